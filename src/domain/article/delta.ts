@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { type Element, elementSchema } from './document.ts';
+
+/**
+ * What changed between two states of a document, by top-level element. Small while someone types: one element.
+ * `order` lists all element ids when elements came, went or moved; `set` holds new and changed elements.
+ * Applying a delta twice gives the same state as once, so a journal may replay it safely.
+ */
+export interface DocumentDelta {
+  readonly order?: readonly string[];
+  readonly set: readonly Element[];
+}
+
+export const documentDeltaSchema = z.strictObject({
+  order: z.array(z.string()).optional(),
+  set: z.array(elementSchema),
+}) as z.ZodType<DocumentDelta>; // exactOptionalPropertyTypes: zod writes `string[] | undefined`
+
+/**
+ * Finds what changed. Elements are compared by reference, as immutable editors keep untouched ones:
+ * the cost is one pointer comparison an element. Ids must be unique (the normaliser sees to it).
+ */
+export const computeDelta = (before: readonly Element[], after: readonly Element[]): DocumentDelta | undefined => {
+  const known = new Map(before.map(element => [element.id, element]));
+  const set = after.filter(element => known.get(element.id) !== element);
+  const sameOrder = before.length === after.length && before.every((element, index) => element.id === after[index]?.id);
+  if (sameOrder) return set.length === 0 ? undefined : { set };
+  return { order: after.map(element => element.id), set };
+};
+
+/** Replays a delta on a state. An id of `order` that neither the state nor `set` knows is passed over. */
+export const applyDelta = (elements: readonly Element[], delta: DocumentDelta): readonly Element[] => {
+  const changed = new Map(delta.set.map(element => [element.id, element]));
+  if (!delta.order) return elements.map(element => changed.get(element.id) ?? element);
+  const known = new Map(elements.map(element => [element.id, element]));
+  return delta.order.flatMap(id => {
+    const element = changed.get(id) ?? known.get(id);
+    return element ? [element] : [];
+  });
+};

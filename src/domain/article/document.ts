@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** Version of the serialised rich-text format (rules.md, section 9). */
+export const FORMAT_VERSION = 'v008';
+
+/** A run of text with its marks (B3: text marks). Absent marks are false. */
+export interface Text {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underlined?: boolean;
+  readonly code?: boolean;
+  readonly subscript?: boolean;
+  readonly superscript?: boolean;
+  readonly strikethrough?: boolean;
+  readonly added?: boolean;
+  readonly removed?: boolean;
+  readonly commentId?: string;
+}
+
+/**
+ * One element of a document: block, inner element or inline link.
+ * `id` is unique in the document; `data` belongs to the element's type and is checked by the schema of its block.
+ */
+export interface Element {
+  readonly type: string;
+  readonly id: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly children: readonly Node[];
+}
+
+export type Node = Element | Text;
+
+/** An article's text: title header, title and lead in this order, then the body elements. */
+export interface RichTextDocument {
+  readonly version: typeof FORMAT_VERSION;
+  readonly elements: readonly Element[];
+}
+
+export const textSchema: z.ZodType<Text> = z.strictObject({
+  text: z.string(),
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  underlined: z.boolean().optional(),
+  code: z.boolean().optional(),
+  subscript: z.boolean().optional(),
+  superscript: z.boolean().optional(),
+  strikethrough: z.boolean().optional(),
+  added: z.boolean().optional(),
+  removed: z.boolean().optional(),
+  commentId: z.string().optional(),
+}) as z.ZodType<Text>; // exactOptionalPropertyTypes: zod writes `boolean | undefined`, JSON never carries undefined
+
+/** Accepts any element type: an element this version does not know is kept and shown as unknown, never lost. */
+export const elementSchema: z.ZodType<Element> = z.lazy(() =>
+  z.strictObject({
+    type: z.string().min(1),
+    id: z.string().min(1),
+    data: z.record(z.string(), z.unknown()).optional(),
+    children: z.array(z.union([textSchema, elementSchema])),
+  }),
+) as z.ZodType<Element>; // as above
+
+export const documentSchema = z.strictObject({
+  version: z.literal(FORMAT_VERSION),
+  elements: z.array(elementSchema),
+});
+
+/** Tells text runs from elements. */
+export const isText = (node: Node): node is Text => 'text' in node;
+
+/** Tells elements from text runs. */
+export const isElement = (node: Node): node is Element => 'children' in node;
+
+/** The plain text below a node, blocks joined by line feeds. */
+export const plainText = (node: Node): string =>
+  isText(node) ? node.text : node.children.map(plainText).join(node.children.some(child => isElement(child) && child.type !== 'link') ? '\n' : '');
+
+/** Element types of this version's blocks; further types join with their folder in `blocks/`. */
+export const ELEMENT_TYPE = {
+  titleHeader: 'titleHeader',
+  title: 'title',
+  lead: 'lead',
+  paragraph: 'paragraph',
+  crosshead: 'crosshead',
+  unorderedList: 'unorderedList',
+  orderedList: 'orderedList',
+  listItem: 'listItem',
+  quote: 'quote',
+  quoteText: 'quoteText',
+  quoteCaption: 'quoteCaption',
+  separator: 'separator',
+  link: 'link',
+} as const;
+
+/** The four crosshead variants (`data.style.crossheadType`, rules.md section 3). */
+export const CROSSHEAD_TYPES = ['_crosshead_default', '_crosshead_subsection', '_crosshead_listicle', '_crosshead_listicle_unordered'] as const;
+
+/** The five kinds of inline link: `link.data` is one of these. */
+export const linkDataSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('external'), href: z.string() }),
+  z.strictObject({ kind: z.literal('internal'), metadataId: z.string() }),
+  z.strictObject({ kind: z.literal('category'), categoryId: z.number().int() }),
+  z.strictObject({ kind: z.literal('tag'), tagId: z.number().int() }),
+  z.strictObject({ kind: z.literal('author'), authorId: z.string() }),
+]);
+export type LinkData = z.infer<typeof linkDataSchema>;
