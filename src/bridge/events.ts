@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { documentSchema } from '#domain/article/document.ts';
+import { articleIdSchema, metadataIdSchema } from '#domain/ids.ts';
+import { articleStatusSchema, connectivityStateSchema, outboxSummarySchema, sessionStateSchema } from './states.ts';
+
+/** What the host tells the renderer unasked. Names not in this table do not cross. */
+export const BRIDGE_EVENTS = {
+  'session.changed': sessionStateSchema,
+  'connectivity.changed': connectivityStateSchema,
+  'outbox.changed': outboxSummarySchema,
+  'article.changed': articleStatusSchema,
+  /**
+   * The saved text was merged with a colleague's. The editor sends what it has not sent yet (with the old count),
+   * merges `from` → `to` into its own text and sends all of it by `articles.replace` with the new count,
+   * or calls `articles.refuseRebase` when newer typing overlaps.
+   */
+  'article.rebased': z.object({ articleId: articleIdSchema, from: documentSchema, to: documentSchema, rebase: z.number().int() }),
+  /** A draft made on this desk got the server's ids. */
+  'article.identified': z.object({ temporaryId: articleIdSchema, articleId: articleIdSchema, metadataId: metadataIdSchema }),
+  /** A deep link or the application menu asks for a place in the app, for example "/articles/…". */
+  'app.navigate': z.object({ path: z.string() }),
+  /** The application menu asks for a command of the renderer, for example "save". */
+  'app.command': z.object({ command: z.string() }),
+} as const;
+
+export type BridgeEvents = typeof BRIDGE_EVENTS;
+export type BridgeEventName = keyof BridgeEvents;
+export type BridgeEvent<Name extends BridgeEventName> = z.output<BridgeEvents[Name]>;

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { articleTemplateSchema } from '#domain/article/article.ts';
+import { documentDeltaSchema } from '#domain/article/delta.ts';
+import { documentSchema } from '#domain/article/document.ts';
+import { publicationStatusSchema } from '#domain/article/workflow.ts';
+import { articleIdSchema, instantSchema, revisionIdSchema } from '#domain/ids.ts';
+import { metadataPatchSchema, metadataRowSchema } from '#domain/metadata/metadata.ts';
+import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
+import {
+  appInfoSchema,
+  articleConflictStateSchema,
+  articleStatusSchema,
+  conflictChoiceSchema,
+  connectivityStateSchema,
+  openArticleSchema,
+  outboxEntrySchema,
+  outboxSummarySchema,
+  sessionStateSchema,
+  syncStateSchema,
+} from './states.ts';
+
+/** One call from the renderer to the host: its input is checked before any handler runs. */
+export interface BridgeOperation {
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+}
+
+const nothing = z.strictObject({});
+const article = z.strictObject({ articleId: articleIdSchema });
+const entry = z.strictObject({ entryId: z.string().max(64) });
+
+/**
+ * Everything the renderer may ask of the host. Answers are `Result<output, BridgeError>`.
+ * Tokens, passwords and file paths never cross.
+ */
+export const BRIDGE_OPERATIONS = {
+  'app.info': { input: nothing, output: appInfoSchema },
+  /** Opens an https or mailto address outside; any other is refused (`addressRefused`). */
+  'app.openExternal': { input: z.strictObject({ url: z.string().max(2048) }), output: nothing },
+  /** Unsaved or unsent work that a closing window should speak of. */
+  'app.setUnsavedWork': { input: z.strictObject({ unsaved: z.boolean() }), output: nothing },
+  'log.write': {
+    input: z.strictObject({ level: z.enum(['info', 'warn', 'error']), event: z.string().max(200), data: z.record(z.string(), z.unknown()).optional() }),
+    output: nothing,
+  },
+  'settings.get': { input: z.strictObject({ key: z.string().max(100) }), output: z.object({ value: z.unknown() }) },
+  'settings.set': { input: z.strictObject({ key: z.string().max(100), value: z.unknown() }), output: nothing },
+  /** The languages sent with every call: `accept-language` and `x-unity-content-language`. */
+  'settings.setLocales': { input: z.strictObject({ uiLocale: uiLocaleSchema, contentLocale: contentLocaleSchema }), output: nothing },
+
+  'session.get': { input: nothing, output: sessionStateSchema },
+  /** Starts a login. In the browser shell the window goes to `address`; in Electron the system's browser has been opened. */
+  'session.signIn': { input: nothing, output: z.object({ address: z.string().nullable() }) },
+  /** The browser shell came back from the login page with this query (`?code=…&state=…`). */
+  'session.complete': { input: z.strictObject({ query: z.string().max(8000) }), output: sessionStateSchema },
+  'session.signOut': { input: nothing, output: nothing },
+
+  'connectivity.get': { input: nothing, output: connectivityStateSchema },
+  'connectivity.setForcedOffline': { input: z.strictObject({ offline: z.boolean() }), output: connectivityStateSchema },
+  /** Asks the newsroom now instead of at the next planned time. */
+  'connectivity.probe': { input: nothing, output: connectivityStateSchema },
+
+  /**
+   * Makes one call of the HTTP contract. Reading answers are kept and served while offline (`stale`).
+   * Writing to articles and metadata is refused here (`useArticles`): it goes through `articles.*` and the queue.
+   */
+  'api.call': {
+    input: z.strictObject({
+      operation: z.string().max(60),
+      params: z.record(z.string(), z.unknown()).optional(),
+      query: z.record(z.string(), z.unknown()).optional(),
+      body: z.unknown().optional(),
+    }),
+    output: z.object({ status: z.number().int(), body: z.unknown(), receivedAt: instantSchema, stale: z.boolean() }),
+  },
+
+  'articles.open': { input: article, output: openArticleSchema },
+  'articles.close': { input: article, output: nothing },
+  'articles.status': { input: article, output: articleStatusSchema },
+  /**
+   * Writes what was typed to disk; answers once it is durable. `rebase` is the count the delta was made on;
+   * after a rebase the renderer sends its whole text by `articles.replace`.
+   */
+  'articles.journal': {
+    input: z.strictObject({ articleId: articleIdSchema, delta: documentDeltaSchema, rebase: z.number().int().nonnegative() }),
+    output: z.object({ journaledAt: instantSchema, hasUnsavedChanges: z.boolean() }),
+  },
+  'articles.replace': {
+    input: z.strictObject({ articleId: articleIdSchema, document: documentSchema, rebase: z.number().int().nonnegative() }),
+    output: z.object({ journaledAt: instantSchema, hasUnsavedChanges: z.boolean() }),
+  },
+  /** The renderer could not apply a rebase without overlapping newer typing: the person decides. */
+  'articles.refuseRebase': { input: z.strictObject({ articleId: articleIdSchema, rebase: z.number().int().nonnegative() }), output: articleStatusSchema },
+  /** The last five values of the text, newest first, for the error boundary. */
+  'articles.recentValues': { input: article, output: z.object({ values: z.array(z.object({ at: instantSchema, document: documentSchema })) }) },
+  /** Queues the text as it stands; sends it at once when online. */
+  'articles.save': { input: article, output: articleStatusSchema },
+  /** Goes back to the last saved text; what is thrown away is kept among the recent values. */
+  'articles.discardChanges': { input: article, output: openArticleSchema },
+  'articles.create': {
+    input: z.strictObject({
+      template: articleTemplateSchema,
+      contentLocale: contentLocaleSchema,
+      title: z.string().max(500),
+      metadata: metadataPatchSchema.pick({ tenantIds: true, mainTenantId: true, placement: true, authors: true, targetTextLength: true }),
+    }),
+    output: articleStatusSchema,
+  },
+  /** Needs the newsroom, but for a draft that it does not know yet. */
+  'articles.delete': { input: article, output: nothing },
+  /** Queues a change of metadata; never a publication status. */
+  'articles.patchMetadata': {
+    input: z.strictObject({ articleId: articleIdSchema, patch: metadataPatchSchema.omit({ publicationStatus: true }) }),
+    output: articleStatusSchema,
+  },
+  /** Needs the newsroom (`offline` otherwise) and everything of the article saved (`unsavedChanges`). */
+  'articles.setPublicationStatus': {
+    input: z.strictObject({ articleId: articleIdSchema, publicationStatus: publicationStatusSchema }),
+    output: articleStatusSchema,
+  },
+  'articles.restoreRevision': { input: z.strictObject({ articleId: articleIdSchema, revisionId: revisionIdSchema }), output: openArticleSchema },
+  'articles.conflict': { input: article, output: articleConflictStateSchema },
+  'articles.decide': {
+    input: z.strictObject({ articleId: articleIdSchema, key: z.string(), choice: conflictChoiceSchema.nullable() }),
+    output: articleConflictStateSchema,
+  },
+  /** Applies all decisions and queues the result; refused (`undecided`) while one is open. */
+  'articles.resolveConflict': { input: article, output: openArticleSchema },
+  /** Articles with work that the newsroom does not have: unsent, failed, in conflict, or typed and not saved. */
+  'articles.local': {
+    input: nothing,
+    output: z.object({
+      articles: z.array(z.object({ row: metadataRowSchema, sync: syncStateSchema, hasUnsavedChanges: z.boolean(), createdOffline: z.boolean() })),
+      /** Ids of articles whose text is on this desk and opens without a network. */
+      availableOffline: z.array(articleIdSchema),
+    }),
+  },
+
+  'outbox.list': { input: nothing, output: z.object({ entries: z.array(outboxEntrySchema), summary: outboxSummarySchema }) },
+  'outbox.retry': { input: entry, output: nothing },
+  'outbox.retryAll': { input: nothing, output: nothing },
+  /** Gives the change as text to keep: JSON with the document and its plain text. */
+  'outbox.export': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }) },
+  /** Takes a change and its dependents out of the queue; an export stays in the data folder. */
+  'outbox.discard': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }) },
+} as const satisfies Readonly<Record<string, BridgeOperation>>;
+
+export type BridgeOperations = typeof BRIDGE_OPERATIONS;
+export type BridgeOperationName = keyof BridgeOperations;
+export type BridgeInput<Name extends BridgeOperationName> = z.input<BridgeOperations[Name]['input']>;
+export type BridgeParsedInput<Name extends BridgeOperationName> = z.output<BridgeOperations[Name]['input']>;
+export type BridgeOutput<Name extends BridgeOperationName> = z.output<BridgeOperations[Name]['output']>;

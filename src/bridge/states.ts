@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { articleTemplateSchema } from '#domain/article/article.ts';
+import { documentSchema } from '#domain/article/document.ts';
+import { mergeConflictSchema } from '#domain/article/merge.ts';
+import { articleIdSchema, instantSchema, metadataIdSchema, userIdSchema } from '#domain/ids.ts';
+import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
+import { roleSchema } from '#domain/user/role.ts';
+import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
+
+/** Error of an operation as the renderer sees it: `code` is the end of a locale key in `errors`. */
+export const bridgeErrorSchema = z.object({ code: z.string(), data: z.unknown().optional() });
+export type BridgeError = z.infer<typeof bridgeErrorSchema>;
+
+/**
+ * Authentication as the renderer may know it (A4-070, without the token, which never leaves the host).
+ *
+ *   signedOut ──signIn──▶ signingIn ──code──▶ signedIn ──401 / expiry / signOut──▶ signedOut
+ *       ▲                     │
+ *       └──── cancel, refused ┘
+ */
+export const sessionStateSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signedOut'), reason: z.enum(['none', 'signedOut', 'unauthorised', 'expired', 'refused']), detail: z.string().optional() }),
+  z.object({ kind: z.literal('signingIn'), startedAt: instantSchema }),
+  z.object({
+    kind: z.literal('signedIn'),
+    tokenType: z.string(),
+    userId: userIdSchema,
+    role: roleSchema,
+    person: personSchema,
+    expiresAt: instantSchema,
+    loginAt: instantSchema,
+    /** Signed in from the store while the newsroom could not be asked yet. */
+    unverified: z.boolean(),
+  }),
+]);
+export type SessionState = z.infer<typeof sessionStateSchema>;
+
+export const connectivityStateSchema = z.object({
+  kind: z.enum(['online', 'offline']),
+  /** forced: the switch in the diagnostics overlay; network: no route; server: the newsroom does not answer. */
+  reason: z.enum(['none', 'forced', 'network', 'server']),
+  since: instantSchema,
+  lastContactAt: instantSchema.nullable(),
+  nextTryAt: instantSchema.nullable(),
+});
+export type ConnectivityState = z.infer<typeof connectivityStateSchema>;
+
+/**
+ * How an item stands towards the newsroom.
+ *
+ *   synced ──save──▶ waiting ──online──▶ sending ──200──▶ synced
+ *                      ▲  ▲                │ │
+ *                      │  └──5xx, no net───┘ ├──412, nothing overlaps──▶ waiting (merged)
+ *                      │                     ├──412, overlaps──▶ conflict ──all decided──▶ waiting
+ *                      └───────retry─────────┴──400, 403, 422──▶ failed
+ */
+export const syncStateSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('synced'), at: instantSchema.nullable() }),
+  z.object({ kind: z.literal('waiting'), count: z.number().int(), since: instantSchema, nextTryAt: instantSchema.nullable(), lastError: z.string().nullable() }),
+  z.object({ kind: z.literal('sending'), count: z.number().int(), since: instantSchema }),
+  z.object({ kind: z.literal('conflict'), open: z.number().int(), total: z.number().int() }),
+  z.object({ kind: z.literal('failed'), entryId: z.string(), error: bridgeErrorSchema }),
+]);
+export type SyncState = z.infer<typeof syncStateSchema>;
+
+/** Everything a screen needs of one open article but its text. */
+export const articleStatusSchema = z.object({
+  articleId: articleIdSchema,
+  /** Ids the article had before the server gave it its own. */
+  temporaryId: articleIdSchema.nullable(),
+  metadataId: metadataIdSchema.nullable(),
+  locale: contentLocaleSchema,
+  template: articleTemplateSchema,
+  /** The metadata with what is queued already applied; null until the server made the article. */
+  metadata: metadataSchema.nullable(),
+  /** Metadata fields that wait to be sent. */
+  pendingMetadata: metadataPatchSchema,
+  /** What a draft that the server does not know yet will be created with. */
+  creation: metadataPatchSchema.nullable(),
+  revisionNumber: z.number().int().nullable(),
+  updatedAt: instantSchema.nullable(),
+  lastUpdatedBy: personSchema.nullable(),
+  /** The text differs from what was last saved (queued or on the server). It is in the journal all the same. */
+  hasUnsavedChanges: z.boolean(),
+  journaledAt: instantSchema.nullable(),
+  savedAt: instantSchema.nullable(),
+  sync: syncStateSchema,
+  /** Counts how often the host moved the text onto a newer base; journal calls carry it. */
+  rebase: z.number().int().nonnegative(),
+  /** The text on screen could not be compared with the server since then. */
+  staleSince: instantSchema.nullable(),
+});
+export type ArticleStatus = z.infer<typeof articleStatusSchema>;
+
+export const openArticleSchema = articleStatusSchema.extend({
+  document: documentSchema,
+  /** Unsaved text of an earlier run was found and stands in `document`. */
+  restoredFrom: instantSchema.nullable(),
+});
+export type OpenArticle = z.infer<typeof openArticleSchema>;
+
+/** One waiting, running, failed or conflicted change. */
+export const outboxEntrySchema = z.object({
+  id: z.string(),
+  articleId: articleIdSchema,
+  title: z.string(),
+  kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata']),
+  /** Metadata fields of a patch, for the line's words. */
+  fields: z.array(z.string()),
+  createdAt: instantSchema,
+  attempts: z.number().int(),
+  state: z.enum(['waiting', 'sending', 'failed', 'conflict', 'needsConfirmation']),
+  nextTryAt: instantSchema.nullable(),
+  error: bridgeErrorSchema.nullable(),
+  /** Entries that can only go after this one. */
+  dependents: z.array(z.string()),
+});
+export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
+
+export const outboxSummarySchema = z.object({ waiting: z.number().int(), sending: z.number().int(), failed: z.number().int(), conflict: z.number().int() });
+export type OutboxSummary = z.infer<typeof outboxSummarySchema>;
+
+export const CONFLICT_CHOICES = ['mine', 'theirs', 'both'] as const;
+export const conflictChoiceSchema = z.enum(CONFLICT_CHOICES);
+
+/** The conflict screen's material: text conflicts by element, metadata conflicts by field. */
+export const articleConflictStateSchema = z.object({
+  articleId: articleIdSchema,
+  theirs: z.object({ updatedAt: instantSchema, by: personSchema.nullable(), revisionNumber: z.number().int() }),
+  base: documentSchema,
+  mine: documentSchema,
+  theirDocument: documentSchema,
+  conflicts: z.array(mergeConflictSchema),
+  automatic: z.array(z.object({ elementId: z.string(), kind: z.string(), side: z.enum(['mine', 'theirs', 'both']) })),
+  fieldConflicts: z.array(z.object({ key: z.string(), path: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })),
+  decisions: z.record(z.string(), conflictChoiceSchema),
+});
+export type ArticleConflictState = z.infer<typeof articleConflictStateSchema>;
+
+export const appInfoSchema = z.object({
+  version: z.string(),
+  shell: z.enum(['electron', 'browser', 'memory']),
+  platform: z.enum(['linux', 'darwin', 'win32', 'other']),
+  production: z.boolean(),
+  apiUrl: z.string(),
+});
+export type AppInfo = z.infer<typeof appInfoSchema>;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { articleSchema, articleTemplateSchema, revisionSchema, templateSchema } from '#domain/article/article.ts';
+import { diffOperationSchema } from '#domain/article/diff.ts';
+import { documentSchema } from '#domain/article/document.ts';
+import { articleIdSchema, metadataIdSchema, revisionIdSchema } from '#domain/ids.ts';
+import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
+import { contentLocaleSchema } from '#domain/user/user.ts';
+import { fieldErrorBodySchema } from './errors.ts';
+import { defineOperation } from './operation.ts';
+import { booleanInQuery, guardedRefusals, refusals } from './shared.ts';
+
+const byId = z.strictObject({ id: articleIdSchema });
+
+/** 412 on an article: the master as it is now, and how the sender's text differs from it (B7-026). */
+export const articleConflictSchema = fieldErrorBodySchema.extend({
+  origin: articleSchema,
+  etag: z.string(),
+  diff: z.strictObject({ origin: z.literal('MASTER'), derivative: z.string(), operations: z.array(diffOperationSchema) }),
+});
+
+export const getArticle = defineOperation({
+  id: 'getArticle',
+  service: 'content',
+  method: 'GET',
+  path: '/articles/{id}',
+  summary: 'One article with its text',
+  needs: 'login',
+  params: byId,
+  answers: { 200: articleSchema, ...refusals },
+  etag: true,
+});
+
+/**
+ * Creates an article from a template, or clones one (`sourceId`). `metadata` may carry what a PATCH may;
+ * `document`, when given, stands in place of the template's text (a draft that began offline).
+ */
+export const createArticle = defineOperation({
+  id: 'createArticle',
+  service: 'content',
+  method: 'POST',
+  path: '/articles',
+  summary: 'Create an article from a template or clone one',
+  needs: 'login',
+  query: z.strictObject({
+    useTemplate: booleanInQuery.optional(),
+    sourceId: articleIdSchema.optional(),
+    targetLanguage: contentLocaleSchema.optional(),
+    contentLocale: contentLocaleSchema.optional(),
+  }),
+  body: z.strictObject({
+    template: articleTemplateSchema.optional(),
+    metadata: metadataPatchSchema.omit({ publicationStatus: true }).optional(),
+    document: documentSchema.optional(),
+  }),
+  answers: { 201: articleSchema, ...refusals },
+  etag: true,
+  idempotent: true,
+});
+
+export const putArticle = defineOperation({
+  id: 'putArticle',
+  service: 'content',
+  method: 'PUT',
+  path: '/articles/{id}',
+  summary: 'Save the text of an article as a new revision',
+  needs: 'login',
+  params: byId,
+  body: z.strictObject({ document: documentSchema }),
+  answers: { 200: articleSchema, ...guardedRefusals, 412: articleConflictSchema },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+export const deleteArticle = defineOperation({
+  id: 'deleteArticle',
+  service: 'content',
+  method: 'DELETE',
+  path: '/articles/{id}',
+  summary: 'Delete an article that is not public',
+  needs: 'login',
+  params: byId,
+  answers: { 204: null, ...guardedRefusals },
+  ifMatch: true,
+  idempotent: true,
+});
+
+export const listArticleRevisions = defineOperation({
+  id: 'listArticleRevisions',
+  service: 'content',
+  method: 'GET',
+  path: '/articles/{id}/revisions',
+  summary: 'All revisions of an article, newest first, without their text',
+  needs: 'login',
+  params: byId,
+  answers: { 200: z.array(revisionSchema), ...refusals },
+});
+
+export const getArticleRevision = defineOperation({
+  id: 'getArticleRevision',
+  service: 'content',
+  method: 'GET',
+  path: '/articles/{id}/revisions/{revisionId}',
+  summary: 'One revision with its text',
+  needs: 'login',
+  params: z.strictObject({ id: articleIdSchema, revisionId: revisionIdSchema }),
+  answers: { 200: revisionSchema, ...refusals },
+});
+
+/** Makes a new revision of an old text; a public article is unpublished by it (A4-052). */
+export const restoreArticleRevision = defineOperation({
+  id: 'restoreArticleRevision',
+  service: 'content',
+  method: 'POST',
+  path: '/articles/{id}/revisions/{revisionId}/restore',
+  summary: 'Restore a revision: a new revision with its text, unpublished',
+  needs: 'login',
+  params: z.strictObject({ id: articleIdSchema, revisionId: revisionIdSchema }),
+  answers: { 200: articleSchema, ...guardedRefusals, 412: articleConflictSchema },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+export const getArticleDiff = defineOperation({
+  id: 'getArticleDiff',
+  service: 'content',
+  method: 'GET',
+  path: '/articles/{id}/diff',
+  summary: 'How a revision differs from the master or from another revision',
+  needs: 'login',
+  params: byId,
+  query: z.strictObject({ origin: z.union([z.literal('MASTER'), revisionIdSchema]), derivative: z.union([z.literal('MASTER'), revisionIdSchema]) }),
+  answers: {
+    200: z.strictObject({ origin: z.string(), derivative: z.string(), operations: z.array(diffOperationSchema) }),
+    ...refusals,
+  },
+});
+
+export const listTemplates = defineOperation({
+  id: 'listTemplates',
+  service: 'content',
+  method: 'GET',
+  path: '/templates',
+  summary: 'The article templates of both content languages',
+  needs: 'login',
+  answers: { 200: z.array(templateSchema), ...refusals },
+});
+
+/** Metadata revision list of an item with field differences (B7-045). */
+export const getMetadataRevisionDiffs = defineOperation({
+  id: 'getMetadataRevisionDiffs',
+  service: 'revisions',
+  method: 'GET',
+  path: '/revision/metadata/{id}/diffs',
+  summary: 'Changes of an item’s metadata, field by field, newest first',
+  needs: 'login',
+  params: z.strictObject({ id: metadataIdSchema }),
+  answers: {
+    200: z.array(
+      z.strictObject({
+        revisionNumber: z.number().int().positive(),
+        date: z.iso.datetime(),
+        updatedBy: revisionSchema.shape.creator,
+        changes: z.array(
+          z.strictObject({
+            fieldName: z.string(),
+            operation: z.enum(['added', 'removed', 'updated']),
+            newValue: z.unknown(),
+            oldValue: z.unknown(),
+            tenantId: z.number().int().nonnegative().nullable(),
+          }),
+        ),
+      }),
+    ),
+    ...refusals,
+  },
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** The four error body shapes of the catalogue (B8-004). Our newsroom answers in the third; others are understood. */
+export const codedErrorBodySchema = z.object({ errorCode: z.string(), messages: z.array(z.object({ message: z.string() })) });
+export const plainErrorBodySchema = z.object({ status: z.number(), error: z.string(), message: z.string() });
+export const fieldErrorBodySchema = z.object({
+  status: z.number(),
+  errors: z.array(
+    z.object({ code: z.string(), title: z.string(), message: z.string(), fieldNames: z.array(z.string()).default([]) }),
+  ),
+});
+export const stringErrorBodySchema = z.object({ errors: z.array(z.string()) });
+
+/** What the newsroom answers when it refuses: `code` is a locale key's end (`errors:<code>`), `fieldNames` the fields at fault. */
+export const errorBodySchema = fieldErrorBodySchema;
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** Codes of the newsroom's own refusals; each has a text in `locales/<lang>/errors.json`. */
+export const ERROR_CODES = [
+  'validationFailed',
+  'unauthorised',
+  'forbidden',
+  'notFound',
+  'preconditionFailed',
+  'preconditionRequired',
+  'missingRequiredFields',
+  'forbiddenPublicationMove',
+  'forbiddenContentStatus',
+  'proofreadTaken',
+  'nameTaken',
+  'tenantNotAssigned',
+  'idempotencyKeyReused',
+  'payloadTooLarge',
+  'unsupportedMediaType',
+  'tooManyRequests',
+  'internalServerError',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Which part of a call did not fit its schema (B5-002). */
+export type CallPart = 'Body' | 'Query' | 'Headers' | 'Response';
+
+/** One problem with a named field. */
+export interface FieldProblem {
+  readonly code: string;
+  readonly title: string;
+  readonly message: string;
+  readonly fieldNames: readonly string[];
+}
+
+/**
+ * Every way a call can fail, as a value (section 8 of the rules).
+ * `code` is a locale key's end in the namespace `errors`.
+ */
+export type ApiError =
+  | { readonly kind: 'noResponse'; readonly code: 'ERR_NETWORK' | 'timeout' | 'offline'; readonly message: string }
+  | { readonly kind: 'schemaMismatch'; readonly code: 'schemaMismatch'; readonly part: CallPart; readonly operation: string; readonly issues: readonly string[] }
+  | {
+      readonly kind: 'http';
+      readonly code: string;
+      readonly status: number;
+      readonly title: string;
+      readonly problems: readonly FieldProblem[];
+      readonly body?: unknown;
+      /** Milliseconds the server asks to wait. */
+      readonly retryAfterMs?: number;
+    }
+  | { readonly kind: 'unknown'; readonly code: 'unknown'; readonly message: string };

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
+import { metadataIdSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
+import { metadataPatchSchema, metadataRowSchema, metadataSchema, resourceNameSchema, targetLengthOptionSchema } from '#domain/metadata/metadata.ts';
+import { pageSchema } from '#domain/paging.ts';
+import { kickwordSchema, tagSchema } from '#domain/tenant/tenant.ts';
+import { contentLocaleSchema } from '#domain/user/user.ts';
+import { defineOperation } from './operation.ts';
+import { booleanInQuery, commaList, guardedRefusals, numberInQuery, pagingQuery, refusals } from './shared.ts';
+
+const byId = z.strictObject({ id: metadataIdSchema });
+const numericList = commaList(z.coerce.number().pipe(numericIdSchema));
+
+export const METADATA_SORTS = ['updatedAt,desc', 'updatedAt,asc', 'createdAt,desc', 'createdAt,asc', 'publishedAt,desc', 'targetDateTime,asc'] as const;
+
+/** Filters of the metadata list (rules.md, section 7): `publishedBefore` includes its whole day in Zurich. */
+export const metadataListQuerySchema = z.strictObject({
+  ids: commaList(metadataIdSchema).optional(),
+  resourceIds: commaList(z.uuid()).optional(),
+  tenantIds: numericList.optional(),
+  userIds: commaList(userIdSchema).optional(),
+  tagIds: numericList.optional(),
+  categoryIds: numericList.optional(),
+  contentType: commaList(resourceNameSchema).optional(),
+  contentStatus: commaList(contentStatusSchema).optional(),
+  publicationStatus: commaList(publicationStatusSchema).optional(),
+  contentLocale: contentLocaleSchema.optional(),
+  excludeIds: commaList(metadataIdSchema).optional(),
+  publishedAfter: z.iso.date().optional(),
+  publishedBefore: z.iso.date().optional(),
+  q: z.string().trim().min(2).max(200).optional(),
+  sort: z.enum(METADATA_SORTS).optional(),
+  page: pagingQuery.page,
+  size: pagingQuery.size,
+});
+
+export const listMetadata = defineOperation({
+  id: 'listMetadata',
+  service: 'metadata',
+  method: 'GET',
+  path: '/metadata',
+  summary: 'Content items by filters and words, a page at a time, with the exact total',
+  needs: 'login',
+  query: metadataListQuerySchema,
+  answers: { 200: pageSchema(metadataRowSchema), ...refusals },
+});
+
+export const getMetadata = defineOperation({
+  id: 'getMetadata',
+  service: 'metadata',
+  method: 'GET',
+  path: '/metadata/{id}',
+  summary: 'The metadata of an item',
+  needs: 'login',
+  params: byId,
+  answers: { 200: metadataSchema, ...refusals },
+  etag: true,
+});
+
+/** 412 on metadata carries the current state, so that fields can be merged. */
+export const metadataConflictSchema = guardedRefusals[412].extend({ origin: metadataSchema, etag: z.string() });
+
+export const patchMetadata = defineOperation({
+  id: 'patchMetadata',
+  service: 'metadata',
+  method: 'PATCH',
+  path: '/metadata/{id}',
+  summary: 'Change fields of an item’s metadata; status rules are enforced',
+  needs: 'login',
+  params: byId,
+  body: metadataPatchSchema,
+  bodyType: 'mergePatch',
+  answers: { 200: metadataSchema, ...guardedRefusals, 412: metadataConflictSchema },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+export const putMetadata = defineOperation({
+  id: 'putMetadata',
+  service: 'metadata',
+  method: 'PUT',
+  path: '/metadata/{id}',
+  summary: 'Replace the changeable fields of an item’s metadata',
+  needs: 'login',
+  params: byId,
+  body: metadataPatchSchema.required(),
+  answers: { 200: metadataSchema, ...guardedRefusals, 412: metadataConflictSchema },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+export const getMetadataIn = defineOperation({
+  id: 'getMetadataIn',
+  service: 'metadata',
+  method: 'GET',
+  path: '/metadata/in',
+  summary: 'Metadata of the named items, in the asked order',
+  needs: 'login',
+  query: z.strictObject({ ids: commaList(metadataIdSchema) }),
+  answers: { 200: z.array(metadataSchema), ...refusals },
+});
+
+export const listTargetLengthOptions = defineOperation({
+  id: 'listTargetLengthOptions',
+  service: 'metadata',
+  method: 'GET',
+  path: '/target-text-length-options',
+  summary: 'The lengths articles are written for',
+  needs: 'login',
+  answers: { 200: z.array(targetLengthOptionSchema), ...refusals },
+});
+
+export const slugify = defineOperation({
+  id: 'slugify',
+  service: 'metadata',
+  method: 'GET',
+  path: '/slugify',
+  summary: 'An address part made from a text',
+  needs: 'login',
+  query: z.strictObject({ text: z.string().max(500) }),
+  answers: { 200: z.strictObject({ slug: z.string() }), ...refusals },
+});
+
+const nameQuery = z.strictObject({ name: z.string().trim().min(1).max(200) });
+
+export const headTag = defineOperation({
+  id: 'headTag',
+  service: 'metadata',
+  method: 'HEAD',
+  path: '/tags',
+  summary: 'Whether a tag of this name exists; 404 means the name is free',
+  needs: 'login',
+  query: nameQuery,
+  answers: { 200: null, 404: null, 401: null },
+});
+
+export const headKickword = defineOperation({
+  id: 'headKickword',
+  service: 'metadata',
+  method: 'HEAD',
+  path: '/kickwords',
+  summary: 'Whether a kickword of this name exists; 404 means the name is free',
+  needs: 'login',
+  query: nameQuery,
+  answers: { 200: null, 404: null, 401: null },
+});
+
+export const listTags = defineOperation({
+  id: 'listTags',
+  service: 'metadata',
+  method: 'GET',
+  path: '/tags',
+  summary: 'Tags by name',
+  needs: 'login',
+  query: z.strictObject({
+    q: z.string().trim().min(2).max(200).optional(),
+    active: booleanInQuery.optional(),
+    includeIds: numericList.optional(),
+    page: numberInQuery.nonnegative().optional(),
+    size: numberInQuery.positive().max(1000).optional(),
+  }),
+  answers: { 200: pageSchema(tagSchema), ...refusals },
+});
+
+export const getTag = defineOperation({
+  id: 'getTag',
+  service: 'metadata',
+  method: 'GET',
+  path: '/tags/{id}',
+  summary: 'One tag',
+  needs: 'login',
+  params: z.strictObject({ id: z.coerce.number().pipe(numericIdSchema) }),
+  answers: { 200: tagSchema, ...refusals },
+});
+
+export const listKickwords = defineOperation({
+  id: 'listKickwords',
+  service: 'metadata',
+  method: 'GET',
+  path: '/kickwords',
+  summary: 'Kickwords by name',
+  needs: 'login',
+  query: z.strictObject({ q: z.string().trim().min(2).max(200).optional(), page: pagingQuery.page, size: pagingQuery.size }),
+  answers: { 200: pageSchema(kickwordSchema), ...refusals },
+});

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { Role } from '#domain/user/role.ts';
+
+/** The base services of section 7 of the rules; a call's address is `{api}/{service}{path}`. */
+export const SERVICES = [
+  'attachments',
+  'user-presence',
+  'revisions',
+  'webstats',
+  'releasenotes',
+  'websocket',
+  'breakingnews',
+  'notification',
+  'auth',
+  'content',
+  'external-content',
+  'filerepo',
+  'functions',
+  'liveticker',
+  'metadata',
+  'placement',
+  'slideshow',
+  'tenant',
+  'rtelements',
+  'spell-checker',
+  'ai-tools',
+  'newsletter',
+] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** Who may call: nobody signed in needed, anybody signed in, or only these roles. */
+export type Needs = 'nobody' | 'login' | readonly Role[];
+
+export const BODY_TYPES = {
+  json: 'application/json',
+  jsonPatch: 'application/json-patch+json',
+  mergePatch: 'application/merge-patch+json',
+  bulkMergePatch: 'application/bulk-merge-patch+json',
+} as const;
+export type BodyType = keyof typeof BODY_TYPES;
+
+/**
+ * One HTTP operation, written once: routes, client, OpenAPI and permission table come from it.
+ * `answers` maps a status to the schema of its body; null means that the answer has no body.
+ */
+export interface Operation {
+  readonly id: string;
+  readonly service: Service | 'origin';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly needs: Needs;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly bodyType?: BodyType;
+  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  /** The caller must send `if-match`: 428 without it, 412 when it is stale. */
+  readonly ifMatch?: true;
+  /** Successful answers carry a strong ETag. */
+  readonly etag?: true;
+  /** A second call with the same `idempotency-key` has no second effect and gives the same answer. */
+  readonly idempotent?: true;
+  /** Answers with text/plain instead of JSON. */
+  readonly textAnswer?: true;
+  /** Answers with bytes (pictures); the client hands them through unread. */
+  readonly binaryAnswer?: true;
+}
+
+/** Declares an operation and keeps its literal types. */
+export const defineOperation = <const Declared extends Operation>(operation: Declared): Declared => operation;
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Part<Declared, Name extends string> = Declared extends Readonly<Record<Name, z.ZodType>> ? { readonly [Key in Name]: InputOf<Declared[Name]> } : object;
+type ParsedPart<Declared, Name extends string> = Declared extends Readonly<Record<Name, z.ZodType>>
+  ? { readonly [Key in Name]: OutputOf<Declared[Name]> }
+  : object;
+
+/** What a caller passes: `params`, `query` and `body` as far as the operation has them. */
+export type OperationInput<Declared extends Operation> = Part<Declared, 'params'> & Part<Declared, 'query'> & Part<Declared, 'body'>;
+
+/** What a handler receives: the same, parsed. */
+export type ParsedInput<Declared extends Operation> = ParsedPart<Declared, 'params'> & ParsedPart<Declared, 'query'> & ParsedPart<Declared, 'body'>;
+
+type SuccessStatus = 200 | 201 | 202 | 204;
+/** The body of a successful answer. */
+export type SuccessBody<Declared extends Operation> = {
+  [Status in keyof Declared['answers']]: Status extends SuccessStatus ? OutputOf<Declared['answers'][Status]> : never;
+}[keyof Declared['answers']];

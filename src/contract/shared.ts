@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { errorBodySchema } from './errors.ts';
+
+/** Refusals that any operation may answer with, beside its own. */
+export const refusals = {
+  400: errorBodySchema,
+  401: errorBodySchema,
+  403: errorBodySchema,
+  404: errorBodySchema,
+  422: errorBodySchema,
+  429: errorBodySchema,
+  500: errorBodySchema,
+} as const;
+
+/** Refusals of operations that change something under `if-match`. */
+export const guardedRefusals = { ...refusals, 412: errorBodySchema, 428: errorBodySchema } as const;
+
+/** A list in a query: joined by commas in the address, an array on both sides (B7-006). */
+export const commaList = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    value => (typeof value === 'string' ? value.split(',').filter(part => part !== '') : value),
+    z.array(item),
+  ) as unknown as z.ZodType<z.output<Item>[], readonly z.output<Item>[]>; // preprocess says it takes anything; callers pass arrays
+
+export const numberInQuery = z.coerce.number().int();
+export const booleanInQuery = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')]);
+
+/** Page number from 0 and page size in a query. */
+export const pagingQuery = {
+  page: numberInQuery.nonnegative().optional(),
+  size: numberInQuery.positive().max(1000).optional(),
+  sort: z
+    .string()
+    .regex(/^[A-Za-z]+,(asc|desc|ASC|DESC)$/u)
+    .optional(),
+} as const;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { numericIdSchema } from '#domain/ids.ts';
+import { pageSchema } from '#domain/paging.ts';
+import { categorySchema, tenantGroupSchema, tenantSchema } from '#domain/tenant/tenant.ts';
+import { CONTENT_LOCALES } from '#domain/user/user.ts';
+import { defineOperation } from './operation.ts';
+import { booleanInQuery, commaList, pagingQuery, refusals } from './shared.ts';
+
+const byNumber = z.strictObject({ id: z.coerce.number().pipe(numericIdSchema) });
+
+export const listTenants = defineOperation({
+  id: 'listTenants',
+  service: 'tenant',
+  method: 'GET',
+  path: '/tenants',
+  summary: 'All titles',
+  needs: 'login',
+  answers: { 200: z.array(tenantSchema), ...refusals },
+});
+
+export const getTenant = defineOperation({
+  id: 'getTenant',
+  service: 'tenant',
+  method: 'GET',
+  path: '/tenants/{id}',
+  summary: 'One title',
+  needs: 'login',
+  params: byNumber,
+  answers: { 200: tenantSchema, ...refusals },
+});
+
+export const listTenantGroups = defineOperation({
+  id: 'listTenantGroups',
+  service: 'tenant',
+  method: 'GET',
+  path: '/tenant-groups',
+  summary: 'The groups of titles with their members',
+  needs: 'login',
+  answers: { 200: z.array(z.strictObject({ id: tenantGroupSchema, name: z.string(), tenantIds: z.array(numericIdSchema) })), ...refusals },
+});
+
+export const listLocales = defineOperation({
+  id: 'listLocales',
+  service: 'tenant',
+  method: 'GET',
+  path: '/locales',
+  summary: 'The content languages',
+  needs: 'login',
+  answers: { 200: z.array(z.enum(CONTENT_LOCALES)), ...refusals },
+});
+
+export const listCategories = defineOperation({
+  id: 'listCategories',
+  service: 'tenant',
+  method: 'GET',
+  path: '/categories',
+  summary: 'Categories in the content language, by name',
+  needs: 'login',
+  query: z.strictObject({
+    name: z.string().trim().min(2).max(200).optional(),
+    active: booleanInQuery.optional(),
+    syncedWithDesknet: booleanInQuery.optional(),
+    includeIds: commaList(z.coerce.number().pipe(numericIdSchema)).optional(),
+    page: pagingQuery.page,
+    size: pagingQuery.size,
+    sort: pagingQuery.sort,
+  }),
+  answers: { 200: pageSchema(categorySchema), ...refusals },
+});
+
+export const getCategory = defineOperation({
+  id: 'getCategory',
+  service: 'tenant',
+  method: 'GET',
+  path: '/categories/{id}',
+  summary: 'One category in the content language',
+  needs: 'login',
+  params: byNumber,
+  answers: { 200: categorySchema, ...refusals },
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { instantSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
+import { pageSchema } from '#domain/paging.ts';
+import { agencySchema, personSchema, preferencesSchema, profileSchema, USER_SOURCES, userSchema } from '#domain/user/user.ts';
+import { defineOperation } from './operation.ts';
+import { booleanInQuery, guardedRefusals, pagingQuery, refusals } from './shared.ts';
+
+const byId = z.strictObject({ id: userIdSchema });
+
+export const listUsers = defineOperation({
+  id: 'listUsers',
+  service: 'auth',
+  method: 'GET',
+  path: '/resources/users',
+  summary: 'Accounts by name',
+  needs: 'login',
+  query: z.strictObject({
+    q: z.string().trim().min(2).max(200).optional(),
+    serviceUser: booleanInQuery.optional(),
+    userSource: z.enum(USER_SOURCES).optional(),
+    page: pagingQuery.page,
+    size: pagingQuery.size,
+    sort: pagingQuery.sort,
+  }),
+  answers: { 200: pageSchema(userSchema), ...refusals },
+});
+
+/** Preferences belong to their person alone; anyone else is refused. */
+export const getPreferences = defineOperation({
+  id: 'getPreferences',
+  service: 'auth',
+  method: 'GET',
+  path: '/resources/users/{id}/preferences',
+  summary: 'One’s own preferences',
+  needs: 'login',
+  params: byId,
+  answers: { 200: preferencesSchema, ...refusals },
+  etag: true,
+});
+
+export const putPreferences = defineOperation({
+  id: 'putPreferences',
+  service: 'auth',
+  method: 'PUT',
+  path: '/resources/users/{id}/preferences',
+  summary: 'Replace one’s own preferences',
+  needs: 'login',
+  params: byId,
+  body: preferencesSchema,
+  answers: { 200: preferencesSchema, ...refusals },
+  etag: true,
+  idempotent: true,
+});
+
+export const patchPreferences = defineOperation({
+  id: 'patchPreferences',
+  service: 'auth',
+  method: 'PATCH',
+  path: '/resources/users/{id}/preferences',
+  summary: 'Change some of one’s own preferences',
+  needs: 'login',
+  params: byId,
+  body: preferencesSchema.partial(),
+  bodyType: 'mergePatch',
+  answers: { 200: preferencesSchema, ...refusals },
+  etag: true,
+  idempotent: true,
+});
+
+export const getProfile = defineOperation({
+  id: 'getProfile',
+  service: 'auth',
+  method: 'GET',
+  path: '/resources/users/{id}/profile',
+  summary: 'A person’s profile',
+  needs: 'login',
+  params: byId,
+  answers: { 200: profileSchema, ...refusals },
+  etag: true,
+});
+
+/** One’s own profile, or anyone’s for administrators and chief editors. */
+export const putProfile = defineOperation({
+  id: 'putProfile',
+  service: 'auth',
+  method: 'PUT',
+  path: '/resources/users/{id}/profile',
+  summary: 'Replace a profile',
+  needs: 'login',
+  params: byId,
+  body: profileSchema,
+  answers: { 200: profileSchema, ...guardedRefusals },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+export const listAgencies = defineOperation({
+  id: 'listAgencies',
+  service: 'auth',
+  method: 'GET',
+  path: '/resources/agencies',
+  summary: 'News agencies',
+  needs: 'login',
+  query: z.strictObject({ size: pagingQuery.size, page: pagingQuery.page }),
+  answers: { 200: pageSchema(agencySchema), ...refusals },
+});
+
+export const getAgency = defineOperation({
+  id: 'getAgency',
+  service: 'auth',
+  method: 'GET',
+  path: '/resources/agencies/{id}',
+  summary: 'One agency',
+  needs: 'login',
+  params: z.strictObject({ id: z.coerce.number().pipe(numericIdSchema) }),
+  answers: { 200: agencySchema, ...refusals },
+});
+
+/** Who has an item open, what they do there, and when that was last known to be true. */
+export const presenceSchema = z.strictObject({
+  resourceId: z.uuid(),
+  users: z.array(z.strictObject({ user: personSchema, mode: z.enum(['viewing', 'editing']), since: instantSchema, lastSeenAt: instantSchema })),
+});
+
+export const getUserPresence = defineOperation({
+  id: 'getUserPresence',
+  service: 'user-presence',
+  method: 'GET',
+  path: '/user-presences/{id}',
+  summary: 'Who has an item open',
+  needs: 'login',
+  params: z.strictObject({ id: z.uuid() }),
+  answers: { 200: presenceSchema, ...refusals },
+});
+
+/** Says that one is here (again); a presence that is not renewed within 90 seconds is over. */
+export const patchUserPresence = defineOperation({
+  id: 'patchUserPresence',
+  service: 'user-presence',
+  method: 'PATCH',
+  path: '/user-presences/{id}',
+  summary: 'Say that one views, edits or has left an item',
+  needs: 'login',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ mode: z.enum(['viewing', 'editing', 'left']), session: z.string().max(64) }),
+  bodyType: 'mergePatch',
+  answers: { 200: presenceSchema, ...refusals },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Content status values (A4-001): review1 is peer proofreading, review2 production. Any status may follow any other. */
+export const CONTENT_STATUSES = ['draft', 'review1', 'review2', 'seo', 'proofread', 'requiredRework', 'readyToPublish'] as const;
+export const contentStatusSchema = z.enum(CONTENT_STATUSES);
+export type ContentStatus = z.infer<typeof contentStatusSchema>;
+
+export const PUBLICATION_STATUSES = ['notPublished', 'published', 'unlisted', 'internalOnly', 'unpublished'] as const;
+export const publicationStatusSchema = z.enum(PUBLICATION_STATUSES);
+export type PublicationStatus = z.infer<typeof publicationStatusSchema>;
+
+/**
+ * Allowed moves (product.md, section 4). notPublished is never returned to; the same status is not a change.
+ *
+ *   notPublished ──▶ published ◀──▶ unlisted ◀──▶ internalOnly
+ *                        ▲  ▲            ▲             ▲
+ *                        │  └────────────┼─────────────┘
+ *                        └── unpublished ┴ (from and to each of the three)
+ */
+const MOVES: Readonly<Record<PublicationStatus, readonly PublicationStatus[]>> = {
+  notPublished: ['published'],
+  published: ['unlisted', 'internalOnly', 'unpublished'],
+  unlisted: ['published', 'internalOnly', 'unpublished'],
+  internalOnly: ['published', 'unlisted', 'unpublished'],
+  unpublished: ['published', 'unlisted', 'internalOnly'],
+};
+
+/** The publication statuses that may follow. */
+export const nextPublicationStatuses = (from: PublicationStatus): readonly PublicationStatus[] => MOVES[from];
+
+export const canMovePublication = (from: PublicationStatus, to: PublicationStatus): boolean => MOVES[from].includes(to);
+
+/** A move that takes a public item out of sight: from published or unlisted to internalOnly or unpublished. */
+export const isSpecialMove = (from: PublicationStatus, to: PublicationStatus): boolean =>
+  (from === 'published' || from === 'unlisted') && (to === 'internalOnly' || to === 'unpublished');
+
+/** Unpublishing asks for confirmation (A4: publication status). */
+export const needsConfirmation = (from: PublicationStatus, to: PublicationStatus): boolean => to === 'unpublished' || isSpecialMove(from, to);
+
+interface Standing {
+  readonly contentStatus: ContentStatus;
+  readonly publicationStatus: PublicationStatus;
+  readonly scheduledPlacing: { readonly publicationTime: string | null } | null;
+}
+
+export const isReadyButNotPublished = (item: Standing): boolean =>
+  item.contentStatus === 'readyToPublish' && item.publicationStatus !== 'published';
+
+export const isScheduled = (item: Standing): boolean =>
+  item.publicationStatus !== 'published' && (item.scheduledPlacing?.publicationTime ?? null) !== null;
+
+export const isLive = (item: Standing): boolean => item.publicationStatus === 'published' || isScheduled(item);

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { contentStatusSchema, publicationStatusSchema } from '../article/workflow.ts';
+import { instantSchema, metadataIdSchema, numericIdSchema } from '../ids.ts';
+import { contentLocaleSchema, personSchema } from '../user/user.ts';
+
+/** Content types, as they stand in paths and in `resourceName` (rules.md, section 9). */
+export const RESOURCE_NAMES = ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'] as const;
+export const resourceNameSchema = z.enum(RESOURCE_NAMES);
+export type ResourceName = z.infer<typeof resourceNameSchema>;
+
+/** Variant 0 stands for all tenants; any other variant id is a tenant's id. */
+export const ALL_TENANTS_VARIANT = 0;
+const variantIdSchema = z.number().int().nonnegative();
+
+export const AUTHOR_TYPES = ['user', 'manualUser', 'agency', 'manualAgency', 'serviceUser', 'contributor'] as const;
+export const authorEntrySchema = z.strictObject({
+  id: z.string().trim().min(1),
+  type: z.enum(AUTHOR_TYPES),
+  info: z.string().nullable(),
+  name: z.string(),
+  userId: z.string().nullable(),
+  agencyId: numericIdSchema.nullable(),
+});
+export type AuthorEntry = z.infer<typeof authorEntrySchema>;
+
+const variantAuthorsSchema = z.strictObject({ variantId: variantIdSchema, authors: z.array(authorEntrySchema) });
+const variantPlacementSchema = z.strictObject({
+  variantId: variantIdSchema,
+  categories: z.array(numericIdSchema),
+  mainCategory: numericIdSchema.nullable(),
+});
+const variantKickwordSchema = z.strictObject({ variantId: variantIdSchema, kickwordId: numericIdSchema.nullable() });
+
+export const scheduledPlacingSchema = z.strictObject({
+  status: z.enum(['scheduled', 'done', 'expired']),
+  publicationTime: instantSchema.nullable(),
+  expiryTime: instantSchema.nullable(),
+});
+
+export const workflowChecklistSchema = z.strictObject({
+  seoDone: z.boolean(),
+  photoeditingDone: z.boolean(),
+  proofreadingDone: z.boolean(),
+  productionDone: z.boolean(),
+});
+
+export const teaserImageSchema = z.strictObject({ url: z.string(), caption: z.string(), credit: z.string() });
+
+/**
+ * A content item's metadata (product.md, section 3). `title`, `titleHeader`, `lead` and `actualTextLength` are derived
+ * from the text by the server and never accepted from outside. Times are UTC; target date and time are Zurich's.
+ */
+export const metadataSchema = z.strictObject({
+  id: metadataIdSchema,
+  resourceId: z.uuid(),
+  resourceName: resourceNameSchema,
+  contentOwner: z.string().nullable(),
+  externalId: z.string().nullable(),
+  externalSystem: z.string().nullable(),
+  creator: personSchema.nullable(),
+  lastUpdatedBy: personSchema.nullable(),
+  locale: contentLocaleSchema,
+  sourceMetadataId: metadataIdSchema.nullable(),
+  title: z.string(),
+  titleHeader: z.string(),
+  lead: z.string(),
+  teaserImage: teaserImageSchema.nullable(),
+  contentStatus: contentStatusSchema,
+  publicationStatus: publicationStatusSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  publishedAt: instantSchema.nullable(),
+  readyToPublishAt: instantSchema.nullable(),
+  customPublishedAt: instantSchema.nullable(),
+  customUpdatedAt: instantSchema.nullable(),
+  scheduledPlacing: scheduledPlacingSchema.nullable(),
+  targetDate: z.iso.date().nullable(),
+  targetTime: z.iso.time({ precision: -1 }).nullable(),
+  targetDateTime: instantSchema.nullable(),
+  targetTextLength: z.number().int().positive().nullable(),
+  actualTextLength: z.number().int().nonnegative(),
+  mainTenantId: numericIdSchema.nullable(),
+  tenantIds: z.array(numericIdSchema),
+  tags: z.array(numericIdSchema),
+  emailAlertEnabled: z.boolean(),
+  previewUrls: z.array(z.string()),
+  authors: z.array(variantAuthorsSchema),
+  placement: z.array(variantPlacementSchema),
+  kickword: z.array(variantKickwordSchema),
+  workflowChecklist: workflowChecklistSchema,
+});
+export type Metadata = z.infer<typeof metadataSchema>;
+
+/** What a PATCH in merge-patch type may carry: null empties a nullable field. */
+export const metadataPatchSchema = metadataSchema
+  .pick({
+    contentStatus: true,
+    publicationStatus: true,
+    customPublishedAt: true,
+    customUpdatedAt: true,
+    scheduledPlacing: true,
+    targetDate: true,
+    targetTime: true,
+    targetTextLength: true,
+    mainTenantId: true,
+    tenantIds: true,
+    tags: true,
+    emailAlertEnabled: true,
+    authors: true,
+    placement: true,
+    kickword: true,
+    workflowChecklist: true,
+  })
+  .partial();
+export type MetadataPatch = z.infer<typeof metadataPatchSchema>;
+
+/** One row of a content list (A2-045). `usedBy` names the people who have the item open for editing now. */
+export const metadataRowSchema = metadataSchema
+  .pick({
+    id: true,
+    resourceId: true,
+    resourceName: true,
+    locale: true,
+    title: true,
+    titleHeader: true,
+    teaserImage: true,
+    contentStatus: true,
+    publicationStatus: true,
+    scheduledPlacing: true,
+    createdAt: true,
+    creator: true,
+    updatedAt: true,
+    lastUpdatedBy: true,
+    publishedAt: true,
+    targetDateTime: true,
+    targetTextLength: true,
+    actualTextLength: true,
+    mainTenantId: true,
+    tenantIds: true,
+  })
+  .extend({ authorNames: z.array(z.string()), printDate: z.iso.date().nullable(), usedBy: z.array(personSchema) });
+export type MetadataRow = z.infer<typeof metadataRowSchema>;
+
+/** A length an article is written for, in characters, valid from and to (tolerance of 150 around the target). */
+export const targetLengthOptionSchema = z.strictObject({
+  targetLength: z.number().int().positive(),
+  validFrom: z.number().int().nonnegative(),
+  validTo: z.number().int().positive(),
+  specialLength: z.boolean(),
+});
+export type TargetLengthOption = z.infer<typeof targetLengthOptionSchema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { numericIdSchema } from '../ids.ts';
+
+/** Tenant groups (A1-004). */
+export const TENANT_GROUPS = ['bern', 'regional', 'news', 'zurich'] as const;
+export const tenantGroupSchema = z.enum(TENANT_GROUPS);
+export type TenantGroup = z.infer<typeof tenantGroupSchema>;
+
+/** A publication title. `language` writes de_CH and fr_CH with an underscore, as specified. */
+export const tenantSchema = z.strictObject({
+  id: numericIdSchema,
+  name: z.string().min(1),
+  group: tenantGroupSchema,
+  logoUrl: z.string().nullable(),
+  primaryColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/u),
+  language: z.enum(['de_CH', 'fr_CH']),
+  audienceType: z.enum(['free', 'paid']),
+  categoriesRequired: z.boolean(),
+});
+export type Tenant = z.infer<typeof tenantSchema>;
+
+/** Category 1 is the root of the tree. */
+export const ROOT_CATEGORY_ID = 1;
+
+export const categorySchema = z.strictObject({
+  id: numericIdSchema,
+  name: z.string().min(1),
+  parentId: numericIdSchema.nullable(),
+  parentName: z.string().nullable(),
+  active: z.boolean(),
+  expiryDate: z.iso.date().nullable(),
+  type: z.enum(['default', 'series']),
+  syncedWithDesknet: z.boolean(),
+  frontCategory: z.boolean(),
+  temporary: z.boolean(),
+  subCategories: z.array(numericIdSchema),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+export const tagSchema = z.strictObject({
+  id: numericIdSchema,
+  name: z.string().min(1),
+  title: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+  allowRobots: z.boolean(),
+});
+export type Tag = z.infer<typeof tagSchema>;
+
+const hexColor = z.string().regex(/^#[0-9A-Fa-f]{6}$/u);
+export const kickwordSchema = z.strictObject({
+  id: numericIdSchema,
+  name: z.string().min(1),
+  backgroundColor: hexColor,
+  borderColor: hexColor,
+  textColor: hexColor,
+});
+export type Kickword = z.infer<typeof kickwordSchema>;

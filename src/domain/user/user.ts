@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { userIdSchema } from '../ids.ts';
+import { roleSchema } from './role.ts';
+
+/** Interface languages; English is the default (A1-005, A1-006). */
+export const UI_LOCALES = ['en-GB', 'de-CH', 'fr-CH'] as const;
+export const uiLocaleSchema = z.enum(UI_LOCALES);
+export type UiLocale = z.infer<typeof uiLocaleSchema>;
+
+/** Content languages; German is the default (A1-007). */
+export const CONTENT_LOCALES = ['de-CH', 'fr-CH'] as const;
+export const contentLocaleSchema = z.enum(CONTENT_LOCALES);
+export type ContentLocale = z.infer<typeof contentLocaleSchema>;
+
+/** A person as other items name them. */
+export const personSchema = z.strictObject({ id: userIdSchema, firstName: z.string(), lastName: z.string() });
+export type Person = z.infer<typeof personSchema>;
+
+export const USER_SOURCES = ['internal', 'external'] as const;
+
+/** An account as lists and pickers show it. */
+export const userSchema = z.strictObject({
+  id: userIdSchema,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  shortName: z.string(),
+  jobTitle: z.string(),
+  source: z.enum(USER_SOURCES),
+  serviceUser: z.boolean(),
+  role: roleSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** What a person says of themselves; short biography at most 180 characters, X username 1 to 15 letters, digits, underscores. */
+export const profileSchema = z.strictObject({
+  id: userIdSchema,
+  firstName: z.string().min(1),
+  lastName: z.string().min(1),
+  shortName: z.string(),
+  jobTitle: z.string(),
+  shortBiography: z.string().max(180),
+  longBiography: z.string(),
+  imageUrl: z.string().nullable(),
+  xUsername: z
+    .string()
+    .regex(/^[A-Za-z0-9_]{1,15}$/u)
+    .nullable(),
+  prolitterisId: z
+    .string()
+    .regex(/^\d{1,10}$/u)
+    .nullable(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Saved list filters: per content language, then per namespace ("articles"), named queries as they stand in the address. */
+export const savedFiltersSchema = z.partialRecord(
+  contentLocaleSchema,
+  z.record(z.string(), z.array(z.strictObject({ name: z.string().min(1).max(60), query: z.string().max(2000) }))),
+);
+export type SavedFilters = z.infer<typeof savedFiltersSchema>;
+
+export const preferencesSchema = z.strictObject({
+  contentLocale: contentLocaleSchema,
+  uiLocale: uiLocaleSchema,
+  betaFeaturesEnabled: z.boolean(),
+  collapsedCards: z.record(z.string(), z.boolean()),
+  filters: savedFiltersSchema,
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  contentLocale: 'de-CH',
+  uiLocale: 'en-GB',
+  betaFeaturesEnabled: false,
+  collapsedCards: {},
+  filters: {},
+};
+
+export const agencySchema = z.strictObject({ id: z.number().int().positive(), name: z.string().min(1) });
+export type Agency = z.infer<typeof agencySchema>;

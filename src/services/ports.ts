@@ -1,0 +1,92 @@
+/**
+ * What the desktop services need of the world around them. Each shell (Electron, Node, memory) is one object of this shape;
+ * services never import a shell.
+ */
+
+/** Milliseconds since 1970, UTC, and timers; tests turn it by hand. */
+export interface Clock {
+  readonly now: () => number;
+  /** Calls back once after `delayMs`; returns the way to cancel. */
+  readonly schedule: (callback: () => void, delayMs: number) => () => void;
+}
+
+/** Sources of chance: ids and jitter. */
+export interface Chance {
+  readonly uuid: () => string;
+  /** 0 inclusive to 1 exclusive. */
+  readonly fraction: () => number;
+}
+
+/** Protects small secrets at rest where the platform can (keychain, DPAPI, libsecret). */
+export interface Secrets {
+  readonly isProtected: boolean;
+  readonly seal: (plain: string) => Uint8Array;
+  /** Undefined when the bytes were sealed elsewhere or damaged. */
+  readonly unseal: (sealed: Uint8Array) => string | undefined;
+}
+
+/** One prepared statement; parameters by position. Rows are plain objects. */
+export interface Statement {
+  readonly run: (...parameters: readonly SqlValue[]) => { readonly changes: number };
+  readonly get: (...parameters: readonly SqlValue[]) => Readonly<Record<string, SqlValue>> | undefined;
+  readonly all: (...parameters: readonly SqlValue[]) => readonly Readonly<Record<string, SqlValue>>[];
+}
+export type SqlValue = string | number | bigint | null | Uint8Array;
+
+/** A local SQLite file: WAL, synchronous=FULL, foreign keys on. One writer; calls are synchronous. */
+export interface LocalDatabase {
+  readonly prepare: (sql: string) => Statement;
+  readonly exec: (sql: string) => void;
+  /** All or nothing; throws what `work` throws after rolling back. */
+  readonly transaction: <Value>(work: () => Value) => Value;
+  readonly close: () => void;
+}
+
+/** The network as this machine sees it. */
+export interface Network {
+  readonly fetch: typeof globalThis.fetch;
+  /** What the operating system says; true when it does not know. */
+  readonly hasRoute: () => boolean;
+  readonly onRouteChange: (listener: (hasRoute: boolean) => void) => () => void;
+}
+
+/**
+ * How the login page's answer comes back (RFC 8252): by a loopback listener of our own (Electron, system browser),
+ * or to the window itself, which is a page of our own origin (browser shell).
+ */
+export type LoginReturn =
+  | { readonly kind: 'window'; readonly redirectUri: () => string }
+  | {
+      readonly kind: 'loopback';
+      /** Listens on 127.0.0.1 for one redirect, at most `timeoutMs`; resolves with the query, or undefined when none came. */
+      readonly listen: (timeoutMs: number) => Promise<{ readonly redirectUri: string; readonly query: Promise<string | undefined>; readonly close: () => void }>;
+    };
+
+export interface LogSink {
+  /** One finished line of JSON, without line break. */
+  readonly write: (line: string) => void;
+}
+
+export interface Shell {
+  readonly kind: 'electron' | 'browser' | 'memory';
+  readonly platform: 'linux' | 'darwin' | 'win32' | 'other';
+  readonly production: boolean;
+  readonly version: string;
+  /** Folder of everything this desk writes; exists and is writable. */
+  readonly dataFolder: string;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly secrets: Secrets;
+  readonly network: Network;
+  readonly loginReturn: LoginReturn;
+  readonly log: LogSink;
+  readonly openDatabase: (fileName: string) => LocalDatabase;
+  /** Opens an address that the caller has checked in the system's browser. */
+  readonly openExternal: (url: string) => Promise<void>;
+  /** Brings the window to the front (a login has come back). */
+  readonly focusWindow: () => void;
+  /** The window closes only after asking while this is true. */
+  readonly setUnsavedWork: (unsaved: boolean) => void;
+  /** Writes a file into the exports folder below the data folder; returns its name. */
+  readonly saveExport: (fileName: string, content: string) => Promise<string>;
+}
