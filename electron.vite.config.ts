@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import { resolve } from 'node:path';
+
+const root = import.meta.dirname;
+const from = (path: string): string => resolve(root, path);
+
+/** Three bundles: the Node side (Electron's main process, the newsroom, the browser shell's host), the preload script, the window. */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      sourcemap: false,
+      rolldownOptions: {
+        input: {
+          index: from('src/main/index.ts'),
+          server: from('src/server/bin.ts'),
+          'browser-shell': from('src/shell/node/bin.ts'),
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      // A sandboxed preload can require nothing but `electron`, and must be CommonJS.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: from('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: from('src/renderer'),
+    base: '/',
+    plugins: [react()],
+    build: {
+      outDir: from('out/renderer'),
+      emptyOutDir: true,
+      minify: true,
+      sourcemap: false,
+      // The window's policy allows no inline scripts, and fonts only from files.
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: from('src/renderer/index.html') },
+    },
+  },
+});

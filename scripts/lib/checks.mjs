@@ -1,0 +1,60 @@
+// @ts-check
+import { readdirSync } from 'node:fs';
+import { shippedLicenceProblems } from './licences.mjs';
+import { inRoot } from './paths.mjs';
+import { runToEnd } from './processes.mjs';
+
+/**
+ * @typedef {{ readonly passed: number, readonly failed: number, readonly output: string }} Outcome what a check found, and what to show of it
+ * @typedef {{ readonly group: string, readonly name: string, readonly run: () => Promise<Outcome> }} Check
+ * @typedef {{ readonly node: string, readonly env: NodeJS.ProcessEnv }} Tools
+ */
+
+/**
+ * Everything that is checked by reading: types per layer, lint, formatting, architecture, unused code, licences. One each.
+ * @param {Tools} tools
+ * @returns {readonly Check[]}
+ */
+export function staticChecks(tools) {
+  /** @param {string} group @param {string} name @param {string} program @param {readonly string[]} args @returns {Check} */
+  const reads = (group, name, program, args) => ({
+    group,
+    name,
+    run: async () => {
+      const { code, output } = await runToEnd(tools.node, [inRoot('node_modules', ...program.split('/')), ...args], { env: tools.env });
+      return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output };
+    },
+  });
+  const cached = ['--cache', '--cache-strategy', 'content', '--cache-location'];
+  return [
+    // The longest first: it runs beside all the others.
+    reads('lint', 'lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...cached, 'node_modules/.cache/eslint/']),
+    ...typeLayers().map(layer =>
+      reads('types', `types: ${layer}`, 'typescript-7/bin/tsc', ['-p', `config/tsconfig.${layer}.json`, '--noEmit']),
+    ),
+    reads('lint', 'formatting', 'prettier/bin/prettier.cjs', [
+      '--check',
+      '.',
+      '--log-level',
+      'warn',
+      ...cached,
+      'node_modules/.cache/prettier',
+    ]),
+    reads('arch', 'architecture', 'dependency-cruiser/bin/dependency-cruise.mjs', ['src', '--config', 'config/dependency-cruiser.cjs']),
+    reads('arch', 'unused code', 'knip/bin/knip.js', ['--config', 'config/knip.json', '--no-progress']),
+    { group: 'arch', name: 'licences', run: async () => asOutcome(shippedLicenceProblems()) },
+  ];
+}
+
+function typeLayers() {
+  const names = readdirSync(inRoot('config')).flatMap(name => /^tsconfig\.(\w+)\.json$/.exec(name)?.[1] ?? []);
+  return names.filter(name => name !== 'base').sort();
+}
+
+/**
+ * @param {readonly string[]} problems
+ * @returns {Outcome}
+ */
+function asOutcome(problems) {
+  return problems.length === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output: problems.join('\n') };
+}

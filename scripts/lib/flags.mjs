@@ -1,0 +1,54 @@
+// @ts-check
+/**
+ * The flags that several commands share, each written once.
+ * @satisfies {Record<string, import('./command.mjs').Flag>}
+ */
+export const sharedFlags = {
+  dataDir: {
+    name: 'data-dir',
+    kind: 'text',
+    placeholder: 'folder',
+    env: 'GALLEY_DATA_DIR',
+    help: 'Keeps everything that is written in this folder instead of the platform’s folder for application data.',
+  },
+  apiUrl: {
+    name: 'api-url',
+    kind: 'address',
+    placeholder: 'address',
+    env: 'GALLEY_API_URL',
+    help: 'Uses this back-end, such as http://127.0.0.1:4400/api, instead of starting the embedded newsroom.',
+  },
+  shell: {
+    name: 'shell',
+    kind: 'choice',
+    choices: ['electron', 'browser'],
+    env: 'GALLEY_SHELL',
+    help: 'Opens Galley in this shell; without it in Electron where its runtime is to be had, else in a browser.',
+  },
+  noOpen: { name: 'no-open', kind: 'switch', env: 'GALLEY_NO_OPEN', help: 'Opens no window and prints the address instead.' },
+  empty: { name: 'empty', kind: 'switch', env: 'GALLEY_EMPTY', help: 'Starts the newsroom without demo content.' },
+  databaseUrl: {
+    name: 'database-url',
+    kind: 'address',
+    placeholder: 'postgres://…',
+    schemes: ['postgres:', 'postgresql:'],
+    env: 'GALLEY_DATABASE_URL',
+    help: 'Stores the newsroom in this PostgreSQL database instead of SQLite in the data folder.',
+  },
+};
+
+/**
+ * Hands the chosen flags to a program of Galley, which reads them from its environment.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Record<string, string | number | boolean | undefined>} values by the name of the variable
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withValues(env, values) {
+  /** @type {NodeJS.ProcessEnv} */
+  const next = { ...env };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === false) delete next[name];
+    else next[name] = value === true ? '1' : String(value);
+  }
+  return next;
+}
