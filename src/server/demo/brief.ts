@@ -135,7 +135,12 @@ const LIST_OF_KIND = { ul: ELEMENT_TYPE.unorderedList, ol: ELEMENT_TYPE.orderedL
 
 type Data = Readonly<Record<string, unknown>>;
 
-const element = (parts: { readonly type: string; readonly id: string; readonly data: Data; readonly children: readonly Node[] }): Element => {
+const element = (parts: {
+  readonly type: string;
+  readonly id: string;
+  readonly data: Data;
+  readonly children: readonly Node[];
+}): Element => {
   const { data, ...rest } = parts;
   return Object.keys(data).length === 0 ? rest : { ...rest, data };
 };
@@ -149,7 +154,8 @@ const placeholderData = (brief: BriefElement): Data => {
 /** Builds one block; `id` is given when a block keeps its identity from one revision to the next. */
 export const buildElement = (brief: BriefElement, context: BriefContext, id: string = context.makeId()): Element => {
   const data = placeholderData(brief);
-  const inner = (type: string, markup: string): Element => element({ type, id: context.makeId(), data: {}, children: parseInline(markup, context) });
+  const inner = (type: string, markup: string): Element =>
+    element({ type, id: context.makeId(), data: {}, children: parseInline(markup, context) });
   switch (brief[0]) {
     case 'p':
       return element({ type: ELEMENT_TYPE.paragraph, id, data, children: parseInline(brief[1], context) });

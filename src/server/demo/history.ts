@@ -4,7 +4,11 @@ import type { DemoArticle, DemoRevision } from './content.ts';
 
 const HEAD_FIELDS = ['titleHeader', 'title', 'lead'] as const;
 
-const field = (type: (typeof HEAD_FIELDS)[number], text: string, id: string): Element => ({ type: ELEMENT_TYPE[type], id, children: [{ text }] });
+const field = (type: (typeof HEAD_FIELDS)[number], text: string, id: string): Element => ({
+  type: ELEMENT_TYPE[type],
+  id,
+  children: [{ text }],
+});
 
 /** The present text of a demo article: title header, title, lead, then the body. */
 export const buildDocument = (
