@@ -40,7 +40,11 @@ export const BRIDGE_OPERATIONS = {
   /** Unsaved or unsent work that a closing window should speak of. */
   'app.setUnsavedWork': { input: z.strictObject({ unsaved: z.boolean() }), output: nothing },
   'log.write': {
-    input: z.strictObject({ level: z.enum(['info', 'warn', 'error']), event: z.string().max(200), data: z.record(z.string(), z.unknown()).optional() }),
+    input: z.strictObject({
+      level: z.enum(['info', 'warn', 'error']),
+      event: z.string().max(200),
+      data: z.record(z.string(), z.unknown()).optional(),
+    }),
     output: nothing,
   },
   'settings.get': { input: z.strictObject({ key: z.string().max(100) }), output: z.object({ value: z.unknown() }) },
@@ -90,9 +94,15 @@ export const BRIDGE_OPERATIONS = {
     output: z.object({ journaledAt: instantSchema, hasUnsavedChanges: z.boolean() }),
   },
   /** The renderer could not apply a rebase without overlapping newer typing: the person decides. */
-  'articles.refuseRebase': { input: z.strictObject({ articleId: articleIdSchema, rebase: z.number().int().nonnegative() }), output: articleStatusSchema },
+  'articles.refuseRebase': {
+    input: z.strictObject({ articleId: articleIdSchema, rebase: z.number().int().nonnegative() }),
+    output: articleStatusSchema,
+  },
   /** The last five values of the text, newest first, for the error boundary. */
-  'articles.recentValues': { input: article, output: z.object({ values: z.array(z.object({ at: instantSchema, document: documentSchema })) }) },
+  'articles.recentValues': {
+    input: article,
+    output: z.object({ values: z.array(z.object({ at: instantSchema, document: documentSchema })) }),
+  },
   /** Queues the text as it stands; sends it at once when online. */
   'articles.save': { input: article, output: articleStatusSchema },
   /** Goes back to the last saved text; what is thrown away is kept among the recent values. */
@@ -118,7 +128,10 @@ export const BRIDGE_OPERATIONS = {
     input: z.strictObject({ articleId: articleIdSchema, publicationStatus: publicationStatusSchema }),
     output: articleStatusSchema,
   },
-  'articles.restoreRevision': { input: z.strictObject({ articleId: articleIdSchema, revisionId: revisionIdSchema }), output: openArticleSchema },
+  'articles.restoreRevision': {
+    input: z.strictObject({ articleId: articleIdSchema, revisionId: revisionIdSchema }),
+    output: openArticleSchema,
+  },
   'articles.conflict': { input: article, output: articleConflictStateSchema },
   'articles.decide': {
     input: z.strictObject({ articleId: articleIdSchema, key: z.string(), choice: conflictChoiceSchema.nullable() }),
@@ -130,7 +143,9 @@ export const BRIDGE_OPERATIONS = {
   'articles.local': {
     input: nothing,
     output: z.object({
-      articles: z.array(z.object({ row: metadataRowSchema, sync: syncStateSchema, hasUnsavedChanges: z.boolean(), createdOffline: z.boolean() })),
+      articles: z.array(
+        z.object({ row: metadataRowSchema, sync: syncStateSchema, hasUnsavedChanges: z.boolean(), createdOffline: z.boolean() }),
+      ),
       /** Ids of articles whose text is on this desk and opens without a network. */
       availableOffline: z.array(articleIdSchema),
     }),

@@ -19,7 +19,11 @@ export type BridgeError = z.infer<typeof bridgeErrorSchema>;
  *       └──── cancel, refused ┘
  */
 export const sessionStateSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('signedOut'), reason: z.enum(['none', 'signedOut', 'unauthorised', 'expired', 'refused']), detail: z.string().optional() }),
+  z.object({
+    kind: z.literal('signedOut'),
+    reason: z.enum(['none', 'signedOut', 'unauthorised', 'expired', 'refused']),
+    detail: z.string().optional(),
+  }),
   z.object({ kind: z.literal('signingIn'), startedAt: instantSchema }),
   z.object({
     kind: z.literal('signedIn'),
@@ -56,7 +60,13 @@ export type ConnectivityState = z.infer<typeof connectivityStateSchema>;
  */
 export const syncStateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('synced'), at: instantSchema.nullable() }),
-  z.object({ kind: z.literal('waiting'), count: z.number().int(), since: instantSchema, nextTryAt: instantSchema.nullable(), lastError: z.string().nullable() }),
+  z.object({
+    kind: z.literal('waiting'),
+    count: z.number().int(),
+    since: instantSchema,
+    nextTryAt: instantSchema.nullable(),
+    lastError: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('sending'), count: z.number().int(), since: instantSchema }),
   z.object({ kind: z.literal('conflict'), open: z.number().int(), total: z.number().int() }),
   z.object({ kind: z.literal('failed'), entryId: z.string(), error: bridgeErrorSchema }),
@@ -117,7 +127,12 @@ export const outboxEntrySchema = z.object({
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
-export const outboxSummarySchema = z.object({ waiting: z.number().int(), sending: z.number().int(), failed: z.number().int(), conflict: z.number().int() });
+export const outboxSummarySchema = z.object({
+  waiting: z.number().int(),
+  sending: z.number().int(),
+  failed: z.number().int(),
+  conflict: z.number().int(),
+});
 export type OutboxSummary = z.infer<typeof outboxSummarySchema>;
 
 export const CONFLICT_CHOICES = ['mine', 'theirs', 'both'] as const;

@@ -130,7 +130,10 @@ export const getArticleDiff = defineOperation({
   summary: 'How a revision differs from the master or from another revision',
   needs: 'login',
   params: byId,
-  query: z.strictObject({ origin: z.union([z.literal('MASTER'), revisionIdSchema]), derivative: z.union([z.literal('MASTER'), revisionIdSchema]) }),
+  query: z.strictObject({
+    origin: z.union([z.literal('MASTER'), revisionIdSchema]),
+    derivative: z.union([z.literal('MASTER'), revisionIdSchema]),
+  }),
   answers: {
     200: z.strictObject({ origin: z.string(), derivative: z.string(), operations: z.array(diffOperationSchema) }),
     ...refusals,

@@ -5,9 +5,7 @@ export const codedErrorBodySchema = z.object({ errorCode: z.string(), messages: 
 export const plainErrorBodySchema = z.object({ status: z.number(), error: z.string(), message: z.string() });
 export const fieldErrorBodySchema = z.object({
   status: z.number(),
-  errors: z.array(
-    z.object({ code: z.string(), title: z.string(), message: z.string(), fieldNames: z.array(z.string()).default([]) }),
-  ),
+  errors: z.array(z.object({ code: z.string(), title: z.string(), message: z.string(), fieldNames: z.array(z.string()).default([]) })),
 });
 export const stringErrorBodySchema = z.object({ errors: z.array(z.string()) });
 
@@ -54,7 +52,13 @@ export interface FieldProblem {
  */
 export type ApiError =
   | { readonly kind: 'noResponse'; readonly code: 'ERR_NETWORK' | 'timeout' | 'offline'; readonly message: string }
-  | { readonly kind: 'schemaMismatch'; readonly code: 'schemaMismatch'; readonly part: CallPart; readonly operation: string; readonly issues: readonly string[] }
+  | {
+      readonly kind: 'schemaMismatch';
+      readonly code: 'schemaMismatch';
+      readonly part: CallPart;
+      readonly operation: string;
+      readonly issues: readonly string[];
+    }
   | {
       readonly kind: 'http';
       readonly code: string;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { metadataIdSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
-import { metadataPatchSchema, metadataRowSchema, metadataSchema, resourceNameSchema, targetLengthOptionSchema } from '#domain/metadata/metadata.ts';
+import {
+  metadataPatchSchema,
+  metadataRowSchema,
+  metadataSchema,
+  resourceNameSchema,
+  targetLengthOptionSchema,
+} from '#domain/metadata/metadata.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { kickwordSchema, tagSchema } from '#domain/tenant/tenant.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
@@ -11,7 +17,14 @@ import { booleanInQuery, commaList, guardedRefusals, numberInQuery, pagingQuery,
 const byId = z.strictObject({ id: metadataIdSchema });
 const numericList = commaList(z.coerce.number().pipe(numericIdSchema));
 
-export const METADATA_SORTS = ['updatedAt,desc', 'updatedAt,asc', 'createdAt,desc', 'createdAt,asc', 'publishedAt,desc', 'targetDateTime,asc'] as const;
+export const METADATA_SORTS = [
+  'updatedAt,desc',
+  'updatedAt,asc',
+  'createdAt,desc',
+  'createdAt,asc',
+  'publishedAt,desc',
+  'targetDateTime,asc',
+] as const;
 
 /** Filters of the metadata list (rules.md, section 7): `publishedBefore` includes its whole day in Zurich. */
 export const metadataListQuerySchema = z.strictObject({

@@ -72,16 +72,18 @@ export const defineOperation = <const Declared extends Operation>(operation: Dec
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Part<Declared, Name extends string> = Declared extends Readonly<Record<Name, z.ZodType>> ? { readonly [Key in Name]: InputOf<Declared[Name]> } : object;
-type ParsedPart<Declared, Name extends string> = Declared extends Readonly<Record<Name, z.ZodType>>
-  ? { readonly [Key in Name]: OutputOf<Declared[Name]> }
-  : object;
+type Part<Declared, Name extends string> =
+  Declared extends Readonly<Record<Name, z.ZodType>> ? { readonly [Key in Name]: InputOf<Declared[Name]> } : object;
+type ParsedPart<Declared, Name extends string> =
+  Declared extends Readonly<Record<Name, z.ZodType>> ? { readonly [Key in Name]: OutputOf<Declared[Name]> } : object;
 
 /** What a caller passes: `params`, `query` and `body` as far as the operation has them. */
 export type OperationInput<Declared extends Operation> = Part<Declared, 'params'> & Part<Declared, 'query'> & Part<Declared, 'body'>;
 
 /** What a handler receives: the same, parsed. */
-export type ParsedInput<Declared extends Operation> = ParsedPart<Declared, 'params'> & ParsedPart<Declared, 'query'> & ParsedPart<Declared, 'body'>;
+export type ParsedInput<Declared extends Operation> = ParsedPart<Declared, 'params'> &
+  ParsedPart<Declared, 'query'> &
+  ParsedPart<Declared, 'body'>;
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 /** The body of a successful answer. */

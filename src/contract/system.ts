@@ -38,7 +38,10 @@ export const getFileRendition = defineOperation({
   summary: 'The bytes of a stored picture, scaled to fit',
   needs: 'login',
   params: z.strictObject({ id: z.uuid() }),
-  query: z.strictObject({ maxWidth: z.coerce.number().int().positive().max(4000).optional(), maxHeight: z.coerce.number().int().positive().max(4000).optional() }),
+  query: z.strictObject({
+    maxWidth: z.coerce.number().int().positive().max(4000).optional(),
+    maxHeight: z.coerce.number().int().positive().max(4000).optional(),
+  }),
   answers: { 200: null, ...refusals },
   etag: true,
   binaryAnswer: true,

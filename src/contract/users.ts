@@ -120,7 +120,9 @@ export const getAgency = defineOperation({
 /** Who has an item open, what they do there, and when that was last known to be true. */
 export const presenceSchema = z.strictObject({
   resourceId: z.uuid(),
-  users: z.array(z.strictObject({ user: personSchema, mode: z.enum(['viewing', 'editing']), since: instantSchema, lastSeenAt: instantSchema })),
+  users: z.array(
+    z.strictObject({ user: personSchema, mode: z.enum(['viewing', 'editing']), since: instantSchema, lastSeenAt: instantSchema }),
+  ),
 });
 
 export const getUserPresence = defineOperation({

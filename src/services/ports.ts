@@ -59,7 +59,9 @@ export type LoginReturn =
   | {
       readonly kind: 'loopback';
       /** Listens on 127.0.0.1 for one redirect, at most `timeoutMs`; resolves with the query, or undefined when none came. */
-      readonly listen: (timeoutMs: number) => Promise<{ readonly redirectUri: string; readonly query: Promise<string | undefined>; readonly close: () => void }>;
+      readonly listen: (
+        timeoutMs: number,
+      ) => Promise<{ readonly redirectUri: string; readonly query: Promise<string | undefined>; readonly close: () => void }>;
     };
 
 export interface LogSink {

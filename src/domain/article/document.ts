@@ -74,7 +74,9 @@ export const isElement = (node: Node): node is Element => 'children' in node;
 
 /** The plain text below a node, blocks joined by line feeds. */
 export const plainText = (node: Node): string =>
-  isText(node) ? node.text : node.children.map(plainText).join(node.children.some(child => isElement(child) && child.type !== 'link') ? '\n' : '');
+  isText(node)
+    ? node.text
+    : node.children.map(plainText).join(node.children.some(child => isElement(child) && child.type !== 'link') ? '\n' : '');
 
 /** Element types of this version's blocks; further types join with their folder in `blocks/`. */
 export const ELEMENT_TYPE = {
@@ -94,7 +96,12 @@ export const ELEMENT_TYPE = {
 } as const;
 
 /** The four crosshead variants (`data.style.crossheadType`, rules.md section 3). */
-export const CROSSHEAD_TYPES = ['_crosshead_default', '_crosshead_subsection', '_crosshead_listicle', '_crosshead_listicle_unordered'] as const;
+export const CROSSHEAD_TYPES = [
+  '_crosshead_default',
+  '_crosshead_subsection',
+  '_crosshead_listicle',
+  '_crosshead_listicle_unordered',
+] as const;
 
 /** The five kinds of inline link: `link.data` is one of these. */
 export const linkDataSchema = z.discriminatedUnion('kind', [

@@ -35,7 +35,8 @@ export const isSpecialMove = (from: PublicationStatus, to: PublicationStatus): b
   (from === 'published' || from === 'unlisted') && (to === 'internalOnly' || to === 'unpublished');
 
 /** Unpublishing asks for confirmation (A4: publication status). */
-export const needsConfirmation = (from: PublicationStatus, to: PublicationStatus): boolean => to === 'unpublished' || isSpecialMove(from, to);
+export const needsConfirmation = (from: PublicationStatus, to: PublicationStatus): boolean =>
+  to === 'unpublished' || isSpecialMove(from, to);
 
 interface Standing {
   readonly contentStatus: ContentStatus;

@@ -11,7 +11,11 @@ export const countCharacters = (text: string): number => {
 /** Where a length stands against its target (B4-024): inside the tolerance, above it, below it. */
 export type LengthStanding = 'inside' | 'above' | 'below';
 
-export const lengthStanding = (input: { readonly length: number; readonly validFrom: number; readonly validTo: number }): LengthStanding => {
+export const lengthStanding = (input: {
+  readonly length: number;
+  readonly validFrom: number;
+  readonly validTo: number;
+}): LengthStanding => {
   if (input.length > input.validTo) return 'above';
   return input.length < input.validFrom ? 'below' : 'inside';
 };

@@ -1,0 +1,44 @@
+import { err, type Result } from '#domain/result.ts';
+import { BRIDGE_OPERATIONS, type BridgeOperation, type BridgeOperationName } from './operations.ts';
+import type { BridgeError } from './states.ts';
+
+/** Handlers by operation, their inputs already checked. */
+export type LooseHandlers = Readonly<Record<BridgeOperationName, (input: never) => Promise<Result<unknown, BridgeError>>>>;
+
+export interface BridgeDispatcher {
+  /** Checks name and input, then runs the handler. Never rejects. */
+  readonly dispatch: (operation: unknown, input: unknown) => Promise<Result<unknown, BridgeError>>;
+}
+
+const OPERATIONS: ReadonlyMap<string, BridgeOperation> = new Map(Object.entries(BRIDGE_OPERATIONS));
+
+/** Paths and expectations, never the values: a refused input may hold what a person wrote. */
+const problemsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly code?: string | undefined }[]): readonly string[] =>
+  issues.slice(0, 10).map(issue => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.code ?? 'invalid'}`);
+
+/**
+ * The one gate between a window and the host, the same for IPC, WebSocket and tests. A name outside the table is refused
+ * (`unknownOperation`), a wrong input too (`invalidInput` with the paths at fault); a handler that throws answers `internal`.
+ */
+export const createDispatcher = (input: {
+  readonly handlers: LooseHandlers;
+  readonly report: (event: string, data: Readonly<Record<string, unknown>>) => void;
+}): BridgeDispatcher => ({
+  dispatch: async (name, payload) => {
+    const operation = typeof name === 'string' ? OPERATIONS.get(name) : undefined;
+    if (!operation) return err({ code: 'unknownOperation' });
+    const parsed = operation.input.safeParse(payload);
+    if (!parsed.success) return err({ code: 'invalidInput', data: { problems: problemsOf(parsed.error.issues) } });
+    const handler = input.handlers[name as BridgeOperationName] as (checked: unknown) => Promise<Result<unknown, BridgeError>>; // OPERATIONS knows the name
+    try {
+      return await handler(parsed.data);
+    } catch (error) {
+      input.report('handlerFailed', {
+        operation: name,
+        reason: error instanceof Error ? error.name : 'unknown',
+        stack: error instanceof Error ? error.stack : undefined,
+      });
+      return err({ code: 'internal' });
+    }
+  },
+});

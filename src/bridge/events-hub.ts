@@ -1,0 +1,22 @@
+import { BRIDGE_EVENTS, type BridgeEventName } from './events.ts';
+
+/** Hands events of the host to every window that listens. */
+export interface EventsHub {
+  readonly emit: (name: BridgeEventName, payload: unknown) => void;
+  /** Calls back for every event; returns the way to stop. */
+  readonly subscribe: (listener: (name: string, payload: unknown) => void) => () => void;
+}
+
+export const createEventsHub = (): EventsHub => {
+  const listeners = new Set<(name: string, payload: unknown) => void>();
+  return {
+    emit: (name, payload) => {
+      if (!Object.hasOwn(BRIDGE_EVENTS, name)) return;
+      for (const listener of listeners) listener(name, payload);
+    },
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,184 @@
+import type { z } from 'zod';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { ContentLocale, UiLocale } from '#domain/user/user.ts';
+import { operationPath, queryString } from './address.ts';
+import { CONTRACT, type Contract, type OperationId } from './contract.ts';
+import type { ApiError, CallPart } from './errors.ts';
+import type { EtagMemory } from './etags.ts';
+import { BODY_TYPES, type Operation, type OperationInput, type SuccessBody } from './operation.ts';
+import { readHttpError } from './read-error.ts';
+
+/** What a client needs of its surroundings. */
+export interface ApiClientDependencies {
+  /** Address of the API without a slash at its end, for example "http://127.0.0.1:4400/api". */
+  readonly apiUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Token type and token, for example "Bearer eyJ…"; undefined when nobody is signed in. */
+  readonly authorization: () => string | undefined;
+  readonly locales: () => { readonly uiLocale: UiLocale; readonly contentLocale: ContentLocale };
+  readonly etags: EtagMemory;
+  readonly timeoutMs: number;
+  readonly now: () => number;
+  /** Called on every 401, before the answer is given (B8-005). */
+  readonly onUnauthorized?: (operation: OperationId) => void;
+  /** Says what could not be checked: an answer with a status that has no schema is handed on as it is (B8-012). */
+  readonly warn?: (event: string, data: Readonly<Record<string, unknown>>) => void;
+}
+
+export interface CallOptions {
+  /** Takes the place of the remembered ETag. */
+  readonly ifMatch?: string;
+  /** Mutation id of a writing call: the server gives the same answer to the same key. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface ApiAnswer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly etag: string | undefined;
+  readonly headers: Headers;
+}
+
+type InputOf<Id extends OperationId> = OperationInput<Contract[Id]>;
+
+export interface ApiClient {
+  /** Makes one checked call. Never rejects. */
+  readonly call: <Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options?: CallOptions,
+  ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError>>;
+}
+
+/** Parts of a call before they are checked. */
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+const issuesOf = (error: z.core.$ZodError): readonly string[] =>
+  error.issues.map(issue => `${issue.path.join('.') || '(whole)'}: ${issue.message}`);
+
+const mismatch = (operation: Operation, part: CallPart, error: z.core.$ZodError): ApiError => ({
+  kind: 'schemaMismatch',
+  code: 'schemaMismatch',
+  part,
+  operation: operation.id,
+  issues: issuesOf(error),
+});
+
+const checkInput = (operation: Operation, input: LooseInput): ApiError | undefined => {
+  const params = operation.params?.safeParse(input.params ?? {});
+  if (params && !params.success) return mismatch(operation, 'Query', params.error);
+  const query = operation.query?.safeParse(input.query ?? {});
+  if (query && !query.success) return mismatch(operation, 'Query', query.error);
+  const body = operation.body?.safeParse(input.body);
+  return body && !body.success ? mismatch(operation, 'Body', body.error) : undefined;
+};
+
+const headersOf = (dependencies: ApiClientDependencies, operation: Operation, path: string, options: CallOptions): Headers => {
+  const { uiLocale, contentLocale } = dependencies.locales();
+  const headers = new Headers({
+    'accept-language': uiLocale,
+    'x-unity-content-language': contentLocale,
+    accept: operation.textAnswer ? 'text/plain' : 'application/json',
+  });
+  const authorization = dependencies.authorization();
+  if (authorization !== undefined) headers.set('authorization', authorization);
+  if (operation.body) headers.set('content-type', BODY_TYPES[operation.bodyType ?? 'json']);
+  const etag = options.ifMatch ?? dependencies.etags.get(path);
+  if (operation.method !== 'GET' && operation.method !== 'HEAD' && etag !== undefined) headers.set('if-match', etag);
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  return headers;
+};
+
+const readAnswer = async (operation: Operation, response: Response): Promise<unknown> => {
+  if (operation.method === 'HEAD' || response.status === 204) return undefined;
+  if (operation.binaryAnswer && response.ok) return new Uint8Array(await response.arrayBuffer());
+  const text = await response.text();
+  if (operation.textAnswer && response.ok) return text;
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text; // not JSON (a proxy's page): the schema check below names it
+  }
+};
+
+const isAbort = (error: unknown): boolean => error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+
+/** B8-011, B8-012: a missing response, told apart from a call that never became HTTP. */
+const failureOf = (error: unknown): ApiError => {
+  if (isAbort(error)) return { kind: 'noResponse', code: 'timeout', message: 'Fetcher Error: No response' };
+  if (error instanceof TypeError) return { kind: 'noResponse', code: 'ERR_NETWORK', message: 'Fetcher Error: No response' };
+  return { kind: 'unknown', code: 'unknown', message: `Fetcher Error: ${error instanceof Error ? error.message : 'unknown'}` };
+};
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+const judge = (
+  dependencies: ApiClientDependencies,
+  operation: Operation,
+  response: Response,
+  body: unknown,
+): Result<ApiAnswer<unknown>, ApiError> => {
+  const { status, headers } = response;
+  const etag = headers.get('etag') ?? undefined;
+  const answer = { status, body, etag, headers };
+  const isFreeName = operation.method === 'HEAD' && status === 404;
+  if (!isSuccess(status) && !isFreeName) return err(readHttpError({ status, body, headers, now: dependencies.now() }));
+  const schema = operation.answers[status];
+  if (schema === undefined) {
+    dependencies.warn?.('answerWithoutSchema', { operation: operation.id, status });
+    return ok(answer);
+  }
+  if (schema === null || operation.binaryAnswer) return ok(answer);
+  const parsed = schema.safeParse(body);
+  return parsed.success ? ok({ ...answer, body: parsed.data }) : err(mismatch(operation, 'Response', parsed.error));
+};
+
+const send = async (
+  dependencies: ApiClientDependencies,
+  operation: Operation,
+  input: LooseInput,
+  options: CallOptions,
+): Promise<Result<ApiAnswer<unknown>, ApiError>> => {
+  const path = operationPath(operation, input.params);
+  const base = operation.service === 'origin' ? new URL(dependencies.apiUrl).origin : dependencies.apiUrl;
+  const timeout = AbortSignal.timeout(dependencies.timeoutMs);
+  const response = await dependencies.fetch(`${base}${path}${queryString(input.query)}`, {
+    method: operation.method,
+    headers: headersOf(dependencies, operation, path, options),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    redirect: 'error',
+    ...(operation.body && { body: JSON.stringify(input.body) }),
+  });
+  const body = await readAnswer(operation, response);
+  const judged = judge(dependencies, operation, response, body);
+  const etag = response.headers.get('etag');
+  if (judged.ok && etag !== null) dependencies.etags.remember(path, etag);
+  if (judged.ok && operation.method === 'DELETE') dependencies.etags.forget(path);
+  return judged;
+};
+
+/**
+ * The client of the newsroom's HTTP API: headers, comma-joined arrays, ETag memory, schema checks in both directions,
+ * errors as values (sections 7 and 8 of the rules).
+ */
+export const createApiClient = (dependencies: ApiClientDependencies): ApiClient => {
+  const call = async (id: OperationId, input: LooseInput, options: CallOptions = {}): Promise<Result<ApiAnswer<unknown>, ApiError>> => {
+    const operation: Operation = CONTRACT[id];
+    const wrong = checkInput(operation, input);
+    if (wrong) return err(wrong);
+    try {
+      const answer = await send(dependencies, operation, input, options);
+      if (!answer.ok && answer.error.kind === 'http' && answer.error.status === 401) dependencies.onUnauthorized?.(id);
+      return answer;
+    } catch (error) {
+      return err(failureOf(error));
+    }
+  };
+  return { call: call as ApiClient['call'] }; // the schemas of CONTRACT[id] have just checked what the type promises
+};

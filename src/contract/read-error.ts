@@ -1,0 +1,89 @@
+import {
+  type ApiError,
+  codedErrorBodySchema,
+  type FieldProblem,
+  fieldErrorBodySchema,
+  plainErrorBodySchema,
+  stringErrorBodySchema,
+} from './errors.ts';
+
+/** Codes of statuses that the catalogue knows (B8-002); the body may name a finer one. */
+const CODE_OF_STATUS: Readonly<Record<number, string>> = {
+  400: 'validationFailed',
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'notFound',
+  412: 'preconditionFailed',
+  413: 'payloadTooLarge',
+  415: 'unsupportedMediaType',
+  422: 'validationFailed',
+  428: 'preconditionRequired',
+  429: 'tooManyRequests',
+  444: 'noAnswer',
+  500: 'internalServerError',
+  502: 'badGateway',
+  503: 'unavailable',
+  504: 'gatewayTimeout',
+  509: 'bandwidthLimit',
+  522: 'connectionTimedOut',
+};
+
+/** Texts of the catalogue (B8-003); other statuses show what the server says or nothing. */
+const TITLE_OF_STATUS: Readonly<Record<number, string>> = {
+  400: 'Validation failed',
+  422: 'Validation failed',
+  500: 'Internal Server Error',
+};
+
+interface ReadBody {
+  readonly code?: string;
+  readonly title?: string;
+  readonly problems: readonly FieldProblem[];
+}
+
+const problem = (code: string, message: string): FieldProblem => ({ code, title: '', message, fieldNames: [] });
+
+const readBody = (body: unknown, fallbackCode: string): ReadBody => {
+  const fields = fieldErrorBodySchema.safeParse(body);
+  if (fields.success) {
+    const [first] = fields.data.errors;
+    return { ...(first && { code: first.code, title: first.title }), problems: fields.data.errors };
+  }
+  const coded = codedErrorBodySchema.safeParse(body);
+  if (coded.success)
+    return { code: coded.data.errorCode, problems: coded.data.messages.map(({ message }) => problem(coded.data.errorCode, message)) };
+  const plain = plainErrorBodySchema.safeParse(body);
+  if (plain.success) return { title: plain.data.error, problems: [problem(fallbackCode, plain.data.message)] };
+  const strings = stringErrorBodySchema.safeParse(body);
+  return { problems: strings.success ? strings.data.errors.map(message => problem(fallbackCode, message)) : [] };
+};
+
+const retryAfterMs = (headers: Headers, now: number): number | undefined => {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+};
+
+/** Turns a refusal into a value, whichever of the four body shapes it has (B8-004). `now` is in milliseconds. */
+export const readHttpError = (input: {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+  readonly now: number;
+}): ApiError => {
+  const statusCode = CODE_OF_STATUS[input.status] ?? 'unknown';
+  const read = readBody(input.body, statusCode);
+  const wait = retryAfterMs(input.headers, input.now);
+  return {
+    kind: 'http',
+    code: read.code ?? statusCode,
+    status: input.status,
+    title: read.title ?? TITLE_OF_STATUS[input.status] ?? '',
+    problems: read.problems,
+    body: input.body,
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  };
+};
