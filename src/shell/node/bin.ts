@@ -1,0 +1,125 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDispatcher } from '#bridge/dispatcher.ts';
+import { createEventsHub } from '#bridge/events-hub.ts';
+import { createHost } from '#services/compose.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { type AppWindow, openAppWindow } from './app-window.ts';
+import { type EmbeddedNewsroom, startEmbeddedNewsroom } from './embedded-newsroom.ts';
+import { lockFolder } from './folder-lock.ts';
+import { createNodeShell } from './node-shell.ts';
+import { startWindowServer } from './web-server.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** Ends with one clear line: what is wrong and what would be right. */
+const giveUp = (line: string): never => {
+  console.error(line);
+  process.exit(1);
+};
+
+const readEnvironment = () => {
+  const { env } = process;
+  const isSet = (name: string): boolean => env[name] !== undefined && env[name] !== '' && env[name] !== '0';
+  const port = Number(env['GALLEY_PORT'] ?? '0');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    giveUp(`GALLEY_PORT is "${env['GALLEY_PORT'] ?? ''}": give a number from 0 to 65535.`);
+  return {
+    port,
+    dataFolder: resolve(env['GALLEY_DATA_DIR'] || 'data'),
+    apiUrl: env['GALLEY_API_URL'] || undefined,
+    isEmpty: isSet('GALLEY_EMPTY'),
+    noOpen: isSet('GALLEY_NO_OPEN'),
+    chromium: env['GALLEY_CHROMIUM'] || undefined,
+    production: env['NODE_ENV'] !== 'development',
+    rendererFolder: resolve(env['GALLEY_RENDERER_DIR'] || join(here, '../renderer')),
+    serverEntry: resolve(env['GALLEY_SERVER_ENTRY'] || join(here, 'server.js')),
+  };
+};
+
+const prepareFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    giveUp(`The data folder ${folder} is not writable (${reason}): choose another with --data-dir.`);
+  }
+};
+
+const startNewsroom = async (settings: ReturnType<typeof readEnvironment>): Promise<EmbeddedNewsroom | undefined> => {
+  if (settings.apiUrl !== undefined) return undefined;
+  try {
+    return await startEmbeddedNewsroom({
+      entryFile: settings.serverEntry,
+      dataFolder: settings.dataFolder,
+      isEmpty: settings.isEmpty,
+      report: line => void console.log(line),
+    });
+  } catch (error) {
+    return giveUp(`The embedded newsroom did not start: ${error instanceof Error ? error.message : 'unknown'}.`);
+  }
+};
+
+const run = async (): Promise<void> => {
+  const settings = readEnvironment();
+  prepareFolder(settings.dataFolder);
+  const lock = lockFolder(settings.dataFolder);
+  if (!lock.ok) return giveUp(`Galley is already running on ${settings.dataFolder} (process ${String(lock.error.pid)}).`);
+  const newsroom = await startNewsroom(settings);
+  let origin = '';
+  const shell = createNodeShell({
+    dataFolder: settings.dataFolder,
+    version: packageJson.version,
+    production: settings.production,
+    redirectUri: () => `${origin}/login`,
+  });
+  const hub = createEventsHub();
+  const host = createHost(shell, { apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '' }, hub.emit);
+  const dispatcher = createDispatcher({
+    handlers: host.handlers,
+    report: (event, data) => void shell.log.write(JSON.stringify({ at: new Date().toISOString(), level: 'error', event, ...data })),
+  });
+  const server = await startWindowServer({
+    rendererFolder: settings.rendererFolder,
+    dispatcher,
+    hub,
+    media: host.media,
+    port: settings.port,
+  }).catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    return giveUp(
+      isTaken
+        ? `Port ${String(settings.port)} is taken: choose another with --port, or 0 for any free one.`
+        : `Galley could not open its port: ${String(error)}`,
+    );
+  });
+  origin = server.origin;
+  await host.start();
+
+  let window: AppWindow | undefined;
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await host.dispose();
+    await server.close();
+    await newsroom?.stop();
+    lock.value.release();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      window?.close();
+      void stop();
+    });
+  }
+  if (!settings.noOpen && settings.chromium !== undefined) {
+    window = openAppWindow({ chromium: settings.chromium, address: server.address, dataFolder: settings.dataFolder });
+    void window.closed.then(stop);
+  }
+  console.log(`Galley is ready: ${server.address}`);
+};
+
+await run();

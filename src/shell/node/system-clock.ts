@@ -1,0 +1,17 @@
+import { randomFillSync, randomUUID } from 'node:crypto';
+import type { Chance, Clock } from '#services/ports.ts';
+
+/** The machine's clock; timers keep the process alive no longer than its window. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  schedule: (callback, delayMs) => {
+    const timer = setTimeout(callback, delayMs);
+    timer.unref();
+    return () => void clearTimeout(timer);
+  },
+};
+
+export const systemChance: Chance = {
+  uuid: () => randomUUID(),
+  fraction: () => (randomFillSync(new Uint32Array(1))[0] ?? 0) / 4_294_967_296,
+};

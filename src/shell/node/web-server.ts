@@ -1,0 +1,115 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import fastifyWebsocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { BridgeDispatcher } from '#bridge/dispatcher.ts';
+import type { EventsHub } from '#bridge/events-hub.ts';
+import type { MediaAnswer } from '#services/host.ts';
+import { serveBridge } from './bridge-socket.ts';
+import { REFUSAL_PAGE, SECURITY_HEADERS } from './content-security.ts';
+import { createWindowSessions, type WindowSessions } from './window-session.ts';
+
+const MAX_FRAME_BYTES = 32 * 1024 * 1024;
+
+export interface WindowServerOptions {
+  /** Folder of the built renderer. */
+  readonly rendererFolder: string;
+  readonly dispatcher: BridgeDispatcher;
+  readonly hub: EventsHub;
+  readonly media: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
+  /** 0 for any free one. */
+  readonly port: number;
+}
+
+export interface WindowServer {
+  readonly origin: string;
+  /** The origin with the one-time key. */
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+interface Guard {
+  readonly origin: () => string;
+  readonly port: () => number;
+  readonly sessions: WindowSessions;
+}
+
+const hostsOf = (port: number): readonly string[] => [`127.0.0.1:${String(port)}`, `localhost:${String(port)}`];
+
+const isWindow = (request: FastifyRequest, guard: Guard): boolean =>
+  guard.sessions.isOpen(request.cookies[guard.sessions.cookieName(guard.port())]);
+
+/** A page of another origin that talks to us is refused, also when it has found the port (DNS rebinding, cross-site requests). */
+const isForeign = (request: FastifyRequest, guard: Guard): boolean => {
+  if (!hostsOf(guard.port()).includes(request.headers.host ?? '')) return true;
+  const { origin } = request.headers;
+  return origin !== undefined && !hostsOf(guard.port()).some(host => origin === `http://${host}`);
+};
+
+const refuse = (reply: FastifyReply): FastifyReply => reply.code(403).type('text/html; charset=utf-8').send(REFUSAL_PAGE);
+
+const openWindow = (request: FastifyRequest, reply: FastifyReply, key: string, guard: Guard): FastifyReply => {
+  const session = guard.sessions.open(key);
+  if (session === undefined) return isWindow(request, guard) ? reply.redirect('/', 303) : refuse(reply);
+  return reply
+    .setCookie(guard.sessions.cookieName(guard.port()), session, { httpOnly: true, sameSite: 'lax', path: '/' })
+    .redirect('/', 303);
+};
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const [path, query] = request.url.split('?');
+  return path === '/' ? (new URLSearchParams(query).get('key') ?? undefined) : undefined;
+};
+
+const guardRequests = (server: FastifyInstance, guard: Guard): void => {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      ...SECURITY_HEADERS,
+      'cache-control': request.url.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store',
+    });
+    if (isForeign(request, guard)) return refuse(reply);
+    const key = keyOf(request);
+    if (key !== undefined) return openWindow(request, reply, key, guard);
+    return isWindow(request, guard) ? undefined : refuse(reply);
+  });
+};
+
+const addRoutes = (server: FastifyInstance, options: WindowServerOptions, guard: Guard): void => {
+  server.get('/bridge', { websocket: true }, (socket, request) => {
+    if (request.headers.origin === undefined || isForeign(request, guard)) socket.close(1008);
+    else serveBridge(socket, options.dispatcher, options.hub);
+  });
+  server.get('/media/*', async (request, reply) => {
+    const url = new URL(request.url, guard.origin());
+    const answer = await options.media(url.pathname.slice('/media/'.length), url.searchParams);
+    return reply
+      .code(answer.status)
+      .type(answer.contentType)
+      .header('cache-control', 'private, max-age=3600')
+      .send(Buffer.from(answer.bytes));
+  });
+  server.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/\.\w+$/u.test(request.url.split('?')[0] ?? '');
+    return isPage ? reply.sendFile('index.html') : reply.code(404).type('text/plain').send('');
+  });
+};
+
+/**
+ * Serves the window of the browser shell: the built renderer, pictures and the bridge, to one browser that came with the key.
+ * Bound to 127.0.0.1. Rejects with `EADDRINUSE` when the port is taken.
+ */
+export const startWindowServer = async (options: WindowServerOptions): Promise<WindowServer> => {
+  const server = Fastify({ logger: false, bodyLimit: 1024, requestTimeout: 30_000, routerOptions: { ignoreTrailingSlash: true } });
+  const sessions = createWindowSessions();
+  let port = options.port;
+  const guard: Guard = { sessions, port: () => port, origin: () => `http://127.0.0.1:${String(port)}` };
+  await server.register(fastifyCookie);
+  await server.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES } });
+  guardRequests(server, guard);
+  await server.register(fastifyStatic, { root: options.rendererFolder, wildcard: true, cacheControl: false, dotfiles: 'deny' });
+  addRoutes(server, options, guard);
+  await server.listen({ host: '127.0.0.1', port });
+  const bound = server.server.address();
+  if (bound !== null && typeof bound === 'object') port = bound.port;
+  return { origin: guard.origin(), address: `${guard.origin()}/?key=${sessions.key}`, close: () => server.close() };
+};
