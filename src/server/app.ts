@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Database } from './db/database.ts';
+import { hardenAnswers, refuseInOurShape } from './hardening.ts';
+import type { Clock, Ids, Log } from './ports.ts';
+import { createPresenceBoard, type PresenceBoard } from './presence.ts';
+import { RESOURCES } from './routes/all.ts';
+import type { Caller } from './routes/call.ts';
+import type { Newsroom } from './routes/newsroom.ts';
+
+const MEBIBYTE = 1_048_576;
+/** Largest request body; articles may have `ARTICLE_BODY_LIMIT_BYTES`. */
+export const BODY_LIMIT_BYTES = 2 * MEBIBYTE;
+
+export interface NewsroomDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  /** The version of Galley that runs. */
+  readonly version: string;
+  /** Everything a run writes lies below this folder. */
+  readonly dataFolder: string;
+  readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
+  readonly presence?: PresenceBoard;
+  /** Checks own answers against the contract; off in production. */
+  readonly checkAnswers?: boolean;
+}
+
+const createFastify = (): FastifyInstance =>
+  Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Fastify sets none of these three by default.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    handlerTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    exposeHeadRoutes: false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+
+/** Builds the newsroom without listening. */
+export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> => {
+  const fastify = createFastify();
+  hardenAnswers(fastify);
+  refuseInOurShape(fastify, deps.log);
+  const newsroom: Newsroom = {
+    fastify,
+    database: deps.database,
+    clock: deps.clock,
+    ids: deps.ids,
+    log: deps.log,
+    version: deps.version,
+    dataFolder: deps.dataFolder,
+    authenticate: deps.authenticate,
+    presence: deps.presence ?? createPresenceBoard(deps.clock),
+    checkAnswers: deps.checkAnswers ?? false,
+  };
+  for (const register of RESOURCES) register(newsroom);
+  await fastify.ready();
+  return fastify;
+};

@@ -1,0 +1,94 @@
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import type { Dialect } from './migrations/migration.ts';
+import type { Queries, Schema } from './schema.ts';
+
+export type DatabaseAddress =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+/**
+ * The newsroom's database. All writing goes through `transaction`.
+ * Raw access is for hot paths only: `reader` (SQLite) is a second connection that sees committed rows and cannot write;
+ * `pool` (PostgreSQL) takes prepared statements.
+ */
+export interface Database {
+  readonly dialect: Dialect;
+  readonly db: Queries;
+  readonly reader?: SqliteDatabase.Database;
+  readonly pool?: pg.Pool;
+  /** Runs work that is stored as a whole or not at all; a throw rolls it back. */
+  readonly transaction: <Answer>(work: (queries: Queries) => Promise<Answer>) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+}
+
+const SQLITE_BUSY_TIMEOUT_MS = 5_000;
+const POSTGRES_CONNECTIONS = 10;
+const POSTGRES_INT8 = 20;
+
+const openSqlite = (file: string): Database => {
+  const writer = new SqliteDatabase(file, { timeout: SQLITE_BUSY_TIMEOUT_MS });
+  writer.pragma('journal_mode = WAL');
+  // better-sqlite3 is compiled with NORMAL for WAL; FULL keeps the last commits through a power loss.
+  writer.pragma('synchronous = FULL');
+  writer.pragma('fullfsync = ON');
+  writer.pragma('foreign_keys = ON');
+  writer.pragma('cache_size = -32000');
+  const reader = new SqliteDatabase(file, { readonly: true, timeout: SQLITE_BUSY_TIMEOUT_MS });
+  reader.pragma('cache_size = -64000');
+  reader.pragma('mmap_size = 1073741824');
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
+  return {
+    dialect: 'sqlite',
+    db,
+    reader,
+    // `begin immediate` takes the write lock at once: a transaction that reads first cannot fail later with SQLITE_BUSY.
+    transaction: work =>
+      db.connection().execute(async connection => {
+        await sql`begin immediate`.execute(connection);
+        try {
+          const answer = await work(connection);
+          await sql`commit`.execute(connection);
+          return answer;
+        } catch (cause) {
+          if (writer.inTransaction) await sql`rollback`.execute(connection);
+          throw cause;
+        }
+      }),
+    close: async () => {
+      reader.close();
+      await db.destroy();
+    },
+  };
+};
+
+const openPostgres = async (url: string): Promise<Database> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POSTGRES_CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    // Our whole numbers stay far below 2^53: read bigint (ids, counts) as numbers.
+    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === POSTGRES_INT8 ? Number : pg.types.getTypeParser(oid, format)) },
+  });
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select 1`.execute(db);
+  } catch (cause) {
+    await db.destroy();
+    throw cause;
+  }
+  return {
+    dialect: 'postgres',
+    db,
+    pool,
+    transaction: work => db.transaction().execute(work),
+    close: () => db.destroy(),
+  };
+};
+
+/** Opens the database without touching its shape; `migrate` brings that up to date. */
+export const openDatabase = async (address: DatabaseAddress): Promise<Database> =>
+  address.kind === 'sqlite' ? openSqlite(address.file) : openPostgres(address.url);

@@ -1,0 +1,5 @@
+import { foundation } from './0001-foundation.ts';
+import type { Migration } from './migration.ts';
+
+/** Every migration, in order; numbers have no gaps. */
+export const MIGRATIONS: readonly Migration[] = [foundation];

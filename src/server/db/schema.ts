@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { AgenciesTable, PasswordsTable, UsersTable } from './tables/people.ts';
+import type { FilesTable, IdempotencyKeysTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
+import type { CategoriesTable, CategoryNamesTable, TenantsTable } from './tables/tenant.ts';
+
+/** Every table, the same in SQLite and PostgreSQL. */
+export interface Schema {
+  migrations: MigrationsTable;
+  settings: SettingsTable;
+  users: UsersTable;
+  passwords: PasswordsTable;
+  agencies: AgenciesTable;
+  tenants: TenantsTable;
+  categories: CategoriesTable;
+  category_names: CategoryNamesTable;
+  oidc_payloads: OidcPayloadsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  files: FilesTable;
+}
+
+/** What repositories run their queries on: the database, or a transaction of it. */
+export type Queries = Kysely<Schema>;

@@ -1,0 +1,48 @@
+import type { InstantText, JsonText } from './column.ts';
+
+export interface MigrationsTable {
+  number: number;
+  name: string;
+  applied_at: InstantText;
+}
+
+/** One line per fact about the whole newsroom, for example that demo content was loaded. */
+export interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+/** What the sign-in library keeps: codes, tokens, sessions, interactions. */
+export interface OidcPayloadsTable {
+  kind: string;
+  id: string;
+  payload: JsonText;
+  grant_id: string | null;
+  uid: string | null;
+  /** Seconds since 1970; null never expires. */
+  expires_at: number | null;
+  consumed_at: number | null;
+}
+
+/** The answer of a writing call, by its `idempotency-key`; `status` is null while the call runs. */
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  operation: string;
+  fingerprint: string;
+  status: number | null;
+  headers: JsonText;
+  body: string | null;
+  created_at: InstantText;
+}
+
+/** Stored pictures. `origin` says where the bytes come from, for example a drawn demo motif. */
+export interface FilesTable {
+  id: string;
+  file_name: string;
+  media_type: string;
+  width: number;
+  height: number;
+  origin: JsonText;
+  created_at: InstantText;
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { BODY_TYPES } from '#contract/operation.ts';
+import type { Log } from './ports.ts';
+import { sendRefusal } from './routes/answer.ts';
+import { type Refusal, refusal } from './routes/refusal.ts';
+
+/** For every answer: JSON is never run, framed, sniffed or kept by a cache in between. */
+const SAFE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+} as const;
+
+/** Sets the safe headers on every answer and reads the JSON types of PATCH bodies. */
+export const hardenAnswers = (fastify: FastifyInstance): void => {
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(SAFE_HEADERS);
+    done();
+  });
+  const json = fastify.getDefaultJsonParser('error', 'error');
+  for (const type of Object.values(BODY_TYPES)) if (type !== BODY_TYPES.json) fastify.addContentTypeParser(type, { parseAs: 'string' }, json);
+};
+
+/** Fastify's own errors as our refusals; null for what is a fault of ours. */
+const refusalOf = (error: FastifyError): Refusal | null => {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refusal('payloadTooLarge');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refusal('unsupportedMediaType');
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? refusal(error.statusCode === 429 ? 'tooManyRequests' : 'validationFailed', { message: 'Body is not valid JSON' })
+        : null;
+  }
+};
+
+/** Answers errors and unknown addresses in the contract's shape, without stack traces or our own words about input. */
+export const refuseInOurShape = (fastify: FastifyInstance, log: Log): void => {
+  fastify.setErrorHandler<FastifyError>((error, request, reply) => {
+    const expected = refusalOf(error);
+    if (expected !== null) return sendRefusal(reply, expected);
+    log.error('request failed', error, { method: request.method, route: request.routeOptions.url ?? '' });
+    return sendRefusal(reply, refusal('internalServerError'));
+  });
+  fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('notFound')));
+};

@@ -1,0 +1,70 @@
+import type { FastifyReply } from 'fastify';
+import type { Operation } from '#contract/operation.ts';
+import { InvariantError } from '#domain/result.ts';
+import type { BinaryAnswer, SerialisedAnswer } from './call.ts';
+import type { StoredAnswer } from './idempotency.ts';
+import { type Refusal, refusalBody, STATUS_OF_CODE } from './refusal.ts';
+
+/** An answer of any operation, its own types forgotten. */
+export type PlainAnswer = { readonly status?: number; readonly body: unknown; readonly etag?: string } | SerialisedAnswer | BinaryAnswer;
+
+const checkAgainst = (operation: Operation, status: number, body: unknown): void => {
+  const schema = operation.answers[status];
+  if (schema === undefined) throw new InvariantError(`${operation.id} answered with ${status}, which its contract does not have`);
+  if (schema === null) {
+    if (body !== null) throw new InvariantError(`${operation.id} answered ${status} with a body, which its contract does not have`);
+    return;
+  }
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new InvariantError(`${operation.id}: Response does not fit the contract: ${parsed.error.message}`);
+};
+
+const SUCCESS_STATUSES = [200, 201, 202, 204] as const;
+
+const successStatusOf = (operation: Operation): number => {
+  const status = SUCCESS_STATUSES.find(candidate => candidate in operation.answers);
+  if (status === undefined) throw new InvariantError(`${operation.id} has no successful answer`);
+  return status;
+};
+
+/** Turns what a handler answered into what goes out, and checks it against the contract where that is wanted. */
+export const toStoredAnswer = (operation: Operation, answer: PlainAnswer, checkAnswers: boolean): StoredAnswer => {
+  if ('bytes' in answer) throw new InvariantError(`${operation.id} answered bytes where JSON is due`);
+  if (operation.etag && answer.etag === undefined) throw new InvariantError(`${operation.id} answered without its etag`);
+  const etag: Readonly<Record<string, string>> = answer.etag === undefined ? {} : { etag: `"${answer.etag}"` };
+  if ('json' in answer) {
+    const status = successStatusOf(operation);
+    if (checkAnswers) checkAgainst(operation, status, JSON.parse(answer.json));
+    return { status, headers: etag, body: answer.json };
+  }
+  const status = answer.status ?? successStatusOf(operation);
+  const body = operation.answers[status] === null ? null : answer.body;
+  if (checkAnswers) checkAgainst(operation, status, body);
+  if (operation.textAnswer) return { status, headers: { ...etag, 'content-type': 'text/plain; charset=utf-8' }, body: String(body) };
+  return { status, headers: etag, body: body === null ? null : JSON.stringify(body) };
+};
+
+export const sendAnswer = (reply: FastifyReply, answer: StoredAnswer): FastifyReply => {
+  reply.code(answer.status).headers(answer.headers);
+  if (answer.body === null) return reply.send();
+  if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
+  return reply.send(answer.body);
+};
+
+export const sendBytes = (reply: FastifyReply, answer: BinaryAnswer): FastifyReply =>
+  reply
+    .headers({ etag: `"${answer.etag}"`, 'content-type': answer.mediaType, ...answer.headers })
+    .send(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.length));
+
+/** Answers with the error shape of the contract. */
+export const sendRefusal = (reply: FastifyReply, reason: Refusal): FastifyReply =>
+  reply
+    .code(STATUS_OF_CODE[reason.code])
+    .headers({ ...(reason.code === 'unauthorised' ? { 'www-authenticate': 'Bearer' } : {}), ...reason.headers })
+    .send(refusalBody(reason));
+
+/** Checks the body of a refusal where the operation declares one, for example the conflict of a 412. */
+export const checkRefusal = (operation: Operation, reason: Refusal): void => {
+  const status = STATUS_OF_CODE[reason.code];
+  if (operation.answers[status]) checkAgainst(operation, status, refusalBody(reason));
+};

@@ -1,0 +1,57 @@
+import type { Operation, ParsedInput, SuccessBody } from '#contract/operation.ts';
+import type { Instant } from '#domain/ids.ts';
+import type { Result } from '#domain/result.ts';
+import type { Role } from '#domain/user/role.ts';
+import type { ContentLocale, Person, UiLocale } from '#domain/user/user.ts';
+import type { Queries } from '../db/schema.ts';
+import type { Refusal } from './refusal.ts';
+
+/** The signed-in person, from a verified token. */
+export interface Caller {
+  readonly id: string;
+  readonly role: Role;
+  readonly person: Person;
+}
+
+/** What every handler is given beside its parsed input. */
+export interface CallContext {
+  readonly uiLocale: UiLocale;
+  readonly contentLocale: ContentLocale;
+  /** The etag of `if-match`, without quotation marks; always there when the operation declares `ifMatch`. */
+  readonly ifMatch: string;
+  readonly mutationId: string | null;
+  /** A transaction in writing calls, the plain database in reading ones. Nothing else may be used for queries inside a call. */
+  readonly queries: Queries;
+  readonly now: Instant;
+}
+
+type CallerOf<Declared extends Operation> = Declared['needs'] extends 'nobody' ? { readonly user: null } : { readonly user: Caller };
+
+export type Call<Declared extends Operation> = CallContext & CallerOf<Declared> & ParsedInput<Declared>;
+
+/** A successful answer. `etag` is given without quotation marks. */
+export interface Answer<Declared extends Operation> {
+  readonly status?: SuccessStatusOf<Declared>;
+  readonly body: SuccessBody<Declared>;
+  readonly etag?: string;
+}
+
+/** A successful answer that is JSON already: for hot paths, which must make it fit the contract themselves. */
+export interface SerialisedAnswer {
+  readonly json: string;
+  readonly etag?: string;
+}
+
+/** A successful answer of bytes. */
+export interface BinaryAnswer {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly etag: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type SuccessStatusOf<Declared extends Operation> = Extract<keyof Declared['answers'], 200 | 201 | 202 | 204>;
+
+export type AnyAnswer<Declared extends Operation> = Answer<Declared> | SerialisedAnswer | BinaryAnswer;
+
+export type Handler<Declared extends Operation> = (call: Call<Declared>) => Promise<Result<AnyAnswer<Declared>, Refusal>>;

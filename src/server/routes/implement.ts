@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_TYPES, type Operation } from '#contract/operation.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/schema.ts';
+import type { Clock } from '../ports.ts';
+import { checkRefusal, type PlainAnswer, sendAnswer, sendBytes, sendRefusal, toStoredAnswer } from './answer.ts';
+import type { Caller, CallContext, Handler } from './call.ts';
+import { claimKey, fingerprintOf, keepAnswer, type KeyedCall, type StoredAnswer } from './idempotency.ts';
+import { type CallHeaders, type CallInput, readHeaders, readInput } from './read-call.ts';
+import { type Refusal, refusal } from './refusal.ts';
+
+/** What `implement` needs of the newsroom. */
+export interface Implementing {
+  readonly fastify: FastifyInstance;
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Who sends the request, from its bearer token; null without a valid one. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
+  /** Checks own answers against the contract: in tests and development, not on the hot path. */
+  readonly checkAnswers: boolean;
+}
+
+interface RouteOptions {
+  /** Largest body in bytes; 2 MiB unless given. */
+  readonly bodyLimitBytes?: number;
+}
+
+/** A handler whose types the compiler has checked where it was given, and which are forgotten inside. */
+type PlainHandler = (call: CallContext & CallInput & { readonly user: Caller | null }) => Promise<Result<PlainAnswer, Refusal>>;
+
+interface Route {
+  readonly on: Implementing;
+  readonly operation: Operation;
+  readonly handler: PlainHandler;
+}
+
+/** Carries a refusal out of a transaction, so that nothing of the call stays. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: Refusal;
+  constructor(reason: Refusal) {
+    super(reason.code);
+    this.refusal = reason;
+  }
+}
+
+const hasWrongBodyType = (operation: Operation, request: FastifyRequest): boolean => {
+  if (!operation.body) return false;
+  const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  return sent !== BODY_TYPES[operation.bodyType ?? 'json'];
+};
+
+interface Prepared {
+  readonly user: Caller | null;
+  readonly headers: CallHeaders;
+  readonly input: CallInput;
+}
+
+const identify = async ({ on, operation }: Route, request: FastifyRequest): Promise<Result<Caller | null, Refusal>> => {
+  if (operation.needs === 'nobody') return ok(null);
+  const user = await on.authenticate(request);
+  if (user === null) return err(refusal('unauthorised'));
+  return operation.needs === 'login' || operation.needs.includes(user.role) ? ok(user) : err(refusal('forbidden'));
+};
+
+const prepare = async (route: Route, request: FastifyRequest): Promise<Result<Prepared, Refusal>> => {
+  const { operation } = route;
+  const user = await identify(route, request);
+  if (!user.ok) return user;
+  if (hasWrongBodyType(operation, request)) return err(refusal('unsupportedMediaType'));
+  const headers = readHeaders(request);
+  if (!headers.ok) return headers;
+  if (operation.ifMatch && headers.value.ifMatch === null) return err(refusal('preconditionRequired'));
+  const input = readInput(operation, request);
+  return input.ok ? ok({ user: user.value, headers: headers.value, input: input.value }) : input;
+};
+
+const runHandler = ({ on, handler }: Route, { headers, input, user }: Prepared, queries: Queries): Promise<Result<PlainAnswer, Refusal>> =>
+  handler({ ...headers, ...input, user, ifMatch: headers.ifMatch ?? '', queries, now: on.clock.now().toISOString() });
+
+const keyedCallOf = (operation: Operation, { headers, user }: Prepared, request: FastifyRequest): KeyedCall | null =>
+  operation.idempotent && headers.mutationId !== null && user !== null
+    ? { userId: user.id, key: headers.mutationId, operation: operation.id, fingerprint: fingerprintOf(request.url, request.body) }
+    : null;
+
+/** Runs a writing call: effect and kept answer in one transaction, or nothing of either. */
+const runWriting = (route: Route, prepared: Prepared, keyed: KeyedCall | null): Promise<StoredAnswer> =>
+  route.on.database.transaction(async queries => {
+    if (keyed !== null) {
+      const earlier = await claimKey(queries, keyed, route.on.clock.now().toISOString());
+      if (!earlier.ok) throw new Refused(earlier.error);
+      if (earlier.value !== null) return earlier.value;
+    }
+    const answered = await runHandler(route, prepared, queries);
+    if (!answered.ok) throw new Refused(answered.error);
+    const stored = toStoredAnswer(route.operation, answered.value, route.on.checkAnswers);
+    if (keyed !== null) await keepAnswer(queries, keyed, stored);
+    return stored;
+  });
+
+const refuse = ({ on, operation }: Route, reply: FastifyReply, reason: Refusal): FastifyReply => {
+  if (on.checkAnswers) checkRefusal(operation, reason);
+  return sendRefusal(reply, reason);
+};
+
+const serveWriting = async (route: Route, prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  try {
+    return sendAnswer(reply, await runWriting(route, prepared, keyedCallOf(route.operation, prepared, request)));
+  } catch (cause) {
+    if (cause instanceof Refused) return refuse(route, reply, cause.refusal);
+    throw cause;
+  }
+};
+
+const serveReading = async (route: Route, prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answered = await runHandler(route, prepared, route.on.database.db);
+  if (!answered.ok) return refuse(route, reply, answered.error);
+  const etag = answered.value.etag === undefined ? undefined : `"${answered.value.etag}"`;
+  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
+  if ('bytes' in answered.value) return sendBytes(reply, answered.value);
+  return sendAnswer(reply, toStoredAnswer(route.operation, answered.value, route.on.checkAnswers));
+};
+
+const serve = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const prepared = await prepare(route, request);
+  if (!prepared.ok) return refuse(route, reply, prepared.error);
+  const isReading = route.operation.method === 'GET' || route.operation.method === 'HEAD';
+  return isReading ? serveReading(route, prepared.value, request, reply) : serveWriting(route, prepared.value, request, reply);
+};
+
+/** `{api}/{service}{path}` in Fastify's writing. */
+export const routePath = (operation: Operation): string => {
+  const path = operation.path.replaceAll(/\{(?<name>\w+)\}/gu, ':$<name>');
+  return operation.service === 'origin' ? path : `/api/${operation.service}${path}`;
+};
+
+/** Serves one operation of the contract: checks the call, runs the handler, answers as the contract says. */
+export const implement = <const Declared extends Operation>(
+  on: Implementing,
+  operation: Declared,
+  handler: Handler<Declared>,
+  options: RouteOptions = {},
+): void => {
+  // The call is parsed by this operation's own schemas and its user checked by its `needs`, which types cannot follow.
+  const route: Route = { on, operation, handler: handler as unknown as PlainHandler };
+  on.fastify.route({
+    method: operation.method,
+    url: routePath(operation),
+    ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
+    handler: (request, reply) => serve(route, request, reply),
+  });
+};

@@ -1,0 +1,17 @@
+import type { Ids, Log } from '../ports.ts';
+import type { PresenceBoard } from '../presence.ts';
+import type { Implementing } from './implement.ts';
+
+/** What resources are built from: `implement` and the newsroom's parts. */
+export interface Newsroom extends Implementing {
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly presence: PresenceBoard;
+  /** Everything a run writes lies below this folder. */
+  readonly dataFolder: string;
+  /** The version of Galley that runs. */
+  readonly version: string;
+}
+
+/** Registers the routes of one resource. */
+export type Resource = (newsroom: Newsroom) => void;

@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CallPart } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import {
+  CONTENT_LOCALES,
+  contentLocaleSchema,
+  DEFAULT_PREFERENCES,
+  UI_LOCALES,
+  type ContentLocale,
+  type UiLocale,
+} from '#domain/user/user.ts';
+import { type Refusal, refusal } from './refusal.ts';
+
+/** The headers a call may carry (section 7 of the rules). */
+const headersSchema = z.object({
+  'x-unity-content-language': contentLocaleSchema.optional(),
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,128}$/u)
+    .optional(),
+  'if-match': z.string().max(200).optional(),
+});
+
+export interface CallHeaders {
+  readonly uiLocale: UiLocale;
+  readonly contentLocale: ContentLocale;
+  readonly ifMatch: string | null;
+  readonly mutationId: string | null;
+}
+
+const mismatch = (part: CallPart, error: z.ZodError): Refusal => {
+  const fieldNames = [...new Set(error.issues.flatMap(fieldsOfIssue))];
+  const fields = fieldNames.length === 0 ? '' : `: ${fieldNames.join(', ')}`;
+  return refusal('validationFailed', { message: `${part} does not fit the contract${fields}`, fieldNames });
+};
+
+const fieldsOfIssue = (issue: z.core.$ZodIssue): readonly string[] => {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map(key => [...path, key].join('.'));
+  return path.length === 0 ? [] : [path.join('.')];
+};
+
+/** The first interface language that `accept-language` asks for and we have; English otherwise. */
+export const uiLocaleOf = (acceptLanguage: string | undefined): UiLocale => {
+  for (const range of (acceptLanguage ?? '').split(',')) {
+    const tag = (range.split(';')[0] ?? '').trim().toLowerCase();
+    const exact = UI_LOCALES.find(locale => locale.toLowerCase() === tag);
+    if (exact) return exact;
+    const language = tag.split('-')[0];
+    const near = UI_LOCALES.find(locale => locale.split('-')[0] === language);
+    if (near) return near;
+  }
+  return DEFAULT_PREFERENCES.uiLocale;
+};
+
+/** An etag without its quotation marks; a weak one keeps its mark and so never equals a strong one. */
+const bareEtag = (header: string): string => {
+  const quoted = /^"(?<etag>[^"]*)"$/u.exec(header.trim());
+  return quoted?.groups?.['etag'] ?? header.trim();
+};
+
+export const readHeaders = (request: FastifyRequest): Result<CallHeaders, Refusal> => {
+  const parsed = headersSchema.safeParse(request.headers);
+  if (!parsed.success) return err(mismatch('Headers', parsed.error));
+  const ifMatch = parsed.data['if-match'];
+  return ok({
+    uiLocale: uiLocaleOf(request.headers['accept-language']),
+    contentLocale: parsed.data['x-unity-content-language'] ?? CONTENT_LOCALES[0],
+    // `*` would match whatever another person has written meanwhile: it is no precondition here.
+    ifMatch: ifMatch === undefined || ifMatch.trim() === '*' ? null : bareEtag(ifMatch),
+    mutationId: parsed.data['idempotency-key'] ?? null,
+  });
+};
+
+export interface CallInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const noQuery = z.strictObject({});
+
+/** Parses address, query and body; a value in the address counts as part of the query. */
+export const readInput = (operation: Operation, request: FastifyRequest): Result<CallInput, Refusal> => {
+  const input: { params?: unknown; query?: unknown; body?: unknown } = {};
+  if (operation.params) {
+    const params = operation.params.safeParse(request.params);
+    if (!params.success) return err(mismatch('Query', params.error));
+    input.params = params.data;
+  }
+  const query = (operation.query ?? noQuery).safeParse(request.query);
+  if (!query.success) return err(mismatch('Query', query.error));
+  if (operation.query) input.query = query.data;
+  if (operation.body) {
+    const body = operation.body.safeParse(request.body);
+    if (!body.success) return err(mismatch('Body', body.error));
+    input.body = body.data;
+  }
+  return ok(input);
+};
