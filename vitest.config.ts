@@ -8,10 +8,20 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'tests/{unit,contract,integration,architecture}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/{unit,integration,architecture}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           dangerouslyIgnoreUnhandledErrors: false,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/contract/support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,10 +1,12 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
+import type { Keys } from './auth/keys.ts';
 import type { Database } from './db/database.ts';
 import { hardenAnswers, refuseInOurShape } from './hardening.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
+import { findPerson } from './repositories/users.ts';
 import { RESOURCES } from './routes/all.ts';
-import type { Caller } from './routes/call.ts';
 import type { Newsroom } from './routes/newsroom.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -20,7 +22,9 @@ export interface NewsroomDeps {
   readonly version: string;
   /** Everything a run writes lies below this folder. */
   readonly dataFolder: string;
-  readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
+  readonly keys: Keys;
+  /** The newsroom's own address without a slash at its end; asked for when the first call comes, as the port may not be known before. */
+  readonly origin: () => string;
   readonly presence?: PresenceBoard;
   /** Checks own answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
@@ -48,6 +52,12 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   const fastify = createFastify();
   hardenAnswers(fastify);
   refuseInOurShape(fastify, deps.log);
+  const tokens = createAccessTokens({
+    keys: deps.keys,
+    address: () => tokenAddressOf(deps.origin()),
+    clock: deps.clock,
+    findPerson: userId => findPerson(deps.database.db, userId),
+  });
   const newsroom: Newsroom = {
     fastify,
     database: deps.database,
@@ -56,7 +66,8 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     log: deps.log,
     version: deps.version,
     dataFolder: deps.dataFolder,
-    authenticate: deps.authenticate,
+    authenticate: tokens.authenticate,
+    tokens,
     presence: deps.presence ?? createPresenceBoard(deps.clock),
     checkAnswers: deps.checkAnswers ?? false,
   };

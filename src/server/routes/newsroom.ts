@@ -1,3 +1,4 @@
+import type { AccessTokens } from '../auth/access-tokens.ts';
 import type { Ids, Log } from '../ports.ts';
 import type { PresenceBoard } from '../presence.ts';
 import type { Implementing } from './implement.ts';
@@ -7,6 +8,7 @@ export interface Newsroom extends Implementing {
   readonly ids: Ids;
   readonly log: Log;
   readonly presence: PresenceBoard;
+  readonly tokens: AccessTokens;
   /** Everything a run writes lies below this folder. */
   readonly dataFolder: string;
   /** The version of Galley that runs. */

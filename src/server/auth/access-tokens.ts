@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify';
+import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { roleOfAuthorities } from '#domain/user/role.ts';
+import type { Person } from '#domain/user/user.ts';
+import type { Clock } from '../ports.ts';
+import type { Caller } from '../routes/call.ts';
+import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
+
+/** Who issues tokens and for whom, once the newsroom knows its own address. */
+export interface TokenAddress {
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+/** `origin` without a slash at its end, for example "http://127.0.0.1:4400". */
+export const tokenAddressOf = (origin: string): TokenAddress => ({ issuer: `${origin}/api/auth`, audience: `${origin}/api` });
+
+const claimsSchema = z.object({ user_id: z.string(), authorities: z.array(z.string()).optional(), exp: z.number() });
+
+/** Verified tokens are remembered up to this many: checking a signature costs more than a list page. */
+const REMEMBERED_TOKENS = 1_000;
+const REMEMBERED_MS = 60_000;
+
+export interface AccessTokens {
+  /** Who a token speaks for; null when it is not ours, expired, forged or of a person who is gone. */
+  readonly verify: (token: string) => Promise<Caller | null>;
+  readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
+  /** Makes the next call of a person look at their account again. */
+  readonly forget: (userId: string) => void;
+}
+
+interface Remembered {
+  readonly caller: Caller;
+  readonly untilMs: number;
+}
+
+interface AccessTokensDeps {
+  readonly keys: Keys;
+  readonly address: () => TokenAddress;
+  readonly clock: Clock;
+  readonly findPerson: (userId: string) => Promise<Person | null>;
+}
+
+const bearerOf = (header: string | undefined): string | null => /^Bearer (?<token>[\w.~+/-]+=*)$/iu.exec(header ?? '')?.groups?.['token'] ?? null;
+
+export const createAccessTokens = ({ keys, address, clock, findPerson }: AccessTokensDeps): AccessTokens => {
+  const publicKeys = createLocalJWKSet({ keys: keys.signing.map(({ d: _secret, ...publicKey }) => publicKey) });
+  const remembered = new Map<string, Remembered>();
+
+  const remember = (token: string, entry: Remembered): void => {
+    if (remembered.size >= REMEMBERED_TOKENS) {
+      const oldest = remembered.keys().next();
+      if (!oldest.done) remembered.delete(oldest.value);
+    }
+    remembered.set(token, entry);
+  };
+
+  const readClaims = async (token: string): Promise<z.infer<typeof claimsSchema> | null> => {
+    const { issuer, audience } = address();
+    try {
+      // The algorithm is pinned: a token that names another one, or none, is refused whatever its signature.
+      const { payload } = await jwtVerify(token, publicKeys, {
+        issuer,
+        audience,
+        algorithms: [SIGNING_ALGORITHM],
+        typ: 'at+jwt',
+        currentDate: clock.now(),
+        requiredClaims: ['exp', 'user_id'],
+      });
+      const claims = claimsSchema.safeParse(payload);
+      return claims.success ? claims.data : null;
+    } catch (cause) {
+      // jose throws for every token that is not valid; each has a code that begins so.
+      if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('ERR_J')) return null;
+      throw cause;
+    }
+  };
+
+  const verify: AccessTokens['verify'] = async token => {
+    const nowMs = clock.now().getTime();
+    const known = remembered.get(token);
+    if (known && known.untilMs > nowMs) return known.caller;
+    remembered.delete(token);
+    const claims = await readClaims(token);
+    if (claims === null) return null;
+    const person = await findPerson(claims.user_id);
+    if (person === null) return null;
+    const caller: Caller = { id: person.id, role: roleOfAuthorities(claims.authorities), person };
+    remember(token, { caller, untilMs: Math.min(claims.exp * 1000, nowMs + REMEMBERED_MS) });
+    return caller;
+  };
+
+  return {
+    verify,
+    authenticate: async request => {
+      const token = bearerOf(request.headers.authorization);
+      return token === null ? null : verify(token);
+    },
+    forget: userId => {
+      for (const [token, entry] of remembered) if (entry.caller.id === userId) remembered.delete(token);
+    },
+  };
+};
+
+/** Signs an access token as the sign-in does; for tests and tools that act without a login page. */
+export const signAccessToken = async (input: {
+  readonly keys: Keys;
+  readonly address: TokenAddress;
+  readonly userId: string;
+  readonly authorities: readonly string[];
+  readonly expiresAt: Date;
+}): Promise<string> => {
+  const [key] = input.keys.signing;
+  if (!key) throw new Error('no signing key');
+  return new SignJWT({ user_id: input.userId, authorities: input.authorities })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key.kid, typ: 'at+jwt' })
+    .setIssuer(input.address.issuer)
+    .setAudience(input.address.audience)
+    .setSubject(input.userId)
+    .setIssuedAt()
+    .setExpirationTime(input.expiresAt)
+    .sign(await importJWK(key, SIGNING_ALGORITHM));
+};

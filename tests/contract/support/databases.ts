@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** An empty, migrated database of its own. */
+export interface TestDatabase {
+  readonly database: Database;
+  /** A temporary folder, also for everything else a newsroom writes. */
+  readonly folder: string;
+  readonly dispose: () => Promise<void>;
+}
+
+const openTestDatabase = async (kind: DatabaseKind, folder: string): Promise<Database> => {
+  if (kind === 'sqlite') return openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom.db') });
+  const server = inject('postgresServer');
+  const name = `galley_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(`${server}postgres`);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return openDatabase({ kind: 'postgres', url: `${server}${name}` });
+};
+
+export const createTestDatabase = async (kind: DatabaseKind): Promise<TestDatabase> => {
+  const folder = await mkdtemp(join(tmpdir(), 'galley-newsroom-'));
+  const database = await openTestDatabase(kind, folder);
+  const migrated = await migrate(database, () => new Date());
+  if (!migrated.ok) throw new Error('a new database cannot be newer');
+  return {
+    database,
+    folder,
+    dispose: async () => {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Runs one suite on SQLite and on PostgreSQL. */
+export const describeOnBothDatabases = (name: string, suite: (kind: DatabaseKind) => void): void => {
+  describe.each<DatabaseKind>(['sqlite', 'postgres'])(`${name} on %s`, suite);
+};

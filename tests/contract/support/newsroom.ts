@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import type { Role } from '#domain/user/role.ts';
+import { buildServer } from '#server/app.ts';
+import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
+import { type Keys, loadKeys } from '#server/auth/keys.ts';
+import type { Database } from '#server/db/database.ts';
+import { createPresenceBoard, type PresenceBoard } from '#server/presence.ts';
+import { insertUser, type NewUser } from '#server/repositories/users.ts';
+import { createTestDatabase, type DatabaseKind } from './databases.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  readonly now: () => Date;
+  readonly advance: (ms: number) => void;
+}
+
+export const createTestClock = (start = '2026-11-21T09:42:00.000Z'): TestClock => {
+  let nowMs = Date.parse(start);
+  return { now: () => new Date(nowMs), advance: ms => void (nowMs += ms) };
+};
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
+  /** The etag as sent, with its quotation marks. */
+  readonly etag: string;
+  readonly text: string;
+  readonly json: <Body = unknown>() => Body;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls the newsroom as one person. */
+export interface TestClient {
+  readonly userId: string;
+  readonly call: (method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions) => Promise<TestAnswer>;
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<TestAnswer>;
+}
+
+export interface TestNewsroom {
+  readonly fastify: FastifyInstance;
+  readonly database: Database;
+  readonly folder: string;
+  readonly clock: TestClock;
+  readonly presence: PresenceBoard;
+  readonly keys: Keys;
+  readonly origin: string;
+  /** Lines of the log. */
+  readonly logged: readonly string[];
+  /** Adds a person and gives their client. */
+  readonly signIn: (role?: Role, person?: Partial<NewUser>) => Promise<TestClient>;
+  /** A client with any token, or none. */
+  readonly clientWith: (token: string | null, userId?: string) => TestClient;
+  readonly dispose: () => Promise<void>;
+}
+
+export const TEST_ORIGIN = 'http://127.0.0.1:4400';
+
+const newUser = (role: Role, person: Partial<NewUser>): NewUser => {
+  const id = person.id ?? randomUUID();
+  return {
+    id,
+    username: `user-${id.slice(0, 8)}`,
+    firstName: 'Vreni',
+    lastName: 'Ammann',
+    shortName: 'vam',
+    jobTitle: 'Redaktorin',
+    source: 'internal',
+    serviceUser: false,
+    role,
+    shortBiography: '',
+    longBiography: '',
+    imageUrl: null,
+    xUsername: null,
+    preferences: DEFAULT_PREFERENCES,
+    ...person,
+  };
+};
+
+const contentTypeOf = (method: string): string => (method === 'PATCH' ? 'application/merge-patch+json' : 'application/json');
+
+const createClient = (fastify: FastifyInstance, token: string | null, userId: string): TestClient => {
+  const call: TestClient['call'] = async (method, path, options = {}) => {
+    const answer = await fastify.inject({
+      method,
+      url: path,
+      authority: '127.0.0.1:4400',
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(options.body === undefined ? {} : { 'content-type': contentTypeOf(method) }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, etag: String(answer.headers.etag ?? ''), text: answer.body, json: () => answer.json() };
+  };
+  return { userId, call, get: (path, headers = {}) => call('GET', path, { headers }) };
+};
+
+/** A whole newsroom on an empty database, its answers checked against the contract; nothing listens. */
+export const createTestNewsroom = async (kind: DatabaseKind): Promise<TestNewsroom> => {
+  const { database, folder, dispose } = await createTestDatabase(kind);
+  const clock = createTestClock();
+  const presence = createPresenceBoard(clock);
+  const keys = await loadKeys(folder);
+  const logged: string[] = [];
+  const fastify = await buildServer({
+    database,
+    clock,
+    ids: { uuid: randomUUID },
+    log: {
+      info: (event, facts) => void logged.push(JSON.stringify({ event, ...facts })),
+      warn: (event, facts) => void logged.push(JSON.stringify({ event, ...facts })),
+      error: (event, cause, facts) => void logged.push(JSON.stringify({ event, ...facts, cause: String(cause) })),
+    },
+    version: '0.1.0-test',
+    dataFolder: folder,
+    origin: () => TEST_ORIGIN,
+    keys,
+    presence,
+    checkAnswers: true,
+  });
+  const clientWith: TestNewsroom['clientWith'] = (token, userId = randomUUID()) => createClient(fastify, token, userId);
+  return {
+    fastify,
+    database,
+    folder,
+    clock,
+    presence,
+    keys,
+    origin: TEST_ORIGIN,
+    logged,
+    clientWith,
+    signIn: async (role = 'ROLE_Editor', person = {}) => {
+      const user = newUser(role, person);
+      await database.transaction(queries => insertUser(queries, user));
+      const expiresAt = new Date(clock.now().getTime() + 8 * 3_600_000);
+      const token = await signAccessToken({ keys, address: tokenAddressOf(TEST_ORIGIN), userId: user.id, authorities: [role], expiresAt });
+      return clientWith(token, user.id);
+    },
+    dispose: async () => {
+      await fastify.close();
+      await dispose();
+    },
+  };
+};

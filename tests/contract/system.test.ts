@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SERVICES } from '#contract/operation.ts';
+import { BUILT_SERVICES } from '#contract/system.ts';
+import { describeOnBothDatabases } from './support/databases.ts';
+import { createTestNewsroom, type TestNewsroom } from './support/newsroom.ts';
+
+describeOnBothDatabases('the newsroom itself', kind => {
+  let newsroom: TestNewsroom;
+  beforeAll(async () => {
+    newsroom = await createTestNewsroom(kind);
+  });
+  afterAll(() => newsroom.dispose());
+
+  it('says its version as plain text to anybody (B2-011, B7-057)', async () => {
+    const answer = await newsroom.clientWith(null).get('/version');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe('0.1.0-test');
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/u);
+  });
+
+  it.each(BUILT_SERVICES)('has a healthy %s (B7-002)', async service => {
+    const answer = await newsroom.clientWith(null).get(`/api/${service}/health`);
+    expect([answer.status, answer.json()]).toEqual([200, { status: 'UP' }]);
+  });
+
+  it.each(SERVICES.filter(service => !BUILT_SERVICES.some(built => built === service)))('does not have %s yet', async service => {
+    expect((await newsroom.clientWith(null).get(`/api/${service}/health`)).status).toBe(404);
+  });
+});
