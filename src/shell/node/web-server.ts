@@ -6,7 +6,7 @@ import type { BridgeDispatcher } from '#bridge/dispatcher.ts';
 import type { EventsHub } from '#bridge/events-hub.ts';
 import type { MediaAnswer } from '#services/host.ts';
 import { serveBridge } from './bridge-socket.ts';
-import { REFUSAL_PAGE, SECURITY_HEADERS } from './content-security.ts';
+import { REFUSAL_PAGE, SECURITY_HEADERS } from '../content-security.ts';
 import { createWindowSessions, type WindowSessions } from './window-session.ts';
 
 const MAX_FRAME_BYTES = 32 * 1024 * 1024;

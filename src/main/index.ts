@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  net,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  utilityProcess,
+} from 'electron';
+import { createDispatcher } from '#bridge/dispatcher.ts';
+import { createEventsHub } from '#bridge/events-hub.ts';
+import { createHost } from '#services/compose.ts';
+import { createElectronShell } from '#shell/electron/electron-shell.ts';
+import { pathOfDeepLink } from './addresses.ts';
+import { connectBridge } from './ipc.ts';
+import { menuTemplate } from './menu.ts';
+import { startNewsroom } from './newsroom.ts';
+import { declareScheme, serveWindow } from './protocol.ts';
+import { denyPermissions, restrictAllContents } from './security.ts';
+import { createTexts, uiLocaleOfSystem } from './texts.ts';
+import { openMainWindow } from './window.ts';
+import { readWindowState } from './window-state.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const deepLinkOf = (argv: readonly string[]): string | undefined => argv.map(pathOfDeepLink).find(path => path !== undefined);
+
+const boot = async (): Promise<void> => {
+  const dataFolder = app.getPath('userData');
+  mkdirSync(dataFolder, { recursive: true });
+  const hub = createEventsHub();
+  let startPath = deepLinkOf(process.argv);
+  let window: BrowserWindow | undefined;
+  const focusWindow = (): void => {
+    if (window?.isMinimized() === true) window.restore();
+    window?.focus();
+  };
+  const goTo = (path: string | undefined): void => {
+    focusWindow();
+    if (path === undefined) return;
+    if (window) hub.emit('app.navigate', { path });
+    else startPath = path;
+  };
+  app.on('second-instance', (_, argv) => void goTo(deepLinkOf(argv)));
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    goTo(pathOfDeepLink(url));
+  });
+  restrictAllContents(app, url => void shell.openExternal(url));
+  await app.whenReady();
+
+  denyPermissions(session.defaultSession);
+  const apiUrl = process.env['GALLEY_API_URL'];
+  const newsroom = apiUrl
+    ? undefined
+    : await startNewsroom({
+        fork: (entry, args, options) => utilityProcess.fork(entry, args, options),
+        entryFile: join(here, 'server.js'),
+        dataFolder,
+        isEmpty: process.env['GALLEY_EMPTY'] === '1',
+      });
+  const desktop = createElectronShell({ app, safeStorage, net, shell }, { dataFolder, focusWindow, setUnsavedWork: () => undefined });
+  const host = createHost(desktop, { apiUrl: newsroom?.apiUrl ?? apiUrl ?? '' }, hub.emit);
+  const dispatcher = createDispatcher({
+    handlers: host.handlers,
+    report: (event, data) => void desktop.log.write(JSON.stringify({ level: 'error', event, ...data })),
+  });
+  serveWindow(protocol, { rendererFolder: join(here, '../renderer'), media: host.media });
+  connectBridge({ ipcMain, dispatcher, hub, windows: () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents) });
+  await host.start();
+
+  const text = createTexts(uiLocaleOfSystem(app.getLocale()));
+  const run = (command: string): void => void hub.emit('app.command', { command });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform: process.platform, production: app.isPackaged, text, run })));
+  const stateFile = join(dataFolder, 'window.json');
+  const openWindow = (): void => {
+    window = openMainWindow({
+      create: options => new BrowserWindow(options),
+      preloadFile: join(here, '../preload/index.cjs'),
+      stateFile,
+      state: readWindowState(
+        stateFile,
+        screen.getAllDisplays().map(({ workArea }) => workArea),
+      ),
+      isDark: nativeTheme.shouldUseDarkColors,
+      dialog,
+      text,
+      startPath,
+    });
+    window.once('closed', () => (window = undefined));
+  };
+  openWindow();
+  app.on('activate', () => {
+    if (window === undefined) openWindow();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+
+  let isDisposed = false;
+  app.on('will-quit', event => {
+    if (isDisposed) return;
+    event.preventDefault();
+    isDisposed = true;
+    newsroom?.stop();
+    void host.dispose().finally(() => void app.quit());
+  });
+  console.log('Galley is ready: electron');
+};
+
+const ownFolder = process.env['GALLEY_DATA_DIR'];
+if (ownFolder) app.setPath('userData', ownFolder);
+app.enableSandbox();
+declareScheme(protocol);
+if (app.requestSingleInstanceLock()) {
+  app.setAsDefaultProtocolClient('galley');
+  boot().catch((error: unknown) => {
+    dialog.showErrorBox('Galley', error instanceof Error ? error.message : String(error));
+    app.exit(1);
+  });
+} else app.quit();

@@ -1,0 +1,37 @@
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
+import type { BridgeDispatcher } from '#bridge/dispatcher.ts';
+import type { EventsHub } from '#bridge/events-hub.ts';
+import { IPC_EVENT, IPC_INVOKE } from '#bridge/names.ts';
+import { err } from '#domain/result.ts';
+import { isOwnAddress } from './addresses.ts';
+
+/** Only the main frame of a window of ours, showing a page of ours, may call (Electron security checklist, 17). */
+export const isTrustedSender = (
+  event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
+  isOwnWindow: (contents: WebContents) => boolean,
+): boolean => {
+  const { sender, senderFrame } = event;
+  if (senderFrame === null || senderFrame.detached) return false;
+  return senderFrame.parent === null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url) && isOwnWindow(sender);
+};
+
+export interface BridgeWiring {
+  readonly ipcMain: Pick<IpcMain, 'handle'>;
+  readonly dispatcher: BridgeDispatcher;
+  readonly hub: EventsHub;
+  /** All windows of ours that exist now. */
+  readonly windows: () => readonly WebContents[];
+}
+
+/** Connects the bridge to IPC: one channel for calls, one for events. */
+export const connectBridge = ({ ipcMain, dispatcher, hub, windows }: BridgeWiring): void => {
+  ipcMain.handle(IPC_INVOKE, (event, operation: unknown, input: unknown) =>
+    isTrustedSender(event, contents => windows().includes(contents))
+      ? dispatcher.dispatch(operation, input)
+      : err({ code: 'untrustedSender' }),
+  );
+  hub.subscribe((name, payload) => {
+    for (const contents of windows())
+      if (!contents.isDestroyed() && isOwnAddress(contents.getURL())) contents.send(IPC_EVENT, name, payload);
+  });
+};

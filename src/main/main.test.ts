@@ -1,0 +1,332 @@
+import { mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WebContents } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEventsHub } from '#bridge/events-hub.ts';
+import { IPC_EVENT, IPC_INVOKE } from '#bridge/names.ts';
+import { ok } from '#domain/result.ts';
+import { createFakeElectron, FakeContents, type FakeWindow } from '#tests/support/fake-electron.ts';
+import { isExternalAddress, isOwnAddress, pathOfDeepLink } from './addresses.ts';
+import { connectBridge } from './ipc.ts';
+import { menuTemplate } from './menu.ts';
+import { answerRequest, declareScheme, fileOfPath, serveWindow } from './protocol.ts';
+import { denyPermissions, restrictContents } from './security.ts';
+import { createTexts, uiLocaleOfSystem } from './texts.ts';
+import { openMainWindow, securePreferences } from './window.ts';
+import { readWindowState } from './window-state.ts';
+
+const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'galley-main-'));
+
+describe('addresses', () => {
+  it.each(['app://galley/', 'app://galley/articles/1?page=2#x'])('knows %s as a page of ours', address => {
+    expect(isOwnAddress(address)).toBe(true);
+  });
+  it.each([
+    'app://galley.evil/',
+    'app://evil/',
+    'app://galley@evil/',
+    'app://user@galley/',
+    'https://galley/',
+    'file:///etc/passwd',
+    'about:blank',
+    'data:text/html,x',
+    'javascript:alert(1)',
+    '',
+    'app:galley',
+    'blob:app://galley/1',
+  ])('knows %s as foreign', address => {
+    expect(isOwnAddress(address)).toBe(false);
+  });
+  it.each([
+    ['https://www.example.ch/a', true],
+    ['mailto:desk@example.ch', true],
+    ['http://example.ch', false],
+    ['file:///etc/passwd', false],
+    ['javascript:alert(1)', false],
+    ['https://user:pw@example.ch', false],
+    ['smb://server/share', false],
+    ['ms-msdt:/id', false],
+    [`https://example.ch/${'a'.repeat(3000)}`, false],
+  ])('lets %s leave for the system browser: %s', (address, allowed) => {
+    expect(isExternalAddress(address)).toBe(allowed);
+  });
+  it.each([
+    ['galley://articles/0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11', '/articles/0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11'],
+    ['galley://articles', '/articles'],
+    ['galley://articles/../../etc', '/articles/etc'],
+    ['galley://articles/%2e%2e/x', '/articles/x'],
+    ['galley://articles/a?x=<script>', '/articles/a'],
+    ['https://articles/a', undefined],
+    ['galley://', undefined],
+    ['--remote-debugging-port=9222', undefined],
+  ])('turns the deep link %s into the place %s', (address, path) => {
+    expect(pathOfDeepLink(address)).toBe(path);
+  });
+});
+
+describe('the window’s own protocol', () => {
+  it('declares the scheme before the app is ready, as Electron demands', () => {
+    const electron = createFakeElectron();
+    declareScheme(electron.protocol);
+    expect(electron.schemes).toEqual(['app']);
+    electron.becomeReady();
+    expect(() => void declareScheme(electron.protocol)).toThrow('before app is ready');
+  });
+
+  const setUp = () => {
+    const rendererFolder = temporaryFolder();
+    writeFileSync(join(rendererFolder, 'index.html'), '<p>galley</p>');
+    mkdirSync(join(rendererFolder, 'assets'));
+    writeFileSync(join(rendererFolder, 'assets', 'app.js'), 'let x');
+    writeFileSync(join(rendererFolder, '..', 'outside.html'), 'outside');
+    return { rendererFolder, media: () => Promise.resolve({ status: 200, contentType: 'image/webp', bytes: new Uint8Array([1, 2]) }) };
+  };
+
+  it('serves the app for every place in it, with the content security policy', async () => {
+    const answer = await answerRequest('app://galley/articles/1?page=2', setUp());
+    expect(await answer.text()).toBe('<p>galley</p>');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('serves scripts with their type, pictures from the host, and 404 for the rest', async () => {
+    const sources = setUp();
+    expect((await answerRequest('app://galley/assets/app.js', sources)).headers.get('content-type')).toContain('text/javascript');
+    expect((await answerRequest('app://galley/media/1?maxWidth=100', sources)).headers.get('content-type')).toBe('image/webp');
+    expect((await answerRequest('app://galley/assets/none.js', sources)).status).toBe(404);
+    expect((await answerRequest('app://galley/assets/app.exe', sources)).status).toBe(404);
+    expect((await answerRequest('app://evil/', sources)).status).toBe(404);
+  });
+
+  it.each([
+    '/../outside.html',
+    '/..%2foutside.html',
+    '/%2e%2e/outside.html',
+    '/..%5coutside.html',
+    '/assets/../../outside.html',
+    '/%00.html',
+    '/%',
+  ])('never leaves its folder by %s', path => {
+    const { rendererFolder } = setUp();
+    const file = fileOfPath(rendererFolder, path);
+    expect(file === undefined || file.startsWith(rendererFolder)).toBe(true);
+  });
+
+  it('is handled once, after the app is ready', () => {
+    const electron = createFakeElectron();
+    electron.becomeReady();
+    serveWindow(electron.protocol as never, setUp());
+    expect([...electron.protocols.keys()]).toEqual(['app']);
+  });
+});
+
+describe('the bridge over IPC', () => {
+  const electron = createFakeElectron();
+  const ours = new FakeContents();
+  ours.mainFrame.url = 'app://galley/articles';
+  const hub = createEventsHub();
+  const dispatched: unknown[] = [];
+  connectBridge({
+    ipcMain: electron.ipcMain,
+    hub,
+    dispatcher: {
+      dispatch: (operation, input) => {
+        dispatched.push([operation, input]);
+        return Promise.resolve(ok('done'));
+      },
+    },
+    windows: () => [ours as unknown as WebContents],
+  });
+  beforeEach(() => void dispatched.splice(0));
+
+  it('registers exactly one channel and lets the main frame of our window call', async () => {
+    expect(electron.channels()).toEqual([IPC_INVOKE]);
+    expect(await electron.invoke(ours, ours.mainFrame, IPC_INVOKE, 'session.get', {})).toEqual(ok('done'));
+    expect(dispatched).toEqual([['session.get', {}]]);
+  });
+
+  it.each([
+    [
+      'a sub-frame',
+      (): [FakeContents, FakeContents['mainFrame'] | null] => [ours, { url: 'app://galley/', parent: ours.mainFrame, detached: false }],
+    ],
+    ['a frame that is gone', () => [ours, null]],
+    ['a detached frame', () => [ours, { ...ours.mainFrame, detached: true }]],
+    [
+      'another origin',
+      () => {
+        const other = new FakeContents();
+        other.mainFrame.url = 'https://evil.example';
+        return [other, other.mainFrame];
+      },
+    ],
+    [
+      'about:blank',
+      () => {
+        const blank = new FakeContents();
+        return [blank, blank.mainFrame];
+      },
+    ],
+    [
+      'a window that is not ours',
+      () => {
+        const stranger = new FakeContents();
+        stranger.mainFrame.url = 'app://galley/';
+        return [stranger, stranger.mainFrame];
+      },
+    ],
+  ] as [string, () => [FakeContents, FakeContents['mainFrame'] | null]][])('refuses %s', async (_, sender) => {
+    const [contents, frame] = sender();
+    expect(await electron.invoke(contents, frame, IPC_INVOKE, 'session.get', {})).toEqual({
+      ok: false,
+      error: { code: 'untrustedSender' },
+    });
+    expect(dispatched).toEqual([]);
+  });
+
+  it('sends events to our windows only by the one event channel', () => {
+    hub.emit('app.command', { command: 'save' });
+    expect(ours.sent).toEqual([[IPC_EVENT, 'app.command', { command: 'save' }]]);
+  });
+});
+
+describe('what a page may do', () => {
+  it('denies every permission but writing to the clipboard, and every device', () => {
+    const electron = createFakeElectron();
+    denyPermissions(electron.session);
+    const request = electron.permission.request as (contents: unknown, permission: string, callback: (granted: boolean) => void) => void;
+    const page = new FakeContents();
+    page.mainFrame.url = 'app://galley/';
+    const ask = (permission: string): boolean => {
+      let answer = false;
+      request(page, permission, granted => (answer = granted));
+      return answer;
+    };
+    expect(['media', 'geolocation', 'notifications', 'midi', 'fullscreen', 'openExternal', 'clipboard-read', 'usb'].filter(ask)).toEqual(
+      [],
+    );
+    expect(ask('clipboard-sanitized-write')).toBe(true);
+    const check = electron.permission.check as (contents: unknown, permission: string) => boolean;
+    expect(check(null, 'clipboard-sanitized-write')).toBe(false);
+    expect((electron.permission.device as () => boolean)()).toBe(false);
+  });
+
+  it('stays where it is: foreign navigation, redirects, web views and new windows are refused', () => {
+    const contents = new FakeContents();
+    const opened: string[] = [];
+    restrictContents(contents as unknown as WebContents, url => opened.push(url));
+    for (const name of ['will-navigate', 'will-redirect', 'will-frame-navigate']) {
+      const away = { url: 'https://evil.example/', preventDefault: vi.fn() };
+      contents.emit(name, away);
+      expect(away.preventDefault, name).toHaveBeenCalledOnce();
+      const home = { url: 'app://galley/articles', preventDefault: vi.fn() };
+      contents.emit(name, home);
+      expect(home.preventDefault, name).not.toHaveBeenCalled();
+    }
+    const view = { preventDefault: vi.fn() };
+    contents.emit('will-attach-webview', view);
+    expect(view.preventDefault).toHaveBeenCalledOnce();
+    expect(contents.openHandler?.({ url: 'https://example.ch/' })).toEqual({ action: 'deny' });
+    expect(contents.openHandler?.({ url: 'file:///etc/passwd' })).toEqual({ action: 'deny' });
+    expect(opened).toEqual(['https://example.ch/']);
+  });
+});
+
+describe('the main window', () => {
+  it('has every secure preference written out', () => {
+    expect(securePreferences('/p.cjs')).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+    });
+  });
+
+  const open = (choice: number, startPath?: string): FakeWindow => {
+    const electron = createFakeElectron();
+    electron.becomeReady();
+    return openMainWindow({
+      create: electron.createWindow,
+      preloadFile: '/p.cjs',
+      stateFile: join(temporaryFolder(), 'window.json'),
+      state: { width: 1440, height: 900, maximized: true },
+      isDark: true,
+      dialog: { showMessageBoxSync: () => choice },
+      text: key => key,
+      startPath,
+    }) as unknown as FakeWindow; // the fake made it
+  };
+
+  it('stays hidden, on the desk’s colour, until it has something to show', () => {
+    const window = open(0);
+    expect(window.options).toMatchObject({ show: false, backgroundColor: '#14171b' });
+    expect(window.isShown).toBe(false);
+    window.emit('ready-to-show');
+    expect([window.isShown, window.isMaximizedNow]).toEqual([true, true]);
+  });
+
+  it('begins at the place a deep link names', () => {
+    expect(open(0, '/articles/1').loaded).toEqual(['app://galley/articles/1']);
+    expect(open(0).loaded).toEqual(['app://galley/']);
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+  ])('asks before unsaved changes are left; answer %i leaves: %s', (choice, leaves) => {
+    const event = { preventDefault: vi.fn() };
+    open(choice).webContents.emit('will-prevent-unload', event);
+    expect(event.preventDefault).toHaveBeenCalledTimes(leaves ? 1 : 0);
+  });
+
+  it('comes back where it was, unless that screen is gone', () => {
+    const file = join(temporaryFolder(), 'window.json');
+    const screen = [{ x: 0, y: 0, width: 1920, height: 1080 }];
+    expect(readWindowState(file, screen)).toEqual({ width: 1440, height: 900 });
+    const window = open(0);
+    writeFileSync(file, JSON.stringify({ ...window.getNormalBounds(), maximized: false }));
+    expect(readWindowState(file, screen)).toMatchObject({ x: 10, y: 20 });
+    expect(readWindowState(file, [{ x: 4000, y: 0, width: 800, height: 600 }])).toEqual({ width: 1440, height: 900, maximized: false });
+    writeFileSync(file, '{"x":"nonsense"}');
+    expect(readWindowState(file, screen)).toEqual({ width: 1440, height: 900 });
+    expect(readFileSync(file, 'utf8')).toContain('nonsense');
+  });
+});
+
+describe('the application menu', () => {
+  const options = { production: true, text: createTexts('de-CH'), run: () => undefined };
+  it('follows the platform: an app menu on macOS, quit and settings under "File" elsewhere', () => {
+    expect(menuTemplate({ ...options, platform: 'darwin' }).map(({ label }) => label)).toEqual([
+      'Galley',
+      'Ablage',
+      'Bearbeiten',
+      'Ansicht',
+      'Fenster',
+      'Hilfe',
+    ]);
+    expect(menuTemplate({ ...options, platform: 'win32' }).map(({ label }) => label)).toEqual([
+      'Ablage',
+      'Bearbeiten',
+      'Ansicht',
+      'Fenster',
+      'Hilfe',
+    ]);
+  });
+
+  it('has a text for every item in all three languages and no developer tools in production', () => {
+    for (const locale of ['en-GB', 'de-CH', 'fr-CH'] as const) {
+      const labels = JSON.stringify(menuTemplate({ ...options, text: createTexts(locale), platform: 'darwin' }));
+      expect(labels).not.toMatch(/"label":"(?:command|role)\./u);
+      expect(labels).not.toContain('toggleDevTools');
+    }
+  });
+
+  it('speaks the system’s language', () => {
+    expect(['de-CH', 'de', 'fr-FR', 'it-CH', 'en-US'].map(uiLocaleOfSystem)).toEqual(['de-CH', 'de-CH', 'fr-CH', 'en-GB', 'en-GB']);
+  });
+});

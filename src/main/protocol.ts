@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import type { Protocol } from 'electron';
+import type { MediaAnswer } from '#services/host.ts';
+import { SECURITY_HEADERS } from '#shell/content-security.ts';
+import { APP_SCHEME, isOwnAddress } from './addresses.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+
+/** Must be called before the app is ready. */
+export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void => {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+};
+
+/** The file a path names below the folder; undefined when it leads out of it. A page of the app is index.html. */
+export const fileOfPath = (folder: string, path: string): string | undefined => {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return undefined; // broken percent-encoding
+  }
+  if (decoded.includes('\0') || decoded.includes('\\')) return undefined;
+  const root = resolve(folder);
+  const file = resolve(root, `.${decoded}`);
+  if (file !== root && !file.startsWith(root + sep)) return undefined;
+  return extname(file) === '' ? resolve(root, 'index.html') : file;
+};
+
+const answerWith = (status: number, contentType: string, body: Uint8Array<ArrayBuffer> | string): Response =>
+  new Response(body, { status, headers: { ...SECURITY_HEADERS, 'content-type': contentType, 'cache-control': 'no-store' } });
+
+const notFound = (): Response => answerWith(404, 'text/plain; charset=utf-8', '');
+
+interface Sources {
+  readonly rendererFolder: string;
+  readonly media: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
+}
+
+/** Answers one request of the window: pictures from the host, all else from the renderer's folder. */
+export const answerRequest = async (address: string, sources: Sources): Promise<Response> => {
+  if (!isOwnAddress(address)) return notFound();
+  const url = new URL(address);
+  if (url.pathname.startsWith('/media/')) {
+    const answer = await sources.media(url.pathname.slice('/media/'.length), url.searchParams);
+    return answerWith(answer.status, answer.contentType, new Uint8Array(answer.bytes));
+  }
+  const file = fileOfPath(sources.rendererFolder, url.pathname);
+  const contentType = file === undefined ? undefined : CONTENT_TYPES[extname(file)];
+  if (file === undefined || contentType === undefined) return notFound();
+  try {
+    return answerWith(200, contentType, new Uint8Array(await readFile(file)));
+  } catch {
+    return notFound(); // no such file in the bundle
+  }
+};
+
+export const serveWindow = (protocol: Pick<Protocol, 'handle'>, sources: Sources): void => {
+  protocol.handle(APP_SCHEME, request => answerRequest(request.url, sources));
+};

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { App, Net, SafeStorage, Shell as ElectronShellModule } from 'electron';
+import type { Network, Secrets, Shell } from '#services/ports.ts';
+import { createLogFile } from '../node/log-file.ts';
+import { listenForLogin } from '../node/loopback-login.ts';
+import { openSqliteDatabase } from '../node/sqlite-database.ts';
+import { systemChance, systemClock } from '../node/system-clock.ts';
+
+const ROUTE_CHECK_MS = 3_000;
+
+/** The parts of Electron this shell stands on; passed in, so that a fake can stand in for them. */
+export interface ElectronParts {
+  readonly app: Pick<App, 'getVersion' | 'isPackaged'>;
+  readonly safeStorage: Pick<SafeStorage, 'isEncryptionAvailable' | 'encryptString' | 'decryptString'>;
+  readonly net: Pick<Net, 'isOnline'>;
+  readonly shell: Pick<ElectronShellModule, 'openExternal'>;
+}
+
+export interface ElectronShellOptions {
+  readonly dataFolder: string;
+  readonly focusWindow: () => void;
+  readonly setUnsavedWork: (unsaved: boolean) => void;
+}
+
+const createSecrets = (safeStorage: ElectronParts['safeStorage']): Secrets => ({
+  isProtected: safeStorage.isEncryptionAvailable(),
+  seal: plain => new Uint8Array(safeStorage.encryptString(plain)),
+  unseal: sealed => {
+    try {
+      return safeStorage.decryptString(Buffer.from(sealed));
+    } catch {
+      return undefined; // sealed on another machine or account, or damaged: both mean "sign in again"
+    }
+  },
+});
+
+/** Electron offers no event in the main process for this: its own documentation advises to ask (net.isOnline). */
+const createNetwork = (net: ElectronParts['net']): Network => ({
+  fetch: globalThis.fetch,
+  hasRoute: () => net.isOnline(),
+  onRouteChange: listener => {
+    let last = net.isOnline();
+    const timer = setInterval(() => {
+      const now = net.isOnline();
+      if (now !== last) listener(now);
+      last = now;
+    }, ROUTE_CHECK_MS);
+    timer.unref();
+    return () => void clearInterval(timer);
+  },
+});
+
+/** The world as Electron's main process sees it. Call it after the app is ready: safeStorage needs that. */
+export const createElectronShell = (parts: ElectronParts, options: ElectronShellOptions): Shell => {
+  const { platform } = process;
+  return {
+    kind: 'electron',
+    platform: platform === 'linux' || platform === 'darwin' || platform === 'win32' ? platform : 'other',
+    production: parts.app.isPackaged,
+    version: parts.app.getVersion(),
+    dataFolder: options.dataFolder,
+    clock: systemClock,
+    chance: systemChance,
+    secrets: createSecrets(parts.safeStorage),
+    network: createNetwork(parts.net),
+    loginReturn: { kind: 'loopback', listen: listenForLogin },
+    log: createLogFile(options.dataFolder),
+    openDatabase: fileName => openSqliteDatabase(join(options.dataFolder, basename(fileName))),
+    openExternal: url => parts.shell.openExternal(url),
+    focusWindow: options.focusWindow,
+    setUnsavedWork: options.setUnsavedWork,
+    saveExport: async (fileName, content) => {
+      const folder = join(options.dataFolder, 'exports');
+      mkdirSync(folder, { recursive: true });
+      const name = basename(fileName);
+      await writeFile(join(folder, name), content, { encoding: 'utf8', mode: 0o600 });
+      return name;
+    },
+  };
+};

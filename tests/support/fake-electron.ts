@@ -1,0 +1,137 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow, BrowserWindowConstructorOptions, IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron';
+
+/**
+ * A stand-in for the parts of Electron that Galley touches. It does not imitate a browser; it refuses what Electron refuses:
+ * windows before the app is ready, schemes declared too late, a second handler for a channel, values that cannot be cloned,
+ * safeStorage before ready, unknown preferences.
+ */
+const KNOWN_PREFERENCES: ReadonlySet<string> = new Set([
+  'preload',
+  'sandbox',
+  'contextIsolation',
+  'nodeIntegration',
+  'nodeIntegrationInWorker',
+  'nodeIntegrationInSubFrames',
+  'webSecurity',
+  'allowRunningInsecureContent',
+  'experimentalFeatures',
+  'webviewTag',
+  'navigateOnDragDrop',
+  'spellcheck',
+]);
+
+type Handler = (event: IpcMainInvokeEvent, ...values: unknown[]) => unknown;
+type Sent = readonly [channel: string, ...values: unknown[]];
+
+export interface FakeFrame {
+  url: string;
+  parent: FakeFrame | null;
+  detached: boolean;
+}
+
+/** A page's contents: an event emitter with a main frame and what was sent to it. */
+export class FakeContents extends EventEmitter {
+  readonly sent: Sent[] = [];
+  readonly mainFrame: FakeFrame = { url: 'about:blank', parent: null, detached: false };
+  openHandler: ((details: { url: string }) => { action: string }) | undefined;
+  readonly isDestroyed = (): boolean => false;
+  readonly getURL = (): string => this.mainFrame.url;
+  readonly send = (channel: string, ...values: unknown[]): void => void this.sent.push([channel, ...structuredClone(values)]);
+  readonly setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }): void => {
+    this.openHandler = handler;
+  };
+}
+
+export class FakeWindow extends EventEmitter {
+  readonly webContents = new FakeContents();
+  readonly loaded: string[] = [];
+  isShown = false;
+  isMaximizedNow = false;
+  readonly options: BrowserWindowConstructorOptions;
+  constructor(options: BrowserWindowConstructorOptions, isReady: boolean) {
+    super();
+    if (!isReady) throw new Error('Cannot create BrowserWindow before app is ready');
+    for (const name of Object.keys(options.webPreferences ?? {}))
+      if (!KNOWN_PREFERENCES.has(name)) throw new Error(`unknown preference ${name}`);
+    this.options = options;
+  }
+  readonly loadURL = (url: string): Promise<void> => {
+    this.loaded.push(url);
+    this.webContents.mainFrame.url = url;
+    return Promise.resolve();
+  };
+  readonly show = (): void => {
+    this.isShown = true;
+  };
+  readonly maximize = (): void => {
+    this.isMaximizedNow = true;
+  };
+  readonly isMaximized = (): boolean => this.isMaximizedNow;
+  readonly isMinimized = (): boolean => false;
+  readonly isFullScreen = (): boolean => false;
+  readonly isDestroyed = (): boolean => false;
+  readonly getNormalBounds = (): { x: number; y: number; width: number; height: number } => ({ x: 10, y: 20, width: 1200, height: 800 });
+}
+
+/** What handlers get as `event`: the sender and the frame that called. */
+const eventOf = (contents: FakeContents, frame: FakeFrame | null): IpcMainInvokeEvent =>
+  ({ sender: contents as unknown as WebContents, senderFrame: frame as unknown as WebFrameMain | null }) as unknown as IpcMainInvokeEvent; // a fake has only what the code reads
+
+export const createFakeElectron = () => {
+  let isReady = false;
+  const handlers = new Map<string, Handler>();
+  const schemes: string[] = [];
+  const protocols = new Map<string, (request: Request) => unknown>();
+  const permission: { request?: unknown; check?: unknown; device?: unknown } = {};
+  return {
+    becomeReady: (): void => {
+      isReady = true;
+    },
+    protocol: {
+      registerSchemesAsPrivileged: (list: readonly { scheme: string }[]): void => {
+        if (isReady) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+        schemes.push(...list.map(({ scheme }) => scheme));
+      },
+      handle: (scheme: string, handler: (request: Request) => unknown): void => {
+        if (!isReady) throw new Error('protocol.handle needs a ready app');
+        if (protocols.has(scheme)) throw new Error(`protocol ${scheme} is already handled`);
+        protocols.set(scheme, handler);
+      },
+    },
+    schemes,
+    protocols,
+    ipcMain: {
+      handle: (channel: string, handler: Handler): void => {
+        if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
+        handlers.set(channel, handler);
+      },
+    },
+    channels: (): readonly string[] => [...handlers.keys()],
+    /** Calls as a renderer would: values cross by structured clone, a thrown error keeps only its message. */
+    invoke: async (contents: FakeContents, frame: FakeFrame | null, channel: string, ...values: unknown[]): Promise<unknown> => {
+      const handler = handlers.get(channel);
+      if (!handler) throw new Error(`No handler registered for '${channel}'`);
+      return structuredClone(await handler(eventOf(contents, frame), ...structuredClone(values)));
+    },
+    createWindow: (options: BrowserWindowConstructorOptions): BrowserWindow => new FakeWindow(options, isReady) as unknown as BrowserWindow, // as above
+    session: {
+      setPermissionRequestHandler: (handler: unknown): void => void (permission.request = handler),
+      setPermissionCheckHandler: (handler: unknown): void => void (permission.check = handler),
+      setDevicePermissionHandler: (handler: unknown): void => void (permission.device = handler),
+    },
+    permission,
+    safeStorage: {
+      isEncryptionAvailable: (): boolean => isReady,
+      encryptString: (text: string): Buffer => {
+        if (!isReady) throw new Error('safeStorage cannot be used before app is ready');
+        return Buffer.from(`sealed:${text}`);
+      },
+      decryptString: (bytes: Buffer): string => {
+        const text = bytes.toString();
+        if (!text.startsWith('sealed:')) throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.');
+        return text.slice('sealed:'.length);
+      },
+    },
+  };
+};
