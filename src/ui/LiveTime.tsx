@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { ageLabel, ageOf, exactTime, refreshAfterMs } from './age.ts';
+import { useUiLanguage } from './i18n.ts';
+
+export interface LiveTimeProps {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly className?: string;
+}
+
+/** A time as people say it, always true: "12 seconds ago". The exact time shows on hover. */
+export const LiveTime = ({ at, className }: LiveTimeProps) => {
+  const locale = useUiLanguage();
+  const instant = Date.parse(at);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (Number.isNaN(instant)) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), refreshAfterMs(instant, now));
+    return () => clearTimeout(timer);
+  }, [instant, now]);
+  // An unreadable date is shown as it came (section 8 of the rules).
+  if (Number.isNaN(instant)) return <span className={className}>{at}</span>;
+  return (
+    <time dateTime={at} title={exactTime(instant, locale)} className={className}>
+      {ageLabel(ageOf(instant, Math.max(now, instant)), locale)}
+    </time>
+  );
+};

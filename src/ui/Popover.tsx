@@ -1,0 +1,35 @@
+import { PopoverNext, PopupKind } from '@blueprintjs/core';
+import type { ReactElement } from 'react';
+
+export interface PopoverProps {
+  readonly content: ReactElement;
+  /** The control that opens it. */
+  readonly children: ReactElement;
+  readonly placement?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'top-end' | 'top' | 'right-start' | 'left-start';
+  readonly isOpen?: boolean;
+  readonly onToggle?: (open: boolean) => void;
+  readonly disabled?: boolean;
+  readonly matchTargetWidth?: boolean;
+  readonly autoFocus?: boolean;
+  readonly fill?: boolean;
+  readonly popupKind?: 'menu' | 'listbox' | 'dialog';
+}
+
+const KINDS = { menu: PopupKind.MENU, listbox: PopupKind.LISTBOX, dialog: PopupKind.DIALOG } as const;
+
+/** Content that floats beside the control that opened it. */
+export const Popover = ({ content, children, placement = 'bottom-start', isOpen, onToggle, popupKind = 'dialog', ...rest }: PopoverProps) => (
+  <PopoverNext
+    {...rest}
+    content={content}
+    placement={placement}
+    popupKind={KINDS[popupKind]}
+    animation="minimal"
+    arrow={false}
+    transitionDuration={100}
+    {...(isOpen === undefined ? {} : { isOpen })}
+    {...(onToggle === undefined ? {} : { onInteraction: onToggle })}
+  >
+    {children}
+  </PopoverNext>
+);

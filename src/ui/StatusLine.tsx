@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from 'react';
+
+export type StatusTone = 'quiet' | 'positive' | 'caution' | 'critical';
+
+export interface StatusLineProps {
+  readonly tone?: StatusTone;
+  readonly icon?: ReactElement;
+  readonly children: ReactNode;
+  readonly onClick?: () => void;
+  /** What a click does, for the accessible name. */
+  readonly actionLabel?: string;
+  readonly busy?: boolean;
+}
+
+/** One calm line in words. It is coloured only when something is asked of the person. */
+export const StatusLine = ({ tone = 'quiet', icon, children, onClick, actionLabel, busy = false }: StatusLineProps) => {
+  const className = `g-status g-status-${tone}${busy ? ' g-status-busy' : ''}`;
+  const inside = (
+    <>
+      <span className="g-status-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="g-truncate">{children}</span>
+    </>
+  );
+  if (onClick === undefined) return <span className={className}>{inside}</span>;
+  return (
+    <button type="button" className={className} onClick={onClick} {...(actionLabel === undefined ? {} : { title: actionLabel })}>
+      {inside}
+    </button>
+  );
+};

@@ -1,0 +1,6 @@
+/** The widths of forms and dialogs in pixels (B9-025): forms stand at 450 or 640. */
+export const FORM_WIDTHS = [320, 450, 480, 640, 740, 800, 875] as const;
+export type FormWidth = (typeof FORM_WIDTHS)[number];
+
+/** A width that gives way on a narrow or enlarged window. */
+export const widthOf = (width: FormWidth): string => `min(${width}px, calc(100vw - 48px))`;
