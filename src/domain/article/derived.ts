@@ -1,0 +1,33 @@
+import { countCharacters } from '../text/length.ts';
+import { type Element, plainText, type RichTextDocument } from './document.ts';
+
+/** What metadata, list and search take from an article's text. */
+export interface DerivedFields {
+  readonly titleHeader: string;
+  readonly title: string;
+  readonly lead: string;
+  /** All characters of the text, title header, title and lead included. */
+  readonly actualTextLength: number;
+}
+
+const HEAD_TYPES: readonly string[] = ['titleHeader', 'title', 'lead'];
+
+const textOf = (elements: readonly Element[], type: string): string => {
+  const element = elements.find(candidate => candidate.type === type);
+  return element ? plainText(element).replaceAll(/\s+/gu, ' ').trim() : '';
+};
+
+/** Derives the fields that are never accepted from outside. */
+export const deriveFields = ({ elements }: RichTextDocument): DerivedFields => ({
+  titleHeader: textOf(elements, 'titleHeader'),
+  title: textOf(elements, 'title'),
+  lead: textOf(elements, 'lead'),
+  actualTextLength: elements.reduce((sum, element) => sum + countCharacters(plainText(element)), 0),
+});
+
+/** The text of the body, for searching. */
+export const bodyText = ({ elements }: RichTextDocument): string =>
+  elements
+    .filter(element => !HEAD_TYPES.includes(element.type))
+    .map(plainText)
+    .join('\n');

@@ -1,0 +1,110 @@
+import { missingForContentStatus, missingForPublicationStatus } from '../article/requirements.ts';
+import type { Element } from '../article/document.ts';
+import { canMovePublication } from '../article/workflow.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { Tenant } from '../tenant/tenant.ts';
+import { instantOfZurich } from '../time/zurich.ts';
+import { ALL_TENANTS_VARIANT, type Metadata, type MetadataPatch } from './metadata.ts';
+
+/** Why a change of metadata is refused; `fieldNames` are the fields at fault. */
+export interface MetadataProblem {
+  readonly code:
+    | 'missingRequiredFields'
+    | 'forbiddenPublicationMove'
+    | 'forbiddenContentStatus'
+    | 'tenantNotAssigned'
+    | 'invalidSchedule';
+  readonly fieldNames: readonly string[];
+}
+
+interface Change {
+  readonly current: Metadata;
+  readonly patch: MetadataPatch;
+  readonly now: string;
+  /** What the required fields are judged by. */
+  readonly elements: readonly Element[];
+  readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
+}
+
+const problem = (code: MetadataProblem['code'], fieldNames: readonly string[]): Result<never, MetadataProblem> => err({ code, fieldNames });
+
+/** A readers' page: published for all, or for those who have the address. */
+const isPublic = (status: Metadata['publicationStatus']): boolean => status === 'published' || status === 'unlisted';
+
+const applyFields = (current: Metadata, patch: MetadataPatch): Metadata => {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const next: Metadata = { ...current, ...given };
+  const { targetDate, targetTime } = next;
+  const targetDateTime = targetDate !== null && targetTime !== null ? instantOfZurich({ date: targetDate, time: targetTime }) : null;
+  // A main tenant that was taken off the list is none any more.
+  const keepsMain = patch.mainTenantId !== undefined || next.mainTenantId === null || next.tenantIds.includes(next.mainTenantId);
+  return { ...next, targetDateTime, mainTenantId: keepsMain ? next.mainTenantId : null };
+};
+
+const tenantProblem = (next: Metadata, patch: MetadataPatch): MetadataProblem | undefined => {
+  const fieldNames: string[] = [];
+  if (patch.mainTenantId && !next.tenantIds.includes(patch.mainTenantId)) fieldNames.push('mainTenantId');
+  for (const field of ['authors', 'placement', 'kickword'] as const) {
+    const variants = (patch[field] ?? []).map(entry => entry.variantId);
+    const isAssigned = (id: number): boolean => id === ALL_TENANTS_VARIANT || next.tenantIds.includes(id);
+    if (!variants.every(isAssigned) || new Set(variants).size < variants.length) fieldNames.push(field);
+  }
+  return fieldNames.length === 0 ? undefined : { code: 'tenantNotAssigned', fieldNames };
+};
+
+/** B5-019: one of the two times is there, expiry after publication, a custom update after the publication it follows. */
+const scheduleProblem = (next: Metadata, patch: MetadataPatch): MetadataProblem | undefined => {
+  const fieldNames: string[] = [];
+  if (patch.scheduledPlacing) {
+    const { publicationTime, expiryTime } = patch.scheduledPlacing;
+    if (publicationTime === null && expiryTime === null) fieldNames.push('scheduledPlacing');
+    else if (publicationTime !== null && expiryTime !== null && Date.parse(expiryTime) <= Date.parse(publicationTime))
+      fieldNames.push('scheduledPlacing.expiryTime');
+  }
+  const publication = next.customPublishedAt ?? next.publishedAt;
+  if (patch.customUpdatedAt && publication !== null && Date.parse(patch.customUpdatedAt) <= Date.parse(publication))
+    fieldNames.push('customUpdatedAt');
+  return fieldNames.length === 0 ? undefined : { code: 'invalidSchedule', fieldNames };
+};
+
+const withContentStatus = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
+  if (next.contentStatus === change.current.contentStatus) return ok(next);
+  const subject = { elements: change.elements, tenants: change.tenants, metadata: next };
+  const missing = missingForContentStatus(subject, next.contentStatus);
+  if (missing.length > 0) return problem('missingRequiredFields', missing);
+  return ok(next.contentStatus === 'readyToPublish' ? { ...next, readyToPublishAt: change.now } : next);
+};
+
+/** What readers see is complete, and it is ready: publishing sets readyToPublish, and refuses any other status in the same change. */
+const withPublicationStatus = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
+  const { current, patch, now } = change;
+  if (next.publicationStatus === current.publicationStatus) return ok(next);
+  if (!canMovePublication(current.publicationStatus, next.publicationStatus)) return problem('forbiddenPublicationMove', ['publicationStatus']);
+  if (!isPublic(next.publicationStatus)) return ok(next);
+  if (patch.contentStatus !== undefined && patch.contentStatus !== 'readyToPublish') return problem('forbiddenContentStatus', ['contentStatus']);
+  const subject = { elements: change.elements, tenants: change.tenants, metadata: next };
+  const missing = missingForPublicationStatus(subject, next.publicationStatus);
+  if (missing.length > 0) return problem('missingRequiredFields', missing);
+  const wasReady = next.contentStatus === 'readyToPublish';
+  return ok({
+    ...next,
+    contentStatus: 'readyToPublish',
+    readyToPublishAt: wasReady ? next.readyToPublishAt : now,
+    publishedAt: next.publishedAt ?? now,
+  });
+};
+
+/**
+ * Applies a change to metadata and enforces the rules of tenants, schedule, content status and publication status
+ * (A4-002, A4-003, A4-011 to A4-018). Null empties a nullable field. The first publication gives `publishedAt`, for good.
+ * Must never be asked about fields that are derived from the text: the patch has none of them.
+ */
+export const changeMetadata = (change: Change): Result<Metadata, MetadataProblem> => {
+  const next = applyFields(change.current, change.patch);
+  const found = tenantProblem(next, change.patch) ?? scheduleProblem(next, change.patch);
+  if (found) return err(found);
+  const publishing = isPublic(next.publicationStatus) && next.publicationStatus !== change.current.publicationStatus;
+  // A publication judges more than a content status does, and sets it.
+  const judged = publishing ? ok(next) : withContentStatus(change, next);
+  return judged.ok ? withPublicationStatus(change, judged.value) : judged;
+};

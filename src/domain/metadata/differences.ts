@@ -1,0 +1,79 @@
+import type { Metadata } from './metadata.ts';
+
+/** One entry of the metadata history (A3-027). `tenantId` is the variant's; null where a field has no variants. */
+export interface FieldChange {
+  readonly fieldName: string;
+  readonly operation: 'added' | 'removed' | 'updated';
+  readonly newValue: unknown;
+  readonly oldValue: unknown;
+  readonly tenantId: number | null;
+}
+
+interface FieldValue {
+  readonly fieldName: string;
+  readonly tenantId: number | null;
+  readonly value: unknown;
+}
+
+const PLAIN_FIELDS = [
+  'contentOwner',
+  'externalId',
+  'externalSystem',
+  'locale',
+  'titleHeader',
+  'title',
+  'lead',
+  'teaserImage',
+  'contentStatus',
+  'publicationStatus',
+  'publishedAt',
+  'readyToPublishAt',
+  'customPublishedAt',
+  'customUpdatedAt',
+  'scheduledPlacing',
+  'targetDate',
+  'targetTime',
+  'targetTextLength',
+  'mainTenantId',
+  'tenantIds',
+  'tags',
+  'emailAlertEnabled',
+  'previewUrls',
+] as const satisfies readonly (keyof Metadata)[];
+
+const CHECKLIST_FIELDS = ['seoDone', 'photoeditingDone', 'proofreadingDone', 'productionDone'] as const;
+
+const valuesOf = (metadata: Metadata): readonly FieldValue[] => [
+  ...PLAIN_FIELDS.map(fieldName => ({ fieldName, tenantId: null, value: metadata[fieldName] })),
+  ...CHECKLIST_FIELDS.map(name => ({ fieldName: `workflowChecklist.${name}`, tenantId: null, value: metadata.workflowChecklist[name] })),
+  ...metadata.authors.map(entry => ({ fieldName: 'authors', tenantId: entry.variantId, value: entry.authors })),
+  ...metadata.placement.flatMap(entry => [
+    { fieldName: 'placement.categories', tenantId: entry.variantId, value: entry.categories },
+    { fieldName: 'placement.mainCategory', tenantId: entry.variantId, value: entry.mainCategory },
+  ]),
+  ...metadata.kickword.map(entry => ({ fieldName: 'kickword', tenantId: entry.variantId, value: entry.kickwordId })),
+];
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+const keyOf = ({ fieldName, tenantId }: FieldValue): string => `${fieldName}\n${tenantId}`;
+
+const operationOf = (before: unknown, after: unknown): FieldChange['operation'] => {
+  if (isEmpty(before)) return 'added';
+  return isEmpty(after) ? 'removed' : 'updated';
+};
+
+/** Finds the fields that differ between two states, in a fixed order; `before` is null for an item that has just begun. */
+export const metadataDifferences = (before: Metadata | null, after: Metadata): readonly FieldChange[] => {
+  const olds = new Map((before ? valuesOf(before) : []).map(entry => [keyOf(entry), entry]));
+  const news = new Map(valuesOf(after).map(entry => [keyOf(entry), entry]));
+  const keys = [...news.keys(), ...[...olds.keys()].filter(key => !news.has(key))];
+  return keys.flatMap((key): readonly FieldChange[] => {
+    const entry = news.get(key) ?? olds.get(key);
+    const oldValue = olds.get(key)?.value ?? null;
+    const newValue = news.get(key)?.value ?? null;
+    if (!entry || JSON.stringify(oldValue) === JSON.stringify(newValue) || (isEmpty(oldValue) && isEmpty(newValue))) return [];
+    return [{ fieldName: entry.fieldName, operation: operationOf(oldValue, newValue), newValue, oldValue, tenantId: entry.tenantId }];
+  });
+};
