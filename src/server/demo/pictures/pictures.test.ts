@@ -1,0 +1,72 @@
+import ExifReader from 'exifreader';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawPicture, drawSvg } from './draw.ts';
+import { withIptc } from './iptc.ts';
+import { MOTIFS } from './motifs.ts';
+
+const order = {
+  motif: 'lakeFerry',
+  seed: 'brienz',
+  caption: 'Zürich, früh am Morgen: «Die Fähre legt ab», sagt Émilie.',
+  credit: 'Bild: Käthi Rüegg',
+} as const;
+
+/** A data set's text straight from the bytes, since readers differ in how they decode it. */
+const dataSet = (jpeg: Uint8Array, number: number): string => {
+  const bytes = Buffer.from(jpeg);
+  const at = bytes.indexOf(Buffer.from([0x1c, 2, number]));
+  return bytes.subarray(at + 5, at + 5 + bytes.readUInt16BE(at + 3)).toString('utf8');
+};
+
+describe('a demo picture', () => {
+  it('is a JPEG of 1600 by 1067 that says nothing of a camera', async () => {
+    const metadata = await sharp(await drawPicture(order)).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 1600, height: 1067 });
+    expect(metadata.exif).toBeUndefined();
+  });
+
+  it('carries caption and credit in IPTC, umlauts included', async () => {
+    const jpeg = await drawPicture({ ...order, headline: 'Fähre', byline: 'Käthi Rüegg' });
+    expect(dataSet(jpeg, 120)).toBe(order.caption);
+    expect(dataSet(jpeg, 110)).toBe(order.credit);
+    expect(dataSet(jpeg, 105)).toBe('Fähre');
+    expect(dataSet(jpeg, 80)).toBe('Käthi Rüegg');
+  });
+
+  it('is understood by a metadata reader', async () => {
+    const jpeg = await drawPicture(order);
+    const { iptc } = ExifReader.load(Buffer.from(jpeg), { expanded: true });
+    expect(iptc?.['Caption/Abstract']?.description).toBe(order.caption);
+    expect(iptc?.['Credit']?.description).toBe(order.credit);
+  });
+
+  it('is the same for the same seed and another for another', async () => {
+    const [first, again, other] = await Promise.all([drawPicture(order), drawPicture(order), drawPicture({ ...order, seed: 'thun' })]);
+    expect(Buffer.compare(Buffer.from(first), Buffer.from(again))).toBe(0);
+    expect(Buffer.compare(Buffer.from(first), Buffer.from(other))).not.toBe(0);
+  });
+
+  it.each(MOTIFS)('can be drawn: %s', motif => {
+    const drawing = drawSvg({ motif, seed: 'test' });
+    expect(drawing).not.toMatch(/NaN|undefined|Infinity/u);
+    expect(drawing.length).toBeGreaterThan(2000);
+  });
+});
+
+describe('the IPTC segment', () => {
+  const fields = { caption: 'c', credit: 'd', byline: 'b', headline: 'h' };
+
+  it('leaves every other byte of the picture as it was', () => {
+    const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 7, 8, 0xff, 0xd9]);
+    const result = withIptc(jpeg, fields);
+    expect([...result.subarray(0, 10)]).toEqual([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xed]);
+    const length = ((result[10] ?? 0) << 8) | (result[11] ?? 0);
+    expect([...result.subarray(10 + length)]).toEqual([0xff, 0xda, 7, 8, 0xff, 0xd9]);
+  });
+
+  it('refuses what is not a JPEG, and text that no segment can hold', () => {
+    expect(() => withIptc(Uint8Array.from([0x89, 0x50]), fields)).toThrow('not a JPEG');
+    expect(() => withIptc(Uint8Array.from([0xff, 0xd8]), { ...fields, caption: 'ä'.repeat(33_000) })).toThrow('too long');
+  });
+});
