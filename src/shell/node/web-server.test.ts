@@ -1,0 +1,154 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createEventsHub, type EventsHub } from '#bridge/events-hub.ts';
+import { ok } from '#domain/result.ts';
+import { startWindowServer, type WindowServer } from './web-server.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A request with exactly these headers: fetch would not let a test set Host and Origin. */
+const ask = (origin: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest(`${origin}${path}`, { headers }, response => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => void resolve({ status: response.statusCode ?? 0, body, headers: response.headers }));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+
+const cookieOf = (answer: Answer): string => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+describe('the browser shell’s window server', () => {
+  let server: WindowServer;
+  let hub: EventsHub;
+  let dispatched: unknown[];
+
+  beforeEach(async () => {
+    const rendererFolder = mkdtempSync(join(tmpdir(), 'galley-window-'));
+    mkdirSync(join(rendererFolder, 'assets'));
+    writeFileSync(join(rendererFolder, 'index.html'), '<p>desk</p>');
+    writeFileSync(join(rendererFolder, 'assets', 'app.js'), 'let x');
+    hub = createEventsHub();
+    dispatched = [];
+    server = await startWindowServer({
+      rendererFolder,
+      hub,
+      dispatcher: {
+        dispatch: (operation, input) => {
+          dispatched.push([operation, input]);
+          return Promise.resolve(ok({ done: true }));
+        },
+      },
+      media: path => Promise.resolve({ status: 200, contentType: 'image/webp', bytes: new TextEncoder().encode(path) }),
+      port: 0,
+    });
+  });
+  afterEach(() => server.close());
+
+  const key = (): string => server.address.slice(server.origin.length);
+  const enter = async (): Promise<string> => cookieOf(await ask(server.origin, key()));
+
+  it('opens one session with the key of its address, once', async () => {
+    const first = await ask(server.origin, key());
+    expect([first.status, first.headers['location']]).toEqual([303, '/']);
+    expect(first.headers['set-cookie']?.[0]).toMatch(/HttpOnly; SameSite=Lax/u);
+    expect((await ask(server.origin, '/', { cookie: cookieOf(first) })).body).toBe('<p>desk</p>');
+    const second = await ask(server.origin, key());
+    expect([second.status, second.headers['set-cookie']]).toEqual([403, undefined]);
+    expect((await ask(server.origin, key(), { cookie: cookieOf(first) })).status).toBe(303);
+  });
+
+  it.each(['/', '/articles', '/assets/app.js', '/media/1', '/?key=guess', '/bridge'])(
+    'refuses %s without the session, and says nothing of what is behind',
+    async path => {
+      const answer = await ask(server.origin, path);
+      expect(answer.status).toBe(403);
+      expect(answer.body).not.toContain('desk</p>');
+    },
+  );
+
+  it('refuses a request that came by another name (DNS rebinding) or from another origin, even with the session', async () => {
+    const cookie = await enter();
+    expect((await ask(server.origin, '/', { cookie, host: 'evil.example' })).status).toBe(403);
+    expect((await ask(server.origin, '/', { cookie, origin: 'http://evil.example' })).status).toBe(403);
+    expect((await ask(server.origin, '/', { cookie, origin: server.origin })).status).toBe(200);
+  });
+
+  it('sends every page with a strict policy and no type sniffing', async () => {
+    const { headers } = await ask(server.origin, '/articles/1', { cookie: await enter() });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-eval');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('serves places in the app by the app, files by name, pictures from the host, and 404 for missing files', async () => {
+    const cookie = await enter();
+    expect((await ask(server.origin, '/articles/0b9f4a7e?page=2', { cookie })).body).toBe('<p>desk</p>');
+    expect((await ask(server.origin, '/assets/app.js', { cookie })).body).toBe('let x');
+    expect((await ask(server.origin, '/media/7?maxWidth=100', { cookie })).body).toBe('7');
+    expect((await ask(server.origin, '/assets/none.js', { cookie })).status).toBe(404);
+    expect((await ask(server.origin, '/..%2f..%2fetc%2fpasswd', { cookie })).body).not.toContain('root:');
+  });
+
+  const connect = (headers: Readonly<Record<string, string>>): Promise<WebSocket | number> =>
+    new Promise(resolve => {
+      const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/bridge`, { headers });
+      socket.once('open', () => void resolve(socket));
+      socket.once('unexpected-response', (_, response) => void resolve(response.statusCode ?? 0));
+      socket.once('error', () => undefined);
+    });
+
+  it('carries calls and events over the bridge for the window', async () => {
+    const socket = await connect({ cookie: await enter(), origin: server.origin });
+    if (typeof socket === 'number') throw new Error(`refused with ${String(socket)}`);
+    const frames: unknown[] = [];
+    const got = (count: number): Promise<void> =>
+      new Promise(resolve => {
+        const check = (): void => void (frames.length >= count && resolve());
+        socket.on('message', check);
+        check();
+      });
+    socket.on('message', message => void frames.push(JSON.parse((message as Buffer).toString())));
+    socket.send(JSON.stringify({ id: 7, operation: 'session.get', input: {} }));
+    await got(1);
+    hub.emit('app.command', { command: 'save' });
+    await got(2);
+    expect(dispatched).toEqual([['session.get', {}]]);
+    expect(frames).toEqual([
+      { id: 7, result: { ok: true, value: { done: true } } },
+      { event: 'app.command', payload: { command: 'save' } },
+    ]);
+    socket.close();
+  });
+
+  it('refuses the bridge to foreign origins, without an origin and without the session', async () => {
+    const cookie = await enter();
+    expect(await connect({ origin: server.origin })).toBe(403);
+    expect(await connect({ cookie, origin: 'http://evil.example' })).toBe(403);
+    const nameless = await connect({ cookie });
+    if (typeof nameless !== 'number') {
+      const code = await new Promise(resolve => nameless.once('close', resolve));
+      expect(code).toBe(1008);
+    }
+    expect(dispatched).toEqual([]);
+  });
+
+  it.each(['nonsense', '[]', '{"id":"x","operation":"session.get"}', '{"id":-1}'])('ends a connection that sends %s', async text => {
+    const socket = await connect({ cookie: await enter(), origin: server.origin });
+    if (typeof socket === 'number') throw new Error('refused');
+    const closed = new Promise(resolve => socket.once('close', resolve));
+    socket.send(text);
+    expect(await closed).toBe(1002);
+    expect(dispatched).toEqual([]);
+  });
+});
