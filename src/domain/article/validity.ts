@@ -52,9 +52,7 @@ export const documentProblems = ({ elements }: RichTextDocument): readonly Docum
   const tally: Tally = { ids: new Set(), doubled: new Set(), elements: 0, characters: 0, depth: 0 };
   count(elements, tally, 1);
   const oversized = (['elements', 'characters', 'depth'] as const).flatMap(measure =>
-    tally[measure] > DOCUMENT_LIMITS[measure]
-      ? [{ field: 'document', message: `More than ${DOCUMENT_LIMITS[measure]} (${measure})` }]
-      : [],
+    tally[measure] > DOCUMENT_LIMITS[measure] ? [{ field: 'document', message: `More than ${DOCUMENT_LIMITS[measure]} (${measure})` }] : [],
   );
   const doubled = [...tally.doubled].map(id => ({ field: 'document.elements', message: `The id ${id} stands twice` }));
   return [...headProblems(elements), ...doubled, ...oversized];

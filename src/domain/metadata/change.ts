@@ -8,12 +8,7 @@ import { ALL_TENANTS_VARIANT, type Metadata, type MetadataPatch } from './metada
 
 /** Why a change of metadata is refused; `fieldNames` are the fields at fault. */
 export interface MetadataProblem {
-  readonly code:
-    | 'missingRequiredFields'
-    | 'forbiddenPublicationMove'
-    | 'forbiddenContentStatus'
-    | 'tenantNotAssigned'
-    | 'invalidSchedule';
+  readonly code: 'missingRequiredFields' | 'forbiddenPublicationMove' | 'forbiddenContentStatus' | 'tenantNotAssigned' | 'invalidSchedule';
   readonly fieldNames: readonly string[];
 }
 
@@ -79,9 +74,11 @@ const withContentStatus = (change: Change, next: Metadata): Result<Metadata, Met
 const withPublicationStatus = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
   const { current, patch, now } = change;
   if (next.publicationStatus === current.publicationStatus) return ok(next);
-  if (!canMovePublication(current.publicationStatus, next.publicationStatus)) return problem('forbiddenPublicationMove', ['publicationStatus']);
+  if (!canMovePublication(current.publicationStatus, next.publicationStatus))
+    return problem('forbiddenPublicationMove', ['publicationStatus']);
   if (!isPublic(next.publicationStatus)) return ok(next);
-  if (patch.contentStatus !== undefined && patch.contentStatus !== 'readyToPublish') return problem('forbiddenContentStatus', ['contentStatus']);
+  if (patch.contentStatus !== undefined && patch.contentStatus !== 'readyToPublish')
+    return problem('forbiddenContentStatus', ['contentStatus']);
   const subject = { elements: change.elements, tenants: change.tenants, metadata: next };
   const missing = missingForPublicationStatus(subject, next.publicationStatus);
   if (missing.length > 0) return problem('missingRequiredFields', missing);

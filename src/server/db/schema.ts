@@ -1,4 +1,15 @@
 import type { Kysely } from 'kysely';
+import type {
+  ArticleRevisionsTable,
+  ArticlesTable,
+  ContentStateTable,
+  KickwordsTable,
+  MetadataDocumentsTable,
+  MetadataRevisionsTable,
+  MetadataTable,
+  TagsTable,
+  TemplatesTable,
+} from './tables/content.ts';
 import type { AgenciesTable, PasswordsTable, UsersTable } from './tables/people.ts';
 import type { FilesTable, IdempotencyKeysTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
 import type { CategoriesTable, CategoryNamesTable, TenantsTable } from './tables/tenant.ts';
@@ -16,6 +27,15 @@ export interface Schema {
   oidc_payloads: OidcPayloadsTable;
   idempotency_keys: IdempotencyKeysTable;
   files: FilesTable;
+  content_state: ContentStateTable;
+  metadata: MetadataTable;
+  metadata_documents: MetadataDocumentsTable;
+  metadata_revisions: MetadataRevisionsTable;
+  articles: ArticlesTable;
+  article_revisions: ArticleRevisionsTable;
+  tags: TagsTable;
+  kickwords: KickwordsTable;
+  templates: TemplatesTable;
 }
 
 /** What repositories run their queries on: the database, or a transaction of it. */

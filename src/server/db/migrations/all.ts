@@ -1,5 +1,6 @@
 import { foundation } from './0001-foundation.ts';
+import { content } from './0002-content.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
-export const MIGRATIONS: readonly Migration[] = [foundation];
+export const MIGRATIONS: readonly Migration[] = [foundation, content];

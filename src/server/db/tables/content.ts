@@ -1,0 +1,110 @@
+import type { Flag, InstantText, JsonText } from './column.ts';
+
+/** One row: counts stored changes of content, so that lists know whether they are up to date. */
+export interface ContentStateTable {
+  id: number;
+  /** Number of the last change; every change of metadata takes the next one. */
+  last_change: number;
+  /** The latest `updated_at`, in milliseconds: never goes back, so that the newest change stands first whatever the clock does. */
+  last_updated_at: number;
+  last_metadata_id: number;
+}
+
+/** What lists filter and sort by: narrow, so that all of it can be read quickly. Times in milliseconds since 1970, UTC. */
+export interface MetadataTable {
+  id: number;
+  resource_id: string;
+  resource_name: string;
+  locale: string;
+  content_status: string;
+  publication_status: string;
+  created_at: number;
+  updated_at: number;
+  published_at: number | null;
+  target_at: number | null;
+  /** Joined by commas, in ascending order, for example "11,12". */
+  tenant_ids: string;
+  tag_ids: string;
+  category_ids: string;
+  /** Creator and credited people. */
+  person_ids: string;
+  etag: string;
+  /** 1 for a deleted item: its history stays. */
+  deleted: Flag;
+  change_number: number;
+}
+
+/** The item itself. A list row is `row_json` and the two people, whose names may change. */
+export interface MetadataDocumentsTable {
+  id: number;
+  /** Fields of a list row without people. */
+  row_json: JsonText;
+  /** The other fields of the metadata. */
+  detail_json: JsonText;
+  creator_id: string | null;
+  updated_by_id: string | null;
+}
+
+export interface MetadataRevisionsTable {
+  metadata_id: number;
+  revision_number: number;
+  date: InstantText;
+  user_id: string | null;
+  changes: JsonText;
+}
+
+export interface ArticlesTable {
+  id: string;
+  metadata_id: number;
+  locale: string;
+  template: string;
+  /** The present revision: its id is the article's etag. */
+  revision_id: string;
+  revision_number: number;
+  created_at: InstantText;
+  updated_at: InstantText;
+  creator_id: string | null;
+  updated_by_id: string | null;
+  mutation_id: string | null;
+  deleted: Flag;
+}
+
+export interface ArticleRevisionsTable {
+  id: string;
+  article_id: string;
+  revision_number: number;
+  creator_id: string | null;
+  date: InstantText;
+  content_status: string;
+  publication_status: string;
+  document: JsonText;
+}
+
+export interface TagsTable {
+  id: number;
+  name: string;
+  /** The name as names are compared: lower case. */
+  name_key: string;
+  title: string;
+  description: string;
+  active: Flag;
+  allow_robots: Flag;
+  search_text: string;
+}
+
+export interface KickwordsTable {
+  id: number;
+  name: string;
+  name_key: string;
+  background_color: string;
+  border_color: string;
+  text_color: string;
+  search_text: string;
+}
+
+export interface TemplatesTable {
+  template: string;
+  locale: string;
+  name: string;
+  document: JsonText;
+}

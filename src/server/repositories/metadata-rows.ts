@@ -1,0 +1,114 @@
+import { ALL_TENANTS_VARIANT, type Metadata, type MetadataRow, metadataSchema } from '#domain/metadata/metadata.ts';
+import type { Person } from '#domain/user/user.ts';
+import type { MetadataDocumentsTable, MetadataTable } from '../db/tables/content.ts';
+
+/** Metadata ids count from here: an item's ordinal is its id without this, small enough for compact indexes. */
+export const FIRST_METADATA_ID = 100_000_000_000;
+
+export const ordinalOf = (metadataId: string | number): number => Number(metadataId) - FIRST_METADATA_ID;
+
+/** Fields of a list row that stand in `row_json`; people are added when it is read. */
+type StoredRow = Omit<MetadataRow, 'creator' | 'lastUpdatedBy' | 'usedBy'>;
+/** What metadata has beyond its list row. */
+type StoredDetail = Omit<Metadata, keyof StoredRow | 'creator' | 'lastUpdatedBy'>;
+
+const timeOf = (instant: string): number => Date.parse(instant);
+const optionalTimeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
+
+const joinNumbers = (numbers: Iterable<number>): string => [...new Set(numbers)].toSorted((one, other) => one - other).join(',');
+
+const authorNames = ({ authors }: Metadata): string[] =>
+  (authors.find(entry => entry.variantId === ALL_TENANTS_VARIANT) ?? authors[0])?.authors.map(author => author.name) ?? [];
+
+const personIds = ({ authors, creator }: Metadata): string => {
+  const credited = authors.flatMap(entry => entry.authors).flatMap(author => author.userId ?? []);
+  return [...new Set([...(creator ? [creator.id] : []), ...credited])].toSorted().join(',');
+};
+
+const categoryIds = ({ placement }: Metadata): string =>
+  joinNumbers(placement.flatMap(entry => [...entry.categories, ...(entry.mainCategory === null ? [] : [entry.mainCategory])]));
+
+type FilterColumns = Omit<MetadataTable, 'etag' | 'deleted' | 'change_number'>;
+
+/** What lists filter and sort by. */
+export const toFilterColumns = (metadata: Metadata): FilterColumns => ({
+  id: Number(metadata.id),
+  resource_id: metadata.resourceId,
+  resource_name: metadata.resourceName,
+  locale: metadata.locale,
+  content_status: metadata.contentStatus,
+  publication_status: metadata.publicationStatus,
+  created_at: timeOf(metadata.createdAt),
+  updated_at: timeOf(metadata.updatedAt),
+  published_at: optionalTimeOf(metadata.publishedAt),
+  target_at: optionalTimeOf(metadata.targetDateTime),
+  tenant_ids: joinNumbers(metadata.tenantIds),
+  tag_ids: joinNumbers(metadata.tags),
+  category_ids: categoryIds(metadata),
+  person_ids: personIds(metadata),
+});
+
+const toStoredRow = (metadata: Metadata): StoredRow => ({
+  id: metadata.id,
+  resourceId: metadata.resourceId,
+  resourceName: metadata.resourceName,
+  locale: metadata.locale,
+  title: metadata.title,
+  titleHeader: metadata.titleHeader,
+  teaserImage: metadata.teaserImage,
+  contentStatus: metadata.contentStatus,
+  publicationStatus: metadata.publicationStatus,
+  scheduledPlacing: metadata.scheduledPlacing,
+  createdAt: metadata.createdAt,
+  updatedAt: metadata.updatedAt,
+  publishedAt: metadata.publishedAt,
+  targetDateTime: metadata.targetDateTime,
+  targetTextLength: metadata.targetTextLength,
+  actualTextLength: metadata.actualTextLength,
+  mainTenantId: metadata.mainTenantId,
+  tenantIds: metadata.tenantIds,
+  authorNames: authorNames(metadata),
+  // Print metadata comes with the planning integration.
+  printDate: null,
+});
+
+const toStoredDetail = (metadata: Metadata): StoredDetail => ({
+  contentOwner: metadata.contentOwner,
+  externalId: metadata.externalId,
+  externalSystem: metadata.externalSystem,
+  sourceMetadataId: metadata.sourceMetadataId,
+  lead: metadata.lead,
+  readyToPublishAt: metadata.readyToPublishAt,
+  customPublishedAt: metadata.customPublishedAt,
+  customUpdatedAt: metadata.customUpdatedAt,
+  targetDate: metadata.targetDate,
+  targetTime: metadata.targetTime,
+  tags: metadata.tags,
+  emailAlertEnabled: metadata.emailAlertEnabled,
+  previewUrls: metadata.previewUrls,
+  authors: metadata.authors,
+  placement: metadata.placement,
+  kickword: metadata.kickword,
+  workflowChecklist: metadata.workflowChecklist,
+});
+
+/** The item as it is stored: the list row apart from the rest, people by their ids. */
+export const toDocumentColumns = (metadata: Metadata): MetadataDocumentsTable => ({
+  id: Number(metadata.id),
+  row_json: JSON.stringify(toStoredRow(metadata)),
+  detail_json: JSON.stringify(toStoredDetail(metadata)),
+  creator_id: metadata.creator?.id ?? null,
+  updated_by_id: metadata.lastUpdatedBy?.id ?? null,
+});
+
+/** Puts the stored halves and the people together again. */
+export const toMetadata = (stored: {
+  readonly rowJson: string;
+  readonly detailJson: string;
+  readonly creator: Person | null;
+  readonly lastUpdatedBy: Person | null;
+}): Metadata => {
+  const { authorNames: _names, printDate: _date, ...row }: Record<string, unknown> = JSON.parse(stored.rowJson);
+  const detail: Record<string, unknown> = JSON.parse(stored.detailJson);
+  return metadataSchema.parse({ ...row, ...detail, creator: stored.creator, lastUpdatedBy: stored.lastUpdatedBy });
+};

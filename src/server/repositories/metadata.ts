@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { assertPresent } from '#domain/result.ts';
+import type { Person } from '#domain/user/user.ts';
+import type { Queries } from '../db/schema.ts';
+import { toDocumentColumns, toFilterColumns, toMetadata } from './metadata-rows.ts';
+
+export interface StoredMetadata {
+  readonly metadata: Metadata;
+  readonly etag: string;
+}
+
+/** A place in the order of all changes, and the time it happened at: never before an earlier change. */
+export interface Change {
+  readonly number: number;
+  readonly at: string;
+}
+
+/**
+ * Takes the next place in the order of changes. Holds the one row of the content's state until the end of the transaction,
+ * so that changes become visible in their order; take it after all other rows.
+ */
+export const takeChange = async (queries: Queries, now: string): Promise<Change> => {
+  const nowMs = Date.parse(now);
+  const state = await queries
+    .updateTable('content_state')
+    .set({
+      last_change: sql<number>`last_change + 1`,
+      last_updated_at: sql<number>`case when last_updated_at > ${nowMs} then last_updated_at else ${nowMs} end`,
+    })
+    .where('id', '=', 1)
+    .returning(['last_change', 'last_updated_at'])
+    .executeTakeFirstOrThrow();
+  return { number: state.last_change, at: new Date(state.last_updated_at).toISOString() };
+};
+
+/** The next twelve-digit id. */
+export const takeMetadataId = async (queries: Queries): Promise<string> => {
+  const state = await queries
+    .updateTable('content_state')
+    .set({ last_metadata_id: sql<number>`last_metadata_id + 1` })
+    .where('id', '=', 1)
+    .returning('last_metadata_id')
+    .executeTakeFirstOrThrow();
+  return String(state.last_metadata_id);
+};
+
+const personOf = (id: string | null, firstName: string | null, lastName: string | null): Person | null =>
+  id === null || firstName === null || lastName === null ? null : { id, firstName, lastName };
+
+const selectMetadata = (queries: Queries) =>
+  queries
+    .selectFrom('metadata as m')
+    .innerJoin('metadata_documents as d', 'd.id', 'm.id')
+    .leftJoin('users as c', 'c.id', 'd.creator_id')
+    .leftJoin('users as u', 'u.id', 'd.updated_by_id')
+    .select(['m.etag', 'd.row_json', 'd.detail_json', 'd.creator_id', 'd.updated_by_id'])
+    .select(['c.first_name as creator_first', 'c.last_name as creator_last', 'u.first_name as updater_first', 'u.last_name as updater_last'])
+    .where('m.deleted', '=', 0);
+
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectMetadata>['execute']>>[number];
+
+const toStored = (row: SelectedRow): StoredMetadata => ({
+  etag: row.etag,
+  metadata: toMetadata({
+    rowJson: row.row_json,
+    detailJson: row.detail_json,
+    creator: personOf(row.creator_id, row.creator_first, row.creator_last),
+    lastUpdatedBy: personOf(row.updated_by_id, row.updater_first, row.updater_last),
+  }),
+});
+
+export const findMetadata = async (queries: Queries, id: string): Promise<StoredMetadata | undefined> => {
+  const row = await selectMetadata(queries).where('m.id', '=', Number(id)).executeTakeFirst();
+  return row && toStored(row);
+};
+
+/** The items that exist of the named ones, in the asked order. */
+export const findMetadataIn = async (queries: Queries, ids: readonly string[]): Promise<readonly Metadata[]> => {
+  if (ids.length === 0) return [];
+  const rows = await selectMetadata(queries).where('m.id', 'in', ids.map(Number)).execute();
+  const found = new Map(rows.map(toStored).map(stored => [stored.metadata.id, stored.metadata]));
+  return ids.flatMap(id => found.get(id) ?? []);
+};
+
+/** Locks an item by giving it its next etag; false when it is gone or its etag is not `expected` any more. */
+export const claimMetadata = async (
+  queries: Queries,
+  claim: { readonly id: string; readonly expected?: string; readonly etag: string },
+): Promise<boolean> => {
+  const update = queries.updateTable('metadata').set({ etag: claim.etag }).where('id', '=', Number(claim.id)).where('deleted', '=', 0);
+  const claimed = await (claim.expected === undefined ? update : update.where('etag', '=', claim.expected)).executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+};
+
+export const insertMetadata = async (queries: Queries, stored: StoredMetadata, change: Change): Promise<void> => {
+  await queries
+    .insertInto('metadata')
+    .values({ ...toFilterColumns(stored.metadata), etag: stored.etag, deleted: 0, change_number: change.number })
+    .execute();
+  await queries.insertInto('metadata_documents').values(toDocumentColumns(stored.metadata)).execute();
+};
+
+/** Stores a claimed item's new state. */
+export const updateMetadata = async (queries: Queries, metadata: Metadata, change: Change): Promise<void> => {
+  const { id, ...columns } = toFilterColumns(metadata);
+  const { id: _id, ...document } = toDocumentColumns(metadata);
+  await queries
+    .updateTable('metadata')
+    .set({ ...columns, change_number: change.number })
+    .where('id', '=', id)
+    .execute();
+  await queries.updateTable('metadata_documents').set(document).where('id', '=', id).execute();
+};
+
+/** Takes a claimed item out of lists; its history stays. */
+export const markMetadataDeleted = async (queries: Queries, id: string, change: Change): Promise<void> => {
+  await queries.updateTable('metadata').set({ deleted: 1, change_number: change.number }).where('id', '=', Number(id)).execute();
+};
+
+/** The item of a resource; it exists because nothing is deleted from this table. */
+export const metadataIdOfResource = async (queries: Queries, resourceId: string): Promise<string> => {
+  const row = await queries.selectFrom('metadata').select('id').where('resource_id', '=', resourceId).executeTakeFirst();
+  assertPresent(row, 'a resource has metadata');
+  return String(row.id);
+};
