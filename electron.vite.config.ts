@@ -1,9 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { resolve } from 'node:path';
+import type { PluginOption } from 'vite';
 
 const root = import.meta.dirname;
 const from = (path: string): string => resolve(root, path);
+
+/** electron-vite 6 insists on relative addresses for file://; our pages have deep paths and their own protocol, so theirs begin at the root. */
+const rootedAddresses: PluginOption = { name: 'galley:rooted-addresses', enforce: 'post', config: () => ({ base: '/' }) };
 
 /** Three bundles: the Node side (Electron's main process, the newsroom, the browser shell's host), the preload script, the window. */
 export default defineConfig({
@@ -34,8 +38,7 @@ export default defineConfig({
   },
   renderer: {
     root: from('src/renderer'),
-    base: '/',
-    plugins: [react()],
+    plugins: [react(), rootedAddresses],
     build: {
       outDir: from('out/renderer'),
       emptyOutDir: true,

@@ -1,17 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Real databases, servers and processes take their time on a busy machine; no test waits without a limit. */
+const limits = { testTimeout: 30_000, hookTimeout: 90_000 };
+
 export default defineConfig({
   test: {
+    allowOnly: false,
+    dangerouslyIgnoreUnhandledErrors: false,
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/{unit,integration,architecture}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          dangerouslyIgnoreUnhandledErrors: false,
+          ...limits,
         },
       },
       {
@@ -20,8 +23,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/contract/support/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -29,9 +31,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['src/**/*.test.tsx'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: ['src/**/*.test.tsx', 'tests/{unit,integration}/**/*.test.tsx'],
+          ...limits,
         },
       },
     ],

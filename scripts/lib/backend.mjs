@@ -19,10 +19,10 @@ export async function requireBackend(address, dataFolder) {
 /**
  * Whether a desk has worked in this folder before: it then holds a database.
  * @param {string} folder
- * @param {number} depth
+ * @param {number} depth how many levels below it to look as well
  * @returns {boolean}
  */
-function holdsLocalWork(folder, depth = 2) {
+function holdsLocalWork(folder, depth = 0) {
   if (!isFolder(folder)) return false;
   return readdirSync(folder, { withFileTypes: true }).some(entry =>
     entry.isDirectory() ? depth > 0 && holdsLocalWork(join(folder, entry.name), depth - 1) : /\.(sqlite3?|db)$/.test(entry.name),

@@ -40,7 +40,7 @@ export function staticChecks(tools) {
       ...cached,
       'node_modules/.cache/prettier',
     ]),
-    reads('arch', 'architecture', 'dependency-cruiser/bin/dependency-cruise.mjs', ['src', '--config', 'config/dependency-cruiser.cjs']),
+    reads('arch', 'architecture', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['src', '--config', 'config/dependency-cruiser.cjs']),
     reads('arch', 'unused code', 'knip/bin/knip.js', ['--config', 'config/knip.json', '--no-progress']),
     { group: 'arch', name: 'licences', run: async () => asOutcome(shippedLicenceProblems()) },
   ];

@@ -1,0 +1,75 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import noUnsanitized from 'eslint-plugin-no-unsanitized';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { backDoors, currentTime, defaultExport, ownRules } from './config/lint-rules.js';
+
+const sources = ['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'e2e/**/*.{ts,tsx}', '*.config.ts'];
+const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'e2e/**'];
+const nodeGlobals = Object.fromEntries(
+  ['process', 'console', 'URL', 'fetch', 'AbortSignal', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Buffer'].map(
+    name => [name, 'readonly'],
+  ),
+);
+
+export default defineConfig(
+  { ignores: ['out/', 'dist/', '.cache/', 'test-results/', 'playwright-report/', 'node_modules/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: sources,
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { galley: ownRules },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true, ignoreVoidOperator: true },
+      ],
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-non-null-assertion': 'off', // the rule below asks for a reason instead
+      'galley/explained-assertion': 'error',
+      'galley/explained-suppression': 'error',
+      'no-restricted-syntax': ['error', defaultExport],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+      'no-warning-comments': ['error', { terms: ['fixme', 'xxx', 'hack'], location: 'anywhere' }],
+      'max-lines': ['error', 400],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: sources, extends: [noUnsanitized.configs.recommended] },
+  {
+    files: ['src/{renderer,ui,richtext}/**/*.{ts,tsx}'],
+    ...reactHooks.configs.flat['recommended-latest'],
+  },
+  { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] } },
+  {
+    files: ['src/{domain,richtext,contract,bridge,services}/**/*.ts'],
+    ignores: tests,
+    rules: { ...backDoors, 'no-restricted-syntax': ['error', defaultExport, currentTime] },
+  },
+  // A migration is a list of tables: it is read from top to bottom and never changed again.
+  { files: ['src/server/db/migrations/**'], rules: { 'max-lines-per-function': 'off' } },
+  // The entrances of a process speak to the terminal: it is how they say that they are ready.
+  { files: ['src/server/bin.ts', 'src/shell/node/bin.ts', 'src/main/index.ts', 'tests/bench/**'], rules: { 'no-console': 'off' } },
+  {
+    files: tests,
+    rules: {
+      'max-lines-per-function': 'off',
+      'galley/explained-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+  // Tools load their configuration by its default export.
+  { files: ['*.config.{ts,js}'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['scripts/**/*.mjs', 'config/**/*.js', '*.config.js'], languageOptions: { globals: nodeGlobals } },
+  { files: ['**/*.cjs'], languageOptions: { globals: { module: 'writable', require: 'readonly' } } },
+);
