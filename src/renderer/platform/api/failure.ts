@@ -1,0 +1,37 @@
+import type { BridgeError } from '#bridge/states.ts';
+import type { ApiError } from '#contract/errors.ts';
+import { z } from 'zod';
+
+/** A refused bridge call as TanStack Query wants failures: thrown. It never leaves this layer's hooks uncaught. */
+export class BridgeFailure extends Error {
+  override readonly name = 'BridgeFailure';
+  readonly error: BridgeError;
+
+  constructor(error: BridgeError) {
+    super(error.code);
+    this.error = error;
+  }
+}
+
+const problemSchema = z.object({ code: z.string(), title: z.string(), message: z.string(), fieldNames: z.array(z.string()).default([]) });
+const apiErrorSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('noResponse'), code: z.enum(['ERR_NETWORK', 'timeout', 'offline']), message: z.string() }),
+  z.object({
+    kind: z.literal('schemaMismatch'),
+    code: z.literal('schemaMismatch'),
+    part: z.enum(['Body', 'Query', 'Headers', 'Response']),
+    operation: z.string(),
+    issues: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('http'), code: z.string(), status: z.number(), title: z.string(), problems: z.array(problemSchema) }),
+  z.object({ kind: z.literal('unknown'), code: z.literal('unknown'), message: z.string() }),
+]);
+
+/** The HTTP failure inside a bridge error, where there is one: `api.call` puts it whole into `data`. */
+export const readApiError = (error: BridgeError): ApiError | null => {
+  const parsed = apiErrorSchema.safeParse(error.data);
+  return parsed.success ? parsed.data : null;
+};
+
+/** What was thrown, as a bridge error. */
+export const toBridgeError = (thrown: unknown): BridgeError => (thrown instanceof BridgeFailure ? thrown.error : { code: 'unknown', data: { message: String(thrown) } });

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { BridgeClient } from '#bridge/client.ts';
+import type { BridgeTransport } from '#bridge/transport.ts';
+import { z } from 'zod';
+import { HOST_CONNECTION } from '../bridge/web-socket-transport.ts';
+import { bridgeKey } from './queries.ts';
+
+const connectionSchema = z.object({ connected: z.boolean() });
+
+/** Cache key of whether Galley's own process answers. */
+export const HOST_CONNECTED_KEY = ['host', 'connected'] as const;
+
+/** Keeps the cache true to what the host says unasked. Returns how to stop. */
+export const followHost = ({ bridge, transport, queryClient }: { readonly bridge: BridgeClient; readonly transport: BridgeTransport; readonly queryClient: QueryClient }): (() => void) => {
+  const stops = [
+    bridge.on('session.changed', session => {
+      queryClient.setQueryData(bridgeKey('session.get', {}), session);
+      // What one person saw is not for the next one.
+      if (session.kind === 'signedOut') queryClient.removeQueries({ queryKey: ['api'] });
+    }),
+    bridge.on('connectivity.changed', connectivity => {
+      queryClient.setQueryData(bridgeKey('connectivity.get', {}), connectivity);
+      if (connectivity.kind === 'online') void queryClient.invalidateQueries({ queryKey: ['api'] });
+    }),
+    bridge.on('outbox.changed', () => {
+      void queryClient.invalidateQueries({ queryKey: bridgeKey('outbox.list') });
+      void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.local') });
+    }),
+    bridge.on('article.changed', status => {
+      queryClient.setQueryData(bridgeKey('articles.status', { articleId: status.articleId }), status);
+    }),
+    transport.on(HOST_CONNECTION, payload => {
+      const connected = connectionSchema.safeParse(payload).data?.connected ?? true;
+      queryClient.setQueryData(HOST_CONNECTED_KEY, connected);
+      // While the connection was away, events were missed.
+      if (connected) void queryClient.invalidateQueries();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};

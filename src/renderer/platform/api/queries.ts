@@ -1,0 +1,145 @@
+import { type QueryClient, useMutation, type UseMutationResult, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { BridgeClient } from '#bridge/client.ts';
+import type { BridgeInput, BridgeOperationName, BridgeOutput } from '#bridge/operations.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import type { Contract, OperationId } from '#contract/contract.ts';
+import type { OperationInput, SuccessBody } from '#contract/operation.ts';
+import { useBridge } from '../bridge/bridge-context.tsx';
+import { BridgeFailure, toBridgeError } from './failure.ts';
+
+/** An answer of the newsroom as the host gave it; `stale` says that it was kept from before. */
+export interface ApiAnswer<Body> {
+  readonly body: Body;
+  readonly status: number;
+  readonly receivedAt: string;
+  readonly stale: boolean;
+}
+
+export type ApiInput<Id extends OperationId> = OperationInput<Contract[Id]>;
+export type ApiBody<Id extends OperationId> = SuccessBody<Contract[Id]>;
+
+/** Cache key of an API query; without input it matches all of that operation. */
+export const apiKey = (operation: OperationId, input?: unknown): readonly unknown[] => (input === undefined ? ['api', operation] : ['api', operation, input]);
+/** Cache key of a bridge query. */
+export const bridgeKey = (name: BridgeOperationName, input?: unknown): readonly unknown[] => (input === undefined ? ['bridge', name] : ['bridge', name, input]);
+
+/** Calls the newsroom once; throws `BridgeFailure`. For hooks and event handlers that hold a bridge. */
+export const callApi = async <Id extends OperationId>(bridge: BridgeClient, operation: Id, input: ApiInput<Id>): Promise<ApiAnswer<ApiBody<Id>>> => {
+  const result = await bridge.call('api.call', { operation, ...input });
+  if (!result.ok) throw new BridgeFailure(result.error);
+  return { ...result.value, body: result.value.body as ApiBody<Id> }; // the host has checked it against the contract
+};
+
+/** Calls the host once; throws `BridgeFailure`. */
+export const callBridge = async <Name extends BridgeOperationName>(bridge: BridgeClient, name: Name, input: BridgeInput<Name>): Promise<BridgeOutput<Name>> => {
+  const result = await bridge.call(name, input);
+  if (!result.ok) throw new BridgeFailure(result.error);
+  return result.value;
+};
+
+export interface ApiQueryOptions {
+  readonly enabled?: boolean;
+  readonly refetchIntervalMs?: number | false;
+  readonly staleTimeMs?: number;
+  /** Keeps showing the last page while the next one loads. */
+  readonly keepPrevious?: boolean;
+  /** The screen shows failures itself: no toast. */
+  readonly silent?: boolean;
+}
+
+export interface ApiQuery<Body> {
+  readonly data: Body | undefined;
+  readonly error: BridgeError | null;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly isPlaceholder: boolean;
+  /** When the newsroom gave this answer. */
+  readonly receivedAt: string | undefined;
+  /** The answer was kept from before: there was no network. */
+  readonly stale: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+const toApiQuery = <Body>(query: UseQueryResult<ApiAnswer<Body>>): ApiQuery<Body> => ({
+  data: query.data?.body,
+  error: query.error === null ? null : toBridgeError(query.error),
+  isPending: query.isPending,
+  isFetching: query.isFetching,
+  isPlaceholder: query.isPlaceholderData,
+  receivedAt: query.data?.receivedAt,
+  stale: query.data?.stale ?? false,
+  refetch: query.refetch,
+});
+
+/** Reads from the newsroom through the host, typed by the contract. */
+export const useApiQuery = <Id extends OperationId>(operation: Id, input: ApiInput<Id>, options: ApiQueryOptions = {}): ApiQuery<ApiBody<Id>> => {
+  const bridge = useBridge();
+  const query = useQuery({
+    queryKey: apiKey(operation, input),
+    queryFn: () => callApi(bridge, operation, input),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchIntervalMs ?? false,
+    meta: { operation, silent: options.silent ?? false },
+    ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
+    ...(options.keepPrevious === true ? { placeholderData: (previous: ApiAnswer<ApiBody<Id>> | undefined) => previous } : {}),
+  });
+  return toApiQuery(query);
+};
+
+export interface ApiMutationOptions<Id extends OperationId> {
+  /** Operations whose cached answers are out of date afterwards. */
+  readonly invalidates?: readonly OperationId[];
+  readonly fields?: readonly string[];
+  readonly silent?: boolean;
+  readonly onSuccess?: (answer: ApiAnswer<ApiBody<Id>>, input: ApiInput<Id>, queryClient: QueryClient) => void;
+}
+
+/** Writes to the newsroom through the host. Articles and metadata are written through `articles.*` instead. */
+export const useApiMutation = <Id extends OperationId>(
+  operation: Id,
+  options: ApiMutationOptions<Id> = {},
+): UseMutationResult<ApiAnswer<ApiBody<Id>>, Error, ApiInput<Id>> => {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ApiInput<Id>) => callApi(bridge, operation, input),
+    meta: { operation, silent: options.silent ?? false, fields: options.fields ?? [] },
+    onSuccess: async (answer, input) => {
+      options.onSuccess?.(answer, input, queryClient);
+      await Promise.all((options.invalidates ?? []).map(id => queryClient.invalidateQueries({ queryKey: apiKey(id) })));
+    },
+  });
+};
+
+/** Asks the host something that changes only by its events (or by `invalidateQueries` with `bridgeKey`). */
+export const useBridgeQuery = <Name extends BridgeOperationName>(
+  name: Name,
+  input: BridgeInput<Name>,
+  options: { readonly enabled?: boolean; readonly staleTimeMs?: number; readonly silent?: boolean } = {},
+): UseQueryResult<BridgeOutput<Name>> => {
+  const bridge = useBridge();
+  return useQuery({
+    queryKey: bridgeKey(name, input),
+    queryFn: () => callBridge(bridge, name, input),
+    enabled: options.enabled ?? true,
+    staleTime: options.staleTimeMs ?? Number.POSITIVE_INFINITY,
+    meta: { operation: name, silent: options.silent ?? false },
+  });
+};
+
+/** Tells the host to do something. */
+export const useBridgeMutation = <Name extends BridgeOperationName>(
+  name: Name,
+  options: {
+    readonly silent?: boolean;
+    readonly onSuccess?: (output: BridgeOutput<Name>, input: BridgeInput<Name>, queryClient: QueryClient) => void;
+  } = {},
+): UseMutationResult<BridgeOutput<Name>, Error, BridgeInput<Name>> => {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: BridgeInput<Name>) => callBridge(bridge, name, input),
+    meta: { operation: name, silent: options.silent ?? false },
+    onSuccess: (output, input) => options.onSuccess?.(output, input, queryClient),
+  });
+};

@@ -1,0 +1,59 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { BridgeError } from '#bridge/states.ts';
+import { readApiError, toBridgeError } from './failure.ts';
+import type { FailureContext } from './toast-policy.ts';
+
+/** B9-017. */
+export const STALE_TIME_MS = 1000;
+export const RETRIES = 3;
+
+/** Failures that another attempt may cure: no answer, or the server's own trouble. Never a refusal (4xx), never what waits for a person or the network. */
+export const isWorthRetrying = (error: BridgeError): boolean => {
+  const api = readApiError(error);
+  if (api === null) return error.code === 'timeout';
+  if (api.kind === 'http') return api.status >= 500;
+  return api.kind === 'noResponse' && api.code !== 'offline';
+};
+
+export type ReportFailure = (error: BridgeError, context: FailureContext) => void;
+
+interface FailureMeta extends Record<string, unknown> {
+  readonly operation?: string;
+  /** Fields whose errors the form shows itself. */
+  readonly fields?: readonly string[];
+  /** The screen shows the failure itself. */
+  readonly silent?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta;
+    mutationMeta: FailureMeta;
+  }
+}
+
+const contextOf = (source: FailureContext['source'], meta: FailureMeta | undefined): FailureContext => ({
+  source,
+  operation: meta?.operation ?? '',
+  fields: meta?.fields ?? [],
+  silent: meta?.silent ?? false,
+});
+
+/** One cache of everything the host knows; every failure is reported in one place. */
+export const createQueryClient = (report: ReportFailure): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: (thrown, query) => report(toBridgeError(thrown), contextOf('query', query.meta)) }),
+    mutationCache: new MutationCache({
+      onError: (thrown, _variables, _result, mutation) => report(toBridgeError(thrown), contextOf('mutation', mutation.meta)),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_TIME_MS,
+        // The host is on this machine; whether the newsroom answers is its business, not the browser's.
+        networkMode: 'always',
+        retry: (count, thrown) => count < RETRIES && isWorthRetrying(toBridgeError(thrown)),
+        retryDelay: attempt => Math.min(500 * 2 ** attempt, 4000),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });

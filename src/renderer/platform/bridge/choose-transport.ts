@@ -1,0 +1,12 @@
+import type { BridgeTransport } from '#bridge/transport.ts';
+import { createWebSocketTransport, openPageSocket } from './web-socket-transport.ts';
+
+declare global {
+  interface Window {
+    /** Set by the preload script in Electron. */
+    readonly galley?: BridgeTransport;
+  }
+}
+
+/** The one line that knows in which shell the page runs. */
+export const chooseTransport = (page: Window): BridgeTransport => page.galley ?? createWebSocketTransport(openPageSocket);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { createStore, type StoreApi } from 'zustand';
+import type { Command } from './command.ts';
+
+const RECENT_KEY = 'galley.recentCommands';
+const RECENT_MAXIMUM = 8;
+const recentSchema = z.array(z.string()).max(RECENT_MAXIMUM);
+
+export interface CommandState {
+  /** Commands of what is on screen now, by the id of who brought them. */
+  readonly mounted: ReadonlyMap<string, readonly Command[]>;
+  /** Ids of commands run from the palette, newest first. */
+  readonly recent: readonly string[];
+  readonly isPaletteOpen: boolean;
+  readonly isHelpOpen: boolean;
+  readonly mount: (owner: string, commands: readonly Command[]) => void;
+  readonly unmount: (owner: string) => void;
+  readonly remember: (id: string) => void;
+  readonly setPaletteOpen: (open: boolean) => void;
+  readonly setHelpOpen: (open: boolean) => void;
+}
+
+const readRecent = (storage: Storage): readonly string[] => {
+  const stored = storage.getItem(RECENT_KEY);
+  if (stored === null) return [];
+  const parsed = recentSchema.safeParse(stored.split('\n'));
+  return parsed.success ? parsed.data : [];
+};
+
+export const createCommandStore = (storage: Storage): StoreApi<CommandState> =>
+  createStore<CommandState>()(set => ({
+    mounted: new Map(),
+    recent: readRecent(storage),
+    isPaletteOpen: false,
+    isHelpOpen: false,
+    mount: (owner, commands) => set(state => ({ mounted: new Map(state.mounted).set(owner, commands) })),
+    unmount: owner =>
+      set(state => {
+        const mounted = new Map(state.mounted);
+        mounted.delete(owner);
+        return { mounted };
+      }),
+    remember: id =>
+      set(state => {
+        const recent = [id, ...state.recent.filter(other => other !== id)].slice(0, RECENT_MAXIMUM);
+        storage.setItem(RECENT_KEY, recent.join('\n'));
+        return { recent };
+      }),
+    setPaletteOpen: isPaletteOpen => set({ isPaletteOpen }),
+    setHelpOpen: isHelpOpen => set({ isHelpOpen }),
+  }));

@@ -1,0 +1,24 @@
+import { useEffect, useId } from 'react';
+import { useFeatures } from '../feature/features-context.tsx';
+import { useCommandState } from '../state/stores.tsx';
+import type { Command } from './command.ts';
+
+/** Offers commands while the component is on screen. Pass a memoised list. */
+export const useCommands = (commands: readonly Command[]): void => {
+  const owner = useId();
+  const mount = useCommandState(state => state.mount);
+  const unmount = useCommandState(state => state.unmount);
+  useEffect(() => {
+    mount(owner, commands);
+    return () => unmount(owner);
+  }, [owner, commands, mount, unmount]);
+};
+
+/** Every command there is now; what is on screen stands before what is always there, and wins over it by id. */
+export const useAllCommands = (): readonly Command[] => {
+  const mounted = useCommandState(state => state.mounted);
+  const always = useFeatures().flatMap(feature => feature.commands ?? []);
+  const onScreen = [...mounted.values()].flat();
+  const taken = new Set(onScreen.map(command => command.id));
+  return [...onScreen, ...always.filter(command => !taken.has(command.id))];
+};

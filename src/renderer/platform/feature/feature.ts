@@ -1,0 +1,40 @@
+import type { Section } from '#domain/user/role.ts';
+import type { ComponentType, ReactElement } from 'react';
+import type { RouteObject } from 'react-router';
+import type { Command } from '../commands/command.ts';
+
+/** An entry of the navigation menu. Whether it shows is decided by the role and by the section, never by the feature. */
+export interface MenuEntry {
+  readonly section: Section;
+  /** Where it leads, for example "/articles". */
+  readonly path: string;
+  /** Locale key, for example "menu:articles". */
+  readonly textKey: string;
+  readonly icon: ReactElement;
+}
+
+/** What the shell knows of a route: put into `handle`, with `satisfies RouteHandle`. */
+export interface RouteHandle {
+  /** Only who may open this section sees the route; others get the 403 page. */
+  readonly section?: Section;
+  /** Locale key of the page title. A page with a title of its own calls `usePageTitle`. */
+  readonly titleKey?: string;
+  /** The route brings its own frame: no navigation, no header. */
+  readonly bare?: true;
+}
+
+/**
+ * The public face of a feature: its `index.ts` exports these names, and `app/features.ts` lists it.
+ * Screens are loaded on first visit: `{ path: 'articles', lazy: () => import('./routes.tsx') }`.
+ */
+export interface Feature {
+  /** Routes inside the authenticated layout, without a leading slash. */
+  readonly routes: readonly RouteObject[];
+  readonly menuEntries?: readonly MenuEntry[];
+  readonly commands?: readonly Command[];
+  /** Parts that other screens show without knowing the feature. */
+  readonly slots?: Partial<Record<SlotName, ComponentType>>;
+}
+
+/** Places that features may fill: below the greeting of the home screen. */
+export type SlotName = 'home';

@@ -1,0 +1,18 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { Feature, SlotName } from './feature.ts';
+
+const FeaturesContext = createContext<readonly Feature[]>([]);
+
+export const FeaturesProvider = ({ features, children }: { readonly features: readonly Feature[]; readonly children: ReactNode }) => (
+  <FeaturesContext.Provider value={features}>{children}</FeaturesContext.Provider>
+);
+
+export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext);
+
+/** Shows what the features put into a place. */
+export const Slot = ({ name }: { readonly name: SlotName }) => {
+  const parts = useFeatures()
+    .map(feature => feature.slots?.[name])
+    .filter((part): part is ComponentType => part !== undefined);
+  return parts.map((Part, index) => <Part key={index} />);
+};

@@ -1,0 +1,26 @@
+/** A place in the app, as the router names it. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Query parameters that change the view of a place and not the place (A2-022). */
+export const IGNORED_PARAMETERS: readonly string[] = ['isEditingContent', 'selectedVariantId', 'eventIdsAfterToCreate', 'page', 'q'];
+const IGNORED_PREFIX = 'toggle:';
+
+/** Dialog sub-routes of a content item: `…/relatedContent`, `…/relatedContent/{variantId}`, `…/internallink` (A2-020, A2-021). */
+const SUB_ROUTE = /\/(?:relatedContent(?:\/[^/]+)?|internallink)\/?$/u;
+
+const itemPath = (pathname: string): string => pathname.replace(SUB_ROUTE, '').replace(/\/+$/u, '');
+
+const meaningfulQuery = (search: string): string => {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !IGNORED_PARAMETERS.includes(name) && !name.startsWith(IGNORED_PREFIX));
+  return kept
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&');
+};
+
+/** Whether a navigation leaves what is being worked on, so that unsaved changes have to be asked about. */
+export const countsAsLeaving = (from: Place, to: Place): boolean =>
+  itemPath(from.pathname) !== itemPath(to.pathname) || meaningfulQuery(from.search) !== meaningfulQuery(to.search);

@@ -1,0 +1,23 @@
+/** Kinds of content, as their addresses name them (B9-057). */
+export const CONTENT_RESOURCES = ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'] as const;
+export type ContentResource = (typeof CONTENT_RESOURCES)[number];
+
+const EXTERNAL: readonly ContentResource[] = ['videos', 'links', 'embeds'];
+
+/** The list of a kind of content. */
+export const resourcePath = (resource: ContentResource): string => (EXTERNAL.includes(resource) ? `/externalContent/${resource}` : `/${resource}`);
+
+/** Where a content item is opened (A2-023, A2-024): `/{resource}/{id}`, for links, videos and embeds below `/externalContent`. */
+export const contentPath = (resource: ContentResource, id: string): string => `${resourcePath(resource)}/${id}`;
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/iu;
+
+/** The item of a detail route, recognised by the UUID in the path (A2-018); null elsewhere. */
+export const openContentItem = (pathname: string): { readonly resource: ContentResource; readonly id: string } | null => {
+  const parts = pathname.split('/').filter(part => part !== '');
+  const [first, second] = parts[0] === 'externalContent' ? parts.slice(1) : parts;
+  const resource = CONTENT_RESOURCES.find(known => known === first);
+  const id = second === undefined ? null : UUID.exec(second);
+  if (resource === undefined || id === null || id[0] !== second) return null;
+  return pathname.startsWith(resourcePath(resource)) ? { resource, id: id[0] } : null;
+};

@@ -1,0 +1,26 @@
+import { createStore, type StoreApi } from 'zustand';
+
+/** Where the open document stands: what its screen tells the state line. */
+export type DocumentState =
+  | { readonly kind: 'saved'; readonly at: string | null }
+  | { readonly kind: 'unsaved'; readonly journaledAt: string | null }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'waiting'; readonly count: number }
+  | { readonly kind: 'conflict'; readonly open: number; readonly path: string }
+  | { readonly kind: 'failed'; readonly path: string };
+
+export interface PageState {
+  /** The title of the page, null where it has none of its own. */
+  readonly title: string | null;
+  readonly document: DocumentState | null;
+  readonly setTitle: (title: string | null) => void;
+  readonly setDocument: (document: DocumentState | null) => void;
+}
+
+export const createPageStore = (): StoreApi<PageState> =>
+  createStore<PageState>()(set => ({
+    title: null,
+    document: null,
+    setTitle: title => set({ title }),
+    setDocument: document => set({ document }),
+  }));

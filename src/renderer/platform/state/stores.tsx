@@ -1,0 +1,39 @@
+import { InvariantError } from '#domain/result.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+import { type CommandState, createCommandStore } from '../commands/command-store.ts';
+import { createDiagnosticsStore, type DiagnosticsState } from '../diagnostics/diagnostics-store.ts';
+import { createLeaveStore, type LeaveState } from '../navigation/leave-store.ts';
+import { createPageStore, type PageState } from './page-store.ts';
+
+/** The window's own state (nothing of the newsroom's): made once at start, new for every test. */
+export interface Stores {
+  readonly commands: StoreApi<CommandState>;
+  readonly diagnostics: StoreApi<DiagnosticsState>;
+  readonly leave: StoreApi<LeaveState>;
+  readonly page: StoreApi<PageState>;
+}
+
+export const createStores = (storage: Storage): Stores => ({
+  commands: createCommandStore(storage),
+  diagnostics: createDiagnosticsStore(storage),
+  leave: createLeaveStore(),
+  page: createPageStore(),
+});
+
+const StoresContext = createContext<Stores | null>(null);
+
+export const StoresProvider = ({ stores, children }: { readonly stores: Stores; readonly children: ReactNode }) => (
+  <StoresContext.Provider value={stores}>{children}</StoresContext.Provider>
+);
+
+export const useStores = (): Stores => {
+  const stores = useContext(StoresContext);
+  if (stores === null) throw new InvariantError('no stores around this component');
+  return stores;
+};
+
+export const useCommandState = <Part,>(select: (state: CommandState) => Part): Part => useStore(useStores().commands, select);
+export const useDiagnostics = <Part,>(select: (state: DiagnosticsState) => Part): Part => useStore(useStores().diagnostics, select);
+export const useLeaveState = <Part,>(select: (state: LeaveState) => Part): Part => useStore(useStores().leave, select);
+export const usePageState = <Part,>(select: (state: PageState) => Part): Part => useStore(useStores().page, select);
