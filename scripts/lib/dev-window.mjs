@@ -1,0 +1,32 @@
+// @ts-check
+/** Serves the window's sources with hot reload; what belongs to the host goes on to it. Started by dev.mjs with two ports. */
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { inRoot } from './paths.mjs';
+
+const [windowPort, hostPort] = process.argv.slice(2).map(Number);
+const host = `http://127.0.0.1:${String(hostPort)}`;
+
+/** The host answers its own origin only, which is what these requests stand for here. */
+const asTheHost = {
+  target: host,
+  changeOrigin: true,
+  headers: { origin: host },
+};
+
+const server = await createServer({
+  configFile: false,
+  root: inRoot('src', 'renderer'),
+  cacheDir: inRoot('node_modules', '.cache', 'vite-dev'),
+  plugins: [react()],
+  clearScreen: false,
+  server: {
+    host: '127.0.0.1',
+    port: windowPort ?? 0,
+    strictPort: true,
+    fs: { allow: [inRoot()] },
+    proxy: { '/bridge': { ...asTheHost, ws: true }, '/media': asTheHost },
+  },
+});
+await server.listen();
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
