@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
+import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Database } from './db/database.ts';
 import { hardenAnswers, refuseInOurShape } from './hardening.ts';
@@ -8,6 +9,7 @@ import { createPresenceBoard, type PresenceBoard } from './presence.ts';
 import { findPerson } from './repositories/users.ts';
 import { RESOURCES } from './routes/all.ts';
 import type { Newsroom } from './routes/newsroom.ts';
+import { oauthRoutes } from './routes/oauth.ts';
 
 const MEBIBYTE = 1_048_576;
 /** Largest request body; articles may have `ARTICLE_BODY_LIMIT_BYTES`. */
@@ -25,6 +27,7 @@ export interface NewsroomDeps {
   readonly keys: Keys;
   /** The newsroom's own address without a slash at its end; asked for when the first call comes, as the port may not be known before. */
   readonly origin: () => string;
+  readonly lifetimes?: TokenLifetimes;
   readonly presence?: PresenceBoard;
   /** Checks own answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
@@ -71,6 +74,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     presence: deps.presence ?? createPresenceBoard(deps.clock),
     checkAnswers: deps.checkAnswers ?? false,
   };
+  oauthRoutes(newsroom, { keys: deps.keys, origin: deps.origin, lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES });
   for (const register of RESOURCES) register(newsroom);
   await fastify.ready();
   return fastify;

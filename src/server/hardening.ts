@@ -22,7 +22,8 @@ export const hardenAnswers = (fastify: FastifyInstance): void => {
     done();
   });
   const json = fastify.getDefaultJsonParser('error', 'error');
-  for (const type of Object.values(BODY_TYPES)) if (type !== BODY_TYPES.json) fastify.addContentTypeParser(type, { parseAs: 'string' }, json);
+  for (const type of Object.values(BODY_TYPES))
+    if (type !== BODY_TYPES.json) fastify.addContentTypeParser(type, { parseAs: 'string' }, json);
 };
 
 /** Fastify's own errors as our refusals; null for what is a fault of ours. */

@@ -5,7 +5,14 @@ const describeCause = (cause: unknown): LogFacts => {
   if (!(cause instanceof Error)) return { error: typeof cause };
   const code = 'code' in cause && typeof cause.code === 'string' ? { errorCode: cause.code } : {};
   const frames = (cause.stack ?? '').split('\n').filter(line => /^\s+at /u.test(line));
-  return { error: cause.name, ...code, stack: frames.slice(0, 12).map(line => line.trim()).join(' | ') };
+  return {
+    error: cause.name,
+    ...code,
+    stack: frames
+      .slice(0, 12)
+      .map(line => line.trim())
+      .join(' | '),
+  };
 };
 
 /** A log of JSON lines. */

@@ -89,7 +89,12 @@ export const createPresenceBoard = (clock: Clock): PresenceBoard => {
       else board.set(resourceId, entries);
     },
     presentAt,
-    editorsOf: resourceId => (board.has(resourceId) ? presentAt(resourceId).filter(one => one.mode === 'editing').map(one => one.user) : []),
+    editorsOf: resourceId =>
+      board.has(resourceId)
+        ? presentAt(resourceId)
+            .filter(one => one.mode === 'editing')
+            .map(one => one.user)
+        : [],
     isAnyoneEditing: () => {
       for (const resourceId of [...board.keys()]) if (liveEntries(resourceId).some(entry => entry.mode === 'editing')) return true;
       return false;

@@ -42,7 +42,8 @@ interface AccessTokensDeps {
   readonly findPerson: (userId: string) => Promise<Person | null>;
 }
 
-const bearerOf = (header: string | undefined): string | null => /^Bearer (?<token>[\w.~+/-]+=*)$/iu.exec(header ?? '')?.groups?.['token'] ?? null;
+const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer (?<token>[\w.~+/-]+=*)$/iu.exec(header ?? '')?.groups?.['token'] ?? null;
 
 export const createAccessTokens = ({ keys, address, clock, findPerson }: AccessTokensDeps): AccessTokens => {
   const publicKeys = createLocalJWKSet({ keys: keys.signing.map(({ d: _secret, ...publicKey }) => publicKey) });

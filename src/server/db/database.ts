@@ -4,9 +4,7 @@ import pg from 'pg';
 import type { Dialect } from './migrations/migration.ts';
 import type { Queries, Schema } from './schema.ts';
 
-export type DatabaseAddress =
-  | { readonly kind: 'sqlite'; readonly file: string }
-  | { readonly kind: 'postgres'; readonly url: string };
+export type DatabaseAddress = { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
 
 /**
  * The newsroom's database. All writing goes through `transaction`.
@@ -69,7 +67,9 @@ const openPostgres = async (url: string): Promise<Database> => {
     max: POSTGRES_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     // Our whole numbers stay far below 2^53: read bigint (ids, counts) as numbers.
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === POSTGRES_INT8 ? Number : pg.types.getTypeParser(oid, format)) },
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === POSTGRES_INT8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
   });
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -16,7 +16,9 @@ export interface NewerDatabase {
 const MIGRATION_LOCK = 7_241_904;
 
 const appliedNumbers = async (queries: Queries): Promise<readonly number[]> => {
-  await sql`create table if not exists migrations (number integer primary key, name text not null, applied_at text not null)`.execute(queries);
+  await sql`create table if not exists migrations (number integer primary key, name text not null, applied_at text not null)`.execute(
+    queries,
+  );
   const rows = await queries.selectFrom('migrations').select('number').orderBy('number').execute();
   return rows.map(row => row.number);
 };

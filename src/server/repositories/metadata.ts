@@ -55,7 +55,12 @@ const selectMetadata = (queries: Queries) =>
     .leftJoin('users as c', 'c.id', 'd.creator_id')
     .leftJoin('users as u', 'u.id', 'd.updated_by_id')
     .select(['m.etag', 'd.row_json', 'd.detail_json', 'd.creator_id', 'd.updated_by_id'])
-    .select(['c.first_name as creator_first', 'c.last_name as creator_last', 'u.first_name as updater_first', 'u.last_name as updater_last'])
+    .select([
+      'c.first_name as creator_first',
+      'c.last_name as creator_last',
+      'u.first_name as updater_first',
+      'u.last_name as updater_last',
+    ])
     .where('m.deleted', '=', 0);
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectMetadata>['execute']>>[number];

@@ -77,9 +77,14 @@ const toProfile = (row: UsersTable): Profile => ({
   prolitterisId: row.prolitteris_id,
 });
 
-const searchText = (names: { readonly firstName: string; readonly lastName: string; readonly shortName: string; readonly username: string }): string =>
-  foldText(`${names.firstName} ${names.lastName} ${names.firstName} ${names.shortName} ${names.username}`);
-const sortText = (names: { readonly firstName: string; readonly lastName: string }): string => foldText(`${names.lastName} ${names.firstName}`);
+const searchText = (names: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly shortName: string;
+  readonly username: string;
+}): string => foldText(`${names.firstName} ${names.lastName} ${names.firstName} ${names.shortName} ${names.username}`);
+const sortText = (names: { readonly firstName: string; readonly lastName: string }): string =>
+  foldText(`${names.lastName} ${names.firstName}`);
 
 export const insertUser = async (queries: Queries, user: NewUser): Promise<void> => {
   await queries
@@ -122,7 +127,10 @@ export interface Account {
   readonly authority: string;
 }
 
-export const findAccount = async (queries: Queries, by: { readonly id: string } | { readonly username: string }): Promise<Account | null> => {
+export const findAccount = async (
+  queries: Queries,
+  by: { readonly id: string } | { readonly username: string },
+): Promise<Account | null> => {
   const query = queries.selectFrom('users').select(['id', 'role']);
   const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('username', '=', by.username)).executeTakeFirst();
   return row ? { id: row.id, authority: row.role } : null;
@@ -208,6 +216,10 @@ export const changePreferences = async (
     .executeTakeFirst();
   if (!locked) return null;
   const value = change(readPreferences(locked));
-  await queries.updateTable('users').set({ preferences: JSON.stringify(value) }).where('id', '=', userId).execute();
+  await queries
+    .updateTable('users')
+    .set({ preferences: JSON.stringify(value) })
+    .where('id', '=', userId)
+    .execute();
   return { value, etag: preferencesEtag(locked.preferences_version) };
 };

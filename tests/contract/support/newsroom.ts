@@ -4,6 +4,7 @@ import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import type { Role } from '#domain/user/role.ts';
 import { buildServer } from '#server/app.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
+import type { TokenLifetimes } from '#server/auth/identity-provider.ts';
 import { type Keys, loadKeys } from '#server/auth/keys.ts';
 import type { Database } from '#server/db/database.ts';
 import { createPresenceBoard, type PresenceBoard } from '#server/presence.ts';
@@ -19,6 +20,12 @@ export interface TestClock {
 export const createTestClock = (start = '2026-11-21T09:42:00.000Z'): TestClock => {
   let nowMs = Date.parse(start);
   return { now: () => new Date(nowMs), advance: ms => void (nowMs += ms) };
+};
+
+/** The time of day, which can be moved on: for what a library measures by itself. */
+const createRunningClock = (): TestClock => {
+  let aheadMs = 0;
+  return { now: () => new Date(Date.now() + aheadMs), advance: ms => void (aheadMs += ms) };
 };
 
 export interface TestAnswer {
@@ -97,15 +104,28 @@ const createClient = (fastify: FastifyInstance, token: string | null, userId: st
       },
       ...(options.body === undefined ? {} : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
     });
-    return { status: answer.statusCode, headers: answer.headers, etag: String(answer.headers.etag ?? ''), text: answer.body, json: () => answer.json() };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      etag: String(answer.headers.etag ?? ''),
+      text: answer.body,
+      json: () => answer.json(),
+    };
   };
   return { userId, call, get: (path, headers = {}) => call('GET', path, { headers }) };
 };
 
-/** A whole newsroom on an empty database, its answers checked against the contract; nothing listens. */
-export const createTestNewsroom = async (kind: DatabaseKind): Promise<TestNewsroom> => {
+export interface TestNewsroomOptions {
+  /** Listens on a free port, with the time of day. Otherwise nothing listens and the clock stands still. */
+  readonly listens?: boolean;
+  readonly lifetimes?: TokenLifetimes;
+}
+
+/** A whole newsroom on an empty database, its answers checked against the contract. */
+export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsroomOptions = {}): Promise<TestNewsroom> => {
   const { database, folder, dispose } = await createTestDatabase(kind);
-  const clock = createTestClock();
+  const clock = options.listens ? createRunningClock() : createTestClock();
+  let origin = TEST_ORIGIN;
   const presence = createPresenceBoard(clock);
   const keys = await loadKeys(folder);
   const logged: string[] = [];
@@ -120,11 +140,13 @@ export const createTestNewsroom = async (kind: DatabaseKind): Promise<TestNewsro
     },
     version: '0.1.0-test',
     dataFolder: folder,
-    origin: () => TEST_ORIGIN,
+    origin: () => origin,
+    ...(options.lifetimes ? { lifetimes: options.lifetimes } : {}),
     keys,
     presence,
     checkAnswers: true,
   });
+  if (options.listens) origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
   const clientWith: TestNewsroom['clientWith'] = (token, userId = randomUUID()) => createClient(fastify, token, userId);
   return {
     fastify,
@@ -133,14 +155,14 @@ export const createTestNewsroom = async (kind: DatabaseKind): Promise<TestNewsro
     clock,
     presence,
     keys,
-    origin: TEST_ORIGIN,
+    origin,
     logged,
     clientWith,
     signIn: async (role = 'ROLE_Editor', person = {}) => {
       const user = newUser(role, person);
       await database.transaction(queries => insertUser(queries, user));
       const expiresAt = new Date(clock.now().getTime() + 8 * 3_600_000);
-      const token = await signAccessToken({ keys, address: tokenAddressOf(TEST_ORIGIN), userId: user.id, authorities: [role], expiresAt });
+      const token = await signAccessToken({ keys, address: tokenAddressOf(origin), userId: user.id, authorities: [role], expiresAt });
       return clientWith(token, user.id);
     },
     dispose: async () => {

@@ -8,4 +8,3 @@ export interface Migration {
   readonly name: string;
   readonly up: (queries: Queries, dialect: Dialect) => Promise<void>;
 }
-

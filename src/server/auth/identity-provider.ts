@@ -1,0 +1,164 @@
+/* eslint-disable-next-line @typescript-eslint/triple-slash-reference -- the package has no types; ours must come along wherever this is imported */
+/// <reference path="./oidc-provider.d.ts" />
+import Provider, { interactionPolicy, type ProviderContext } from 'oidc-provider';
+import type { Database } from '../db/database.ts';
+import type { Clock, Log } from '../ports.ts';
+import { findAccount, findPerson } from '../repositories/users.ts';
+import { tokenAddressOf } from './access-tokens.ts';
+import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
+import { createOidcAdapter } from './oidc-adapter.ts';
+
+/** The desk: a public client (RFC 8252), so it has no secret and must use PKCE. */
+export const DESKTOP_CLIENT_ID = 'galley-desktop';
+
+const SCOPES = ['openid', 'profile', 'webapp', 'offline_access'] as const;
+const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'] as const;
+const HOUR_S = 3_600;
+
+export interface TokenLifetimes {
+  readonly accessSeconds: number;
+  readonly refreshSeconds: number;
+}
+
+export const DEFAULT_LIFETIMES: TokenLifetimes = { accessSeconds: 8 * HOUR_S, refreshSeconds: 30 * 24 * HOUR_S };
+
+export interface IdentityProviderDeps {
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly origin: string;
+  readonly lifetimes: TokenLifetimes;
+  /** Shows a failure of the sign-in to the person; `error` is OAuth's code. */
+  readonly renderFailure: (context: ProviderContext, error: string) => void;
+}
+
+/** Where the pages of a sign-in under way stand, below the mount at `/api/auth`. */
+export const interactionPath = (uid: string): string => `/api/auth/oauth/interaction/${uid}`;
+
+/** Everyone signs in with their password each time: nobody slips in as the person before them. Consent is ours to give. */
+const signInPolicy = (): interactionPolicy.Policy => {
+  const policy = interactionPolicy.base();
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('always', 'every sign-in asks for the password', ({ oidc }) => oidc?.result?.login === undefined),
+    );
+  policy.get('consent')?.checks.remove('native_client_prompt');
+  return policy;
+};
+
+const desktopClient = {
+  client_id: DESKTOP_CLIENT_ID,
+  client_name: 'Galley',
+  application_type: 'native',
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  id_token_signed_response_alg: SIGNING_ALGORITHM,
+  // Any port: the library ignores the port of loopback addresses for native clients (RFC 8252, 7.3).
+  redirect_uris: LOOPBACK_HOSTS.flatMap(host => [`http://${host}/`, `http://${host}/login`]),
+};
+
+/** Our claims of an access token; `authorities` begins with the role. */
+const claimsOf = async (database: Database, accountId: string): Promise<Readonly<Record<string, unknown>>> => {
+  const account = await findAccount(database.db, { id: accountId });
+  const person = await findPerson(database.db, accountId);
+  return {
+    user_id: accountId,
+    authorities: account === null ? [] : [account.authority],
+    given_name: person?.firstName ?? '',
+    family_name: person?.lastName ?? '',
+  };
+};
+
+const grantEverything = async (context: ProviderContext, audience: string): Promise<object | undefined> => {
+  const { oidc } = context;
+  const accountId = oidc?.session?.accountId;
+  if (!oidc || accountId === undefined) return undefined;
+  const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId });
+  grant.addOIDCScope(SCOPES.join(' '));
+  grant.addResourceScope(audience, SCOPES.join(' '));
+  await grant.save();
+  return grant;
+};
+
+const createConfiguration = (deps: IdentityProviderDeps): object => {
+  const { database, keys, lifetimes } = deps;
+  const { audience } = tokenAddressOf(deps.origin);
+  return {
+    adapter: createOidcAdapter(database, deps.clock),
+    clients: [desktopClient],
+    jwks: { keys: keys.signing },
+    cookies: {
+      keys: keys.cookies,
+      names: { session: 'galley_session', interaction: 'galley_interaction', resume: 'galley_resume' },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/api/auth' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    scopes: SCOPES,
+    claims: { openid: ['sub'], profile: ['user_id', 'given_name', 'family_name', 'authorities'] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    clientAuthMethods: ['none'],
+    enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
+    clientBasedCORS: () => false,
+    conformIdTokenClaims: false,
+    routes: { authorization: '/oauth/authorize', token: '/oauth/token', jwks: '/oauth/jwks', revocation: '/oauth/revoke' },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: () => true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: SCOPES.join(' '),
+          audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: lifetimes.accessSeconds,
+          jwt: { sign: { alg: SIGNING_ALGORITHM } },
+        }),
+      },
+    },
+    ttl: {
+      AccessToken: lifetimes.accessSeconds,
+      RefreshToken: lifetimes.refreshSeconds,
+      Grant: lifetimes.refreshSeconds,
+      IdToken: HOUR_S,
+      AuthorizationCode: 60,
+      Interaction: HOUR_S,
+      Session: HOUR_S,
+    },
+    interactions: { policy: signInPolicy(), url: (_context: ProviderContext, { uid }: { readonly uid: string }) => interactionPath(uid) },
+    loadExistingGrant: (context: ProviderContext) => grantEverything(context, audience),
+    issueRefreshToken: (_context: ProviderContext, client: { grantTypeAllowed: (type: string) => boolean }) =>
+      client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: () => false,
+    extraTokenClaims: (_context: ProviderContext, token: { readonly accountId: string }) => claimsOf(database, token.accountId),
+    findAccount: async (_context: ProviderContext, accountId: string) => {
+      const account = await findAccount(database.db, { id: accountId });
+      return account === null
+        ? undefined
+        : { accountId, claims: async () => ({ sub: accountId, ...(await claimsOf(database, accountId)) }) };
+    },
+    renderError: (context: ProviderContext, out: { readonly error: string }) => deps.renderFailure(context, out.error),
+  };
+};
+
+/** The newsroom's own OpenID provider, on a certified library. Lives at `{origin}/api/auth`. */
+export const createIdentityProvider = (deps: IdentityProviderDeps): Provider => {
+  const provider = new Provider(tokenAddressOf(deps.origin).issuer, createConfiguration(deps));
+  provider.proxy = deps.origin.startsWith('https:');
+  provider.on('server_error', (_context, error) => deps.log.error('sign-in failed', error));
+  // The password is asked for each time, so a session has nothing left to remember once its sign-in is over.
+  provider.use(async (context, next) => {
+    await next();
+    if (context.oidc?.session?.accountId !== undefined) await context.oidc.session.destroy();
+  });
+  return provider;
+};

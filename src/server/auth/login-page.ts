@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { UiLocale } from '#domain/user/user.ts';
+import german from '#locales/de-CH/signin.json' with { type: 'json' };
+import english from '#locales/en-GB/signin.json' with { type: 'json' };
+import french from '#locales/fr-CH/signin.json' with { type: 'json' };
+import { LOGIN_PAGE_STYLE } from './login-page-style.ts';
+
+type Words = typeof english;
+const WORDS: Readonly<Record<UiLocale, Words>> = { 'en-GB': english, 'de-CH': german, 'fr-CH': french };
+
+/** Why a sign-in did not work, as the page says it. */
+export type SignInProblem =
+  { readonly kind: 'wrong' | 'missing' | 'expired' | 'failed' } | { readonly kind: 'tooMany'; readonly waitSeconds: number };
+
+export interface Page {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const STYLE_HASH = createHash('sha256').update(LOGIN_PAGE_STYLE).digest('base64');
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+
+const DEMO_ACCOUNTS = [
+  ['editor', 'demoEditor'],
+  ['chief', 'demoChief'],
+  ['admin', 'demoAdmin'],
+  ['beta', 'demoBeta'],
+  ['extern', 'demoExtern'],
+] as const satisfies readonly (readonly [string, keyof Words])[];
+
+/** No script, no frame, nothing loaded. Browsers hold redirects after a form to `form-action` too: it names where the code goes. */
+const policyOf = (redirectOrigin: string | null): string => {
+  const parts = [`default-src 'none'`, `style-src 'sha256-${STYLE_HASH}'`, `frame-ancestors 'none'`, `base-uri 'none'`];
+  // A policy cannot name an IPv6 address; the rest of it holds.
+  if (redirectOrigin?.includes('[')) return parts.join('; ');
+  return [...parts, `form-action 'self'${redirectOrigin === null ? '' : ` ${redirectOrigin}`}`].join('; ');
+};
+
+const problemText = (words: Words, problem: SignInProblem): string =>
+  problem.kind === 'tooMany' ? words.tooMany.replace('{{minutes}}', String(Math.ceil(problem.waitSeconds / 60))) : words[problem.kind];
+
+const frame = (locale: UiLocale, content: string, redirectOrigin: string | null): Page => {
+  const words = WORDS[locale];
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${words.title} | Galley</title>
+<style>${LOGIN_PAGE_STYLE}</style>
+</head>
+<body>
+<main>
+<h1 class="name">Galley</h1>
+<p class="lead">${words.lead}</p>
+${content}
+</main>
+</body>
+</html>
+`;
+  return { html, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(redirectOrigin) } };
+};
+
+const demoHint = (words: Words): string => `<section class="demo">
+<h2>${words.demoTitle}</h2>
+<p>${words.demoPassword} <code>galley</code></p>
+<dl>${DEMO_ACCOUNTS.map(([username, key]) => `<dt><code>${username}</code></dt><dd>${words[key]}</dd>`).join('')}</dl>
+</section>`;
+
+/** The login form; works without script. */
+export const loginPage = (input: {
+  readonly locale: UiLocale;
+  readonly action: string;
+  readonly username: string;
+  readonly problem: SignInProblem | null;
+  readonly isDemo: boolean;
+  readonly redirectOrigin: string | null;
+}): Page => {
+  const words = WORDS[input.locale];
+  const focusPassword = input.username !== '';
+  const problem = input.problem === null ? '' : `<p class="problem" role="alert" id="problem">${problemText(words, input.problem)}</p>`;
+  const described = input.problem === null ? '' : ' aria-describedby="problem" aria-invalid="true"';
+  const content = `<form class="sheet" method="post" action="${escapeHtml(input.action)}">
+${problem}
+<label for="username">${words.username}</label>
+<input id="username" name="username" value="${escapeHtml(input.username)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="200" required${described}${focusPassword ? '' : ' autofocus'}>
+<label for="password">${words.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${described}${focusPassword ? ' autofocus' : ''}>
+<button type="submit">${words.submit}</button>
+</form>
+${input.isDemo ? demoHint(words) : ''}`;
+  return frame(input.locale, content, input.redirectOrigin);
+};
+
+/** Says that a sign-in cannot go on here. */
+export const problemPage = (locale: UiLocale, problem: SignInProblem): Page =>
+  frame(locale, `<div class="sheet"><p class="alone" role="alert">${problemText(WORDS[locale], problem)}</p></div>`, null);

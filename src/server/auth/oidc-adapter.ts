@@ -1,0 +1,76 @@
+/* eslint-disable-next-line @typescript-eslint/triple-slash-reference -- the package has no types; ours must come along wherever this is imported */
+/// <reference path="./oidc-provider.d.ts" />
+import { type Adapter, errors, type Payload } from 'oidc-provider';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/schema.ts';
+import type { Clock } from '../ports.ts';
+
+const payloadSchema = z.record(z.string(), z.unknown());
+
+const readPayload = (row: { readonly payload: string; readonly consumed_at: number | null } | undefined): Payload | undefined => {
+  if (!row) return undefined;
+  const payload = payloadSchema.parse(JSON.parse(row.payload));
+  return row.consumed_at === null ? payload : { ...payload, consumed: row.consumed_at };
+};
+
+const epochSeconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1000);
+
+/** Where the sign-in library keeps its codes, tokens, sessions and interactions. */
+export const createOidcAdapter =
+  (database: Database, clock: Clock) =>
+  (kind: string): Adapter => {
+    const find = async (column: 'id' | 'uid', value: string): Promise<Payload | undefined> =>
+      readPayload(
+        await database.db
+          .selectFrom('oidc_payloads')
+          .select(['payload', 'consumed_at'])
+          .where('kind', '=', kind)
+          .where(column, '=', value)
+          .executeTakeFirst(),
+      );
+    return {
+      upsert: async (id, payload, expiresIn) => {
+        const columns = {
+          payload: JSON.stringify(payload),
+          grant_id: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          expires_at: expiresIn === undefined ? null : epochSeconds(clock) + expiresIn,
+          consumed_at: payload.consumed ?? null,
+        };
+        await database.db
+          .insertInto('oidc_payloads')
+          .values({ kind, id, ...columns })
+          .onConflict(conflict => conflict.columns(['kind', 'id']).doUpdateSet(columns))
+          .execute();
+      },
+      find: id => find('id', id),
+      findByUid: uid => find('uid', uid),
+      findByUserCode: async () => undefined, // the device flow is off
+      // Two exchanges of one code at the same moment: the database lets only one of them consume it.
+      consume: async id => {
+        const consumed = await database.db
+          .updateTable('oidc_payloads')
+          .set({ consumed_at: epochSeconds(clock) })
+          .where('kind', '=', kind)
+          .where('id', '=', id)
+          .where('consumed_at', 'is', null)
+          .executeTakeFirst();
+        if (Number(consumed.numUpdatedRows) !== 1) throw new errors.InvalidGrant('already used');
+      },
+      destroy: async id => {
+        await database.db.deleteFrom('oidc_payloads').where('kind', '=', kind).where('id', '=', id).execute();
+      },
+      revokeByGrantId: async grantId => {
+        await database.db.deleteFrom('oidc_payloads').where('grant_id', '=', grantId).execute();
+      },
+    };
+  };
+
+/** Deletes what has expired. */
+export const forgetExpiredPayloads = async (queries: Queries, now: Date): Promise<void> => {
+  await queries
+    .deleteFrom('oidc_payloads')
+    .where('expires_at', '<', Math.floor(now.getTime() / 1000))
+    .execute();
+};

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { type Article, articleSchema, type Revision, revisionSchema } from '#domain/article/article.ts';
+import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
+import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.ts';
+import type { Person } from '#domain/user/user.ts';
+import type { Queries } from '../db/schema.ts';
+
+export interface StoredArticle {
+  readonly article: Article;
+  /** The id of the present revision: it changes with every stored change. */
+  readonly etag: string;
+}
+
+/** A state of an article's text, ready to be stored. */
+export interface NewRevision {
+  readonly id: string;
+  readonly articleId: string;
+  readonly revisionNumber: number;
+  readonly creatorId: string | null;
+  readonly date: string;
+  readonly contentStatus: ContentStatus;
+  readonly publicationStatus: PublicationStatus;
+  readonly document: RichTextDocument;
+}
+
+const parseDocument = (json: string): RichTextDocument => documentSchema.parse(JSON.parse(json));
+
+const personOf = (id: string | null, firstName: string | null, lastName: string | null): Person | null =>
+  id === null || firstName === null || lastName === null ? null : { id, firstName, lastName };
+
+const idSchema = z.uuid();
+const isUuid = (id: string): boolean => idSchema.safeParse(id).success;
+
+/** An article with its text. */
+export const findArticle = async (queries: Queries, id: string): Promise<StoredArticle | undefined> => {
+  const row = await queries
+    .selectFrom('articles as a')
+    .innerJoin('article_revisions as r', 'r.id', 'a.revision_id')
+    .leftJoin('users as c', 'c.id', 'a.creator_id')
+    .leftJoin('users as u', 'u.id', 'a.updated_by_id')
+    .selectAll('a')
+    .select('r.document')
+    .select([
+      'c.first_name as creator_first',
+      'c.last_name as creator_last',
+      'u.first_name as updater_first',
+      'u.last_name as updater_last',
+    ])
+    .where('a.id', '=', id)
+    .where('a.deleted', '=', 0)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const article = articleSchema.parse({
+    id: row.id,
+    metadataId: String(row.metadata_id),
+    contentLocale: row.locale,
+    template: row.template,
+    revisionNumber: row.revision_number,
+    document: JSON.parse(row.document),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    creator: personOf(row.creator_id, row.creator_first, row.creator_last),
+    lastUpdatedBy: personOf(row.updated_by_id, row.updater_first, row.updater_last),
+    mutationId: row.mutation_id,
+  });
+  return { article, etag: row.revision_id };
+};
+
+/** The present text of an item's article; undefined for items of other kinds. */
+export const findTextOfMetadata = async (queries: Queries, metadataId: string): Promise<RichTextDocument | undefined> => {
+  const row = await queries
+    .selectFrom('articles as a')
+    .innerJoin('article_revisions as r', 'r.id', 'a.revision_id')
+    .select('r.document')
+    .where('a.metadata_id', '=', Number(metadataId))
+    .executeTakeFirst();
+  return row && parseDocument(row.document);
+};
+
+/** What an article was before it was claimed. */
+export interface ClaimedArticle {
+  readonly metadataId: string;
+  readonly revisionNumber: number;
+}
+
+interface Claim {
+  readonly id: string;
+  readonly expected: string;
+  readonly revisionId: string;
+  readonly at: string;
+  readonly userId: string;
+  readonly mutationId: string | null;
+}
+
+/**
+ * Moves an article to its next revision, whose text is stored next; undefined when it is gone or `expected` is not its
+ * etag any more. Two writers at once: the second waits for the first and then finds another etag.
+ */
+export const claimArticle = async (queries: Queries, claim: Claim): Promise<ClaimedArticle | undefined> => {
+  const row = await queries
+    .updateTable('articles')
+    .set(expression => ({
+      revision_id: claim.revisionId,
+      revision_number: expression('revision_number', '+', 1),
+      updated_at: claim.at,
+      updated_by_id: claim.userId,
+      mutation_id: claim.mutationId,
+    }))
+    .where('id', '=', claim.id)
+    .where('deleted', '=', 0)
+    .where('revision_id', '=', claim.expected)
+    .returning(['metadata_id', 'revision_number'])
+    .executeTakeFirst();
+  return row && { metadataId: String(row.metadata_id), revisionNumber: row.revision_number };
+};
+
+/** Marks an article deleted if `expected` is its etag; its revisions stay. */
+export const claimDeletion = async (
+  queries: Queries,
+  claim: { readonly id: string; readonly expected: string },
+): Promise<ClaimedArticle | undefined> => {
+  const row = await queries
+    .updateTable('articles')
+    .set({ deleted: 1 })
+    .where('id', '=', claim.id)
+    .where('deleted', '=', 0)
+    .where('revision_id', '=', claim.expected)
+    .returning(['metadata_id', 'revision_number'])
+    .executeTakeFirst();
+  return row && { metadataId: String(row.metadata_id), revisionNumber: row.revision_number };
+};
+
+interface NewArticle extends Omit<Article, 'document' | 'creator' | 'lastUpdatedBy' | 'revisionNumber'> {
+  readonly revisionId: string;
+  readonly revisionNumber: number;
+  readonly creatorId: string | null;
+  readonly updatedById: string | null;
+}
+
+export const insertArticle = async (queries: Queries, article: NewArticle): Promise<void> => {
+  await queries
+    .insertInto('articles')
+    .values({
+      id: article.id,
+      metadata_id: Number(article.metadataId),
+      locale: article.contentLocale,
+      template: article.template,
+      revision_id: article.revisionId,
+      revision_number: article.revisionNumber,
+      created_at: article.createdAt,
+      updated_at: article.updatedAt,
+      creator_id: article.creatorId,
+      updated_by_id: article.updatedById,
+      mutation_id: article.mutationId,
+      deleted: 0,
+    })
+    .execute();
+};
+
+export const insertRevision = async (queries: Queries, revision: NewRevision): Promise<void> => {
+  await queries
+    .insertInto('article_revisions')
+    .values({
+      id: revision.id,
+      article_id: revision.articleId,
+      revision_number: revision.revisionNumber,
+      creator_id: revision.creatorId,
+      date: revision.date,
+      content_status: revision.contentStatus,
+      publication_status: revision.publicationStatus,
+      document: JSON.stringify(revision.document),
+    })
+    .execute();
+};
+
+/** The present revision carries the statuses the article has with this text. */
+export const setStatusesOfPresentRevision = async (
+  queries: Queries,
+  item: { readonly resourceId: string; readonly contentStatus: ContentStatus; readonly publicationStatus: PublicationStatus },
+): Promise<void> => {
+  await queries
+    .updateTable('article_revisions')
+    .set({ content_status: item.contentStatus, publication_status: item.publicationStatus })
+    .where('id', '=', queries.selectFrom('articles').select('revision_id').where('articles.id', '=', item.resourceId))
+    .execute();
+};
+
+const selectRevisions = (queries: Queries) =>
+  queries
+    .selectFrom('article_revisions as r')
+    .leftJoin('users as c', 'c.id', 'r.creator_id')
+    .select(['r.id', 'r.article_id', 'r.revision_number', 'r.creator_id', 'r.date', 'r.content_status', 'r.publication_status'])
+    .select(['c.first_name', 'c.last_name']);
+
+type RevisionRow = Awaited<ReturnType<ReturnType<typeof selectRevisions>['execute']>>[number];
+
+const toRevision = (row: RevisionRow, document?: RichTextDocument): Revision =>
+  revisionSchema.parse({
+    id: row.id,
+    resourceId: row.article_id,
+    resourceName: 'articles',
+    revisionNumber: row.revision_number,
+    creator: personOf(row.creator_id, row.first_name, row.last_name),
+    date: row.date,
+    contentStatus: row.content_status,
+    publicationStatus: row.publication_status,
+    ...(document ? { revisionData: document } : {}),
+  });
+
+/** All revisions without their text, newest first; also of a deleted article. */
+export const listRevisions = async (queries: Queries, articleId: string): Promise<readonly Revision[]> => {
+  const rows = await selectRevisions(queries).where('r.article_id', '=', articleId).orderBy('r.revision_number', 'desc').execute();
+  return rows.map(row => toRevision(row));
+};
+
+export interface RevisionWithText {
+  readonly revision: Revision;
+  readonly document: RichTextDocument;
+}
+
+/** One revision with its text. */
+export const findRevision = async (
+  queries: Queries,
+  key: { readonly articleId: string; readonly revisionId: string },
+): Promise<RevisionWithText | undefined> => {
+  if (!isUuid(key.revisionId)) return undefined;
+  const row = await selectRevisions(queries)
+    .select('r.document')
+    .where('r.id', '=', key.revisionId)
+    .where('r.article_id', '=', key.articleId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const document = parseDocument(row.document);
+  return { revision: toRevision(row, document), document };
+};

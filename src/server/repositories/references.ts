@@ -1,0 +1,24 @@
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { Queries } from '../db/schema.ts';
+
+/** What metadata may point to. */
+export type ReferenceTable = 'tenants' | 'categories' | 'tags' | 'kickwords' | 'agencies';
+
+/** Which of these ids do not exist. */
+export const missingIds = async (queries: Queries, table: ReferenceTable, ids: readonly number[]): Promise<readonly number[]> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = await queries.selectFrom(table).select('id').where('id', 'in', wanted).execute();
+  const found = new Set(rows.map(row => row.id));
+  return wanted.filter(id => !found.has(id));
+};
+
+/** What the required fields of a publication depend on. */
+export const tenantRules = async (
+  queries: Queries,
+  ids: readonly number[],
+): Promise<readonly Pick<Tenant, 'id' | 'categoriesRequired'>[]> => {
+  if (ids.length === 0) return [];
+  const rows = await queries.selectFrom('tenants').select(['id', 'categories_required']).where('id', 'in', ids).execute();
+  return rows.map(row => ({ id: row.id, categoriesRequired: row.categories_required === 1 }));
+};

@@ -1,0 +1,86 @@
+import { createArticle, deleteArticle, getArticle, getArticleDiff, getArticleRevision } from '#contract/content.ts';
+import { listArticleRevisions, listTemplates, putArticle, restoreArticleRevision } from '#contract/content.ts';
+import type { ArticleTemplate } from '#domain/article/article.ts';
+import { err, ok } from '#domain/result.ts';
+import { findArticle, findRevision, listRevisions } from '../repositories/articles.ts';
+import { listTemplates as readTemplates } from '../repositories/templates.ts';
+import { createArticle as create, type Origin } from '../usecases/article/create-article.ts';
+import { deleteArticle as remove } from '../usecases/article/delete-article.ts';
+import { saveArticle } from '../usecases/article/save-article.ts';
+import { diffRevisions } from '../usecases/revision/diff-revisions.ts';
+import { restoreRevision } from '../usecases/revision/restore-revision.ts';
+import type { Call } from './call.ts';
+import { implement } from './implement.ts';
+import type { Resource } from './newsroom.ts';
+import { notFound } from './refusal.ts';
+import { writingOf } from './writing-of.ts';
+
+/** Largest body with an article's text; its own limits (`DOCUMENT_LIMITS`) are checked after it. */
+export const ARTICLE_BODY_LIMIT_BYTES = 8 * 1_048_576;
+
+const originOf = ({ query, body, contentLocale }: Call<typeof createArticle>): Origin => {
+  const { sourceId, targetLanguage } = query;
+  if (sourceId !== undefined) return { kind: 'clone', sourceId, locale: targetLanguage };
+  const locale = targetLanguage ?? query.contentLocale ?? contentLocale;
+  const fallback: ArticleTemplate = query.useTemplate ? 'standard' : 'empty';
+  const template = body.template ?? fallback;
+  return body.document ? { kind: 'document', template, locale, document: body.document } : { kind: 'template', template, locale };
+};
+
+/** Articles, their revisions and their templates. */
+export const articleRoutes: Resource = newsroom => {
+  const options = { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES };
+
+  implement(newsroom, getArticle, async ({ queries, params }) => {
+    const stored = await findArticle(queries, params.id);
+    return stored ? ok({ body: stored.article, etag: stored.etag }) : err(notFound);
+  });
+
+  implement(
+    newsroom,
+    createArticle,
+    async call => {
+      const stored = await create(writingOf(newsroom, call), { origin: originOf(call), patch: call.body.metadata ?? {} });
+      return stored.ok ? ok({ status: 201, body: stored.value.article, etag: stored.value.etag }) : stored;
+    },
+    options,
+  );
+
+  implement(
+    newsroom,
+    putArticle,
+    async call => {
+      const save = { id: call.params.id, ifMatch: call.ifMatch, document: call.body.document, editorsOf: newsroom.presence.editorsOf };
+      const stored = await saveArticle(writingOf(newsroom, call), save);
+      return stored.ok ? ok({ body: stored.value.article, etag: stored.value.etag }) : stored;
+    },
+    options,
+  );
+
+  implement(newsroom, deleteArticle, async call => {
+    const removed = await remove(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch });
+    return removed.ok ? ok({ body: null }) : removed;
+  });
+
+  implement(newsroom, listArticleRevisions, async ({ queries, params }) => {
+    const revisions = await listRevisions(queries, params.id);
+    return revisions.length > 0 ? ok({ body: [...revisions] }) : err(notFound);
+  });
+
+  implement(newsroom, getArticleRevision, async ({ queries, params }) => {
+    const found = await findRevision(queries, { articleId: params.id, revisionId: params.revisionId });
+    return found ? ok({ body: found.revision }) : err(notFound);
+  });
+
+  implement(newsroom, restoreArticleRevision, async call => {
+    const stored = await restoreRevision(writingOf(newsroom, call), { ...call.params, ifMatch: call.ifMatch });
+    return stored.ok ? ok({ body: stored.value.article, etag: stored.value.etag }) : stored;
+  });
+
+  implement(newsroom, getArticleDiff, async ({ queries, params, query }) => {
+    const operations = await diffRevisions(queries, { id: params.id, ...query });
+    return operations.ok ? ok({ body: { ...query, operations: [...operations.value] } }) : operations;
+  });
+
+  implement(newsroom, listTemplates, async ({ queries }) => ok({ body: [...(await readTemplates(queries))] }));
+};

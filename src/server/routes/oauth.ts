@@ -1,0 +1,148 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { errors, type Interaction } from 'oidc-provider';
+import { z } from 'zod';
+import type { UiLocale } from '#domain/user/user.ts';
+import { createIdentityProvider, interactionPath, type TokenLifetimes } from '../auth/identity-provider.ts';
+import type { Keys } from '../auth/keys.ts';
+import { loginPage, type Page, problemPage, type SignInProblem } from '../auth/login-page.ts';
+import { isDemoNewsroom } from '../repositories/settings.ts';
+import { createSignIn, type SignIn, type SignInFailure } from '../usecases/user/sign-in.ts';
+import type { Newsroom } from './newsroom.ts';
+import { uiLocaleOf } from './read-call.ts';
+
+export interface OAuthOptions {
+  readonly keys: Keys;
+  readonly origin: () => string;
+  readonly lifetimes: TokenLifetimes;
+}
+
+const MOUNT = '/api/auth';
+const credentialsSchema = z.object({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(200) });
+const usernameSchema = z.object({ username: z.string().max(200).catch('') });
+
+const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
+  reply.code(status).headers(page.headers).send(page.html);
+
+/** The language of a sign-in's pages: what the desk asks for, else what the browser does. */
+const localeOf = (request: FastifyRequest, interaction?: Interaction): UiLocale => {
+  const wanted = interaction?.params['ui_locales'];
+  return uiLocaleOf(typeof wanted === 'string' ? wanted.replaceAll(' ', ',') : request.headers['accept-language']);
+};
+
+const redirectOriginOf = (interaction: Interaction): string | null => {
+  const uri = interaction.params['redirect_uri'];
+  return typeof uri === 'string' ? (URL.parse(uri)?.origin ?? null) : null;
+};
+
+/** A form sent from another site is refused (its cookie would not come along either). */
+const isFromOurPage = (request: FastifyRequest): boolean => {
+  const origin = request.headers.origin;
+  if (origin === undefined || origin === 'null') return request.headers['sec-fetch-site'] !== 'cross-site';
+  return URL.parse(origin)?.host === request.headers.host;
+};
+
+const problemOf = (failure: SignInFailure): SignInProblem =>
+  failure.code === 'tooManyAttempts' ? { kind: 'tooMany', waitSeconds: failure.waitSeconds } : { kind: 'wrong' };
+
+/** The sign-in under way that the browser's cookie and the address agree on; null when there is none. */
+const findInteraction = async (provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<Interaction | null> => {
+  try {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw);
+    return request.url.split('?')[0] === interactionPath(interaction.uid) ? interaction : null;
+  } catch (cause) {
+    if (cause instanceof errors.SessionNotFound) return null;
+    throw cause;
+  }
+};
+
+interface SignInRoutes {
+  readonly newsroom: Newsroom;
+  readonly provider: () => Provider;
+  readonly signIn: SignIn;
+}
+
+const showForm = async (
+  { newsroom }: SignInRoutes,
+  request: FastifyRequest,
+  interaction: Interaction,
+  shown: { readonly username: string; readonly problem: SignInProblem | null },
+): Promise<Page> =>
+  loginPage({
+    locale: localeOf(request, interaction),
+    action: interactionPath(interaction.uid),
+    ...shown,
+    isDemo: await isDemoNewsroom(newsroom.database.db),
+    redirectOrigin: redirectOriginOf(interaction),
+  });
+
+const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const provider = routes.provider();
+  const interaction = await findInteraction(provider, request, reply);
+  if (interaction === null || !isFromOurPage(request)) return sendPage(reply, 400, problemPage(localeOf(request), { kind: 'expired' }));
+  const credentials = credentialsSchema.safeParse(request.body);
+  if (!credentials.success) {
+    const { username } = usernameSchema.parse(request.body ?? {});
+    return sendPage(reply, 422, await showForm(routes, request, interaction, { username, problem: { kind: 'missing' } }));
+  }
+  const { username } = credentials.data;
+  const signedIn = await routes.signIn(routes.newsroom.database.db, { ...credentials.data, address: request.ip });
+  if (!signedIn.ok) {
+    routes.newsroom.log.warn('sign-in refused', { reason: signedIn.error.code });
+    const page = await showForm(routes, request, interaction, { username, problem: problemOf(signedIn.error) });
+    if (signedIn.error.code === 'tooManyAttempts') reply.header('retry-after', String(signedIn.error.waitSeconds));
+    return sendPage(reply, signedIn.error.code === 'tooManyAttempts' ? 429 : 422, page);
+  }
+  // This client is ours: signing in is consenting.
+  const result = { login: { accountId: signedIn.value.userId, remember: false }, consent: {} };
+  return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+};
+
+const registerPages = (routes: SignInRoutes) => async (scope: FastifyInstance) => {
+  await scope.register(formbody, { bodyLimit: 8_192 });
+  scope.get(interactionPath(':uid'), async (request, reply) => {
+    const interaction = await findInteraction(routes.provider(), request, reply);
+    if (interaction === null) return sendPage(reply, 400, problemPage(localeOf(request), { kind: 'expired' }));
+    return sendPage(reply, 200, await showForm(routes, request, interaction, { username: '', problem: null }));
+  });
+  scope.post(interactionPath(':uid'), (request, reply) => handleForm(routes, request, reply));
+};
+
+/** Hands requests to the sign-in library, which reads bodies and answers by itself. */
+const registerProvider = (provider: () => Provider) => async (scope: FastifyInstance) => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => void done(null));
+  const hand = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    const raw = Object.assign(request.raw, { originalUrl: request.url });
+    raw.url = request.url.slice(MOUNT.length);
+    await provider().callback()(raw, reply.raw);
+  };
+  for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oauth/*'])
+    scope.route({ method: ['GET', 'POST'], url: `${MOUNT}${path}`, handler: hand });
+};
+
+/** Sign-in: OAuth 2 authorization code with PKCE below `/api/auth`, and its login page. */
+export const oauthRoutes = (newsroom: Newsroom, options: OAuthOptions): void => {
+  let created: Provider | undefined;
+  const provider = (): Provider =>
+    (created ??= createIdentityProvider({
+      database: newsroom.database,
+      keys: options.keys,
+      clock: newsroom.clock,
+      log: newsroom.log,
+      origin: options.origin(),
+      lifetimes: options.lifetimes,
+      renderFailure: (context, error) => {
+        const page = problemPage(uiLocaleOf(context.get('accept-language')), {
+          kind: error === 'session_not_found' ? 'expired' : 'failed',
+        });
+        for (const [name, value] of Object.entries(page.headers)) context.set(name, value);
+        context.body = page.html;
+      },
+    }));
+  newsroom.fastify.register(registerPages({ newsroom, provider, signIn: createSignIn(newsroom.clock) }));
+  newsroom.fastify.register(registerProvider(provider));
+};

@@ -1,0 +1,15 @@
+import { getMetadataRevisionDiffs } from '#contract/content.ts';
+import { err, ok } from '#domain/result.ts';
+import { isKnownMetadata, listMetadataRevisions } from '../repositories/metadata-history.ts';
+import { implement } from './implement.ts';
+import type { Resource } from './newsroom.ts';
+import { notFound } from './refusal.ts';
+
+/** The history of items' metadata. */
+export const revisionRoutes: Resource = newsroom => {
+  implement(newsroom, getMetadataRevisionDiffs, async ({ queries, params }) => {
+    const revisions = await listMetadataRevisions(queries, params.id);
+    if (revisions.length === 0 && !(await isKnownMetadata(queries, params.id))) return err(notFound);
+    return ok({ body: [...revisions] });
+  });
+};

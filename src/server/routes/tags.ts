@@ -1,0 +1,40 @@
+import { getTag, headKickword, headTag, listKickwords, listTags } from '#contract/metadata.ts';
+import { toPage } from '#domain/paging.ts';
+import { err, ok } from '#domain/result.ts';
+import { findTag, isNameTaken, listKickwords as readKickwords, listTags as readTags } from '../repositories/tags.ts';
+import { implement } from './implement.ts';
+import type { Resource } from './newsroom.ts';
+import { notFound } from './refusal.ts';
+
+const PAGE_SIZE = 10;
+const BY_NAME = 'name,ASC';
+
+/** Tags and kickwords, and whether a name of theirs is free. */
+export const tagRoutes: Resource = newsroom => {
+  implement(newsroom, listTags, async ({ queries, query }) => {
+    const window = { page: query.page ?? 0, size: query.size ?? PAGE_SIZE };
+    const { items, total } = await readTags(queries, { ...query, ...window });
+    const page = toPage({ content: items, number: window.page, size: window.size, totalElements: total, sort: BY_NAME });
+    return ok({ body: { ...page, content: items } });
+  });
+
+  implement(newsroom, getTag, async ({ queries, params }) => {
+    const tag = await findTag(queries, params.id);
+    return tag ? ok({ body: tag }) : err(notFound);
+  });
+
+  implement(newsroom, listKickwords, async ({ queries, query }) => {
+    const window = { page: query.page ?? 0, size: query.size ?? PAGE_SIZE };
+    const { items, total } = await readKickwords(queries, { ...query, ...window });
+    const page = toPage({ content: items, number: window.page, size: window.size, totalElements: total, sort: BY_NAME });
+    return ok({ body: { ...page, content: items } });
+  });
+
+  implement(newsroom, headTag, async ({ queries, query }) =>
+    (await isNameTaken(queries, 'tags', query.name)) ? ok({ body: null }) : err(notFound),
+  );
+
+  implement(newsroom, headKickword, async ({ queries, query }) =>
+    (await isNameTaken(queries, 'kickwords', query.name)) ? ok({ body: null }) : err(notFound),
+  );
+};

@@ -1,0 +1,13 @@
+import type { Writing } from '../usecases/writing.ts';
+import type { Caller, CallContext } from './call.ts';
+import type { Newsroom } from './newsroom.ts';
+
+/** What a writing call's use case works with. */
+export const writingOf = (newsroom: Newsroom, call: CallContext & { readonly user: Caller }): Writing => ({
+  queries: call.queries,
+  dialect: newsroom.database.dialect,
+  ids: newsroom.ids,
+  now: call.now,
+  user: call.user.person,
+  mutationId: call.mutationId,
+});
