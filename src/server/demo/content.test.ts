@@ -164,7 +164,7 @@ describe('the demo articles', () => {
 
   it('are written in the spelling and with the quotation marks of their language', () => {
     for (const article of content.articles) {
-      const text = bodyText(article) + (article.picture?.caption ?? '');
+      const text = bodyText(article) + `\n${article.picture?.caption ?? ''}`;
       expect(text, article.slug).not.toMatch(/[ß"'„“”]|\.\.\.| -- |[*_~^`]{2}/u);
       if (article.locale === 'fr-CH')
         expect(text, article.slug).not.toMatch(/«(?![\u00A0\u202F])|(?<![\u00A0\u202F])»|soixante-dix|quatre-vingt-dix/u);
@@ -173,9 +173,9 @@ describe('the demo articles', () => {
   });
 
   it('have the lengths of a real newsroom: background stories, news and short items', () => {
-    const long = content.articles.filter(article => wordsOf(article) >= 850);
+    const long = content.articles.filter(article => wordsOf(article) >= 900);
     expect(long.length).toBeGreaterThanOrEqual(4);
-    expect(long.every(article => wordsOf(article) <= 1600)).toBe(true);
+    expect(long.every(article => wordsOf(article) <= 1500)).toBe(true);
     const standings = content.articles.flatMap(article => {
       const { targetTextLength } = article;
       return targetTextLength === undefined
