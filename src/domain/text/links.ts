@@ -1,0 +1,65 @@
+import { type Result, err, ok } from '../result.ts';
+
+/** Which addresses a link may have beside https ones (rules.md section 5, links). */
+export interface LinkRules {
+  readonly allowInsecure?: boolean;
+  readonly allowMailto?: boolean;
+}
+
+/** What to say about an address that is refused; also the locale key. */
+export type LinkFault =
+  | 'validator.message.secureUrl'
+  | 'validator.message.insecureUrl'
+  | 'validator.message.secureUrlOrMailto'
+  | 'validator.message.validUrlOrMailto';
+
+/** The message of a set of rules: https only (B5-030), http too (B5-031), mailto too (B5-032), both (B5-033). */
+export const linkFaultOf = ({ allowInsecure = false, allowMailto = false }: LinkRules): LinkFault => {
+  if (allowInsecure) return allowMailto ? 'validator.message.validUrlOrMailto' : 'validator.message.insecureUrl';
+  return allowMailto ? 'validator.message.secureUrlOrMailto' : 'validator.message.secureUrl';
+};
+
+/** Host names as in an address: labels of letters, digits and hyphens (also beyond ASCII), or an IPv4 or bracketed IPv6 address, then a port. */
+const AUTHORITY = /^(?:[^\s/?#@:[\]\\<>"%]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/u;
+const WEB_ADDRESS = /^(https?):\/\/([^/?#]+)([/?#]\S*)?$/iu;
+/** One address, optionally with header fields; RFC 6068 allows more, nobody types it. */
+const MAIL_ADDRESS = /^mailto:[^\s@?,;:<>()[\]\\"]+@[^\s@?,;:<>()[\]\\"]+\.[^\s@?,;:<>()[\]\\".]{2,}(?:\?\S*)?$/iu;
+
+const isHost = (authority: string): boolean => {
+  if (!AUTHORITY.test(authority)) return false;
+  const host = authority.startsWith('[') ? authority : authority.replace(/:\d+$/u, '');
+  const labels = host.split('.');
+  return host.startsWith('[') || (labels.length > 1 && labels.every(label => /^[^-](?:.*[^-])?$/u.test(label)));
+};
+
+/**
+ * Checks an address that a person entered; gives it back without white space around it.
+ * Pure text rules and no parser of the platform, so that desk and server agree. User names in addresses are refused: they mislead readers.
+ */
+export const checkLink = (address: string, rules: LinkRules = {}): Result<string, LinkFault> => {
+  const trimmed = address.trim();
+  const web = WEB_ADDRESS.exec(trimmed);
+  const secure = web?.[1]?.toLowerCase() === 'https';
+  const isWeb = web !== null && (secure || rules.allowInsecure === true) && isHost(web[2] ?? '');
+  const isMail = rules.allowMailto === true && MAIL_ADDRESS.test(trimmed);
+  return isWeb || isMail ? ok(trimmed) : err(linkFaultOf(rules));
+};
+
+/** B5-036: pasted or dropped text is a link where it passes with insecure and mailto allowed. */
+export const isPastedLink = (text: string): boolean => checkLink(text, { allowInsecure: true, allowMailto: true }).ok;
+
+/** The metadata id at the end of a content item's public address: a hyphen and 12 digits (B4-040). */
+export const metadataIdOfAddress = (address: string): string | undefined => /-(\d{12})\/?(?:[?#].*)?$/u.exec(address.trim())?.[1];
+
+/**
+ * Whether an address may be opened or written as `href`: http, https and mailto, nothing that runs.
+ * Looser than `checkLink`, as it judges what is stored already.
+ */
+export const isOpenable = (address: string): boolean => /^(?:https?:\/\/|mailto:)\S/iu.test(address.trim());
+
+/** The addresses of a `text/uri-list`: comments (#) and lines that hold a placeholder in braces are ignored (B5-037). */
+export const readUriList = (text: string): readonly string[] =>
+  text
+    .split(/\r?\n/u)
+    .map(line => line.trim())
+    .filter(line => line !== '' && !line.startsWith('#') && !/^\{.*\}$/u.test(line));

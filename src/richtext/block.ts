@@ -1,0 +1,106 @@
+import type {} from './slate-types.ts'; // Slate's types are those of the document model
+import type { Editor, NodeEntry } from 'slate';
+import type { z } from 'zod';
+import type { Element, Node } from '#domain/article/document.ts';
+import type { HtmlElement, HtmlNode } from './html/html-tree.ts';
+import type { MarkName } from './mark.ts';
+
+/** Where an element may stand: one of the three fixed first blocks, in the body, inside another block, or in a line of text. */
+export type Place = 'top' | 'body' | 'inner' | 'inline';
+
+/** What an element holds: a line of text with links, other elements in a fixed structure, or nothing that can be typed into. */
+export type Content = 'text' | 'elements' | 'void';
+
+/** What may stand in a block's text. */
+export interface TextRules {
+  readonly forbiddenMarks: readonly MarkName[];
+  readonly links: boolean;
+  /** Line feeds become spaces; Enter never makes a second line. */
+  readonly singleLine: boolean;
+}
+
+/** Something the normaliser repaired. Carries ids and types only, never a person's text, so it may be logged. */
+export interface Repair {
+  readonly code:
+    | 'duplicateId'
+    | 'missingId'
+    | 'missingBlock'
+    | 'extraBlock'
+    | 'misplacedElement'
+    | 'invalidStructure'
+    | 'invalidData'
+    | 'markRemoved'
+    | 'linkRemoved'
+    | 'linkTrimmed'
+    | 'textMerged'
+    | 'foreignValue'
+    | 'tooDeep'
+    | 'versionChanged';
+  readonly elementId?: string;
+  readonly elementType?: string;
+}
+
+/** What a block's `normalize.ts` gets from outside: ids, the other blocks, and somewhere to say what was repaired. */
+export interface RepairTools {
+  readonly makeId: () => string;
+  readonly modelOf: (type: string) => BlockModel | undefined;
+  /** Repairs an element that was found inside another one, as if it stood in the body. */
+  readonly repair: (element: Element) => readonly Element[];
+  readonly report: (repair: Repair) => void;
+}
+
+/** What a block's `html.ts` writes with: the text of its element, and the attributes that carry id and data. */
+export interface HtmlWriter {
+  readonly inline: (children: readonly Node[]) => readonly HtmlNode[];
+  readonly element: (element: Element) => HtmlNode;
+  /** `data-id`, and `data-data` for what the tag itself does not say. */
+  readonly attributes: (element: Element, rest?: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+}
+
+/** What a block's `html.ts` reads with. */
+export interface HtmlReader {
+  readonly inline: (nodes: readonly HtmlNode[]) => readonly Node[];
+  readonly elements: (nodes: readonly HtmlNode[]) => readonly Node[];
+  readonly id: (element: HtmlElement) => string;
+  /** What `attributes` wrote: the element's data, or an object without any. */
+  readonly data: (element: HtmlElement) => Pick<Element, 'data'>;
+}
+
+export type BlockEntry = NodeEntry<Element>;
+
+/** How keys behave in a block; each answers true where it did something, false to leave it to the next rule. */
+export interface BlockBehaviour {
+  readonly onEnter?: (editor: Editor, entry: BlockEntry, makeId: () => string) => boolean;
+  /** Shift+Enter. Without it a block of one line does nothing and another one takes a line feed. */
+  readonly onSoftBreak?: (editor: Editor, entry: BlockEntry) => boolean;
+  /** Backspace with the caret at the very start of the element. */
+  readonly onBackspaceAtStart?: (editor: Editor, entry: BlockEntry, makeId: () => string) => boolean;
+}
+
+/**
+ * One element type, free of any user interface; lives in `blocks/<block>/model.ts`.
+ * Whatever the document, the server and the editor's rules need to know about a block is here: adding a block touches
+ * its folder, a line in `models.ts`, a line in `views.tsx` and its locale keys.
+ */
+export interface BlockModel {
+  readonly type: string;
+  readonly place: Place;
+  readonly content: Content;
+  /** Rules of the text directly inside; blocks of other content have none. */
+  readonly text?: TextRules;
+  /** Deleting and splitting never reach across the border of an isolated element. */
+  readonly isolated?: boolean;
+  /** Proves that an element of this type is valid in format v008. */
+  readonly schema: z.ZodType<Element>;
+  /**
+   * Brings an element of this type into its valid form; gives back the same reference where it was valid.
+   * More than one element where something has to stand beside it. Never deletes text.
+   */
+  readonly repair: (element: Element, tools: RepairTools) => readonly Element[];
+  readonly isEmpty: (element: Element) => boolean;
+  readonly create: (makeId: () => string) => Element;
+  readonly toHtml: (element: Element, writer: HtmlWriter) => HtmlNode;
+  /** Undefined where the HTML element is not this block's. */
+  readonly fromHtml: (element: HtmlElement, reader: HtmlReader) => Element | undefined;
+  readonly behaviour?: BlockBehaviour;
+}

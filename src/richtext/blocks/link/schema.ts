@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { ELEMENT_TYPE, type Element, type LinkData, linkDataSchema, textSchema } from '#domain/article/document.ts';
+
+export const linkSchema: z.ZodType<Element> = z.strictObject({
+  type: z.literal(ELEMENT_TYPE.link),
+  id: z.string().min(1),
+  data: linkDataSchema,
+  children: z.array(textSchema).min(1),
+});
+
+/** Where a link leads; undefined where its data says nothing valid. */
+export const linkDataOf = (link: Element): LinkData | undefined => linkDataSchema.safeParse(link.data).data;

@@ -1,0 +1,31 @@
+import { type Editor, type Path, Transforms } from 'slate';
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import type { BlockEntry } from '../../block.ts';
+import { insertElement, isCaretAtStart } from '../../editing/caret.ts';
+import { emptyTextElement } from '../../text-block.ts';
+
+/** Takes an item out of its list as a paragraph; the list is split where items stand on both sides. */
+export const liftItem = (editor: Editor, path: Path): void => {
+  editor.withoutNormalizing(() => {
+    Transforms.setNodes(editor, { type: ELEMENT_TYPE.paragraph }, { at: path });
+    Transforms.unsetNodes(editor, 'data', { at: path });
+    Transforms.liftNodes(editor, { at: path });
+  });
+};
+
+/** Enter in an empty item leaves the list; at the start of a written one it puts an empty item before, so that the text keeps its id. */
+export const leaveEmptyItem = (editor: Editor, [, path]: BlockEntry, makeId: () => string): boolean => {
+  if (editor.string(path) === '') {
+    liftItem(editor, path);
+    return true;
+  }
+  if (!isCaretAtStart(editor, path)) return false;
+  insertElement(editor, emptyTextElement(ELEMENT_TYPE.listItem, makeId), path);
+  return true;
+};
+
+/** Backspace at the start of an item makes a paragraph of it. */
+export const outdentItem = (editor: Editor, [, path]: BlockEntry): boolean => {
+  liftItem(editor, path);
+  return true;
+};

@@ -1,0 +1,1 @@
+export { LIST_ITEM_TEXT_RULES, listItemSchema } from '../list-rules.ts';

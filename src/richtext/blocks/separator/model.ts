@@ -1,0 +1,27 @@
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import type { BlockModel } from '../../block.ts';
+import { insertParagraphAfter } from '../../editing/caret.ts';
+import { emptyTextElement } from '../../text-block.ts';
+import { separatorFromHtml, separatorToHtml } from './html.ts';
+import { repairSeparator } from './normalize.ts';
+import { separatorSchema } from './schema.ts';
+
+/** A line between two parts of the text. */
+export const separatorModel: BlockModel = {
+  type: ELEMENT_TYPE.separator,
+  place: 'body',
+  content: 'void',
+  schema: separatorSchema,
+  repair: repairSeparator,
+  isEmpty: () => false,
+  create: makeId => emptyTextElement(ELEMENT_TYPE.separator, makeId),
+  toHtml: separatorToHtml,
+  fromHtml: separatorFromHtml,
+  behaviour: {
+    onEnter: (editor, [, path], makeId) => {
+      insertParagraphAfter(editor, path, makeId);
+      return true;
+    },
+    onSoftBreak: () => true,
+  },
+};

@@ -1,0 +1,26 @@
+import type { BlockModel } from '../../block.ts';
+import { insertParagraphAfter } from '../../editing/caret.ts';
+import { emptyTextElement } from '../../text-block.ts';
+import { unknownFromHtml, unknownToHtml } from './html.ts';
+import { repairUnknown, unwrapUnknown } from './normalize.ts';
+import { UNKNOWN_TYPE, unknownSchema } from './schema.ts';
+
+/** Stands in the editor for an element of a type that this version does not know: shown as a card, kept as it is, never lost. */
+export const unknownModel: BlockModel = {
+  type: UNKNOWN_TYPE,
+  place: 'body',
+  content: 'void',
+  schema: unknownSchema,
+  repair: repairUnknown,
+  isEmpty: () => false,
+  create: makeId => emptyTextElement(UNKNOWN_TYPE, makeId),
+  toHtml: island => unknownToHtml(unwrapUnknown(island)),
+  fromHtml: unknownFromHtml,
+  behaviour: {
+    onEnter: (editor, [, path], makeId) => {
+      insertParagraphAfter(editor, path, makeId);
+      return true;
+    },
+    onSoftBreak: () => true,
+  },
+};

@@ -1,0 +1,6 @@
+import type { Element } from '#domain/article/document.ts';
+import type { RepairTools } from '../../block.ts';
+import { repairList } from '../list-rules.ts';
+
+/** Holds list items and nothing else. */
+export const repairUnorderedList = (element: Element, tools: RepairTools): readonly Element[] => repairList(element, tools);

@@ -1,0 +1,55 @@
+import { type Editor, Path, Range, Transforms } from 'slate';
+import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
+import type { BlockEntry } from '../block.ts';
+import { emptyTextElement } from '../text-block.ts';
+
+const caretOf = (editor: Editor) => (editor.selection && Range.isCollapsed(editor.selection) ? editor.selection.anchor : undefined);
+
+/** Whether nothing of this block stands before the caret. */
+export const isCaretAtStart = (editor: Editor, path: Path): boolean => {
+  const caret = caretOf(editor);
+  return caret !== undefined && editor.string({ anchor: editor.start(path), focus: caret }) === '';
+};
+
+/** Whether nothing of this block stands behind the caret. */
+export const isCaretAtEnd = (editor: Editor, path: Path): boolean => {
+  const caret = caretOf(editor);
+  return caret !== undefined && editor.string({ anchor: caret, focus: editor.end(path) }) === '';
+};
+
+/** The block of the top level in which the selection starts or, with `focus`, ends. */
+export const topBlock = (editor: Editor, edge: 'anchor' | 'focus' = 'focus'): BlockEntry | undefined => {
+  const index = editor.selection?.[edge].path[0];
+  const element = index === undefined ? undefined : editor.children[index];
+  return element && 'children' in element && index !== undefined ? [element, [index]] : undefined;
+};
+
+/** Puts the caret at the start of the following block; at the end of the last one there is nothing to do. */
+export const goToNextBlock = (editor: Editor, [, path]: BlockEntry): boolean => {
+  const next = Path.next(path.slice(0, 1));
+  if (editor.hasPath(next)) Transforms.select(editor, editor.start(next));
+  return true;
+};
+
+/** Turns a block into a paragraph with the same text and id. */
+export const becomeParagraph = (editor: Editor, path: Path): void => {
+  Transforms.setNodes(editor, { type: ELEMENT_TYPE.paragraph }, { at: path });
+  Transforms.unsetNodes(editor, 'data', { at: path });
+};
+
+/** Puts an empty paragraph before a block; the caret stays where it is. */
+export const insertParagraphBefore = (editor: Editor, path: Path, makeId: () => string): void => {
+  insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, makeId), path);
+};
+
+/** Puts an empty paragraph behind a block, with the caret in it. */
+export const insertParagraphAfter = (editor: Editor, path: Path, makeId: () => string): void => {
+  const next = Path.next(path);
+  insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, makeId), next);
+  Transforms.select(editor, editor.start(next));
+};
+
+/** Puts an element at a path, whatever the selection is, and leaves the selection alone. */
+export const insertElement = (editor: Editor, element: Element, path: Path): void => {
+  Transforms.insertNodes(editor, element, { at: path, select: false, voids: true });
+};

@@ -1,0 +1,112 @@
+import { type Element, type Node, type RichTextDocument, type Text, isText } from '#domain/article/document.ts';
+import type { HtmlReader, HtmlWriter, Repair } from '../block.ts';
+import { unknownFromHtml, unknownToHtml } from '../blocks/unknown/html.ts';
+import type { TextStyle } from '../mark.ts';
+import { BLOCK_MODELS, MARK_MODELS, modelOf } from '../models.ts';
+import { normalizeDocument } from '../normalize.ts';
+import { recordOf } from '../repair/data.ts';
+import { styleOf } from '../repair/inline.ts';
+import { type HtmlElement, type HtmlNode, html, htmlText } from './html-tree.ts';
+import { parseHtml } from './parse-html.ts';
+import { printHtml } from './print-html.ts';
+
+export interface HtmlOptions {
+  /** Writes ids and data of elements as attributes, so that reading gives back the same document. Off for publication. */
+  readonly identity: boolean;
+}
+
+const textToHtml = (text: Text): readonly HtmlNode[] => {
+  const lines = text.text
+    .split('\n')
+    .flatMap((line, index): readonly HtmlNode[] => [...(index === 0 ? [] : [html('br')]), ...(line === '' ? [] : [line])]);
+  const tags = MARK_MODELS.flatMap(mark => mark.toHtml(styleOf(text)) ?? []);
+  if (lines.length === 0) return [];
+  return tags.reduceRight<readonly HtmlNode[]>((inside, tag) => [{ ...tag, children: inside }], lines);
+};
+
+const createWriter = (options: HtmlOptions): HtmlWriter => {
+  const element = (node: Element): HtmlNode => modelOf(node.type)?.toHtml(node, writer) ?? unknownToHtml(node);
+  const writer: HtmlWriter = {
+    inline: children => children.flatMap(child => (isText(child) ? textToHtml(child) : [element(child)])),
+    element,
+    attributes: (node, rest = node.data ?? {}) => {
+      if (!options.identity) return {};
+      return { 'data-id': node.id, ...(Object.keys(rest).length === 0 ? {} : { 'data-data': JSON.stringify(rest) }) };
+    },
+  };
+  return writer;
+};
+
+/** Writes elements as HTML. What a person wrote is escaped; no script, no style, no event handler can come out of it. */
+export const elementsToHtml = (elements: readonly Element[], options: HtmlOptions = { identity: true }): string => {
+  const writer = createWriter(options);
+  return printHtml(elements.map(writer.element));
+};
+
+/** Writes a document as HTML; with `identity` (the default) `documentFromHtml` reads the very same document back. */
+export const documentToHtml = (document: RichTextDocument, options: HtmlOptions = { identity: true }): string =>
+  printHtml([
+    html('article', options.identity ? { 'data-format': document.version } : {}, [elementsToTree(document.elements, options)].flat()),
+  ]);
+
+const elementsToTree = (elements: readonly Element[], options: HtmlOptions): readonly HtmlNode[] =>
+  elements.map(createWriter(options).element);
+
+const readData = (node: HtmlElement): Pick<Element, 'data'> => {
+  const json = node.attributes['data-data'];
+  if (json === undefined) return {};
+  try {
+    const data = recordOf(JSON.parse(json));
+    return data ? { data } : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+};
+
+const createReader = (makeId: () => string): HtmlReader => {
+  const inlineOf = (node: HtmlNode, style: TextStyle): readonly Node[] => {
+    if (typeof node === 'string') return [{ ...style, text: node }];
+    if (node.tag === 'br') return [{ ...style, text: '\n' }];
+    const link = modelOf('link')?.fromHtml(node, { ...reader, inline: nodes => nodes.flatMap(child => inlineOf(child, style)) });
+    if (link) return [link];
+    const marks = MARK_MODELS.map(mark => mark.fromHtml(node));
+    const inner = marks.reduce<TextStyle>((before, mark) => ({ ...before, ...mark }), style);
+    const block = readBlock(node);
+    return block && marks.every(mark => mark === undefined) ? [block] : node.children.flatMap(child => inlineOf(child, inner));
+  };
+  const readBlock = (node: HtmlElement): Element | undefined => {
+    for (const model of BLOCK_MODELS) {
+      const element = model.place === 'inline' ? undefined : model.fromHtml(node, reader);
+      if (element) return element;
+    }
+    return unknownFromHtml(node);
+  };
+  const elementsOf = (node: HtmlNode): readonly Node[] => {
+    if (typeof node === 'string') return node.trim() === '' ? [] : [{ text: node }];
+    const block = readBlock(node);
+    if (block) return [block];
+    const isInline = modelOf('link')?.fromHtml(node, reader) !== undefined || MARK_MODELS.some(mark => mark.fromHtml(node));
+    return isInline ? inlineOf(node, {}) : node.children.flatMap(elementsOf);
+  };
+  const reader: HtmlReader = {
+    inline: nodes => nodes.flatMap(node => inlineOf(node, {})),
+    elements: nodes => nodes.flatMap(elementsOf),
+    id: node => node.attributes['data-id'] ?? makeId(),
+    data: readData,
+  };
+  return reader;
+};
+
+/** Reads an HTML tree into nodes, before normalising: elements this version knows, and text for everything else. */
+export const nodesFromHtml = (nodes: readonly HtmlNode[], makeId: () => string): readonly Node[] => createReader(makeId).elements(nodes);
+
+/** Reads HTML into a valid document. Text that belongs to no element of ours becomes paragraphs. */
+export const documentFromHtml = (
+  source: string,
+  makeId: () => string,
+): { readonly document: RichTextDocument; readonly report: readonly Repair[] } =>
+  normalizeDocument(nodesFromHtml(parseHtml(source), makeId), makeId);
+
+/** The words of an HTML source without any tag. */
+export const htmlSourceText = (source: string): string => parseHtml(source).map(htmlText).join('');

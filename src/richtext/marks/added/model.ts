@@ -1,0 +1,5 @@
+import type { MarkModel } from '../../mark.ts';
+import { addedFromHtml, addedToHtml } from './html.ts';
+
+/** Words that a correction added. */
+export const addedMark: MarkModel = { key: 'added', excludes: ['removed'], toHtml: addedToHtml, fromHtml: addedFromHtml };

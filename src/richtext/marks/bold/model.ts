@@ -1,0 +1,5 @@
+import type { MarkModel } from '../../mark.ts';
+import { boldFromHtml, boldToHtml } from './html.ts';
+
+/** Strong words. */
+export const boldMark: MarkModel = { key: 'bold', excludes: [], toHtml: boldToHtml, fromHtml: boldFromHtml };

@@ -1,0 +1,5 @@
+import type { MarkModel } from '../../mark.ts';
+import { codeFromHtml, codeToHtml } from './html.ts';
+
+/** Words of a machine. */
+export const codeMark: MarkModel = { key: 'code', excludes: [], toHtml: codeToHtml, fromHtml: codeFromHtml };

@@ -1,0 +1,5 @@
+import type { MarkModel } from '../../mark.ts';
+import { italicFromHtml, italicToHtml } from './html.ts';
+
+/** Stressed words, titles of works. */
+export const italicMark: MarkModel = { key: 'italic', excludes: [], toHtml: italicToHtml, fromHtml: italicFromHtml };

@@ -1,0 +1,66 @@
+import type { BlockModel } from './block.ts';
+import { crossheadModel } from './blocks/crosshead/model.ts';
+import { leadModel } from './blocks/lead/model.ts';
+import { linkModel } from './blocks/link/model.ts';
+import { listItemModel } from './blocks/list-item/model.ts';
+import { orderedListModel } from './blocks/ordered-list/model.ts';
+import { paragraphModel } from './blocks/paragraph/model.ts';
+import { quoteCaptionModel, quoteModel, quoteTextModel } from './blocks/quote/model.ts';
+import { separatorModel } from './blocks/separator/model.ts';
+import { titleModel } from './blocks/title/model.ts';
+import { titleHeaderModel } from './blocks/title-header/model.ts';
+import { unorderedListModel } from './blocks/unordered-list/model.ts';
+import { unknownModel } from './blocks/unknown/model.ts';
+import type { MarkModel } from './mark.ts';
+import { boldMark } from './marks/bold/model.ts';
+import { italicMark } from './marks/italic/model.ts';
+import { underlinedMark } from './marks/underlined/model.ts';
+import { codeMark } from './marks/code/model.ts';
+import { subscriptMark } from './marks/subscript/model.ts';
+import { superscriptMark } from './marks/superscript/model.ts';
+import { strikethroughMark } from './marks/strikethrough/model.ts';
+import { addedMark } from './marks/added/model.ts';
+import { removedMark } from './marks/removed/model.ts';
+import { commentMark } from './marks/comment/model.ts';
+
+/** All blocks, in the order in which HTML is offered to them: what is recognised by a class stands before what takes any tag. */
+export const BLOCK_MODELS: readonly BlockModel[] = [
+  titleHeaderModel,
+  titleModel,
+  leadModel,
+  quoteModel,
+  quoteTextModel,
+  quoteCaptionModel,
+  crossheadModel,
+  unorderedListModel,
+  orderedListModel,
+  listItemModel,
+  separatorModel,
+  linkModel,
+  paragraphModel,
+];
+
+/** All marks, in the order in which their tags nest, outermost first. */
+export const MARK_MODELS: readonly MarkModel[] = [
+  commentMark,
+  removedMark,
+  addedMark,
+  strikethroughMark,
+  superscriptMark,
+  subscriptMark,
+  codeMark,
+  underlinedMark,
+  italicMark,
+  boldMark,
+];
+
+const modelsByType: ReadonlyMap<string, BlockModel> = new Map(BLOCK_MODELS.map(model => [model.type, model]));
+
+/** The model of an element type that may be stored; undefined for a type of another version. */
+export const modelOf = (type: string): BlockModel | undefined => modelsByType.get(type);
+
+/** The model of an element type as the editor holds it: also the island that stands for unknown elements. */
+export const editorModelOf = (type: string): BlockModel | undefined => (type === unknownModel.type ? unknownModel : modelOf(type));
+
+/** Whether an element type stands in a line of text. */
+export const isInlineType = (type: string): boolean => modelOf(type)?.place === 'inline';

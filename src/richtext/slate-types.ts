@@ -1,0 +1,9 @@
+import type { Element as DocumentElement, Text as DocumentText } from '#domain/article/document.ts';
+
+/** Slate works on our document model as it is: its elements and texts are the domain's. */
+declare module 'slate' {
+  interface CustomTypes {
+    Element: DocumentElement;
+    Text: DocumentText;
+  }
+}
