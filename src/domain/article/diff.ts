@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { type Element, elementSchema, type RichTextDocument } from './document.ts';
-import { type WordChange, wordChangeSchema } from './words.ts';
+import { InvariantError } from '../result.ts';
+import { longestIncreasing } from './diff-sequence.ts';
+import { type Element, elementSchema, isElement, type RichTextDocument } from './document.ts';
+import { isEqual } from './merge-equal.ts';
+import { shapeOf } from './merge-split.ts';
+import { diffWords, type WordChange, wordChangeSchema } from './words.ts';
 
 /** What can happen to an element between two texts (B4-074). */
 export const DIFF_OPERATIONS = ['add', 'identity', 'update', 'remove', 'moveStart', 'moveEnd'] as const;
@@ -47,20 +51,88 @@ export const diffOperationSchema: z.ZodType<DiffOperation> = z.lazy(() =>
   }),
 );
 
-/** Says step by step how the origin becomes the derivative. */
-export const diffDocuments = (
-  origin: Pick<RichTextDocument, 'elements'>,
-  derivative: Pick<RichTextDocument, 'elements'>,
-): readonly DiffOperation[] => {
-  const known = new Map(origin.elements.map(element => [element.id, element]));
-  return derivative.elements.map(element => ({
-    operation: known.has(element.id) ? 'update' : 'add',
-    elementId: element.id,
-    origin: known.get(element.id),
-    derivative: element,
-  }));
+type HasElements = Pick<RichTextDocument, 'elements'>;
+
+/** An id that occurs again gets a number, so that every element has a partner of its own. */
+const nameElements = (elements: readonly Element[]): ReadonlyMap<string, Element> => {
+  const counts = new Map<string, number>();
+  return new Map(
+    elements.map(element => {
+      const count = counts.get(element.id) ?? 0;
+      counts.set(element.id, count + 1);
+      return [count === 0 ? element.id : JSON.stringify([element.id, count]), element];
+    }),
+  );
 };
 
-/** Takes the steps: gives the derivative's elements back. */
-export const applyDiff = (_origin: Pick<RichTextDocument, 'elements'>, operations: readonly DiffOperation[]): readonly Element[] =>
-  operations.flatMap(({ derivative }) => (derivative ? [derivative] : []));
+const elementsOf = ({ children }: Element): readonly Element[] => children.filter(isElement);
+
+type Description = Pick<DiffOperation, 'aspects' | 'words' | 'children'>;
+
+const describeContent = (origin: Element, derivative: Element): Description => {
+  if (isEqual(origin.children, derivative.children)) return {};
+  const shapes = [shapeOf(origin), shapeOf(derivative)];
+  if (!shapes.includes('inline')) return { aspects: ['children'], children: diffElements(elementsOf(origin), elementsOf(derivative)) };
+  const words = diffWords(origin, derivative);
+  const hasNewText = words.some(({ kind }) => kind !== 'same');
+  return { aspects: [hasNewText ? 'text' : shapes.includes('container') ? 'children' : 'marks'], words };
+};
+
+const describeChange = (origin: Element, derivative: Element): Description => {
+  const { aspects = [], ...content } = describeContent(origin, derivative);
+  const hasNewType = origin.type !== derivative.type;
+  const hasNewData = !isEqual(origin.data, derivative.data);
+  return { aspects: [...(hasNewType ? (['type'] as const) : []), ...(hasNewData ? (['data'] as const) : []), ...aspects], ...content };
+};
+
+const diffElements = (origin: readonly Element[], derivative: readonly Element[]): readonly DiffOperation[] => {
+  const before = nameElements(origin);
+  const after = nameElements(derivative);
+  const positions = new Map([...before.keys()].map((name, index) => [name, index]));
+  const common = [...after.keys()].filter(name => before.has(name));
+  const kept = longestIncreasing(common.map(name => positions.get(name) ?? 0));
+  const stayed = new Set(common.filter((_, index) => kept.has(index)));
+  const operations: DiffOperation[] = [];
+  /** Elements that left, by the last one before them that stayed. */
+  const left = new Map<string | null, DiffOperation[]>();
+  let anchor: string | null = null;
+  for (const [name, element] of before) {
+    if (stayed.has(name)) anchor = name;
+    else {
+      const operation = { operation: after.has(name) ? 'moveStart' : 'remove', elementId: element.id, origin: element } as const;
+      const others = left.get(anchor);
+      if (others) others.push(operation);
+      else left.set(anchor, [operation]);
+    }
+  }
+  operations.push(...(left.get(null) ?? []));
+  for (const [name, element] of after) {
+    operations.push(describePair(before.get(name), element, stayed.has(name)), ...(stayed.has(name) ? (left.get(name) ?? []) : []));
+  }
+  return operations;
+};
+
+const describePair = (origin: Element | undefined, derivative: Element, hasStayed: boolean): DiffOperation => {
+  const elementId = derivative.id;
+  if (!origin) return { operation: 'add', elementId, derivative };
+  const isSame = isEqual(origin, derivative);
+  if (hasStayed && isSame) return { operation: 'identity', elementId, derivative };
+  const change = isSame ? {} : describeChange(origin, derivative);
+  return { operation: hasStayed ? 'update' : 'moveEnd', elementId, origin, derivative, ...change };
+};
+
+/** Says step by step how the origin becomes the derivative. Elements are paired by id; as few as possible count as moved. */
+export const diffDocuments = (origin: HasElements, derivative: HasElements): readonly DiffOperation[] =>
+  diffElements(origin.elements, derivative.elements);
+
+/**
+ * Takes the steps of a diff: gives the derivative's elements back.
+ * Throws when the steps were not made from this origin: a step that needs an element finds none.
+ */
+export const applyDiff = (origin: HasElements, operations: readonly DiffOperation[]): readonly Element[] => {
+  const known = new Set(origin.elements.map(element => element.id));
+  return operations.flatMap(({ operation, elementId, derivative }) => {
+    if (operation !== 'add' && !known.has(elementId)) throw new InvariantError(`the origin has no element ${elementId}`);
+    return derivative ? [derivative] : [];
+  });
+};

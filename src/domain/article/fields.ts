@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isRecord } from './merge-equal.ts';
+import { mergeValue } from './merge-values.ts';
 
 /** A record of JSON values: metadata, or part of it. */
 export type FieldRecord = Readonly<Record<string, unknown>>;
@@ -9,7 +11,10 @@ export interface FieldsInput {
   readonly theirs: FieldRecord;
 }
 
-/** One field that both sides set to different values. `path` has dots: `workflowChecklist.seoDone`; `key` is `field:` and the path. */
+/**
+ * One field that both sides set to different values. `path` has dots, and brackets around the name of a list's member:
+ * `workflowChecklist.seoDone`, `placement[0].mainCategory` (variant 0). `key` is `field:` and the path.
+ */
 export const fieldConflictSchema = z.object({
   key: z.string(),
   path: z.string(),
@@ -25,11 +30,33 @@ export interface FieldsResult {
   readonly conflicts: readonly FieldConflict[];
 }
 
-/** Merges field by field. */
-export const mergeFields = ({ mine }: FieldsInput): FieldsResult => ({ fields: mine, conflicts: [] });
+type Decisions = Readonly<Record<string, 'mine' | 'theirs' | 'both'>>;
 
-/** Applies decisions by conflict key; a conflict without one stays open, with mine in place. */
+const keyOf = (path: string): string => `field:${path}`;
+
+const merge = (input: FieldsInput, decisions: Decisions): FieldsResult => {
+  const conflicts: FieldConflict[] = [];
+  const fields = mergeValue(input, '', {
+    lists: 'sets',
+    prefer: path => (decisions[keyOf(path)] === 'theirs' ? 'theirs' : 'mine'),
+    report: conflict => conflicts.push({ key: keyOf(conflict.path), ...conflict }),
+  });
+  return { fields: isRecord(fields) ? fields : input.mine, conflicts };
+};
+
+/**
+ * Merges field by field, nested records too. Lists of primitives merge as sets (what either side added or took away),
+ * lists of records by the member's `variantId` or `id`; other values that both sides changed differently are conflicts.
+ * An undefined value is an absent field. Never touches values that it cannot tell apart: it asks.
+ */
+export const mergeFields = (input: FieldsInput): FieldsResult => merge(input, {});
+
+/** Applies decisions by conflict key; a conflict without one (or with "both", which no field can have) stays open, with mine in place. */
 export const resolveFields = (
   input: FieldsInput,
-  _decisions: Readonly<Record<string, 'mine' | 'theirs' | 'both'>>,
-): { readonly fields: FieldRecord; readonly open: readonly string[] } => ({ fields: input.mine, open: [] });
+  decisions: Decisions,
+): { readonly fields: FieldRecord; readonly open: readonly string[] } => {
+  const { fields, conflicts } = merge(input, decisions);
+  const open = conflicts.filter(({ key }) => decisions[key] !== 'mine' && decisions[key] !== 'theirs');
+  return { fields, open: open.map(({ key }) => key) };
+};

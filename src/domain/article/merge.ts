@@ -1,42 +1,24 @@
 import { z } from 'zod';
-import { type Element, elementSchema, type RichTextDocument } from './document.ts';
+import type { Element, RichTextDocument } from './document.ts';
+import type { MergeChoice, MergeConflict } from './merge-conflict.ts';
+import { type MergeContext, mergeElement } from './merge-element.ts';
+import { isEqual } from './merge-equal.ts';
+import { type FramedVersions, frameVersions } from './merge-frame.ts';
+import { withUniqueIds } from './merge-ids.ts';
+import { mergeList } from './merge-list.ts';
+import type { MergedOrder } from './merge-order.ts';
+
+export { MERGE_CHOICES, MERGE_CONFLICT_KINDS, mergeChoiceSchema, mergeConflictSchema } from './merge-conflict.ts';
+export type { MergeChoice, MergeConflict } from './merge-conflict.ts';
+
+type HasElements = Pick<RichTextDocument, 'elements'>;
 
 /** The three texts of a merge: what both sides started from, mine, and what the other side made of it. */
 export interface MergeInput {
-  readonly base: Pick<RichTextDocument, 'elements'>;
-  readonly mine: Pick<RichTextDocument, 'elements'>;
-  readonly theirs: Pick<RichTextDocument, 'elements'>;
+  readonly base: HasElements;
+  readonly mine: HasElements;
+  readonly theirs: HasElements;
 }
-
-export const MERGE_CHOICES = ['mine', 'theirs', 'both'] as const;
-export const mergeChoiceSchema = z.enum(MERGE_CHOICES);
-export type MergeChoice = z.infer<typeof mergeChoiceSchema>;
-
-/** edit: the same words; editRemove: edited here, removed there; move: to two places; data: the same key of the block's data. */
-export const MERGE_CONFLICT_KINDS = ['edit', 'editRemove', 'move', 'data'] as const;
-
-/** Where an element stands: the id of the element before it, null at the start. */
-const placeSchema = z.object({ after: z.string().nullable() });
-
-/**
- * Two wishes for one element that exclude each other. `key` is the element's id and the aspect (`p7:edit`) and is stable.
- * `mine` and `theirs` are the element as that decision leaves it, with what merged by itself already in both;
- * on an `editRemove` the removing side has none. `blockId` is the top-level block that holds the element (often itself).
- */
-export const mergeConflictSchema = z.object({
-  key: z.string(),
-  elementId: z.string(),
-  blockId: z.string(),
-  kind: z.enum(MERGE_CONFLICT_KINDS),
-  base: elementSchema.optional(),
-  mine: elementSchema.optional(),
-  theirs: elementSchema.optional(),
-  /** Of a `move`: where each side put it. */
-  places: z.object({ mine: placeSchema, theirs: placeSchema }).optional(),
-  /** The decisions that are possible. */
-  choices: z.array(mergeChoiceSchema),
-});
-export type MergeConflict = z.infer<typeof mergeConflictSchema>;
 
 /** Something that merged without a question, for the fold above the conflicts. One entry per top-level block and kind. */
 export const automaticMergeSchema = z.object({
@@ -53,11 +35,84 @@ export interface MergeResult {
   readonly automatic: readonly AutomaticMerge[];
 }
 
-/** Merges two texts that grew from one. Never drops a side's words without a conflict. */
-export const mergeDocuments = ({ mine }: MergeInput): MergeResult => ({ elements: mine.elements, conflicts: [], automatic: [] });
+type Decisions = Readonly<Record<string, MergeChoice>>;
 
-/** Applies decisions by conflict key; a conflict without a (possible) decision stays open, with mine in place. */
+interface Run {
+  readonly elements: readonly Element[];
+  readonly versions: FramedVersions;
+  readonly moved: MergedOrder['moved'];
+  readonly conflicts: readonly MergeConflict[];
+}
+
+const isPossible = (choice: MergeChoice | undefined, choices: readonly MergeChoice[]): choice is MergeChoice =>
+  choice !== undefined && choices.includes(choice);
+
+const runMerge = ({ base, mine, theirs }: MergeInput, decisions: Decisions): Run => {
+  const versions = frameVersions({ base: base.elements, mine: mine.elements, theirs: theirs.elements });
+  const conflicts: MergeConflict[] = [];
+  const context: MergeContext = {
+    mergeList: (lists, inner) => mergeList(lists, inner).elements,
+    decide: (key, choices) => {
+      const choice = Object.hasOwn(decisions, key) ? decisions[key] : undefined;
+      return isPossible(choice, choices) ? choice : 'mine';
+    },
+    report: conflict => conflicts.push(conflict()),
+  };
+  const frame = versions.frame.flatMap(block => mergeElement({ ...block, canRepeat: false, blockId: block.mine.id }, context));
+  const body = mergeList({ ...versions.body, blockId: null }, context);
+  return { elements: withUniqueIds([...frame, ...body.elements]), versions, moved: body.moved, conflicts };
+};
+
+/** Lists what was taken over without a question. */
+const findAutomatic = ({ elements, versions, moved, conflicts }: Run): readonly AutomaticMerge[] => {
+  const { frame, body } = versions;
+  const base = new Map([...frame.flatMap(block => block.base ?? []), ...body.base].map(element => [element.id, element]));
+  const mine = new Map([...frame.map(block => block.mine), ...body.mine].map(element => [element.id, element]));
+  const theirs = new Map([...frame.map(block => block.theirs), ...body.theirs].map(element => [element.id, element]));
+  const asked = new Set(conflicts.filter(({ kind }) => kind !== 'move').map(({ blockId }) => blockId));
+  const sideOf = (isMine: boolean, isTheirs: boolean): AutomaticMerge['side'] => (isMine && isTheirs ? 'both' : isMine ? 'mine' : 'theirs');
+  const changes = (id: string): readonly AutomaticMerge[] => {
+    const [before, ofMine, ofTheirs] = [base.get(id), mine.get(id), theirs.get(id)];
+    if (asked.has(id)) return [];
+    if (!before) return [{ elementId: id, kind: 'add', side: sideOf(ofMine !== undefined, ofTheirs !== undefined) }];
+    if (!ofMine || !ofTheirs) return [{ elementId: id, kind: 'remove', side: sideOf(!ofMine, !ofTheirs) }];
+    const [byMine, byTheirs] = [!isEqual(before, ofMine), !isEqual(before, ofTheirs)];
+    return byMine || byTheirs ? [{ elementId: id, kind: 'edit', side: sideOf(byMine, byTheirs) }] : [];
+  };
+  const isThere = new Set(elements.map(element => element.id));
+  const ids = new Set([...isThere, ...mine.keys(), ...theirs.keys(), ...base.keys()]);
+  return [...ids].flatMap(id => {
+    const side = moved.get(id);
+    return [...(side && isThere.has(id) ? [{ elementId: id, kind: 'move', side } as const] : []), ...changes(id)];
+  });
+};
+
+/** A side that changed nothing leaves the other's text as it is, to the letter. */
+const findUntouched = ({ base, mine, theirs }: MergeInput): readonly Element[] | undefined => {
+  if (isEqual(base.elements, mine.elements)) return withUniqueIds(theirs.elements);
+  return isEqual(base.elements, theirs.elements) ? withUniqueIds(mine.elements) : undefined;
+};
+
+/**
+ * Merges two texts that grew from one: block by block (by id), inside blocks word by word and mark by mark.
+ * Never drops a side's words without a conflict, unless the other side removed what this side had left alone.
+ * Symmetric: with the sides swapped the same merges, and the conflicts are mirrored.
+ */
+export const mergeDocuments = (input: MergeInput): MergeResult => {
+  const run = runMerge(input, {});
+  return { elements: findUntouched(input) ?? run.elements, conflicts: run.conflicts, automatic: findAutomatic(run) };
+};
+
+/**
+ * Applies decisions by conflict key. A conflict without a (possible) decision stays open, with mine in place.
+ * With "both" the two versions stand one after the other, theirs with ids of its own (`p7~theirs`); in the three fixed
+ * blocks the texts are joined by a space; of edited here and removed there, the edited one stays.
+ */
 export const resolveMerge = (
   input: MergeInput,
-  _decisions: Readonly<Record<string, MergeChoice>>,
-): { readonly elements: readonly Element[]; readonly open: readonly string[] } => ({ elements: input.mine.elements, open: [] });
+  decisions: Decisions,
+): { readonly elements: readonly Element[]; readonly open: readonly string[] } => {
+  const { elements, conflicts } = runMerge(input, decisions);
+  const open = conflicts.filter(({ key, choices }) => !isPossible(Object.hasOwn(decisions, key) ? decisions[key] : undefined, choices));
+  return { elements, open: open.map(({ key }) => key) };
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { elementSchema } from './document.ts';
+
+export const MERGE_CHOICES = ['mine', 'theirs', 'both'] as const;
+export const mergeChoiceSchema = z.enum(MERGE_CHOICES);
+export type MergeChoice = z.infer<typeof mergeChoiceSchema>;
+
+/** edit: the same words; editRemove: edited here, removed there; move: to two places; data: the same key of the block's data. */
+export const MERGE_CONFLICT_KINDS = ['edit', 'editRemove', 'move', 'data'] as const;
+
+/** Where an element stands: the id of the element before it, null at the start. */
+const placeSchema = z.object({ after: z.string().nullable() });
+
+/**
+ * Two wishes for one element that exclude each other. `key` is the element's id and the aspect (`p7:edit`) and is stable.
+ * `mine` and `theirs` are the element as that decision leaves it, with what merged by itself already in both;
+ * on an `editRemove` the removing side has none. `blockId` is the top-level block that holds the element (often itself).
+ */
+export const mergeConflictSchema = z.object({
+  key: z.string(),
+  elementId: z.string(),
+  blockId: z.string(),
+  kind: z.enum(MERGE_CONFLICT_KINDS),
+  base: elementSchema.optional(),
+  mine: elementSchema.optional(),
+  theirs: elementSchema.optional(),
+  /** Of a `move`: where each side put it. */
+  places: z.object({ mine: placeSchema, theirs: placeSchema }).optional(),
+  /** The decisions that are possible. */
+  choices: z.array(mergeChoiceSchema),
+});
+export type MergeConflict = z.infer<typeof mergeConflictSchema>;

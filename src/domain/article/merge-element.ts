@@ -1,0 +1,167 @@
+import { type Element, isElement } from './document.ts';
+import type { MergeChoice, MergeConflict } from './merge-conflict.ts';
+import { isEqual, isRecord } from './merge-equal.ts';
+import { copyAsTheirs } from './merge-ids.ts';
+import { mergeRuns } from './merge-inline.ts';
+import type { Side } from './merge-order.ts';
+import { flatten, joinRuns, type Run, splitRun, unflatten } from './merge-runs.ts';
+import { shapeOf } from './merge-split.ts';
+import { mergeValue, type ValueContext } from './merge-values.ts';
+
+/** The inner elements of three versions of an element, or the blocks of three documents. */
+export interface ListVersions {
+  readonly base: readonly Element[];
+  readonly mine: readonly Element[];
+  readonly theirs: readonly Element[];
+  /** The top-level block that holds the list; null when the list holds the top-level blocks. */
+  readonly blockId: string | null;
+}
+
+/** How a merge asks: `decide` gives the decision (or what stands in its place), `report` takes the question down. */
+export interface MergeContext {
+  readonly mergeList: (versions: ListVersions, context: MergeContext) => readonly Element[];
+  readonly decide: (key: string, choices: readonly MergeChoice[]) => MergeChoice;
+  readonly report: (conflict: () => MergeConflict) => void;
+}
+
+/** Decides everything for one side and asks nothing. */
+export const createPartial = (context: MergeContext, side: Side): MergeContext => ({
+  ...context,
+  decide: () => side,
+  report: () => undefined,
+});
+
+export interface ElementVersions {
+  readonly base: Element | undefined;
+  readonly mine: Element | undefined;
+  readonly theirs: Element | undefined;
+  /** Blocks that a side split off this one and that merge together with it. */
+  readonly tails?: Readonly<Record<Side, readonly Element[]>>;
+  /** Two of this kind may stand one after the other; else "both" means both texts in one element. */
+  readonly canRepeat: boolean;
+  readonly blockId: string;
+}
+
+interface Edited extends ElementVersions {
+  readonly base: Element;
+  readonly mine: Element;
+  readonly theirs: Element;
+}
+
+/** Merges one element. None: it was removed; several: it was split, or both versions stand. */
+export const mergeElement = (versions: ElementVersions, context: MergeContext): readonly Element[] => {
+  const { base, mine, theirs, tails } = versions;
+  if (mine && theirs) {
+    if (!tails) {
+      if (isEqual(mine, theirs) || (base && isEqual(base, theirs))) return [mine];
+      if (base && isEqual(base, mine)) return [theirs];
+    }
+    return mergeEdited({ ...versions, mine, theirs, base: base ?? { type: mine.type, id: mine.id, children: [] } }, context);
+  }
+  const kept = mine ?? theirs;
+  if (!kept || !base) return kept ? [kept] : [];
+  if (isEqual(base, kept)) return [];
+  return mergeRemoved({ ...versions, base, kept, editor: mine ? 'mine' : 'theirs' }, context);
+};
+
+const mergeRemoved = (
+  { base, kept, editor, blockId, mine, theirs }: ElementVersions & { readonly kept: Element; readonly editor: Side },
+  context: MergeContext,
+): readonly Element[] => {
+  const key = `${kept.id}:editRemove`;
+  const choices: MergeChoice[] = ['mine', 'theirs', 'both'];
+  context.report(() => ({ key, elementId: kept.id, blockId, kind: 'editRemove', base, ...(mine ? { mine } : { theirs }), choices }));
+  const choice = context.decide(key, choices);
+  return choice === 'both' || choice === editor ? [kept] : [];
+};
+
+/** Asks about an element that both sides have: the question shows it as either decision would leave it. */
+const ask = (kind: 'edit' | 'data', versions: Edited, choices: MergeChoice[], context: MergeContext): MergeChoice => {
+  const { base, mine, theirs, blockId } = versions;
+  const key = `${mine.id}:${kind}`;
+  context.report(() => ({
+    key,
+    elementId: mine.id,
+    blockId,
+    kind,
+    ...(base.children.length > 0 || base.data ? { base } : {}),
+    mine: showChoice('mine', versions, context) ?? mine,
+    theirs: showChoice('theirs', versions, context) ?? theirs,
+    choices,
+  }));
+  return context.decide(key, choices);
+};
+
+/** A split block is shown as one text with line breaks. */
+const showChoice = (side: Side, versions: Edited, context: MergeContext): Element | undefined => {
+  const [head, ...tails] = mergeElement(versions, createPartial(context, side));
+  if (!head || tails.length === 0) return head;
+  const lineBreak = flatten([{ text: '\n' }]);
+  const runs = [head, ...tails].flatMap((part, index) => [...(index > 0 ? [{ run: lineBreak }] : []), { run: flatten(part.children) }]);
+  return { ...head, children: unflatten(joinRuns(runs)) };
+};
+
+/** The one side's value when the other left it alone; undefined when both changed it. */
+const pick = <Value>(base: Value, mine: Value, theirs: Value): { readonly value: Value } | undefined => {
+  if (isEqual(mine, theirs) || isEqual(base, theirs)) return { value: mine };
+  return isEqual(base, mine) ? { value: theirs } : undefined;
+};
+
+const mergeEdited = (versions: Edited, context: MergeContext): readonly Element[] => {
+  const { base, mine, theirs } = versions;
+  const type = pick(base.type, mine.type, theirs.type);
+  const children = versions.tails ? undefined : pick(base.children, mine.children, theirs.children);
+  const shapes = new Set([shapeOf(base), shapeOf(mine), shapeOf(theirs)].filter(shape => shape !== 'empty'));
+  if (!type || (!children && shapes.size > 1)) return mergeWhole(versions, context);
+  const data = mergeData(versions, context);
+  const shell = { type: type.value, id: mine.id, ...(data && { data }) };
+  if (children) return [{ ...shell, children: children.value }];
+  if (shapes.has('inline')) return mergeText(versions, shell, context);
+  const lists = { base: elementsOf(base), mine: elementsOf(mine), theirs: elementsOf(theirs) };
+  return [{ ...shell, children: context.mergeList({ ...lists, blockId: versions.blockId }, context) }];
+};
+
+const elementsOf = ({ children }: Element): readonly Element[] => children.filter(isElement);
+
+/** Two versions without a common measure (a list here, a quote there): one of them, or one after the other. */
+const mergeWhole = (versions: Edited, context: MergeContext): readonly Element[] => {
+  const { mine, theirs, tails } = versions;
+  const choice = ask('edit', versions, versions.canRepeat ? ['mine', 'theirs', 'both'] : ['mine', 'theirs'], context);
+  const ofMine = [mine, ...(tails?.mine ?? [])];
+  const ofTheirs = [theirs, ...(tails?.theirs ?? [])];
+  if (choice === 'both') return [...ofMine, ...ofTheirs.map(copyAsTheirs)];
+  return choice === 'mine' ? ofMine : ofTheirs;
+};
+
+const mergeData = (versions: Edited, context: MergeContext): Readonly<Record<string, unknown>> | undefined => {
+  const { base, mine, theirs } = versions;
+  const merge = (prefer: Side, report: ValueContext['report']): unknown =>
+    mergeValue({ base: base.data, mine: mine.data, theirs: theirs.data }, '', { lists: 'atomic', prefer: () => prefer, report });
+  let conflicts = 0;
+  const merged = merge('mine', () => conflicts++);
+  const choice = conflicts > 0 ? ask('data', versions, ['mine', 'theirs'], context) : 'mine';
+  const data = choice === 'theirs' ? merge('theirs', () => undefined) : merged;
+  return isRecord(data) ? data : undefined;
+};
+
+type Shell = Omit<Element, 'children'>;
+
+const runOf = (element: Element, tails: readonly Element[] = []): Run =>
+  joinRuns([{ run: flatten(element.children) }, ...tails.map(({ children, ...border }) => ({ run: flatten(children), border }))]);
+
+const toElements = (run: Run, shell: Shell): readonly Element[] =>
+  splitRun(run).map(({ run: part, border }) => ({ ...(border ?? shell), children: unflatten(part) }));
+
+const mergeText = (versions: Edited, shell: Shell, context: MergeContext): readonly Element[] => {
+  const { base, mine, theirs, tails, canRepeat } = versions;
+  const runs = { base: runOf(base), mine: runOf(mine, tails?.mine), theirs: runOf(theirs, tails?.theirs) };
+  const merged = mergeRuns(runs, 'mine');
+  if (!merged.overlaps) return toElements(merged.run, shell);
+  const choice = ask('edit', versions, ['mine', 'theirs', 'both'], context);
+  if (choice === 'mine') return toElements(merged.run, shell);
+  const other = mergeRuns(runs, 'theirs').run;
+  if (choice === 'theirs') return toElements(other, shell);
+  if (canRepeat) return [...toElements(merged.run, shell), ...toElements(other, shell).map(copyAsTheirs)];
+  const space = flatten([{ text: merged.run.text !== '' && other.text !== '' ? ' ' : '' }]);
+  return toElements(joinRuns([{ run: merged.run }, { run: space }, { run: other }]), shell);
+};

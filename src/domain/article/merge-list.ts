@@ -1,0 +1,87 @@
+import { ELEMENT_TYPE, type Element } from './document.ts';
+import { createPartial, type ListVersions, type MergeContext, mergeElement } from './merge-element.ts';
+import { isEqual } from './merge-equal.ts';
+import { mergeOrder, type MergedOrder, type Side } from './merge-order.ts';
+import { findSplits, isWoven, type Splits, tieSplits } from './merge-split.ts';
+
+export interface MergedList {
+  readonly elements: readonly Element[];
+  readonly moved: MergedOrder['moved'];
+}
+
+const SIDES = ['mine', 'theirs'] as const;
+
+const indexById = (elements: readonly Element[]): ReadonlyMap<string, Element> => new Map(elements.map(element => [element.id, element]));
+
+/** Types of inner elements of which two may stand one after the other: list items, and what occurs more than once already. */
+const findRepeatable = ({ base, mine, theirs }: ListVersions): ReadonlySet<string> => {
+  const repeatable = new Set<string>([ELEMENT_TYPE.listItem]);
+  for (const list of [base, mine, theirs]) {
+    const seen = new Set<string>();
+    for (const { type } of list) {
+      if (seen.has(type)) repeatable.add(type);
+      seen.add(type);
+    }
+  }
+  return repeatable;
+};
+
+const placeIn = (list: readonly Element[], id: string): { readonly after: string | null } => ({
+  after: list[list.findIndex(element => element.id === id) - 1]?.id ?? null,
+});
+
+/** Merges a list of elements by id: what was added, removed, moved, split and edited on either side. */
+export const mergeList = (versions: ListVersions, context: MergeContext): MergedList => {
+  const lists = { base: indexById(versions.base), mine: indexById(versions.mine), theirs: indexById(versions.theirs) };
+  const splits: Readonly<Record<Side, Splits>> = {
+    mine: findSplits(lists.base, versions.mine),
+    theirs: findSplits(lists.base, versions.theirs),
+  };
+  const repeatable = findRepeatable(versions);
+  const versionsOf = (id: string) => {
+    const sides = { base: lists.base.get(id), mine: lists.mine.get(id), theirs: lists.theirs.get(id) };
+    const tails = { mine: splits.mine.get(id) ?? [], theirs: splits.theirs.get(id) ?? [] };
+    const type = (sides.mine ?? sides.theirs ?? sides.base)?.type ?? '';
+    const canRepeat = versions.blockId === null || repeatable.has(type);
+    return { ...sides, blockId: versions.blockId ?? id, canRepeat, ...(isWoven({ ...sides, tails }) && { tails }) };
+  };
+  const { order, disputed, moved } = mergeOrder({
+    base: [...lists.base.keys()],
+    mine: [...lists.mine.keys()],
+    theirs: [...lists.theirs.keys()],
+    place: id => (context.decide(`${id}:move`, ['mine', 'theirs']) === 'theirs' ? 'theirs' : 'mine'),
+    tied: { mine: tieSplits(splits.mine), theirs: tieSplits(splits.theirs) },
+  });
+  const all = new Map(order.map(id => [id, versionsOf(id)]));
+  const woven = new Set([...all.values()].flatMap(({ tails }) => SIDES.flatMap(side => tails?.[side].map(tail => tail.id) ?? [])));
+  const elements = order.flatMap(id => {
+    const versionsOfOne = all.get(id);
+    return versionsOfOne && !woven.has(id) ? mergeElement(versionsOfOne, context) : [];
+  });
+  for (const id of disputed) reportMove({ id, versions, element: all.get(id) }, context);
+  return { elements, moved };
+};
+
+interface Disputed {
+  readonly id: string;
+  readonly versions: ListVersions;
+  readonly element: Parameters<typeof mergeElement>[0] | undefined;
+}
+
+const reportMove = ({ id, versions, element }: Disputed, context: MergeContext): void => {
+  const { base, mine, theirs, blockId } = element ?? {};
+  if (!element || !base || !mine || !theirs) return;
+  const [asMine = mine] = mergeElement(element, createPartial(context, 'mine'));
+  const [asTheirs = theirs] = mergeElement(element, createPartial(context, 'theirs'));
+  context.report(() => ({
+    key: `${id}:move`,
+    elementId: id,
+    blockId: blockId ?? id,
+    kind: 'move',
+    base,
+    mine: asMine,
+    theirs: isEqual(asMine, asTheirs) ? asMine : asTheirs,
+    places: { mine: placeIn(versions.mine, id), theirs: placeIn(versions.theirs, id) },
+    choices: ['mine', 'theirs'],
+  }));
+};

@@ -1,0 +1,162 @@
+import { type Element, isText, type Node, type Text } from './document.ts';
+import { isEqual } from './merge-equal.ts';
+import { splitWords } from './words.ts';
+
+/** An inline element around text (a link), without its children. */
+export type Wrapper = Omit<Element, 'children'>;
+
+/** What a character wears besides its marks. */
+export const WRAPPERS = '@wrappers';
+export const ATOM = '@atom';
+export const BREAK = '@break';
+
+/** Everything that a character wears: its marks that are set, the inline elements around it, an inline element without text in its place. */
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** Stands in the text for an inline element without text, and for the border of a split block. */
+const PLACEHOLDER = '\uFFFC';
+
+/** Running text with the attributes of each character (UTF-16 unit), as characters of one run share one object. */
+export interface Run {
+  readonly text: string;
+  readonly attributes: readonly Attributes[];
+}
+
+export interface Token {
+  /** What is compared: the word, or a placeholder's identity. */
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const withoutFalse = ({ text: _, ...marks }: Text): Attributes =>
+  Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== false));
+
+export const wrappersOf = (attributes: Attributes): readonly Wrapper[] => {
+  const wrappers = attributes[WRAPPERS];
+  return Array.isArray(wrappers) ? wrappers : [];
+};
+
+/** One object for all text without marks, so that most comparisons end at once. */
+const PLAIN: Attributes = {};
+
+const dress = (marks: Attributes, wrappers: readonly Wrapper[]): Attributes => {
+  const isPlain = wrappers.length === 0 && Object.keys(marks).length === 0;
+  return isPlain ? PLAIN : { ...marks, ...(wrappers.length > 0 && { [WRAPPERS]: wrappers }) };
+};
+
+/** Lays inline content out as one text. */
+export const flatten = (children: readonly Node[]): Run => {
+  let text = '';
+  const attributes: Attributes[] = [];
+  const append = (piece: string, worn: Attributes): void => {
+    text += piece;
+    for (let index = 0; index < piece.length; index++) attributes.push(worn);
+  };
+  const visit = (nodes: readonly Node[], wrappers: readonly Wrapper[]): void => {
+    for (const node of nodes) {
+      if (isText(node)) append(node.text, dress(withoutFalse(node), wrappers));
+      else {
+        const { children: inner, ...wrapper } = node;
+        const before = text.length;
+        visit(inner, [...wrappers, wrapper]);
+        if (text.length === before) append(PLACEHOLDER, dress({ [ATOM]: node }, wrappers));
+      }
+    }
+  };
+  visit(children, []);
+  return { text, attributes };
+};
+
+/** Joins runs to one, with a border between them that carries the element which begins there. */
+export const joinRuns = (runs: readonly { readonly run: Run; readonly border?: Wrapper }[]): Run => ({
+  text: runs.map(({ run, border }) => (border ? PLACEHOLDER : '') + run.text).join(''),
+  attributes: runs.flatMap(({ run, border }) => [...(border ? [{ [BREAK]: border }] : []), ...run.attributes]),
+});
+
+const isWrapper = (value: unknown): value is Wrapper => typeof value === 'object' && value !== null && 'id' in value && 'type' in value;
+
+/** Splits a run into words, spaces and signs. */
+export const tokenize = ({ text, attributes }: Run): readonly Token[] => {
+  let from = 0;
+  return splitWords(text).map(word => {
+    const to = from + word.length;
+    const worn = attributes[from];
+    const atom = worn?.[ATOM];
+    const key = isWrapper(atom) ? `${word}${atom.id}` : isWrapper(worn?.[BREAK]) ? `${word}\n` : word;
+    const token = { key, from, to };
+    from = to;
+    return token;
+  });
+};
+
+interface Piece {
+  readonly text: string;
+  readonly worn: Attributes;
+}
+
+const toPieces = ({ text, attributes }: Run): readonly Piece[] => {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (let index = 1; index <= text.length; index++) {
+    const worn = attributes[from] ?? {};
+    if (index < text.length && (attributes[index] === worn || isEqual(attributes[index], worn)) && worn[ATOM] === undefined) continue;
+    pieces.push({ text: text.slice(from, index), worn });
+    from = index;
+  }
+  return pieces;
+};
+
+const isElementLike = (value: unknown): value is Element => isWrapper(value) && 'children' in value;
+
+const build = (pieces: readonly Piece[], depth: number): readonly Node[] => {
+  const nodes: Node[] = [];
+  let index = 0;
+  while (index < pieces.length) {
+    const piece = pieces[index];
+    if (!piece) break;
+    const wrapper = wrappersOf(piece.worn)[depth];
+    const atom = piece.worn[ATOM];
+    let end = index + 1;
+    if (wrapper) {
+      while (end < pieces.length && isEqual(wrappersOf(pieces[end]?.worn ?? {})[depth], wrapper)) end++;
+      nodes.push({ ...wrapper, children: build(pieces.slice(index, end), depth + 1) });
+    } else if (isElementLike(atom)) nodes.push(atom);
+    else {
+      const { [WRAPPERS]: _, [ATOM]: __, [BREAK]: ___, ...marks } = piece.worn;
+      nodes.push({ text: piece.text, ...marks });
+    }
+    index = end;
+  }
+  return padTexts(nodes);
+};
+
+/** Puts an empty text before, between and behind inline elements, as the editor keeps them. */
+const padTexts = (nodes: readonly Node[]): readonly Node[] => {
+  const padded: Node[] = [];
+  for (const node of nodes) {
+    const last = padded.at(-1);
+    if (!isText(node) && (!last || !isText(last))) padded.push({ text: '' });
+    padded.push(node);
+  }
+  const last = padded.at(-1);
+  return last && isText(last) ? padded : [...padded, { text: '' }];
+};
+
+/** Builds inline content from a run; the opposite of `flatten`. */
+export const unflatten = (run: Run): readonly Node[] => build(toPieces(run), 0);
+
+/** Splits a run at its borders; the opposite of `joinRuns`. */
+export const splitRun = ({ text, attributes }: Run): readonly { readonly run: Run; readonly border?: Wrapper }[] => {
+  const parts: { run: Run; border?: Wrapper }[] = [];
+  let from = 0;
+  let border: Wrapper | undefined;
+  for (let index = 0; index <= text.length; index++) {
+    const next = attributes[index]?.[BREAK];
+    if (next === undefined && index < text.length) continue;
+    parts.push({ run: { text: text.slice(from, index), attributes: attributes.slice(from, index) }, ...(border ? { border } : {}) });
+    border = isWrapper(next) ? next : undefined;
+    from = index + 1;
+  }
+  return parts;
+};

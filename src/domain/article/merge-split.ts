@@ -1,0 +1,60 @@
+import { type Element, isText, type Node, plainText } from './document.ts';
+import { isEqual } from './merge-equal.ts';
+import type { Side } from './merge-order.ts';
+import { matchWords, splitWords } from './words.ts';
+
+/** How an element's content merges: as running text, as a list of inner elements, or either when there is nothing in it. */
+export type Shape = 'inline' | 'container' | 'empty';
+
+export const shapeOf = ({ children }: Element): Shape => {
+  if (children.length === 0) return 'empty';
+  return children.some(child => isText(child) || child.type === 'link') ? 'inline' : 'container';
+};
+
+/** An element of a list together with the blocks that were split off it. */
+export type Splits = ReadonlyMap<string, readonly Element[]>;
+
+const isWord = (token: string): boolean => token.trim() !== '';
+
+/** Whether at least half of the tail's words are words that the head had and has no more. */
+const isSplitOff = (origin: Node, heads: readonly Element[], tail: Element): boolean => {
+  const before = splitWords(heads.map(plainText).join('\n'));
+  const words = splitWords(plainText(tail));
+  const match = matchWords(splitWords(plainText(origin)), [...before, '\n', ...words]);
+  const found = match.reduce((count, partner) => (isWord(words[partner - before.length - 1] ?? ' ') ? count + 1 : count), 0);
+  return found > 0 && found * 2 >= words.filter(isWord).length;
+};
+
+/** Finds blocks that one side split: the new blocks right behind an old one that took its words over. */
+export const findSplits = (base: ReadonlyMap<string, Element>, side: readonly Element[]): Splits => {
+  const splits = new Map<string, readonly Element[]>();
+  side.forEach((head, index) => {
+    const origin = base.get(head.id);
+    if (!origin || shapeOf(origin) !== 'inline' || shapeOf(head) !== 'inline' || origin === head) return;
+    const tails: Element[] = [];
+    for (const tail of side.slice(index + 1, index + 9)) {
+      if (base.has(tail.id) || shapeOf(tail) !== 'inline' || !isSplitOff(origin, [head, ...tails], tail)) break;
+      tails.push(tail);
+    }
+    if (tails.length > 0) splits.set(head.id, tails);
+  });
+  return splits;
+};
+
+/** Says for each split-off block which block it stands behind. */
+export const tieSplits = (splits: Splits): ReadonlyMap<string, string> =>
+  new Map([...splits].flatMap(([head, tails]) => tails.map((tail, index) => [tail.id, tails[index - 1]?.id ?? head] as const)));
+
+export interface SplitVersions {
+  readonly base: Element | undefined;
+  readonly mine: Element | undefined;
+  readonly theirs: Element | undefined;
+  readonly tails: Readonly<Record<Side, readonly Element[]>>;
+}
+
+/** Whether a split block must be merged together with what was split off: both sides worked on its words. */
+export const isWoven = ({ base, mine, theirs, tails }: SplitVersions): boolean => {
+  if (!base || !mine || !theirs || (tails.mine.length === 0 && tails.theirs.length === 0)) return false;
+  if (isEqual(base, mine) || isEqual(base, theirs)) return false;
+  return !(isEqual(mine, theirs) && isEqual(tails.mine, tails.theirs));
+};
