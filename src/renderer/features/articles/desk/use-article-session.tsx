@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import type { Element } from '#domain/article/document.ts';
+import { InvariantError } from '#domain/result.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { type ArticleSession, type ArticleSessionState, createArticleSession, type OpenSessionState } from './article-session.ts';
+
+const schedule = (callback: () => void, delayMs: number): (() => void) => {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** The person looks elsewhere or leaves: what was typed goes to the disk now. */
+const FLUSH_EVENTS = ['pagehide', 'blur', 'visibilitychange'] as const;
+
+/** Opens the article of the address and keeps it open while its screen is shown; a draft that gets its real id stays open. */
+export const useArticleSession = (articleId: string): ArticleSession | null => {
+  const bridge = useBridge();
+  const navigate = useNavigate();
+  const [session, setSession] = useState<ArticleSession | null>(null);
+  const [openId, setOpenId] = useState(articleId);
+  const isCurrent = session?.knows(articleId) ?? false;
+  if (articleId !== openId && !isCurrent) setOpenId(articleId);
+  useEffect(() => {
+    const followId = (id: string): void => {
+      const rest = location.pathname.split('/').slice(3).join('/');
+      const pathname = `${contentPath('articles', id)}${rest === '' ? '' : `/${rest}`}`;
+      void navigate({ pathname, search: location.search }, { replace: true, state: { identified: true } });
+    };
+    const created = createArticleSession({ bridge, articleId: openId, schedule, onIdentified: followId });
+    const flush = (): void => void created.flush();
+    const stops = ([window, document] as const).map(target => {
+      for (const name of FLUSH_EVENTS) target.addEventListener(name, flush);
+      return () => {
+        for (const name of FLUSH_EVENTS) target.removeEventListener(name, flush);
+      };
+    });
+    setSession(created);
+    return () => {
+      for (const stop of stops) stop();
+      setSession(null);
+      void created.dispose();
+    };
+  }, [bridge, openId, navigate]);
+  return isCurrent ? session : null;
+};
+
+const SessionContext = createContext<ArticleSession | null>(null);
+
+export const ArticleSessionProvider = ({ session, children }: { readonly session: ArticleSession; readonly children: ReactNode }) => (
+  <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
+);
+
+/** The article on the desk, for everything on its screen. */
+export const useCurrentSession = (): ArticleSession => {
+  const session = useContext(SessionContext);
+  if (session === null) throw new InvariantError('no article session around this component');
+  return session;
+};
+
+/** A part of the open article's state. Only below a screen that has checked that it is open. */
+export const useOpenState = <Part,>(select: (state: OpenSessionState) => Part): Part =>
+  useStore(useCurrentSession().store, (state: ArticleSessionState) => {
+    if (state.kind !== 'open') throw new InvariantError('the article is not open');
+    return select(state);
+  });
+
+/** The text around the editor: for titles and counts, a moment behind the typing. */
+export const useShownElements = (): readonly Element[] => useStore(useCurrentSession().shown, state => state.elements);

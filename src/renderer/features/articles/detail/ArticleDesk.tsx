@@ -1,0 +1,145 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type Element, plainText } from '#domain/article/document.ts';
+import type { RequiredField } from '#domain/article/requirements.ts';
+import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
+import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
+import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
+import { useConfirm } from '#ui/confirm.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { RevisionsPanel } from '../revisions/RevisionsPanel.tsx';
+import { ArticleFooter } from './ArticleFooter.tsx';
+import { ArticleHeader } from './ArticleHeader.tsx';
+import { ArticleNotices } from './ArticleNotices.tsx';
+import { ArticleText } from './ArticleText.tsx';
+import { useEditMode, useInactivity } from './edit-mode.ts';
+import { PresenceWarning } from './PresenceLine.tsx';
+import { useArticleActions } from './use-article-actions.ts';
+import { useArticleCommands } from './use-article-commands.ts';
+import { useArticleDocumentState } from './use-article-document-state.ts';
+import { usePresence } from './use-presence.ts';
+
+/** Brings the block of a field into view and puts the caret there. */
+const goToField = (field: RequiredField): void => {
+  const block = document.querySelector<HTMLElement>(`[data-element-type="${field === 'body' ? 'paragraph' : field}"]`);
+  block?.scrollIntoView({ block: 'center' });
+  const place = block ? document.createRange() : undefined;
+  if (!block || !place) return;
+  block.closest<HTMLElement>('[contenteditable="true"]')?.focus();
+  place.selectNodeContents(block);
+  place.collapse(false);
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(place);
+};
+
+const titleOf = (elements: readonly Element[]): string => {
+  const title = elements.find(element => element.type === 'title');
+  return title ? plainText(title).trim() : '';
+};
+
+/** Why editing cannot begin: in proofread only one editor is allowed (A4-045). */
+const useEditObstacle = (isOthersEditing: boolean): string | undefined => {
+  const text = useText('articles');
+  const status = useOpenState(state => state.status.metadata?.contentStatus);
+  return status === 'proofread' && isOthersEditing ? text('mode.proofreadTaken') : undefined;
+};
+
+const useDeleteObstacle = (): string | undefined => {
+  const text = useText('articles');
+  const isOnline = useIsOnline();
+  const isNew = useOpenState(state => state.status.metadata === null);
+  const status = useOpenState(state => state.status.metadata?.publicationStatus);
+  if (status === 'published' || status === 'unlisted') return text('delete.isPublic');
+  return isNew || isOnline ? undefined : text('delete.needsNetwork');
+};
+
+/** Asks after 45 minutes without a touch whether to go back to view mode (A4-046). */
+const useInactivityOffer = (isEditing: boolean, leave: () => Promise<void>): void => {
+  const text = useText('articles');
+  const confirm = useConfirm();
+  useInactivity(isEditing, () => {
+    void confirm({
+      title: text('inactive.title'),
+      message: text('inactive.message'),
+      confirm: text('inactive.view'),
+      cancel: text('inactive.stay'),
+    }).then(agreed => (agreed ? leave() : undefined));
+  });
+};
+
+const useTitle = (): string => {
+  const text = useText('articles');
+  const elements = useShownElements();
+  return useMemo(() => titleOf(elements), [elements]) || text('untitled');
+};
+
+/** The article on the desk: header, notices, the text, its length, and the revisions beside it. */
+export const ArticleDesk = ({ isHidden }: { readonly isHidden: boolean }) => {
+  const session = useCurrentSession();
+  const articleId = useOpenState(state => state.status.articleId);
+  const isKnown = useOpenState(state => state.status.metadata !== null);
+  const unsaved = useOpenState(state => state.hasUnsavedChanges);
+  const [areRevisionsShown, setRevisionsShown] = useState(false);
+  const { isEditing, setEditing } = useEditMode();
+  const { userId } = useSignedIn();
+  const presence = usePresence({ resourceId: isKnown ? articleId : null, mode: isEditing ? 'editing' : 'viewing', userId });
+  const editObstacle = useEditObstacle(presence.others.some(({ mode }) => mode === 'editing'));
+  const deleteObstacle = useDeleteObstacle();
+  const title = useTitle();
+  const actions = useArticleActions(title);
+  usePageTitle(title);
+  useArticleDocumentState();
+  useLeaveGuard(isEditing && unsaved);
+
+  const toggleEditing = async (): Promise<void> => {
+    if (!isEditing) {
+      if (editObstacle === undefined) setEditing(true);
+      return;
+    }
+    if (await actions.settleBeforeViewing()) setEditing(false);
+  };
+  useInactivityOffer(isEditing, toggleEditing);
+  const toggleRevisions = useCallback(() => setRevisionsShown(shown => !shown), []);
+  useArticleCommands({
+    save: () => void actions.save(),
+    toggleEditing: () => void toggleEditing(),
+    undo: () => session.editor()?.undo(),
+    redo: () => session.editor()?.redo(),
+    remove: () => void actions.remove(),
+    showRevisions: toggleRevisions,
+  });
+  const goTo = (field: RequiredField): void => {
+    setEditing(true);
+    setTimeout(() => goToField(field));
+  };
+  return (
+    <div className="g-article" hidden={isHidden}>
+      {isHidden ? null : (
+        <ArticleHeader
+          title={title}
+          presence={presence}
+          isEditing={isEditing}
+          editObstacle={editObstacle}
+          deleteObstacle={deleteObstacle}
+          onToggleEditing={() => void toggleEditing()}
+          onSave={() => void actions.save()}
+          onDiscard={() => void actions.discard()}
+          onDelete={() => void actions.remove()}
+          onToggleRevisions={toggleRevisions}
+          areRevisionsShown={areRevisionsShown}
+          onGoTo={goTo}
+        />
+      )}
+      <div className="g-article-main">
+        <div className="g-article-notices">
+          <ArticleNotices onDiscard={() => void actions.discard()} />
+          <PresenceWarning presence={presence} isEditing={isEditing} />
+        </div>
+        <ArticleText isEditing={isEditing} />
+        <ArticleFooter isEditing={isEditing} />
+      </div>
+      {areRevisionsShown && !isHidden ? <RevisionsPanel onClose={toggleRevisions} /> : null}
+    </div>
+  );
+};

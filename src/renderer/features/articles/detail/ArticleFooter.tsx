@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { type Element, plainText } from '#domain/article/document.ts';
+import { countCharacters, rangeOfTarget } from '#domain/text/length.ts';
+import { LengthIndicator } from '#renderer/editor/LengthIndicator.tsx';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { Button } from '#ui/Button.tsx';
+import { CaretDownIcon } from '#ui/icons.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
+
+const lengthOf = (elements: readonly Element[]): number => elements.reduce((sum, element) => sum + countCharacters(plainText(element)), 0);
+
+const TargetMenu = ({ target }: { readonly target: number | null }) => {
+  const text = useText('articles');
+  const language = useUiLanguage();
+  const session = useCurrentSession();
+  const showFailure = useFailureToast();
+  const options = useApiQuery('listTargetLengthOptions', {}, { staleTimeMs: Number.POSITIVE_INFINITY, silent: true }).data ?? [];
+  const choose = async (targetTextLength: number | null): Promise<void> => {
+    const answer = await session.patchMetadata({ targetTextLength });
+    if (!answer.ok) showFailure(answer.error);
+  };
+  const number = new Intl.NumberFormat(language);
+  const menu = (
+    <Menu label={text('length.target')}>
+      <MenuItem label={text('length.none')} disabled={target === null} onClick={() => void choose(null)} />
+      {options.map(({ targetLength }) => (
+        <MenuItem
+          key={targetLength}
+          label={number.format(targetLength)}
+          disabled={target === targetLength}
+          onClick={() => void choose(targetLength)}
+        />
+      ))}
+    </Menu>
+  );
+  return (
+    <Popover content={menu} placement="top-start" popupKind="menu">
+      <Button kind="minimal" size="small" endIcon={<CaretDownIcon />} aria-haspopup="menu">
+        {target === null ? text('length.choose') : text('length.change')}
+      </Button>
+    </Popover>
+  );
+};
+
+/** The length of the text against its target, in one quiet line below it (B4-024, B9-045). */
+export const ArticleFooter = ({ isEditing }: { readonly isEditing: boolean }) => {
+  const elements = useShownElements();
+  const length = useMemo(() => lengthOf(elements), [elements]);
+  const target = useOpenState(state => state.status.metadata?.targetTextLength ?? state.status.creation?.targetTextLength ?? null);
+  const options = useApiQuery('listTargetLengthOptions', {}, { staleTimeMs: Number.POSITIVE_INFINITY, silent: true }).data ?? [];
+  const range =
+    target === null
+      ? undefined
+      : (options.find(option => option.targetLength === target) ?? { targetLength: target, ...rangeOfTarget(target) });
+  return (
+    <footer className="g-article-footer">
+      <LengthIndicator length={length} {...(range === undefined ? {} : { target: range })} />
+      {isEditing ? <TargetMenu target={target} /> : null}
+    </footer>
+  );
+};

@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import type { RequiredField } from '#domain/article/requirements.ts';
+import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
+import { resourcePath } from '#renderer/platform/navigation/paths.ts';
+import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ChevronLeftIcon, EditIcon, EyeOpenIcon, FloppyDiskIcon, HistoryIcon, MoreIcon, TrashIcon, UndoIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { useOpenState } from '../desk/use-article-session.tsx';
+import { ContentStatusMenu } from './ContentStatusMenu.tsx';
+import { PresenceTag } from './PresenceLine.tsx';
+import { PublicationMenu } from './PublicationMenu.tsx';
+import type { Presence } from './use-presence.ts';
+
+export interface ArticleHeaderProps {
+  readonly title: string;
+  readonly presence: Presence;
+  readonly isEditing: boolean;
+  /** Why editing is not possible now. */
+  readonly editObstacle: string | undefined;
+  readonly deleteObstacle: string | undefined;
+  readonly onToggleEditing: () => void;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+  readonly onDelete: () => void;
+  readonly onToggleRevisions: () => void;
+  readonly areRevisionsShown: boolean;
+  readonly onGoTo: (field: RequiredField) => void;
+}
+
+const MoreMenu = ({ isEditing, deleteObstacle, onDiscard, onDelete }: ArticleHeaderProps) => {
+  const text = useText('articles');
+  const unsaved = useOpenState(state => state.hasUnsavedChanges);
+  const menu = (
+    <Menu label={text('more')}>
+      {isEditing ? (
+        <MenuItem
+          icon={<UndoIcon />}
+          label={text('discard.action')}
+          disabled={!unsaved}
+          disabledReason={text('save.nothing')}
+          onClick={onDiscard}
+        />
+      ) : null}
+      {isEditing ? <MenuDivider /> : null}
+      <MenuItem
+        icon={<TrashIcon />}
+        label={text('delete.action')}
+        danger
+        disabled={deleteObstacle !== undefined}
+        disabledReason={deleteObstacle}
+        onClick={onDelete}
+      />
+    </Menu>
+  );
+  return (
+    <Popover content={menu} placement="bottom-end" popupKind="menu">
+      <IconButton label={text('more')} icon={<MoreIcon />} aria-haspopup="menu" />
+    </Popover>
+  );
+};
+
+const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
+  const text = useText('articles');
+  const unsaved = useOpenState(state => state.hasUnsavedChanges);
+  const isSaving = useOpenState(state => state.isSaving);
+  return (
+    <Button
+      icon={<FloppyDiskIcon />}
+      disabled={!unsaved || isSaving}
+      disabledReason={isSaving ? undefined : text('save.nothing')}
+      onClick={onSave}
+      aria-keyshortcuts="Control+S Meta+S"
+      title={shortcutLabel('Mod+S', isMacPlatform())}
+      data-testid="save"
+    >
+      {text('save.action')}
+    </Button>
+  );
+};
+
+/** What the article is and what can be done with it, in the window's header. */
+export const ArticleHeader = (props: ArticleHeaderProps) => {
+  const text = useText('articles');
+  const { title, presence, isEditing, editObstacle, onToggleEditing, onSave, onToggleRevisions, areRevisionsShown, onGoTo } = props;
+  return (
+    <>
+      <HeaderSlot place="main">
+        <Link className="g-back" to={resourcePath('articles')}>
+          <ChevronLeftIcon /> {text('list.title')}
+        </Link>
+        <h1 className="g-article-heading g-truncate">{title}</h1>
+        <PresenceTag presence={presence} />
+      </HeaderSlot>
+      <HeaderSlot place="actions">
+        {isEditing ? <SaveButton onSave={onSave} /> : null}
+        <Button
+          icon={isEditing ? <EyeOpenIcon /> : <EditIcon />}
+          disabled={editObstacle !== undefined}
+          disabledReason={editObstacle}
+          onClick={onToggleEditing}
+          data-testid="toggle-editing"
+        >
+          {text(isEditing ? 'mode.view' : 'mode.edit')}
+        </Button>
+        <ContentStatusMenu onGoTo={onGoTo} />
+        <PublicationMenu onGoTo={onGoTo} />
+        <IconButton
+          label={text('revisions.title')}
+          icon={<HistoryIcon />}
+          active={areRevisionsShown}
+          aria-pressed={areRevisionsShown}
+          onClick={onToggleRevisions}
+        />
+        <MoreMenu {...props} />
+      </HeaderSlot>
+    </>
+  );
+};

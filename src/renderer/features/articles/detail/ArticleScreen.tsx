@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useMatch, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import type { BridgeError } from '#bridge/states.ts';
+import { resourcePath } from '#renderer/platform/navigation/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { DocumentIcon, OfflineIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ConflictScreen } from '../conflict/ConflictScreen.tsx';
+import { ArticleSessionProvider, useArticleSession } from '../desk/use-article-session.tsx';
+import { ArticleDesk } from './ArticleDesk.tsx';
+import '../articles.css';
+
+/** Codes for which the way on is another place, not another try. */
+const isGone = (error: BridgeError): boolean => error.code === 'notFound';
+const isUnreachable = (error: BridgeError): boolean => ['offline', 'ERR_NETWORK', 'timeout', 'notAvailableOffline'].includes(error.code);
+
+const OpenFailure = ({ error, onRetry }: { readonly error: BridgeError; readonly onRetry: () => void }) => {
+  const text = useText('articles');
+  const errors = useText('errors');
+  if (isGone(error)) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<DocumentIcon />}
+        title={text('open.gone.title')}
+        action={
+          <a className="g-button-link" href={resourcePath('articles')}>
+            {text('open.gone.back')}
+          </a>
+        }
+      >
+        {text('open.gone.detail')}
+      </EmptyState>
+    );
+  }
+  const offline = isUnreachable(error);
+  return (
+    <EmptyState
+      level={1}
+      icon={offline ? <OfflineIcon /> : <DocumentIcon />}
+      title={text(offline ? 'open.offline.title' : 'open.failed.title')}
+      action={<Button onClick={onRetry}>{text('open.retry')}</Button>}
+    >
+      {offline ? text('open.offline.detail') : errors(error.code)}
+    </EmptyState>
+  );
+};
+
+const OpenArticleScreen = ({ articleId, onRetry }: { readonly articleId: string; readonly onRetry: () => void }) => {
+  const session = useArticleSession(articleId);
+  if (session === null) return <Skeleton lines={8} />;
+  return <SessionScreen key={articleId} session={session} onRetry={onRetry} />;
+};
+
+const SessionScreen = ({
+  session,
+  onRetry,
+}: {
+  readonly session: NonNullable<ReturnType<typeof useArticleSession>>;
+  readonly onRetry: () => void;
+}) => {
+  const kind = useStore(session.store, state => state.kind);
+  const error = useStore(session.store, state => (state.kind === 'failed' ? state.error : null));
+  const isConflict = useMatch('/articles/:articleId/conflict') !== null;
+  if (error !== null) return <OpenFailure error={error} onRetry={onRetry} />;
+  if (kind !== 'open') return <Skeleton lines={8} />;
+  return (
+    <ArticleSessionProvider session={session}>
+      <ArticleDesk isHidden={isConflict} />
+      {isConflict ? <ConflictScreen /> : null}
+    </ArticleSessionProvider>
+  );
+};
+
+/** One article: opened from the newsroom or from this desk, viewed or edited; the conflict screen lies over it. */
+export const ArticleScreen = () => {
+  const { articleId = '' } = useParams();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => setAttempt(0), [articleId]);
+  return <OpenArticleScreen key={attempt} articleId={articleId} onRetry={() => setAttempt(count => count + 1)} />;
+};

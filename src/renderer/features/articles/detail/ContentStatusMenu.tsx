@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { CONTENT_STATUSES, type ContentStatus } from '#domain/article/workflow.ts';
+import type { RequiredField } from '#domain/article/requirements.ts';
+import { Button } from '#ui/Button.tsx';
+import { CaretDownIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
+import { CONTENT_STATUS_ICONS } from './status-icons.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
+import { useMissingFields } from './use-requirements.ts';
+
+/** The content status as icon and word; another one is chosen from its menu, saved first when that is needed. */
+export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
+  const text = useText('articles');
+  const session = useCurrentSession();
+  const current = useOpenState(state => state.status.metadata?.contentStatus ?? 'draft');
+  const unsaved = useOpenState(state => state.hasUnsavedChanges);
+  const missing = useMissingFields();
+  const showFailure = useFailureToast();
+  const [refused, setRefused] = useState<{ readonly to: ContentStatus; readonly fields: readonly RequiredField[] } | null>(null);
+  const choose = async (to: ContentStatus): Promise<void> => {
+    const fields = missing.forContent(to);
+    if (fields.length > 0) return setRefused({ to, fields });
+    if (unsaved) {
+      const saved = await session.save();
+      if (!saved.ok) return showFailure(saved.error);
+    }
+    const answer = await session.patchMetadata({ contentStatus: to });
+    return answer.ok ? undefined : showFailure(answer.error);
+  };
+  const menu = (
+    <Menu label={text('status.content')}>
+      {CONTENT_STATUSES.map(status => (
+        <MenuItem
+          key={status}
+          icon={CONTENT_STATUS_ICONS[status]}
+          label={text(`contentStatus.${status}`)}
+          disabled={status === current}
+          onClick={() => void choose(status)}
+          {...(status === current ? { note: text('status.current') } : {})}
+        />
+      ))}
+    </Menu>
+  );
+  return (
+    <>
+      <Popover content={menu} placement="bottom-end" popupKind="menu">
+        <Button
+          icon={CONTENT_STATUS_ICONS[current]}
+          endIcon={<CaretDownIcon />}
+          aria-haspopup="menu"
+          data-testid="content-status"
+          aria-label={`${text('status.content')}: ${text(`contentStatus.${current}`)}`}
+        >
+          {text(`contentStatus.${current}`)}
+        </Button>
+      </Popover>
+      {refused === null ? null : (
+        <MissingFieldsDialog
+          fields={refused.fields}
+          wanted={text(`contentStatus.${refused.to}`)}
+          onClose={() => setRefused(null)}
+          onGoTo={field => {
+            setRefused(null);
+            onGoTo(field);
+          }}
+        />
+      )}
+    </>
+  );
+};

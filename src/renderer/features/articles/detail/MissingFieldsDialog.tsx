@@ -1,0 +1,39 @@
+import type { RequiredField } from '#domain/article/requirements.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useText } from '#ui/i18n.ts';
+
+export interface MissingFieldsDialogProps {
+  readonly fields: readonly RequiredField[];
+  /** The status that was wanted, in words. */
+  readonly wanted: string;
+  readonly onClose: () => void;
+  /** Fields that stand in the text can be gone to. */
+  readonly onGoTo: (field: RequiredField) => void;
+}
+
+const IN_TEXT: ReadonlySet<RequiredField> = new Set(['title', 'lead', 'body']);
+
+/** Says which required fields are missing for a status, and leads there (A4-003). */
+export const MissingFieldsDialog = ({ fields, wanted, onClose, onGoTo }: MissingFieldsDialogProps) => {
+  const text = useText('articles');
+  return (
+    <Dialog isOpen title={text('missing.title')} onClose={onClose} actions={<Button onClick={onClose}>{text('missing.close')}</Button>}>
+      <p>{text('missing.intro', { status: wanted, count: fields.length })}</p>
+      <ul className="g-missing">
+        {fields.map(field => (
+          <li key={field}>
+            <span>{text(`field.${field}`)}</span>
+            {IN_TEXT.has(field) ? (
+              <Button kind="minimal" size="small" onClick={() => onGoTo(field)}>
+                {text('missing.goTo')}
+              </Button>
+            ) : (
+              <span className="g-quiet">{text('missing.inDetails')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};

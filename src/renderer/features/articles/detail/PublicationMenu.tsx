@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { isSpecialMove, needsConfirmation, nextPublicationStatuses, type PublicationStatus } from '#domain/article/workflow.ts';
+import type { RequiredField } from '#domain/article/requirements.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { useConfirm } from '#ui/confirm.tsx';
+import { CaretDownIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { useToasts } from '#ui/toast.tsx';
+import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
+import { PUBLICATION_STATUS_ICONS } from './status-icons.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
+import { useMissingFields } from './use-requirements.ts';
+
+/** Why publishing is not possible now, as a locale key; undefined when it is. */
+const useObstacle = (): string | undefined => {
+  const isOnline = useIsOnline();
+  const sync = useOpenState(state => state.status.sync.kind);
+  const isNew = useOpenState(state => state.status.metadata === null);
+  const unsaved = useOpenState(state => state.hasUnsavedChanges);
+  if (!isOnline) return 'publish.needsNetwork';
+  if (sync === 'conflict') return 'publish.needsDecision';
+  if (isNew || sync === 'waiting' || sync === 'sending') return 'publish.needsSync';
+  if (sync === 'failed') return 'publish.needsRepair';
+  return unsaved ? 'publish.needsSave' : undefined;
+};
+
+/** The publication status; the moves that are allowed from it stand in its menu (product.md, section 4). */
+export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
+  const text = useText('articles');
+  const session = useCurrentSession();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const showFailure = useFailureToast();
+  const missing = useMissingFields();
+  const current = useOpenState(state => state.status.metadata?.publicationStatus ?? 'notPublished');
+  const obstacle = useObstacle();
+  const [refused, setRefused] = useState<{ readonly to: PublicationStatus; readonly fields: readonly RequiredField[] } | null>(null);
+  const choose = async (to: PublicationStatus): Promise<void> => {
+    const fields = missing.forPublication(to);
+    if (fields.length > 0) return setRefused({ to, fields });
+    if (needsConfirmation(current, to)) {
+      const agreed = await confirm({
+        title: text(`publish.confirm.${to}.title`),
+        message: text(isSpecialMove(current, to) ? `publish.confirm.${to}.public` : `publish.confirm.${to}.message`),
+        confirm: text(`publish.move.${to}`),
+        danger: true,
+      });
+      if (!agreed) return undefined;
+    }
+    const answer = await session.setPublicationStatus(to);
+    if (!answer.ok) return showFailure(answer.error);
+    return toasts.show({ tone: 'positive', title: text(`publish.done.${to}`) });
+  };
+  const menu = (
+    <Menu label={text('status.publication')}>
+      {nextPublicationStatuses(current).map(status => (
+        <MenuItem
+          key={status}
+          icon={PUBLICATION_STATUS_ICONS[status]}
+          label={text(`publish.move.${status}`)}
+          danger={needsConfirmation(current, status)}
+          disabled={obstacle !== undefined}
+          disabledReason={obstacle === undefined ? undefined : text(obstacle)}
+          onClick={() => void choose(status)}
+        />
+      ))}
+    </Menu>
+  );
+  const isFirst = current === 'notPublished';
+  const name = isFirst ? text('publish.move.published') : text(`publicationStatus.${current}`);
+  return (
+    <>
+      {isFirst ? (
+        <Button
+          kind="primary"
+          icon={PUBLICATION_STATUS_ICONS.published}
+          disabled={obstacle !== undefined}
+          disabledReason={obstacle === undefined ? undefined : text(obstacle)}
+          onClick={() => void choose('published')}
+          data-testid="publish"
+        >
+          {name}
+        </Button>
+      ) : (
+        <Popover content={menu} placement="bottom-end" popupKind="menu">
+          <Button
+            icon={PUBLICATION_STATUS_ICONS[current]}
+            endIcon={<CaretDownIcon />}
+            aria-haspopup="menu"
+            data-testid="publication-status"
+            aria-label={`${text('status.publication')}: ${name}`}
+          >
+            {name}
+          </Button>
+        </Popover>
+      )}
+      {refused === null ? null : (
+        <MissingFieldsDialog
+          fields={refused.fields}
+          wanted={text(`publicationStatus.${refused.to}`)}
+          onClose={() => setRefused(null)}
+          onGoTo={field => {
+            setRefused(null);
+            onGoTo(field);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { resourcePath } from '#renderer/platform/navigation/paths.ts';
+import { useConfirm } from '#ui/confirm.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
+import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
+
+export interface ArticleScreenActions {
+  readonly save: () => Promise<boolean>;
+  readonly discard: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+  /** Back to view mode: unsaved changes block it until they are saved or discarded (A4-047). Answers whether it is free. */
+  readonly settleBeforeViewing: () => Promise<boolean>;
+}
+
+/** Saving, discarding and deleting, with their questions and their words when something is refused. */
+export const useArticleActions = (title: string): ArticleScreenActions => {
+  const session = useCurrentSession();
+  const text = useText('articles');
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const showFailure = useFailureToast();
+  const unsaved = useOpenState(state => state.hasUnsavedChanges);
+
+  const save = useCallback(async (): Promise<boolean> => {
+    const state = session.store.getState();
+    if (state.kind !== 'open' || !state.hasUnsavedChanges) return true;
+    const answer = await session.save();
+    if (!answer.ok) showFailure(answer.error);
+    return answer.ok;
+  }, [session, showFailure]);
+
+  const discard = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: text('discard.title'),
+      message: text('discard.message'),
+      confirm: text('discard.action'),
+      danger: true,
+    });
+    if (!agreed) return;
+    const answer = await session.discardChanges();
+    if (!answer.ok) showFailure(answer.error);
+  };
+
+  const remove = useCallback(async (): Promise<void> => {
+    const agreed = await confirm({
+      title: text('delete.title', { title }),
+      message: text('delete.message'),
+      confirm: text('delete.action'),
+      danger: true,
+    });
+    if (!agreed) return;
+    const answer = await session.remove();
+    if (!answer.ok) return showFailure(answer.error);
+    toasts.show({ tone: 'positive', title: text('delete.done') });
+    await navigate(resourcePath('articles'), { state: { identified: true } });
+  }, [confirm, text, title, session, showFailure, toasts, navigate]);
+
+  const settleBeforeViewing = async (): Promise<boolean> => {
+    if (!unsaved) return true;
+    const wantsSave = await confirm({
+      title: text('mode.unsaved.title'),
+      message: text('mode.unsaved.message'),
+      confirm: text('mode.unsaved.save'),
+      cancel: text('mode.unsaved.stay'),
+    });
+    return wantsSave ? save() : false;
+  };
+  return { save, discard, remove, settleBeforeViewing };
+};

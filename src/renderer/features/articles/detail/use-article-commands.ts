@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+
+export interface ArticleActions {
+  readonly save: () => void;
+  readonly toggleEditing: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly remove: () => void;
+  readonly showRevisions: () => void;
+}
+
+/** What can be done with the open article by name, by shortcut and from the application menu. */
+export const useArticleCommands = (actions: ArticleActions): void => {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  const commands = useMemo((): readonly Command[] => {
+    const inGroup = { groupKey: 'articles:command.group', whileTyping: true } as const;
+    return [
+      { id: 'save', textKey: 'articles:command.save', shortcut: 'Mod+S', ...inGroup, run: () => latest.current.save() },
+      {
+        id: 'toggleEditing',
+        textKey: 'articles:command.toggleEditing',
+        shortcut: 'Mod+Alt+E',
+        ...inGroup,
+        run: () => latest.current.toggleEditing(),
+      },
+      {
+        id: 'showRevisions',
+        textKey: 'articles:command.revisions',
+        shortcut: 'Mod+Alt+R',
+        ...inGroup,
+        run: () => latest.current.showRevisions(),
+      },
+      { id: 'undo', textKey: 'articles:command.undo', run: () => latest.current.undo() },
+      { id: 'redo', textKey: 'articles:command.redo', run: () => latest.current.redo() },
+      { id: 'deleteArticle', textKey: 'articles:command.delete', run: () => latest.current.remove() },
+    ];
+  }, []);
+  useCommands(commands);
+};

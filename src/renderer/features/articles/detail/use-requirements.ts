@@ -1,0 +1,37 @@
+import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/article/requirements.ts';
+import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.ts';
+import type { Element } from '#domain/article/document.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+
+/** What the statuses are judged by: the metadata as queued, or what a draft will be created with. */
+const useJudgedMetadata = (): Pick<Metadata, 'authors' | 'tenantIds' | 'mainTenantId' | 'placement'> => {
+  const metadata = useOpenState(state => state.status.metadata);
+  const creation = useOpenState(state => state.status.creation);
+  return {
+    authors: metadata?.authors ?? creation?.authors ?? [],
+    tenantIds: metadata?.tenantIds ?? creation?.tenantIds ?? [],
+    mainTenantId: metadata?.mainTenantId ?? creation?.mainTenantId ?? null,
+    placement: metadata?.placement ?? creation?.placement ?? [],
+  };
+};
+
+/** The fields that are missing for a status, by the same rules as the newsroom's (A4-002, A4-003). */
+export const useMissingFields = (): {
+  readonly forContent: (to: ContentStatus) => readonly RequiredField[];
+  readonly forPublication: (to: PublicationStatus) => readonly RequiredField[];
+} => {
+  const metadata = useJudgedMetadata();
+  const tenants = useApiQuery('listTenants', {}, { staleTimeMs: 300_000, silent: true }).data ?? [];
+  const session = useCurrentSession();
+  const subject = (): { elements: readonly Element[]; metadata: typeof metadata; tenants: typeof tenants } => ({
+    elements: session.elements(),
+    metadata,
+    tenants,
+  });
+  return {
+    forContent: to => missingForContentStatus(subject(), to),
+    forPublication: to => missingForPublicationStatus(subject(), to),
+  };
+};
