@@ -14,6 +14,7 @@ import {
 import type { Queries } from '../db/schema.ts';
 import type { UsersTable } from '../db/tables/people.ts';
 import { containsPattern, foldText } from './fold.ts';
+import type { Window } from './window.ts';
 
 /** Something stored together with the etag of its present state. */
 export interface Versioned<Value> {
@@ -42,11 +43,6 @@ export interface UserFilter {
   readonly q?: string | undefined;
   readonly serviceUser?: boolean | undefined;
   readonly userSource?: User['source'] | undefined;
-}
-
-export interface Window {
-  readonly page: number;
-  readonly size: number;
 }
 
 const sourceSchema = z.enum(USER_SOURCES);

@@ -32,7 +32,7 @@ export type Call<Declared extends Operation> = CallContext & CallerOf<Declared> 
 /** A successful answer. `etag` is given without quotation marks. */
 export interface Answer<Declared extends Operation> {
   readonly status?: SuccessStatusOf<Declared>;
-  readonly body: SuccessBody<Declared>;
+  readonly body: BodyOf<Declared>;
   readonly etag?: string;
 }
 
@@ -49,6 +49,9 @@ export interface BinaryAnswer {
   readonly etag: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** An answer whose contract says null has no body. */
+type BodyOf<Declared extends Operation> = [SuccessBody<Declared>] extends [undefined] ? null | undefined : SuccessBody<Declared>;
 
 type SuccessStatusOf<Declared extends Operation> = Extract<keyof Declared['answers'], 200 | 201 | 202 | 204>;
 

@@ -1,0 +1,147 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Category, categorySchema } from '#domain/tenant/tenant.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import type { Queries, Schema } from '../db/schema.ts';
+import type { CategoriesTable, CategoryNamesTable } from '../db/tables/tenant.ts';
+import { containsPattern, foldText } from './fold.ts';
+import type { Window } from './window.ts';
+
+/** A category with its names in both content languages. */
+export interface NewCategory extends Omit<Category, 'name' | 'parentName' | 'subCategories'> {
+  readonly names: Readonly<Record<ContentLocale, string>>;
+}
+
+export interface CategoryFilter {
+  readonly name?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly syncedWithDesknet?: boolean | undefined;
+  /** Listed as well, whatever the other filters say: what an item already carries. */
+  readonly includeIds?: readonly number[] | undefined;
+}
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Parents must stand before their children. */
+export const insertCategories = async (queries: Queries, categories: readonly NewCategory[]): Promise<void> => {
+  if (categories.length === 0) return;
+  const rows = categories.map(category => ({
+    id: category.id,
+    parent_id: category.parentId,
+    active: flag(category.active),
+    expiry_date: category.expiryDate,
+    type: category.type,
+    synced_with_desknet: flag(category.syncedWithDesknet),
+    front_category: flag(category.frontCategory),
+    temporary: flag(category.temporary),
+  }));
+  const names = categories.flatMap(({ id, names: byLocale }) =>
+    Object.entries(byLocale).map(([locale, name]) => ({ category_id: id, locale, name, search_text: foldText(name) })),
+  );
+  await queries.insertInto('categories').values(rows).execute();
+  await queries.insertInto('category_names').values(names).execute();
+};
+
+type NamedRow = CategoriesTable & Pick<CategoryNamesTable, 'name'> & { readonly parent_name: string | null };
+
+const toCategory = (row: NamedRow, childIds: readonly number[]): Category =>
+  categorySchema.parse({
+    id: row.id,
+    name: row.name,
+    parentId: row.parent_id,
+    parentName: row.parent_name,
+    active: row.active === 1,
+    expiryDate: row.expiry_date,
+    type: row.type,
+    syncedWithDesknet: row.synced_with_desknet === 1,
+    frontCategory: row.front_category === 1,
+    temporary: row.temporary === 1,
+    subCategories: [...childIds],
+  });
+
+type CategoryTables = Pick<Schema, 'categories' | 'category_names'>;
+
+const matches =
+  (filter: CategoryFilter) =>
+  (where: ExpressionBuilder<CategoryTables, 'categories' | 'category_names'>): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (filter.name !== undefined)
+      conditions.push(sql<SqlBool>`category_names.search_text like ${containsPattern(filter.name)} escape '\\'`);
+    if (filter.active !== undefined) conditions.push(where('categories.active', '=', flag(filter.active)));
+    if (filter.syncedWithDesknet !== undefined)
+      conditions.push(where('categories.synced_with_desknet', '=', flag(filter.syncedWithDesknet)));
+    const fitting = where.and(conditions);
+    const included = filter.includeIds ?? [];
+    return included.length === 0 ? fitting : where.or([fitting, where('categories.id', 'in', [...included])]);
+  };
+
+/** Each category with its name in one language, that of its parent, and its children. */
+const complete = async (
+  queries: Queries,
+  rows: readonly (CategoriesTable & { readonly name: string })[],
+  locale: ContentLocale,
+): Promise<Category[]> => {
+  if (rows.length === 0) return [];
+  const parentIds = rows.flatMap(row => row.parent_id ?? []);
+  const parents =
+    parentIds.length === 0
+      ? []
+      : await queries
+          .selectFrom('category_names')
+          .select(['category_id', 'name'])
+          .where('locale', '=', locale)
+          .where('category_id', 'in', parentIds)
+          .execute();
+  const children = await queries
+    .selectFrom('categories')
+    .select(['id', 'parent_id'])
+    .where(
+      'parent_id',
+      'in',
+      rows.map(row => row.id),
+    )
+    .orderBy('id')
+    .execute();
+  const nameOf = new Map(parents.map(parent => [parent.category_id, parent.name]));
+  const childrenOf = Map.groupBy(children, child => child.parent_id);
+  return rows.map(row =>
+    toCategory(
+      { ...row, parent_name: row.parent_id === null ? null : (nameOf.get(row.parent_id) ?? null) },
+      (childrenOf.get(row.id) ?? []).map(child => child.id),
+    ),
+  );
+};
+
+export const listCategories = async (
+  queries: Queries,
+  input: { readonly filter: CategoryFilter; readonly locale: ContentLocale; readonly window: Window; readonly descending: boolean },
+): Promise<{ readonly categories: Category[]; readonly total: number }> => {
+  const { filter, locale, window } = input;
+  const direction = input.descending ? 'desc' : 'asc';
+  const query = queries
+    .selectFrom('categories')
+    .innerJoin('category_names', 'category_names.category_id', 'categories.id')
+    .where('category_names.locale', '=', locale)
+    .where(matches(filter));
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll('categories')
+    .select('category_names.name')
+    .orderBy('category_names.search_text', direction)
+    .orderBy('categories.id', direction)
+    .limit(window.size)
+    .offset(window.page * window.size)
+    .execute();
+  return { categories: await complete(queries, rows, locale), total: Number(total) };
+};
+
+export const findCategory = async (queries: Queries, id: number, locale: ContentLocale): Promise<Category | null> => {
+  const row = await queries
+    .selectFrom('categories')
+    .innerJoin('category_names', 'category_names.category_id', 'categories.id')
+    .where('category_names.locale', '=', locale)
+    .where('categories.id', '=', id)
+    .selectAll('categories')
+    .select('category_names.name')
+    .executeTakeFirst();
+  return row ? ((await complete(queries, [row], locale))[0] ?? null) : null;
+};

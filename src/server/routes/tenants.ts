@@ -1,0 +1,46 @@
+import { getCategory, getTenant, listCategories, listLocales, listTenantGroups, listTenants } from '#contract/tenants.ts';
+import { toPage } from '#domain/paging.ts';
+import { err, ok } from '#domain/result.ts';
+import { CONTENT_LOCALES } from '#domain/user/user.ts';
+import * as categories from '../repositories/categories.ts';
+import * as tenants from '../repositories/tenants.ts';
+import { DEFAULT_PAGE_SIZE, windowOf } from '../repositories/window.ts';
+import { implement } from './implement.ts';
+import type { Resource } from './newsroom.ts';
+import { notFound } from './refusal.ts';
+import { readSort } from './sort.ts';
+
+/** A list that is asked for neither page nor size comes whole (section 7 of the rules: "categories list" and its "paged variant"). */
+const WHOLE_LIST_SIZE = 1_000;
+
+export const tenantRoutes: Resource = newsroom => {
+  implement(newsroom, listTenants, async ({ queries }) => ok({ body: [...(await tenants.listTenants(queries))] }));
+
+  implement(newsroom, getTenant, async ({ params, queries }) => {
+    const tenant = await tenants.findTenant(queries, params.id);
+    return tenant ? ok({ body: tenant }) : err(notFound);
+  });
+
+  implement(newsroom, listTenantGroups, async ({ queries }) => ok({ body: tenants.groupTenants(await tenants.listTenants(queries)) }));
+
+  implement(newsroom, listLocales, async () => ok({ body: [...CONTENT_LOCALES] }));
+
+  implement(newsroom, listCategories, async ({ query, queries, contentLocale }) => {
+    const sort = readSort(query.sort, ['name']);
+    if (!sort.ok) return sort;
+    const window = windowOf(query, query.page === undefined ? WHOLE_LIST_SIZE : DEFAULT_PAGE_SIZE);
+    const found = await categories.listCategories(queries, {
+      filter: query,
+      locale: contentLocale,
+      window,
+      descending: sort.value.descending,
+    });
+    const page = { number: window.page, size: window.size, totalElements: found.total, sort: sort.value.text };
+    return ok({ body: { ...toPage({ ...page, content: found.categories }), content: found.categories } });
+  });
+
+  implement(newsroom, getCategory, async ({ params, queries, contentLocale }) => {
+    const category = await categories.findCategory(queries, params.id, contentLocale);
+    return category ? ok({ body: category }) : err(notFound);
+  });
+};

@@ -1,0 +1,112 @@
+import {
+  getAgency,
+  getPreferences,
+  getProfile,
+  listAgencies,
+  listUsers,
+  patchPreferences,
+  putPreferences,
+  putProfile,
+} from '#contract/users.ts';
+import { toPage } from '#domain/paging.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Preferences } from '#domain/user/user.ts';
+import type { Queries } from '../db/schema.ts';
+import * as agencies from '../repositories/agencies.ts';
+import * as users from '../repositories/users.ts';
+import { windowOf } from '../repositories/window.ts';
+import { editProfile, type EditProfileFailure } from '../usecases/user/edit-profile.ts';
+import type { Caller } from './call.ts';
+import { implement } from './implement.ts';
+import type { Newsroom, Resource } from './newsroom.ts';
+import { forbidden, notFound, preconditionFailed, type Refusal, refusal } from './refusal.ts';
+import { readSort } from './sort.ts';
+
+/** Pickers ask for 100 agencies at once (rules.md, section 9). */
+const AGENCIES_PAGE_SIZE = 100;
+
+type PreferencesAnswer = Result<{ readonly body: Preferences; readonly etag: string }, Refusal>;
+
+const changeOwnPreferences = async (
+  queries: Queries,
+  user: Caller,
+  userId: string,
+  change: (present: Preferences) => Preferences,
+): Promise<PreferencesAnswer> => {
+  if (user.id !== userId) return err(forbidden);
+  const stored = await users.changePreferences(queries, userId, change);
+  return stored ? ok({ body: stored.value, etag: stored.etag }) : err(notFound);
+};
+
+const preferenceRoutes = (newsroom: Newsroom): void => {
+  implement(newsroom, getPreferences, async ({ params, queries, user }) => {
+    if (user.id !== params.id) return err(forbidden);
+    const found = await users.findPreferences(queries, params.id);
+    return found ? ok({ body: found.value, etag: found.etag }) : err(notFound);
+  });
+  implement(newsroom, putPreferences, async ({ params, body, queries, user }) =>
+    changeOwnPreferences(queries, user, params.id, () => body),
+  );
+  implement(newsroom, patchPreferences, async ({ params, body, queries, user }) =>
+    changeOwnPreferences(queries, user, params.id, present => ({ ...present, ...withoutUndefined(body) })),
+  );
+};
+
+type Defined<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
+const withoutUndefined = <Value extends object>(value: Value): Defined<Value> =>
+  // Leaving members out keeps the others' types; Object.fromEntries forgets them.
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Defined<Value>;
+
+const refuseProfile = (failure: EditProfileFailure): Refusal => {
+  switch (failure.code) {
+    case 'stale':
+      return preconditionFailed({ origin: failure.present.value, etag: `"${failure.present.etag}"` });
+    case 'otherPerson':
+      return refusal('validationFailed', { message: 'Body does not fit the contract: id', fieldNames: ['id'] });
+    default:
+      return refusal(failure.code);
+  }
+};
+
+const profileRoutes = (newsroom: Newsroom): void => {
+  implement(newsroom, getProfile, async ({ params, queries }) => {
+    const found = await users.findProfile(queries, params.id);
+    return found ? ok({ body: found.value, etag: found.etag }) : err(notFound);
+  });
+  implement(newsroom, putProfile, async ({ params, body, queries, user, ifMatch }) => {
+    const edited = await editProfile(queries, { caller: user, userId: params.id, profile: body, etag: ifMatch });
+    if (!edited.ok) return err(refuseProfile(edited.error));
+    newsroom.tokens.forget(params.id);
+    return ok({ body: edited.value.value, etag: edited.value.etag });
+  });
+};
+
+const agencyRoutes = (newsroom: Newsroom): void => {
+  implement(newsroom, listAgencies, async ({ query, queries }) => {
+    const window = windowOf(query, AGENCIES_PAGE_SIZE);
+    const found = await agencies.listAgencies(queries, window);
+    const content = [...found.agencies];
+    return ok({
+      body: { ...toPage({ content, number: window.page, size: window.size, totalElements: found.total, sort: 'name,asc' }), content },
+    });
+  });
+  implement(newsroom, getAgency, async ({ params, queries }) => {
+    const agency = await agencies.findAgency(queries, params.id);
+    return agency ? ok({ body: agency }) : err(notFound);
+  });
+};
+
+export const userRoutes: Resource = newsroom => {
+  implement(newsroom, listUsers, async ({ query, queries }) => {
+    const sort = readSort(query.sort, ['lastName', 'name']);
+    if (!sort.ok) return sort;
+    const window = windowOf(query);
+    const found = await users.listUsers(queries, query, { ...window, descending: sort.value.descending });
+    const content = [...found.users];
+    const page = { number: window.page, size: window.size, totalElements: found.total, sort: sort.value.text };
+    return ok({ body: { ...toPage({ ...page, content }), content } });
+  });
+  preferenceRoutes(newsroom);
+  profileRoutes(newsroom);
+  agencyRoutes(newsroom);
+};

@@ -1,0 +1,25 @@
+import { err, ok, type Result } from '#domain/result.ts';
+import { canOpenSection } from '#domain/user/role.ts';
+import type { Profile } from '#domain/user/user.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findProfile, storeProfile, type Versioned } from '../../repositories/users.ts';
+import type { Caller } from '../../routes/call.ts';
+
+export type EditProfileFailure =
+  { readonly code: 'forbidden' | 'notFound' | 'otherPerson' } | { readonly code: 'stale'; readonly present: Versioned<Profile> };
+
+/** One's own profile, or anyone's for those who may open the users' section (A6-005). */
+const mayEdit = (caller: Caller, userId: string): boolean => caller.id === userId || canOpenSection(caller.role, 'users');
+
+/** Replaces a profile whose state is still the one the caller has seen. */
+export const editProfile = async (
+  queries: Queries,
+  input: { readonly caller: Caller; readonly userId: string; readonly profile: Profile; readonly etag: string },
+): Promise<Result<Versioned<Profile>, EditProfileFailure>> => {
+  if (!mayEdit(input.caller, input.userId)) return err({ code: 'forbidden' });
+  if (input.profile.id !== input.userId) return err({ code: 'otherPerson' });
+  const stored = await storeProfile(queries, input.profile, input.etag);
+  if (stored) return ok(stored);
+  const present = await findProfile(queries, input.userId);
+  return err(present ? { code: 'stale', present } : { code: 'notFound' });
+};
