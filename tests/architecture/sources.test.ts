@@ -1,0 +1,65 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, foldersIn, read } from './support/repository.ts';
+
+const lineLimit = 400;
+const sources = filesBelow('src', /\.tsx?$/);
+const code = [...sources, ...filesBelow('tests', /\.tsx?$/), ...filesBelow('e2e', /\.tsx?$/), ...filesBelow('scripts', /\.mjs$/)];
+
+/** What other layers build on: every export says what it is for. */
+const documented = sources.filter(
+  path => /^src\/(domain|contract|bridge)\/|^src\/services\/ports\.ts$/.test(path) && !/\.test\.tsx?$/.test(path),
+);
+
+describe('the sources', () => {
+  it(`have at most ${lineLimit} lines in a file`, () => {
+    const long = code.map(path => ({ path, lines: read(path).split('\n').length - 1 })).filter(({ lines }) => lines > lineLimit);
+    expect(long).toEqual([]);
+  });
+
+  it('export by name only', () => {
+    const defaults = code.filter(path => /^export default\b|^export \{[^}]*\bas default\b/m.test(read(path)));
+    expect(defaults).toEqual([]);
+  });
+
+  it('are really read by this test', () => {
+    expect(documented.length).toBeGreaterThan(20);
+  });
+
+  it('document what they export to other layers', () => {
+    expect(documented.flatMap(undocumentedExports)).toEqual([]);
+  });
+});
+
+describe('a block of the text', () => {
+  const blocks = foldersIn('src/richtext/blocks');
+
+  it.each(blocks)('has the files that every block has: %s', block => {
+    const files = filesBelow(`src/richtext/blocks/${block}`, /./).map(path => path.slice(path.lastIndexOf('/') + 1));
+    expect(files).toEqual(expect.arrayContaining(['schema.ts', 'normalize.ts', 'html.ts', 'model.ts']));
+  });
+
+  it.each(blocks)('stands in the registry of models: %s', block => {
+    expect(read('src/richtext/models.ts')).toContain(`./blocks/${block}/model.ts`);
+  });
+});
+
+const isExported = (statement: ts.Statement): boolean =>
+  ts.canHaveModifiers(statement) && (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
+
+const isDocumented = (node: ts.Node): boolean => ts.getJSDocCommentsAndTags(node).length > 0;
+
+/** An operation of the contract says in its summary what it does, for OpenAPI too. */
+const hasSummary = (statement: ts.Statement): boolean => /= defineOperation\(\{[\s\S]*\bsummary: '/.test(statement.getText());
+
+/** A twin of something documented needs no second comment: the type read from a schema, the schema of a table of names. */
+const isTwin = (statement: ts.Statement): boolean =>
+  /^export (type \w+(<.*>)? = z\.(infer|input|output)<|type \w+ = \(typeof [A-Z_]+\)\[number\]|const \w+Schema = z\.enum\([A-Z_]+\);)/.test(
+    statement.getText(),
+  );
+
+const undocumentedExports = (path: string): readonly string[] =>
+  ts
+    .createSourceFile(path, read(path), ts.ScriptTarget.Latest, true)
+    .statements.filter(statement => isExported(statement) && !isTwin(statement) && !hasSummary(statement) && !isDocumented(statement))
+    .map(statement => `${path}: ${statement.getText().split('\n')[0] ?? ''}`);

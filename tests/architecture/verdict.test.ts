@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest, judge } from '../../scripts/lib/test-runs.mjs';
+
+const file = (status: string, ...tests: readonly string[]) => ({
+  name: 'a.test.ts',
+  status,
+  assertionResults: tests.map(test => ({ status: test, fullName: `it is ${test}` })),
+});
+
+const ended = { code: 0, timedOut: false };
+
+describe('the verdict on a test run', () => {
+  it('counts what passed and what failed', () => {
+    expect(countVitest({ testResults: [file('failed', 'passed', 'failed'), file('passed', 'passed')] })).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: [],
+    });
+  });
+
+  it('counts a file that cannot be loaded as a failure', () => {
+    expect(countVitest({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1, skipped: [] });
+  });
+
+  it('fails a run that skips a test, and names the test', () => {
+    const count = countVitest({ testResults: [file('passed', 'passed', 'skipped', 'todo')] });
+    const verdict = judge({ name: 'The tests', run: ended, count });
+    expect(verdict).toMatchObject({ passed: 1, failed: 2 });
+    expect(verdict.output).toContain('it is skipped');
+  });
+
+  it('finds skipped and flaky tests in the report of Playwright', () => {
+    const report = {
+      stats: { expected: 3, unexpected: 1, flaky: 1 },
+      errors: [],
+      suites: [{ suites: [{ specs: [{ title: 'later', tests: [{ status: 'skipped' }] }] }] }],
+    };
+    expect(countPlaywright(report)).toEqual({ passed: 3, failed: 2, skipped: ['later'] });
+  });
+
+  it('fails a run that broke off without a report', () => {
+    expect(judge({ name: 'The tests', run: { code: 1, timedOut: false }, count: countVitest(undefined) })).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
+  });
+
+  it('fails a run that went on for too long', () => {
+    expect(judge({ name: 'The tests', run: { code: 1, timedOut: true }, count: { passed: 5, failed: 0, skipped: [] } })).toMatchObject({
+      failed: 1,
+    });
+  });
+
+  it('passes a run in which everything passed', () => {
+    expect(judge({ name: 'The tests', run: ended, count: { passed: 5, failed: 0, skipped: [] } })).toEqual({
+      passed: 5,
+      failed: 0,
+      output: '',
+    });
+  });
+});
