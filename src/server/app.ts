@@ -3,9 +3,11 @@ import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Database } from './db/database.ts';
-import { hardenAnswers, refuseInOurShape } from './hardening.ts';
+import { hardenAnswers, refuseForeignHosts, refuseInOurShape } from './hardening.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
+import { drawFile } from './demo/picture-files.ts';
+import { createPictures } from './files/pictures.ts';
 import { findPerson } from './repositories/users.ts';
 import { RESOURCES } from './routes/all.ts';
 import type { Newsroom } from './routes/newsroom.ts';
@@ -54,6 +56,7 @@ const createFastify = (): FastifyInstance =>
 export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> => {
   const fastify = createFastify();
   hardenAnswers(fastify);
+  refuseForeignHosts(fastify, deps.origin);
   refuseInOurShape(fastify, deps.log);
   const tokens = createAccessTokens({
     keys: deps.keys,
@@ -71,6 +74,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     dataFolder: deps.dataFolder,
     authenticate: tokens.authenticate,
     tokens,
+    pictures: createPictures({ dataFolder: deps.dataFolder, draw: drawFile }),
     presence: deps.presence ?? createPresenceBoard(deps.clock),
     checkAnswers: deps.checkAnswers ?? false,
   };

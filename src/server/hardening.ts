@@ -50,3 +50,14 @@ export const refuseInOurShape = (fastify: FastifyInstance, log: Log): void => {
   });
   fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('notFound')));
 };
+
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Refuses calls by a name that is not ours: another site's name that was made to point here reaches nothing (DNS rebinding). */
+export const refuseForeignHosts = (fastify: FastifyInstance, origin: () => string): void => {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
+    if (LOOPBACK_HOSTS.includes(host) || host === URL.parse(origin())?.hostname) return done();
+    sendRefusal(reply, refusal('validationFailed', { message: 'Headers do not fit the contract: host', fieldNames: ['host'] }));
+  });
+};

@@ -1,4 +1,5 @@
 import type { AccessTokens } from '../auth/access-tokens.ts';
+import type { Pictures } from '../files/pictures.ts';
 import type { Ids, Log } from '../ports.ts';
 import type { PresenceBoard } from '../presence.ts';
 import type { Implementing } from './implement.ts';
@@ -9,6 +10,7 @@ export interface Newsroom extends Implementing {
   readonly log: Log;
   readonly presence: PresenceBoard;
   readonly tokens: AccessTokens;
+  readonly pictures: Pictures;
   /** Everything a run writes lies below this folder. */
   readonly dataFolder: string;
   /** The version of Galley that runs. */

@@ -34,6 +34,7 @@ export interface TestAnswer {
   /** The etag as sent, with its quotation marks. */
   readonly etag: string;
   readonly text: string;
+  readonly bytes: Uint8Array;
   readonly json: <Body = unknown>() => Body;
 }
 
@@ -109,6 +110,7 @@ const createClient = (fastify: FastifyInstance, token: string | null, userId: st
       headers: answer.headers,
       etag: String(answer.headers.etag ?? ''),
       text: answer.body,
+      bytes: answer.rawPayload,
       json: () => answer.json(),
     };
   };

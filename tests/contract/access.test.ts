@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTRACT } from '#contract/contract.ts';
+import type { Operation } from '#contract/operation.ts';
+import { ROLES } from '#domain/user/role.ts';
+import { type AccessTokens, createAccessTokens, signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
+import { type Keys, loadKeys } from '#server/auth/keys.ts';
+import { findPerson } from '#server/repositories/users.ts';
+import { describeOnBothDatabases } from './support/databases.ts';
+import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
+
+const HOUR_MS = 3_600_000;
+const OPERATIONS: readonly Operation[] = Object.values(CONTRACT);
+const GUARDED = OPERATIONS.filter(operation => operation.needs !== 'nobody');
+
+/** A path of the operation that fits its form; nothing need stand there. */
+const pathOf = (operation: Operation): string => `/api/${operation.service}${operation.path.replaceAll(/\{\w+\}/gu, () => randomUUID())}`;
+
+const callAs = (client: TestClient, operation: Operation) =>
+  client.call(operation.method, pathOf(operation), operation.body === undefined ? {} : { body: {} });
+
+describeOnBothDatabases('who may call', kind => {
+  let newsroom: TestNewsroom;
+  let userId: string;
+
+  beforeAll(async () => {
+    newsroom = await createTestNewsroom(kind);
+    ({ userId } = await newsroom.signIn());
+  });
+  afterAll(() => newsroom.dispose());
+
+  const token = (changes: Partial<Parameters<typeof signAccessToken>[0]> = {}): Promise<string> =>
+    signAccessToken({
+      keys: newsroom.keys,
+      address: tokenAddressOf(newsroom.origin),
+      userId,
+      authorities: ['ROLE_Editor'],
+      expiresAt: new Date(newsroom.clock.now().getTime() + HOUR_MS),
+      ...changes,
+    });
+  const statusWith = async (bearer: string | null): Promise<number> =>
+    (await newsroom.clientWith(bearer).get('/api/tenant/locales')).status;
+
+  describe('without a token', () => {
+    it.each(GUARDED.map(operation => [`${operation.method} ${operation.service}${operation.path}`, operation] as const))(
+      'refuses %s with 401 (A6-008, B6-010)',
+      async (_name, operation) => {
+        const answer = await callAs(newsroom.clientWith(null), operation);
+        expect(answer.status).toBe(401);
+        expect(answer.headers['www-authenticate']).toBe('Bearer');
+      },
+    );
+  });
+
+  describe.each(ROLES)('as %s', role => {
+    it('may call what the contract says, and is refused the rest (A6-001, B6-001)', async () => {
+      const client = await newsroom.signIn(role);
+      for (const operation of GUARDED) {
+        const { status } = await callAs(client, operation);
+        const mayCall = typeof operation.needs === 'string' || operation.needs.includes(role);
+        expect(status === 401 || (status === 403 && operation.needs !== 'login'), `${operation.id} answered ${status}`).toBe(!mayCall);
+      }
+    });
+  });
+
+  describe('with a token', () => {
+    it('lets its person in, again and again', async () => {
+      const bearer = await token();
+      expect([await statusWith(bearer), await statusWith(bearer)]).toEqual([200, 200]);
+    });
+
+    it('refuses it when it has run out, also one that was good a moment ago', async () => {
+      const bearer = await token();
+      expect(await statusWith(bearer)).toBe(200);
+      newsroom.clock.advance(HOUR_MS);
+      expect(await statusWith(bearer)).toBe(401);
+    });
+
+    it('refuses one that another newsroom signed', async () => {
+      const keys = await loadKeys(`${newsroom.folder}/other`);
+      expect(await statusWith(await token({ keys }))).toBe(401);
+    });
+
+    it('refuses one with a changed role', async () => {
+      const [header = '', payload = '', signature = ''] = (await token()).split('.');
+      const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      const forged = Buffer.from(JSON.stringify({ ...claims, authorities: ['ROLE_Moderator'] })).toString('base64url');
+      expect(await statusWith(`${header}.${forged}.${signature}`)).toBe(401);
+    });
+
+    it('refuses one that names no algorithm', async () => {
+      const [, payload = ''] = (await token()).split('.');
+      const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url');
+      expect(await statusWith(`${header}.${payload}.`)).toBe(401);
+    });
+
+    it('refuses one that is signed with our public key as a shared secret', async () => {
+      const [key] = newsroom.keys.signing;
+      const { issuer, audience } = tokenAddressOf(newsroom.origin);
+      const forged = await new SignJWT({ user_id: userId, authorities: ['ROLE_Moderator'] })
+        .setProtectedHeader({ alg: 'HS256', kid: key?.kid ?? '', typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setExpirationTime('1h')
+        .sign(Buffer.from(JSON.stringify({ kty: key?.kty, crv: key?.crv, x: key?.x, y: key?.y })));
+      expect(await statusWith(forged)).toBe(401);
+    });
+
+    it('refuses one with a key of its own in its header', async () => {
+      const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+      const { issuer, audience } = tokenAddressOf(newsroom.origin);
+      const forged = await new SignJWT({ user_id: userId })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', jwk: await exportJWK(publicKey) })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setExpirationTime('1h')
+        .sign(privateKey);
+      expect(await statusWith(forged)).toBe(401);
+    });
+
+    it.each([
+      ['another issuer', { address: { issuer: 'http://127.0.0.1:1/api/auth', audience: 'http://127.0.0.1:4400/api' } }],
+      ['another audience', { address: { issuer: 'http://127.0.0.1:4400/api/auth', audience: 'http://127.0.0.1:4400/elsewhere' } }],
+      ['a person we do not know', { userId: randomUUID() }],
+    ])('refuses one of %s', async (_name, changes) => {
+      expect(await statusWith(await token(changes))).toBe(401);
+    });
+
+    it.each(['', 'x', 'Bearer', 'a.b', 'a.b.c', '..', 'a b c', '\u{e9}'])('refuses the nonsense %j', async nonsense => {
+      expect(await statusWith(nonsense)).toBe(401);
+    });
+  });
+
+  describe('the role of a token', () => {
+    let tokens: AccessTokens;
+    let keys: Keys;
+    beforeAll(() => {
+      ({ keys } = newsroom);
+      tokens = createAccessTokens({
+        keys,
+        address: () => tokenAddressOf(newsroom.origin),
+        clock: newsroom.clock,
+        findPerson: id => findPerson(newsroom.database.db, id),
+      });
+    });
+
+    it.each([
+      ['the first authority counts (A6-002, B6-002)', ['ROLE_ChiefEditor', 'ROLE_Moderator'], 'ROLE_ChiefEditor'],
+      ['an unknown one is an editor (A6-003)', ['ROLE_Publisher', 'ROLE_Moderator'], 'ROLE_Editor'],
+      ['none is an editor', [], 'ROLE_Editor'],
+    ])('%s', async (_name, authorities, role) => {
+      expect((await tokens.verify(await token({ authorities })))?.role).toBe(role);
+    });
+  });
+});
