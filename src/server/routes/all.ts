@@ -1,9 +1,23 @@
+import { articleRoutes } from './articles.ts';
 import { fileRoutes } from './files.ts';
+import { metadataRoutes } from './metadata.ts';
 import type { Resource } from './newsroom.ts';
 import { presenceRoutes } from './presence.ts';
+import { revisionRoutes } from './revisions.ts';
 import { systemRoutes } from './system.ts';
+import { tagRoutes } from './tags.ts';
 import { tenantRoutes } from './tenants.ts';
 import { userRoutes } from './users.ts';
 
 /** Every resource of the newsroom, one line each. */
-export const RESOURCES: readonly Resource[] = [systemRoutes, userRoutes, tenantRoutes, presenceRoutes, fileRoutes];
+export const RESOURCES: readonly Resource[] = [
+  systemRoutes,
+  userRoutes,
+  tenantRoutes,
+  presenceRoutes,
+  fileRoutes,
+  articleRoutes,
+  metadataRoutes,
+  revisionRoutes,
+  tagRoutes,
+];

@@ -59,7 +59,7 @@ export const articleRoutes: Resource = newsroom => {
 
   implement(newsroom, deleteArticle, async call => {
     const removed = await remove(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch });
-    return removed.ok ? ok({ body: null }) : removed;
+    return removed.ok ? ok({ body: undefined }) : removed;
   });
 
   implement(newsroom, listArticleRevisions, async ({ queries, params }) => {

@@ -31,10 +31,10 @@ export const tagRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, headTag, async ({ queries, query }) =>
-    (await isNameTaken(queries, 'tags', query.name)) ? ok({ body: null }) : err(notFound),
+    (await isNameTaken(queries, 'tags', query.name)) ? ok({ body: undefined }) : err(notFound),
   );
 
   implement(newsroom, headKickword, async ({ queries, query }) =>
-    (await isNameTaken(queries, 'kickwords', query.name)) ? ok({ body: null }) : err(notFound),
+    (await isNameTaken(queries, 'kickwords', query.name)) ? ok({ body: undefined }) : err(notFound),
   );
 };

@@ -1,0 +1,92 @@
+/** What a list knows of an item. Times in milliseconds since 1970, UTC. */
+export interface ListItem {
+  /** The metadata id, counted from the first. */
+  readonly ordinal: number;
+  /** Number of the change that made this state. */
+  readonly change: number;
+  readonly deleted: boolean;
+  readonly resourceName: string;
+  readonly contentStatus: string;
+  readonly publicationStatus: string;
+  readonly locale: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly publishedAt: number | null;
+  readonly targetAt: number | null;
+  readonly tenantIds: readonly number[];
+  readonly tagIds: readonly number[];
+  readonly categoryIds: readonly number[];
+  /** Creator and credited people. */
+  readonly personIds: readonly string[];
+}
+
+/** Which items a list shows. An empty list of values does not restrict; several values of one field mean any of them. */
+export interface ListFilter {
+  readonly resourceNames: readonly string[];
+  readonly contentStatuses: readonly string[];
+  readonly publicationStatuses: readonly string[];
+  readonly locales: readonly string[];
+  readonly tenantIds: readonly number[];
+  readonly tagIds: readonly number[];
+  readonly categoryIds: readonly number[];
+  readonly personIds: readonly string[];
+  readonly publishedFrom: number | null;
+  /** The first instant that is too late. */
+  readonly publishedUntil: number | null;
+}
+
+type Value = string | number;
+
+interface Field {
+  readonly wanted: (filter: ListFilter) => readonly Value[];
+  readonly carried: (item: ListItem) => readonly Value[];
+}
+
+/** Fields with values, in the order in which facets are kept. */
+export const LIST_FIELDS: readonly Field[] = [
+  { wanted: filter => filter.resourceNames, carried: item => [item.resourceName] },
+  { wanted: filter => filter.contentStatuses, carried: item => [item.contentStatus] },
+  { wanted: filter => filter.publicationStatuses, carried: item => [item.publicationStatus] },
+  { wanted: filter => filter.locales, carried: item => [item.locale] },
+  { wanted: filter => filter.tenantIds, carried: item => item.tenantIds },
+  { wanted: filter => filter.tagIds, carried: item => item.tagIds },
+  { wanted: filter => filter.categoryIds, carried: item => item.categoryIds },
+  { wanted: filter => filter.personIds, carried: item => item.personIds },
+];
+
+export const NO_FILTER: ListFilter = {
+  resourceNames: [],
+  contentStatuses: [],
+  publicationStatuses: [],
+  locales: [],
+  tenantIds: [],
+  tagIds: [],
+  categoryIds: [],
+  personIds: [],
+  publishedFrom: null,
+  publishedUntil: null,
+};
+
+/** The same text for the same filter, in whatever order its values came. */
+export const filterKey = (filter: ListFilter): string => {
+  let key = `${filter.publishedFrom ?? ''}~${filter.publishedUntil ?? ''}`;
+  for (const field of LIST_FIELDS) {
+    const values = field.wanted(filter);
+    key += values.length < 2 ? `~${values[0] ?? ''}` : `~${[...new Set(values)].toSorted().join(',')}`;
+  }
+  return key;
+};
+
+const isInRange = (time: number | null, { publishedFrom, publishedUntil }: ListFilter): boolean => {
+  if (publishedFrom === null && publishedUntil === null) return true;
+  return time !== null && (publishedFrom === null || time >= publishedFrom) && (publishedUntil === null || time < publishedUntil);
+};
+
+/** Whether a list with this filter shows the item. */
+export const matchesFilter = (filter: ListFilter, item: ListItem): boolean => {
+  const fits = (field: Field): boolean => {
+    const wanted = field.wanted(filter);
+    return wanted.length === 0 || field.carried(item).some(value => wanted.includes(value));
+  };
+  return !item.deleted && isInRange(item.publishedAt, filter) && LIST_FIELDS.every(fits);
+};

@@ -1,0 +1,81 @@
+/** The slots that carry one value: a short list, or bits once it is long. Slots come in ascending order and never leave. */
+interface Posting {
+  readonly add: (slot: number) => void;
+  /** Sets the bits of all slots. */
+  readonly mark: (target: Uint32Array) => void;
+}
+
+/** From this length on bits are smaller and quicker than a list, if at least one slot in 32 carries the value. */
+const BITS_FROM = 2048;
+
+const createPosting = (): Posting => {
+  let slots: Int32Array | undefined = new Int32Array(4);
+  let count = 0;
+  let words: Uint32Array = new Uint32Array(0);
+
+  const addBit = (slot: number): void => {
+    const index = slot >>> 5;
+    if (index >= words.length) {
+      const wider = new Uint32Array(Math.max(index + 1, words.length + (words.length >>> 1)));
+      wider.set(words);
+      words = wider;
+    }
+    words[index] = (words[index] ?? 0) | (1 << (slot & 31));
+  };
+
+  const toBits = (list: Int32Array): void => {
+    words = new Uint32Array(((list[count - 1] ?? 0) >>> 5) + 1);
+    for (let index = 0; index < count; index += 1) addBit(list[index] ?? 0);
+    slots = undefined;
+  };
+
+  return {
+    add: slot => {
+      if (slots === undefined) return addBit(slot);
+      if (count === slots.length) {
+        const longer = new Int32Array(count * 2);
+        longer.set(slots);
+        slots = longer;
+      }
+      slots[count] = slot;
+      count += 1;
+      if (count >= BITS_FROM && count * 32 > slot) toBits(slots);
+    },
+    mark: target => {
+      if (slots === undefined) {
+        const length = Math.min(words.length, target.length);
+        for (let index = 0; index < length; index += 1) target[index] = (target[index] ?? 0) | (words[index] ?? 0);
+        return;
+      }
+      for (let index = 0; index < count; index += 1) {
+        const slot = slots[index] ?? 0;
+        target[slot >>> 5] = (target[slot >>> 5] ?? 0) | (1 << (slot & 31));
+      }
+    },
+  };
+};
+
+/** All values of one field, with the slots that carry them. Slots that have since been left are still named. */
+export interface Facet {
+  readonly add: (value: string | number, slot: number) => void;
+  /** Keeps those bits of `target` whose slots carry one of the values. */
+  readonly restrict: (target: Uint32Array, values: readonly (string | number)[]) => void;
+}
+
+export const createFacet = (): Facet => {
+  const postings = new Map<string | number, Posting>();
+  return {
+    add: (value, slot) => {
+      const known = postings.get(value);
+      if (known) return known.add(slot);
+      const posting = createPosting();
+      posting.add(slot);
+      postings.set(value, posting);
+    },
+    restrict: (target, values) => {
+      const wanted = new Uint32Array(target.length);
+      for (const value of values) postings.get(value)?.mark(wanted);
+      for (let index = 0; index < target.length; index += 1) target[index] = (target[index] ?? 0) & (wanted[index] ?? 0);
+    },
+  };
+};

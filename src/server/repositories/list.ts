@@ -1,0 +1,105 @@
+import { createListIndex, type ListIndex, type ListWindow, type ListWindowFound, type Selection } from './list-index.ts';
+import type { ListRow, ListSource } from './list-source.ts';
+
+export interface ListPage {
+  readonly rows: readonly ListRow[];
+  readonly total: number;
+}
+
+/** Looks something up in the index as it is now. */
+export type Lookup = (index: ListIndex) => ListWindowFound | Promise<ListWindowFound>;
+
+/** The content list: an index in memory that follows the database, and the rows themselves. */
+export interface ContentList {
+  /** Begins to read the whole list in the background; the first page waits for it. */
+  readonly warm: () => void;
+  readonly page: (selection: Selection, window: ListWindow) => Promise<ListPage>;
+  /** A page of whatever the lookup finds; it may be asked again when something was stored meanwhile. */
+  readonly pageOf: (lookup: Lookup) => Promise<ListPage>;
+  /** Stops reading in the background. */
+  readonly close: () => void;
+}
+
+/** Read at once; between two pieces other calls are served. */
+const PIECE = 5_000;
+/** Above this share of left slots the index is built anew, if it is large enough to matter. */
+const WASTE_LIMIT = 0.5;
+const WASTE_FROM_SLOTS = 100_000;
+/** How often a page is looked up again because something was stored while it was read. */
+const ATTEMPTS = 4;
+
+const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
+
+export const createContentList = (source: ListSource): ContentList => {
+  let closed = false;
+  let index: ListIndex | undefined;
+  /** Reading and catching up happen one after the other. */
+  let work: Promise<ListIndex> | undefined;
+
+  const load = async (): Promise<ListIndex> => {
+    const fresh = createListIndex();
+    const before = await source.lastChange();
+    let from = { updatedAt: Number.MIN_SAFE_INTEGER, change: 0 };
+    while (!closed) {
+      const items = await source.readItems(from, PIECE);
+      for (const item of items) fresh.apply(item);
+      const last = items.at(-1);
+      if (!last || items.length < PIECE) break;
+      from = { updatedAt: last.updatedAt, change: last.change };
+      await breathe();
+    }
+    fresh.setApplied(before);
+    return fresh;
+  };
+
+  const catchUp = async (known: ListIndex): Promise<ListIndex> => {
+    for (;;) {
+      const items = await source.readChanges(known.applied(), PIECE);
+      for (const item of items) {
+        // Something was stored with an earlier time than what is here (bulk loading): the order has to be read again.
+        if (!known.apply(item)) return catchUp(await load());
+        known.setApplied(item.change);
+      }
+      if (items.length < PIECE) return known;
+      await breathe();
+    }
+  };
+
+  const isWasteful = (known: ListIndex): boolean => known.slots() > WASTE_FROM_SLOTS && known.wasted() > WASTE_LIMIT;
+
+  const bringUp = async (): Promise<ListIndex> => {
+    const known = await catchUp(index && !isWasteful(index) ? index : await load());
+    index = known;
+    return known;
+  };
+
+  /** Starts bringing the index up to date; whoever comes while it runs gets the same, and asks again if that is not enough. */
+  const refresh = (): Promise<ListIndex> => {
+    work ??= bringUp().finally(() => {
+      work = undefined;
+    });
+    return work;
+  };
+
+  const pageOf: ContentList['pageOf'] = async lookup => {
+    let known = index ?? (await refresh());
+    for (let attempt = 1; ; attempt += 1) {
+      const { ordinals, total } = await lookup(known);
+      const { rows, lastChange } = await source.readRows(ordinals);
+      if (lastChange <= known.applied() || attempt === ATTEMPTS) return { rows, total };
+      known = await refresh();
+    }
+  };
+
+  return {
+    warm: () => {
+      // A failure shows when the first page is asked for.
+      refresh().catch(() => undefined);
+    },
+    page: (selection, window) => pageOf(known => known.find(selection, window)),
+    pageOf,
+    close: () => {
+      closed = true;
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { getMetadata, getMetadataIn, listMetadata, listTargetLengthOptions } from '#contract/metadata.ts';
+import { patchMetadata, putMetadata, slugify } from '#contract/metadata.ts';
+import { TARGET_LENGTH_OPTIONS } from '#domain/metadata/target-length.ts';
+import { err, ok } from '#domain/result.ts';
+import { slugOf } from '#domain/text/slug.ts';
+import { createContentList } from '../repositories/list.ts';
+import { toJsonPage } from '../repositories/list-json.ts';
+import { createListSource } from '../repositories/list-source.ts';
+import { findMetadata, findMetadataIn } from '../repositories/metadata.ts';
+import { createContentSearch } from '../repositories/search.ts';
+import { createSearchSource } from '../repositories/search-source.ts';
+import { changeItem } from '../usecases/metadata/change-item.ts';
+import { type Listing, listContent } from '../usecases/metadata/list-content.ts';
+import { implement } from './implement.ts';
+import type { Newsroom, Resource } from './newsroom.ts';
+import { notFound } from './refusal.ts';
+import { writingOf } from './writing-of.ts';
+
+const openListing = ({ database, fastify }: Newsroom): Listing => {
+  const source = createListSource(database);
+  const list = createContentList(source);
+  list.warm();
+  fastify.addHook('onClose', async () => list.close());
+  return { source, list, search: createContentSearch(createSearchSource(database)) };
+};
+
+/** Metadata of content items: the list, single items and their changes. */
+export const metadataRoutes: Resource = newsroom => {
+  const listing = openListing(newsroom);
+  const { presence } = newsroom;
+
+  implement(newsroom, listMetadata, async ({ query }) => {
+    const page = await listContent(listing, query);
+    return ok({ json: toJsonPage(page, presence.isAnyoneEditing() ? presence.editorsOf : undefined) });
+  });
+
+  implement(newsroom, getMetadata, async ({ queries, params }) => {
+    const stored = await findMetadata(queries, params.id);
+    return stored ? ok({ body: stored.metadata, etag: stored.etag }) : err(notFound);
+  });
+
+  implement(newsroom, patchMetadata, async call => {
+    const changed = await changeItem(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });
+    return changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
+  });
+
+  implement(newsroom, putMetadata, async call => {
+    const changed = await changeItem(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });
+    return changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
+  });
+
+  implement(newsroom, getMetadataIn, async ({ queries, query }) => ok({ body: [...(await findMetadataIn(queries, query.ids))] }));
+
+  implement(newsroom, listTargetLengthOptions, async () => ok({ body: [...TARGET_LENGTH_OPTIONS] }));
+
+  implement(newsroom, slugify, async ({ query }) => ok({ body: { slug: slugOf(query.text) } }));
+};

@@ -1,0 +1,26 @@
+import { diffDocuments } from '#domain/article/diff.ts';
+import type { RichTextDocument } from '#domain/article/document.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findArticle } from '../../repositories/articles.ts';
+import { notFound, preconditionFailed, type Refusal } from '../../routes/refusal.ts';
+
+/** Names the text of a 412 that was sent and not stored. */
+export const SENT_TEXT = 'SENT';
+
+/**
+ * Why an article could not be claimed: it is gone, or someone has saved since. Then the answer carries the master as it is now
+ * and the steps from it to the text that was to be stored (B7-026).
+ */
+export const articleConflict = async (
+  queries: Queries,
+  stale: { readonly id: string; readonly derivative: string; readonly document: RichTextDocument | undefined },
+): Promise<Refusal> => {
+  const master = await findArticle(queries, stale.id);
+  if (!master) return notFound;
+  const operations = stale.document ? diffDocuments(master.article.document, stale.document) : [];
+  return preconditionFailed({
+    origin: master.article,
+    etag: `"${master.etag}"`,
+    diff: { origin: 'MASTER', derivative: stale.derivative, operations },
+  });
+};

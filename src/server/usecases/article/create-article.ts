@@ -1,0 +1,95 @@
+import type { ArticleTemplate } from '#domain/article/article.ts';
+import { deriveFields } from '#domain/article/derived.ts';
+import { type Element, isElement, type Node, type RichTextDocument } from '#domain/article/document.ts';
+import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import { authorOf, clonedMetadata, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
+import { assertPresent, err, ok, type Result } from '#domain/result.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import { findArticle, insertArticle, insertRevision, type StoredArticle } from '../../repositories/articles.ts';
+import { findMetadata, takeMetadataId } from '../../repositories/metadata.ts';
+import { findTemplate } from '../../repositories/templates.ts';
+import { notFound, type Refusal } from '../../routes/refusal.ts';
+import { judgeMetadataChange } from '../metadata/judge-change.ts';
+import { storeNewMetadata } from '../metadata/store-change.ts';
+import type { Writing } from '../writing.ts';
+import { documentRefusal } from './save-article.ts';
+import { indexDocument } from './store-revision.ts';
+
+/** Where a new article's text and metadata come from. */
+export type Origin =
+  | { readonly kind: 'template'; readonly template: ArticleTemplate; readonly locale: ContentLocale }
+  | { readonly kind: 'document'; readonly template: ArticleTemplate; readonly locale: ContentLocale; readonly document: RichTextDocument }
+  | { readonly kind: 'clone'; readonly sourceId: string; readonly locale: ContentLocale | undefined };
+
+interface Beginning {
+  readonly template: ArticleTemplate;
+  readonly locale: ContentLocale;
+  readonly document: RichTextDocument;
+  readonly source: Metadata | undefined;
+}
+
+const withFreshIds = (document: RichTextDocument, makeId: () => string): RichTextDocument => {
+  const renewNode = (node: Node): Node => (isElement(node) ? renew(node) : node);
+  const renew = (element: Element): Element => ({ ...element, id: makeId(), children: element.children.map(renewNode) });
+  return { ...document, elements: document.elements.map(renew) };
+};
+
+const beginOf = async (writing: Writing, origin: Origin): Promise<Result<Beginning, Refusal>> => {
+  const { queries, ids } = writing;
+  switch (origin.kind) {
+    case 'document': {
+      const invalid = documentRefusal(origin.document);
+      return invalid ? err(invalid) : ok({ ...origin, source: undefined });
+    }
+    case 'template': {
+      const { document } = await findTemplate(queries, origin.template, origin.locale);
+      return ok({ ...origin, document: withFreshIds(document, ids.uuid), source: undefined });
+    }
+    case 'clone': {
+      const source = await findArticle(queries, origin.sourceId);
+      const metadata = source && (await findMetadata(queries, source.article.metadataId));
+      if (!source || !metadata) return err(notFound);
+      const { template, contentLocale, document } = source.article;
+      return ok({
+        template,
+        locale: origin.locale ?? contentLocale,
+        document: withFreshIds(document, ids.uuid),
+        source: metadata.metadata,
+      });
+    }
+  }
+};
+
+const beginMetadata = async (writing: Writing, beginning: Beginning, resourceId: string): Promise<Metadata> => {
+  const { source, document, locale } = beginning;
+  const derived = deriveFields(document);
+  const id = await takeMetadataId(writing.queries);
+  const begun = { id, resourceId, resourceName: 'articles', locale, creator: writing.user, now: writing.now, derived } as const;
+  return source ? clonedMetadata(source, begun) : withAuthor(newMetadata(begun), authorOf(writing.user, writing.ids.uuid()));
+};
+
+/** Creates an article with its metadata and first revision. */
+export const createArticle = async (
+  writing: Writing,
+  wish: { readonly origin: Origin; readonly patch: MetadataPatch },
+): Promise<Result<StoredArticle, Refusal>> => {
+  const { queries, ids, now, user, mutationId } = writing;
+  const beginning = await beginOf(writing, wish.origin);
+  if (!beginning.ok) return beginning;
+  const { document, locale, template } = beginning.value;
+  const [id, revisionId] = [ids.uuid(), ids.uuid()];
+  const current = await beginMetadata(writing, beginning.value, id);
+  const judged = await judgeMetadataChange(queries, { current, patch: wish.patch, elements: document.elements, now });
+  if (!judged.ok) return judged;
+  const { metadata } = await storeNewMetadata(writing, judged.value);
+  const person = { creatorId: user.id, updatedById: user.id };
+  const shared = { id, metadataId: metadata.id, contentLocale: locale, template, createdAt: now, updatedAt: now, mutationId };
+  await insertArticle(queries, { ...shared, ...person, revisionId, revisionNumber: 1 });
+  const { contentStatus, publicationStatus } = metadata;
+  const revision = { id: revisionId, articleId: id, revisionNumber: 1, creatorId: user.id, date: now, contentStatus, publicationStatus };
+  await insertRevision(queries, { ...revision, document });
+  await indexDocument(writing, metadata.id, document);
+  const stored = await findArticle(queries, id);
+  assertPresent(stored, 'an article that was just stored is there');
+  return ok(stored);
+};

@@ -1,0 +1,49 @@
+import type { RichTextDocument } from '#domain/article/document.ts';
+import { documentProblems } from '#domain/article/validity.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Person } from '#domain/user/user.ts';
+import { claimArticle, type StoredArticle } from '../../repositories/articles.ts';
+import { findMetadata } from '../../repositories/metadata.ts';
+import { type Refusal, refusal } from '../../routes/refusal.ts';
+import type { Writing } from '../writing.ts';
+import { articleConflict, SENT_TEXT } from './conflict.ts';
+import { storeRevision } from './store-revision.ts';
+
+/** Tells who edits an item now. */
+export type EditorsOf = (resourceId: string) => readonly Person[];
+
+/** Refuses a document that breaks the rules for documents as a whole. */
+export const documentRefusal = (document: RichTextDocument): Refusal | undefined => {
+  const problems = documentProblems(document);
+  if (problems.length === 0) return undefined;
+  const message = problems.map(problem => problem.message).join('. ');
+  return refusal('invalidDocument', { message, fieldNames: [...new Set(problems.map(problem => problem.field))] });
+};
+
+interface Save {
+  readonly id: string;
+  readonly ifMatch: string;
+  readonly document: RichTextDocument;
+  readonly editorsOf: EditorsOf;
+}
+
+/** In proofread status only one editor is allowed (A4-045): whoever came first. */
+const proofreadRefusal = async (writing: Writing, save: Save, metadataId: string): Promise<Refusal | undefined> => {
+  const [first] = save.editorsOf(save.id);
+  if (!first || first.id === writing.user.id) return undefined;
+  const present = await findMetadata(writing.queries, metadataId);
+  return present?.metadata.contentStatus === 'proofread' ? refusal('proofreadTaken') : undefined;
+};
+
+/** Saves the text of an article as a new revision, under its etag. */
+export const saveArticle = async (writing: Writing, save: Save): Promise<Result<StoredArticle, Refusal>> => {
+  const { queries, now, user, mutationId } = writing;
+  const invalid = documentRefusal(save.document);
+  if (invalid) return err(invalid);
+  const revisionId = writing.ids.uuid();
+  const claimed = await claimArticle(queries, { id: save.id, expected: save.ifMatch, revisionId, at: now, userId: user.id, mutationId });
+  if (!claimed) return err(await articleConflict(queries, { id: save.id, derivative: SENT_TEXT, document: save.document }));
+  const taken = await proofreadRefusal(writing, save, claimed.metadataId);
+  if (taken) return err(taken);
+  return ok(await storeRevision(writing, { articleId: save.id, revisionId, claimed, document: save.document }));
+};

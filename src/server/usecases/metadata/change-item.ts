@@ -1,0 +1,44 @@
+import type { Element } from '#domain/article/document.ts';
+import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findTextOfMetadata, setStatusesOfPresentRevision } from '../../repositories/articles.ts';
+import { claimMetadata, findMetadata, type StoredMetadata } from '../../repositories/metadata.ts';
+import { notFound, preconditionFailed, type Refusal } from '../../routes/refusal.ts';
+import type { Writing } from '../writing.ts';
+import { judgeMetadataChange } from './judge-change.ts';
+import { storeMetadataChange } from './store-change.ts';
+
+/** Why an item could not be claimed: it is gone, or it has changed since; then its present state goes along. */
+const claimRefusal = async (queries: Queries, id: string): Promise<Refusal> => {
+  const present = await findMetadata(queries, id);
+  return present ? preconditionFailed({ origin: present.metadata, etag: `"${present.etag}"` }) : notFound;
+};
+
+/** What required fields are judged by: the article's text, or for other kinds what their metadata tells. */
+const elementsOf = async (queries: Queries, metadata: Metadata): Promise<readonly Element[]> => {
+  const text = await findTextOfMetadata(queries, metadata.id);
+  if (text) return text.elements;
+  const stand = (type: string, content: string): Element => ({ type, id: type, children: [{ text: content }] });
+  return [stand('title', metadata.title), stand('lead', metadata.lead), stand('paragraph', metadata.title)];
+};
+
+/** Changes fields of an item's metadata under its etag; status rules are enforced. */
+export const changeItem = async (
+  writing: Writing,
+  wish: { readonly id: string; readonly ifMatch: string; readonly patch: MetadataPatch },
+): Promise<Result<StoredMetadata, Refusal>> => {
+  const { queries, now } = writing;
+  const etag = writing.ids.uuid();
+  if (!(await claimMetadata(queries, { id: wish.id, expected: wish.ifMatch, etag }))) return err(await claimRefusal(queries, wish.id));
+  const current = await findMetadata(queries, wish.id);
+  if (!current) return err(notFound);
+  const elements = await elementsOf(queries, current.metadata);
+  const judged = await judgeMetadataChange(queries, { current: current.metadata, patch: wish.patch, elements, now });
+  if (!judged.ok) return judged;
+  const before = current.metadata;
+  const after = judged.value;
+  if (after.contentStatus !== before.contentStatus || after.publicationStatus !== before.publicationStatus)
+    await setStatusesOfPresentRevision(queries, after);
+  return ok(await storeMetadataChange(writing, { before, after, etag }));
+};

@@ -1,0 +1,36 @@
+import { metadataDifferences } from '#domain/metadata/differences.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { insertMetadata, type StoredMetadata, takeChange, updateMetadata } from '../../repositories/metadata.ts';
+import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
+import type { Writing } from '../writing.ts';
+
+/** Stores the new state of an item that the caller has claimed under `etag`, with its place in the history. */
+export const storeMetadataChange = async (
+  writing: Writing,
+  change: { readonly before: Metadata; readonly after: Metadata; readonly etag: string },
+): Promise<StoredMetadata> => {
+  const taken = await takeChange(writing.queries, writing.now);
+  const metadata: Metadata = { ...change.after, updatedAt: taken.at, lastUpdatedBy: writing.user };
+  await updateMetadata(writing.queries, metadata, taken);
+  await appendMetadataRevision(writing.queries, {
+    metadataId: metadata.id,
+    date: taken.at,
+    userId: writing.user.id,
+    changes: metadataDifferences(change.before, metadata),
+  });
+  return { metadata, etag: change.etag };
+};
+
+/** Stores an item that has just begun. */
+export const storeNewMetadata = async (writing: Writing, begun: Metadata): Promise<StoredMetadata> => {
+  const taken = await takeChange(writing.queries, writing.now);
+  const stored: StoredMetadata = { metadata: { ...begun, updatedAt: taken.at }, etag: writing.ids.uuid() };
+  await insertMetadata(writing.queries, stored, taken);
+  await appendMetadataRevision(writing.queries, {
+    metadataId: begun.id,
+    date: taken.at,
+    userId: writing.user.id,
+    changes: metadataDifferences(null, stored.metadata),
+  });
+  return stored;
+};

@@ -1,0 +1,24 @@
+import { type DiffOperation, diffDocuments } from '#domain/article/diff.ts';
+import type { RichTextDocument } from '#domain/article/document.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findArticle, findRevision } from '../../repositories/articles.ts';
+import { notFound, type Refusal } from '../../routes/refusal.ts';
+
+/** The text as it is now. */
+const MASTER = 'MASTER';
+
+const textOf = async (queries: Queries, articleId: string, name: string): Promise<RichTextDocument | undefined> =>
+  name === MASTER
+    ? (await findArticle(queries, articleId))?.article.document
+    : (await findRevision(queries, { articleId, revisionId: name }))?.document;
+
+/** How one state of an article differs from another. */
+export const diffRevisions = async (
+  queries: Queries,
+  wish: { readonly id: string; readonly origin: string; readonly derivative: string },
+): Promise<Result<readonly DiffOperation[], Refusal>> => {
+  const origin = await textOf(queries, wish.id, wish.origin);
+  const derivative = await textOf(queries, wish.id, wish.derivative);
+  return origin && derivative ? ok(diffDocuments(origin, derivative)) : err(notFound);
+};

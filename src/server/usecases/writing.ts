@@ -1,0 +1,15 @@
+import type { Person } from '#domain/user/user.ts';
+import type { Dialect } from '../db/migrations/migration.ts';
+import type { Queries } from '../db/schema.ts';
+import type { Ids } from '../ports.ts';
+
+/** What a change of content is made with: one transaction, one person, one moment. */
+export interface Writing {
+  readonly queries: Queries;
+  readonly dialect: Dialect;
+  readonly ids: Ids;
+  readonly now: string;
+  readonly user: Person;
+  /** The idempotency key of the call: names the wish behind the change. */
+  readonly mutationId: string | null;
+}
