@@ -1,0 +1,164 @@
+import type { BridgeError } from '#bridge/states.ts';
+import { CONTRACT, type OperationId } from '#contract/contract.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { metadataRowSchema } from '#domain/metadata/metadata.ts';
+import { pageSchema } from '#domain/paging.ts';
+import { fail, toBridgeError } from '../failure.ts';
+import type { Clock } from '../ports.ts';
+import type { Locales } from '../settings/settings.ts';
+import { backoffMs } from '../sync/backoff.ts';
+import type { Chance } from '../ports.ts';
+import type { AnswerStore, KeptAnswer } from './answer-store.ts';
+import type { KnownRows } from './known-rows.ts';
+import type { Newsroom } from './newsroom.ts';
+
+/** Articles and their metadata are written through `articles.*` and the queue alone. */
+const WRITTEN_BY_ARTICLES: ReadonlySet<string> = new Set([
+  'createArticle',
+  'putArticle',
+  'deleteArticle',
+  'restoreArticleRevision',
+  'patchMetadata',
+  'putMetadata',
+]);
+/** A reading call is tried this often (B9-017). */
+const MOST_RETRIES = 3;
+/** An answer younger than this is given again, unless this desk has written something since (B9-017). */
+const FRESH_MS = 1_000;
+/** What changes by the second by itself is always asked for. */
+const NEVER_FRESH: ReadonlySet<string> = new Set(['getUserPresence', 'getVersion']);
+
+export interface ApiCall {
+  readonly operation: string;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+export interface ApiReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly receivedAt: string;
+  readonly stale: boolean;
+}
+
+export interface GatewayPorts {
+  readonly newsroom: Newsroom;
+  readonly answers: AnswerStore;
+  readonly rows: KnownRows;
+  readonly owner: () => string | undefined;
+  readonly locales: () => Locales;
+  readonly clock: Clock;
+  readonly chance: Chance;
+}
+
+/** The renderer's way to the HTTP contract. */
+export interface Gateway {
+  readonly call: (call: ApiCall) => Promise<Result<ApiReply, BridgeError>>;
+  /** Something was written: what was read before is no longer fresh. */
+  readonly touch: () => void;
+}
+
+const isOperation = (id: string): id is OperationId => Object.hasOwn(CONTRACT, id);
+const isRead = (operation: Operation): boolean => operation.method === 'GET' || operation.method === 'HEAD';
+
+/** True where another try, or an older answer, is the right response. */
+const isSilence = (error: ApiError): boolean =>
+  error.kind === 'noResponse' || (error.kind === 'http' && (error.status >= 500 || error.status === 429 || error.status === 444));
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, entry]) => entry !== undefined && entry !== '')
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [key, sorted(entry)]),
+  );
+};
+
+const pageOfRows = pageSchema(metadataRowSchema);
+
+export const createGateway = (ports: GatewayPorts): Gateway => {
+  const { newsroom, answers, rows, clock } = ports;
+  const fresh = new Map<string, ApiReply>();
+
+  const keyOf = (call: ApiCall): string => {
+    const { uiLocale, contentLocale } = ports.locales();
+    return `${call.operation} ${uiLocale} ${contentLocale} ${JSON.stringify(sorted([call.params ?? {}, call.query ?? {}]))}`;
+  };
+  const wait = (delayMs: number): Promise<void> => new Promise(resolve => void clock.schedule(resolve, delayMs));
+
+  const send = async (id: OperationId, call: ApiCall, retries: number): Promise<Result<ApiReply, ApiError>> => {
+    const input = {
+      ...(call.params && { params: call.params }),
+      ...(call.query && { query: call.query }),
+      ...(call.body !== undefined && { body: call.body }),
+    };
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await newsroom.call(id, input as never); // the client checks the input against the operation's schemas
+      if (answer.ok)
+        return ok({
+          status: answer.value.status,
+          body: answer.value.body ?? null,
+          receivedAt: new Date(clock.now()).toISOString(),
+          stale: false,
+        });
+      const isOver =
+        attempt > retries || !isSilence(answer.error) || (answer.error.kind === 'noResponse' && answer.error.code === 'offline');
+      if (isOver) return answer;
+      await wait(backoffMs({ attempt, firstMs: 250, mostMs: 1_000, chance: ports.chance }));
+    }
+  };
+
+  const learn = (call: ApiCall, owner: string, key: string, reply: ApiReply): void => {
+    answers.keep(owner, key, reply);
+    if (call.operation !== 'listMetadata') return;
+    const page = pageOfRows.safeParse(reply.body);
+    if (page.success) rows.learn(owner, page.data.content);
+  };
+
+  const kept = (call: ApiCall, owner: string, key: string): KeptAnswer | undefined => {
+    const same = answers.read(owner, key);
+    if (same || call.operation !== 'listMetadata') return same;
+    const page = rows.list(owner, call.query, ports.locales().contentLocale);
+    return page && { status: 200, body: page, receivedAt: new Date(clock.now()).toISOString() };
+  };
+
+  const readThrough = async (id: OperationId, call: ApiCall): Promise<Result<ApiReply, BridgeError>> => {
+    const key = keyOf(call);
+    const owner = ports.owner() ?? '';
+    const recent = fresh.get(`${owner} ${key}`);
+    if (recent && clock.now() - Date.parse(recent.receivedAt) < FRESH_MS) return ok(recent);
+    const answer = await send(id, call, MOST_RETRIES);
+    if (answer.ok) {
+      learn(call, owner, key, answer.value);
+      if (!NEVER_FRESH.has(id)) {
+        if (fresh.size > 100) fresh.clear();
+        fresh.set(`${owner} ${key}`, answer.value);
+      }
+      return answer;
+    }
+    const older = isSilence(answer.error) && CONTRACT[id].needs !== 'nobody' ? kept(call, owner, key) : undefined;
+    return older ? ok({ ...older, stale: true }) : { ok: false, error: toBridgeError(answer.error) };
+  };
+
+  return {
+    touch: () => {
+      fresh.clear();
+    },
+    call: async call => {
+      const { operation: id } = call;
+      if (!isOperation(id)) return fail('unknownOperation');
+      if (WRITTEN_BY_ARTICLES.has(id)) return fail('useArticles');
+      const operation: Operation = CONTRACT[id];
+      if (operation.binaryAnswer) return fail('unknownOperation'); // pictures come by /media/, never through the bridge
+      if (isRead(operation)) return readThrough(id, call);
+      fresh.clear();
+      const answer = await send(id, call, 0);
+      fresh.clear();
+      return answer.ok ? answer : { ok: false, error: toBridgeError(answer.error) };
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import { metadataListQuerySchema } from '#contract/metadata.ts';
+import { type Metadata, type MetadataRow, metadataRowSchema } from '#domain/metadata/metadata.ts';
+import { type Page, toPage } from '#domain/paging.ts';
+import type { LocalDatabase } from '../ports.ts';
+
+const MOST_ROWS = 5_000;
+const DEFAULT_SIZE = 10;
+
+type Query = z.output<typeof metadataListQuerySchema>;
+
+/** List rows this desk has seen, so that the list works without a network. */
+export interface KnownRows {
+  readonly learn: (owner: string, rows: readonly MetadataRow[]) => void;
+  readonly list: (owner: string, query: unknown, contentLocale: string) => Page<MetadataRow> | undefined;
+  readonly get: (owner: string, id: string) => MetadataRow | undefined;
+  readonly forget: (owner: string, id: string) => void;
+  readonly clear: (owner: string) => void;
+}
+
+const isIn = (list: readonly unknown[] | undefined, value: unknown): boolean =>
+  list === undefined || list.length === 0 || list.includes(value);
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const hasWords = (row: MetadataRow, q: string | undefined): boolean => {
+  if (q === undefined || q === '') return true;
+  const text = fold(`${row.titleHeader} ${row.title} ${row.authorNames.join(' ')}`);
+  return fold(q)
+    .split(/\s+/u)
+    .every(word => text.includes(word));
+};
+
+const isPublishedWithin = (row: MetadataRow, query: Query): boolean => {
+  if (query.publishedAfter === undefined && query.publishedBefore === undefined) return true;
+  if (row.publishedAt === null) return false;
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format(new Date(row.publishedAt));
+  return (
+    (query.publishedAfter === undefined || day >= query.publishedAfter) &&
+    (query.publishedBefore === undefined || day <= query.publishedBefore)
+  );
+};
+
+/** The filters that a row can answer for; tags and categories are not in it and do not narrow the offline list. */
+const fits = (row: MetadataRow, query: Query, contentLocale: string): boolean =>
+  isIn(query.ids, row.id) &&
+  isIn(query.resourceIds, row.resourceId) &&
+  isIn(query.contentType, row.resourceName) &&
+  isIn(query.contentStatus, row.contentStatus) &&
+  isIn(query.publicationStatus, row.publicationStatus) &&
+  (query.tenantIds === undefined || query.tenantIds.length === 0 || query.tenantIds.some(id => row.tenantIds.includes(id))) &&
+  isIn(query.userIds, row.creator?.id) &&
+  !(query.excludeIds?.includes(row.id) ?? false) &&
+  row.locale === (query.contentLocale ?? contentLocale) &&
+  isPublishedWithin(row, query) &&
+  hasWords(row, query.q);
+
+const sortField = (sort: string): 'updatedAt' | 'createdAt' | 'publishedAt' | 'targetDateTime' =>
+  sort.startsWith('createdAt')
+    ? 'createdAt'
+    : sort.startsWith('publishedAt')
+      ? 'publishedAt'
+      : sort.startsWith('targetDateTime')
+        ? 'targetDateTime'
+        : 'updatedAt';
+
+const inOrder = (rows: readonly MetadataRow[], sort: string): readonly MetadataRow[] => {
+  const field = sortField(sort);
+  const direction = sort.endsWith('asc') ? 1 : -1;
+  const value = (row: MetadataRow): number => (row[field] === null ? Number.NEGATIVE_INFINITY : Date.parse(row[field]));
+  return [...rows].sort((a, b) => direction * (value(a) - value(b)) || (a.id < b.id ? 1 : -1));
+};
+
+/** The row of an item whose whole metadata is known; what only lists say is kept from the row before. */
+export const rowOfMetadata = (metadata: Metadata, before: MetadataRow | undefined): MetadataRow =>
+  metadataRowSchema.parse({
+    ...Object.fromEntries(Object.keys(metadataRowSchema.shape).map(key => [key, metadata[key as keyof Metadata]])), // keys of the row that metadata has
+    authorNames: metadata.authors.find(entry => entry.variantId === 0)?.authors.map(author => author.name) ?? [],
+    printDate: before?.printDate ?? null,
+    usedBy: before?.usedBy ?? [],
+  });
+
+export const createKnownRows = (database: LocalDatabase): KnownRows => {
+  const write = database.prepare(
+    'INSERT INTO known_row (owner, id, updated_at, json) VALUES (?, ?, ?, ?) ON CONFLICT (owner, id) DO UPDATE SET updated_at = excluded.updated_at, json = excluded.json',
+  );
+  const trim = database.prepare(
+    'DELETE FROM known_row WHERE owner = ?1 AND id IN (SELECT id FROM known_row WHERE owner = ?1 ORDER BY updated_at DESC LIMIT -1 OFFSET ?2)',
+  );
+  const read = (json: unknown): MetadataRow | undefined => {
+    const parsed = metadataRowSchema.safeParse(typeof json === 'string' ? JSON.parse(json) : undefined);
+    return parsed.success ? parsed.data : undefined;
+  };
+  return {
+    learn: (owner, rows) => {
+      if (rows.length === 0) return;
+      database.transaction(() => {
+        for (const row of rows) write.run(owner, row.id, row.updatedAt, JSON.stringify({ ...row, usedBy: [] }));
+        trim.run(owner, MOST_ROWS);
+      });
+    },
+    get: (owner, id) => read(database.prepare('SELECT json FROM known_row WHERE owner = ? AND id = ?').get(owner, id)?.['json']),
+    forget: (owner, id) => {
+      database.prepare('DELETE FROM known_row WHERE owner = ? AND id = ?').run(owner, id);
+    },
+    clear: owner => {
+      database.prepare('DELETE FROM known_row WHERE owner = ?').run(owner);
+    },
+    list: (owner, rawQuery, contentLocale) => {
+      const query = metadataListQuerySchema.safeParse(rawQuery ?? {});
+      if (!query.success) return undefined;
+      const all = database.prepare('SELECT json FROM known_row WHERE owner = ?').all(owner);
+      const rows = all.flatMap(row => read(row['json']) ?? []).filter(row => fits(row, query.data, contentLocale));
+      const { sort = 'updatedAt,desc', page: number = 0, size = DEFAULT_SIZE } = query.data;
+      const content = inOrder(rows, sort).slice(number * size, (number + 1) * size);
+      return toPage({ content, number, size, totalElements: rows.length, sort });
+    },
+  };
+};

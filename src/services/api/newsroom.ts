@@ -1,0 +1,38 @@
+import type { ApiAnswer, ApiClient, CallOptions } from '#contract/client.ts';
+import { CONTRACT, type Contract, type OperationId } from '#contract/contract.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { Operation, OperationInput, SuccessBody } from '#contract/operation.ts';
+import { err, type Result } from '#domain/result.ts';
+import type { Session } from '../auth/session.ts';
+import { offlineError, unauthorisedError } from '../failure.ts';
+
+export interface NewsroomPorts {
+  readonly client: ApiClient;
+  readonly session: () => Session;
+  readonly isOnline: () => boolean;
+}
+
+type Answer<Id extends OperationId> = Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError>>;
+
+/** The newsroom as the services call it: only when it can be reached, with a valid token, which is renewed once on a 401. */
+export interface Newsroom {
+  readonly call: <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>, options?: CallOptions) => Answer<Id>;
+}
+
+const isUnauthorised = (error: ApiError): boolean => error.kind === 'http' && error.status === 401;
+
+export const createNewsroom = (ports: NewsroomPorts): Newsroom => {
+  const call = async <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>, options?: CallOptions) => {
+    const operation: Operation = CONTRACT[id];
+    if (!ports.isOnline()) return err(offlineError);
+    if (operation.needs === 'nobody') return ports.client.call(id, input, options);
+    const session = ports.session();
+    await session.ready();
+    const authorization = session.authorization();
+    if (authorization === undefined) return err(unauthorisedError);
+    const answer = await ports.client.call(id, input, options);
+    if (answer.ok || !isUnauthorised(answer.error)) return answer;
+    return (await session.renewAfterRefusal(authorization)) ? ports.client.call(id, input, options) : answer;
+  };
+  return { call };
+};

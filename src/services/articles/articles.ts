@@ -1,0 +1,154 @@
+import type { BridgeError } from '#bridge/states.ts';
+import { type Template, templateSchema } from '#domain/article/article.ts';
+import { documentSchema } from '#domain/article/document.ts';
+import type { Result } from '#domain/result.ts';
+import { z } from 'zod';
+import type { ApiReply } from '../api/gateway.ts';
+import type { KnownRows } from '../api/known-rows.ts';
+import type { Newsroom } from '../api/newsroom.ts';
+import type { Session } from '../auth/session.ts';
+import { publicId } from '../drafts/draft.ts';
+import { createDraftBook } from '../drafts/draft-book.ts';
+import { createDraftStore } from '../drafts/draft-store.ts';
+import type { EmitEvent } from '../host.ts';
+import type { Log } from '../log/log.ts';
+import { createOutbox, type Outbox, summaryOf } from '../outbox/outbox.ts';
+import type { LocalDatabase, Shell } from '../ports.ts';
+import { createConflictStore } from '../sync/conflict-store.ts';
+import type { Payload } from '../sync/entry.ts';
+import { createOutboxStore } from '../sync/outbox-store.ts';
+import { createPatches } from '../sync/patches.ts';
+import { createSender } from '../sync/sender.ts';
+import { createSync } from '../sync/sync.ts';
+import { createTexts } from '../sync/texts.ts';
+import { createConflicts, type Conflicts } from './conflicts.ts';
+import { type ArticlesContext, createOpenDrafts } from './context.ts';
+import { createCreating } from './create.ts';
+import { createEditing, type Editing } from './edit.ts';
+import { createOnlineActions, type OnlineActions } from './online.ts';
+import { createOpening, type Opening } from './open.ts';
+import { statusOf } from './status.ts';
+
+export interface ArticlesPorts {
+  readonly shell: Shell;
+  readonly log: Log;
+  readonly database: LocalDatabase;
+  readonly newsroom: Newsroom;
+  readonly rows: KnownRows;
+  readonly session: Session;
+  readonly emit: EmitEvent;
+  readonly isOnline: () => boolean;
+  readonly readTemplates: () => Promise<Result<ApiReply, BridgeError>>;
+  readonly touch: () => void;
+}
+
+/** Articles on this desk: drafts, queue, conflicts and what needs the newsroom. */
+export interface Articles {
+  readonly context: ArticlesContext;
+  readonly opening: Opening;
+  readonly editing: Editing;
+  readonly create: ReturnType<typeof createCreating>;
+  readonly online: OnlineActions;
+  readonly conflicts: Conflicts;
+  readonly outbox: Outbox;
+  readonly tellOutbox: () => void;
+}
+
+export const createArticles = (ports: ArticlesPorts): Articles => {
+  const { shell, log, database, newsroom, session, emit, isOnline } = ports;
+  const { clock, chance } = shell;
+  const store = createDraftStore(database, log);
+  const book = createDraftBook({ database, store, clock });
+  const repair = (draftId: number, kind: string): Payload | undefined => {
+    const document = kind === 'saveArticle' ? store.readSlot(draftId, 'saved', documentSchema)?.value : undefined;
+    return document && { kind: 'saveArticle', document };
+  };
+  const outboxStore = createOutboxStore({ database, clock, chance, repair });
+  const conflicts = createConflictStore(database);
+  const openDrafts = createOpenDrafts();
+
+  const tellOutbox = (): void => {
+    const owner = session.owner();
+    emit('outbox.changed', summaryOf(owner === undefined ? [] : outboxStore.all(owner)));
+  };
+  const tell = (draftId: number): void => {
+    const draft = book.get(draftId);
+    if (draft && draft.owner === session.owner()) emit('article.changed', statusOf(context, draft));
+    tellOutbox();
+  };
+
+  const texts = createTexts({
+    book,
+    outbox: outboxStore,
+    conflicts,
+    clock,
+    isOpen: openDrafts.isOpen,
+    tellRebase: (draft, { from, to, rebase }) => {
+      emit('article.rebased', {
+        articleId: publicId(draft),
+        from: { version: from.version, elements: [...from.elements] },
+        to: { version: to.version, elements: [...to.elements] },
+        rebase,
+      });
+    },
+    tellIdentity: (temporaryId, articleId, metadataId) => {
+      emit('article.identified', { temporaryId, articleId, metadataId });
+    },
+  });
+  const patches = createPatches({ book, outbox: outboxStore });
+  const sender = createSender({ newsroom, book, outbox: outboxStore, texts, patches });
+  const sync = createSync({
+    clock,
+    chance,
+    log,
+    book,
+    outbox: outboxStore,
+    sender,
+    sendingAs: () => (session.state().kind === 'signedIn' ? session.owner() : undefined),
+    isOnline,
+    tell,
+    drained: draftId => {
+      ports.touch();
+      void opening.refreshMetadata(draftId);
+    },
+  });
+
+  const context: ArticlesContext = {
+    clock,
+    chance,
+    log,
+    book,
+    outbox: outboxStore,
+    conflicts,
+    texts,
+    patches,
+    sync,
+    newsroom,
+    rows: ports.rows,
+    owner: session.owner,
+    person: () => {
+      const state = session.state();
+      return state.kind === 'signedIn' ? state.person : null;
+    },
+    isOnline,
+    templates: async (): Promise<readonly Template[]> => {
+      const answer = await ports.readTemplates();
+      const parsed = z.array(templateSchema).safeParse(answer.ok ? answer.value.body : []);
+      return parsed.success ? parsed.data : [];
+    },
+    openDrafts,
+    tell,
+    touch: ports.touch,
+  };
+  const opening = createOpening(context);
+  return {
+    context,
+    opening,
+    editing: createEditing(context),
+    create: createCreating(context),
+    online: createOnlineActions(context, opening),
+    conflicts: createConflicts(context),
+    outbox: createOutbox({ context, saveExport: shell.saveExport }),
+    tellOutbox,
+  };
+};

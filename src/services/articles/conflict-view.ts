@@ -1,0 +1,70 @@
+import type { ArticleConflictState } from '#bridge/states.ts';
+import { mergeDocuments, type MergeChoice, type MergeResult } from '#domain/article/merge.ts';
+import type { FieldConflict } from '#domain/article/fields.ts';
+import { type Draft, EMPTY_DOCUMENT, publicId } from '../drafts/draft.ts';
+import { toWire } from '../drafts/same-document.ts';
+import { fingerprintOf, type TextConflict } from '../sync/conflict-store.ts';
+import type { ArticlesContext } from './context.ts';
+
+type ConflictContext = Pick<ArticlesContext, 'conflicts' | 'patches'>;
+
+/** A conflict as it is now: text against text, field against field, and the decisions that still hold. */
+export interface ConflictView {
+  readonly text: TextConflict | undefined;
+  readonly merge: MergeResult | undefined;
+  readonly fields: readonly FieldConflict[];
+  readonly decisions: Readonly<Record<string, MergeChoice>>;
+  readonly open: readonly string[];
+  readonly total: number;
+}
+
+interface Sides {
+  readonly key: string;
+  readonly mine?: unknown;
+  readonly theirs?: unknown;
+}
+
+/** A decision holds as long as what it throws away is what the person saw. */
+export const fingerprintFor = (sides: Sides, choice: MergeChoice): string =>
+  choice === 'mine' ? fingerprintOf(sides.theirs) : choice === 'theirs' ? fingerprintOf(sides.mine) : fingerprintOf('');
+
+export const sidesOf = (view: Pick<ConflictView, 'merge' | 'fields'>): readonly Sides[] => [
+  ...(view.merge?.conflicts ?? []),
+  ...view.fields,
+];
+
+export const readConflict = (context: ConflictContext, draft: Draft): ConflictView => {
+  const text = context.conflicts.get(draft.id);
+  const merge = text && mergeDocuments({ base: text.base, mine: draft.working, theirs: text.theirs.document });
+  const fields = context.patches.conflicts(draft);
+  const sides = sidesOf({ merge, fields });
+  const stored = new Map(context.conflicts.decisions(draft.id).map(decision => [decision.key, decision]));
+  const decisions: Record<string, MergeChoice> = {};
+  for (const side of sides) {
+    const decision = stored.get(side.key);
+    if (decision && decision.fingerprint === fingerprintFor(side, decision.choice)) decisions[side.key] = decision.choice;
+  }
+  const open = sides.map(side => side.key).filter(key => decisions[key] === undefined);
+  return { text, merge, fields, decisions, open, total: sides.length };
+};
+
+export const conflictStateOf = (context: ConflictContext, draft: Draft): ArticleConflictState => {
+  const view = readConflict(context, draft);
+  const theirs = view.text?.theirs;
+  const { facts } = draft;
+  return {
+    articleId: publicId(draft),
+    theirs: {
+      updatedAt: theirs?.updatedAt ?? facts.metadata?.updatedAt ?? facts.updatedAt ?? new Date(0).toISOString(),
+      by: theirs ? theirs.lastUpdatedBy : (facts.metadata?.lastUpdatedBy ?? facts.lastUpdatedBy),
+      revisionNumber: theirs?.revisionNumber ?? facts.revisionNumber ?? 0,
+    },
+    base: toWire(view.text?.base ?? draft.base ?? EMPTY_DOCUMENT),
+    mine: toWire(draft.working),
+    theirDocument: toWire(theirs?.document ?? draft.working),
+    conflicts: [...(view.merge?.conflicts ?? [])],
+    automatic: (view.merge?.automatic ?? []).map(entry => ({ ...entry })),
+    fieldConflicts: view.fields.map(({ key, path, base, mine, theirs: other }) => ({ key, path, base, mine, theirs: other })),
+    decisions: { ...view.decisions },
+  };
+};

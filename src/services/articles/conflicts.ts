@@ -1,0 +1,77 @@
+import type { ArticleConflictState, BridgeError, OpenArticle } from '#bridge/states.ts';
+import { type MergeChoice, resolveMerge } from '#domain/article/merge.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { moveWorking } from '../drafts/moves.ts';
+import { documentOf, sameDocument, toWire } from '../drafts/same-document.ts';
+import { fail } from '../failure.ts';
+import type { TextConflict } from '../sync/conflict-store.ts';
+import { isSave } from '../sync/entry.ts';
+import { conflictStateOf, fingerprintFor, readConflict, sidesOf } from './conflict-view.ts';
+import { type ArticlesContext, findDraft, guardStorage, nowIso } from './context.ts';
+import { openArticleOf } from './status.ts';
+
+export interface Conflicts {
+  readonly state: (articleId: string) => Result<ArticleConflictState, BridgeError>;
+  readonly decide: (articleId: string, key: string, choice: MergeChoice | null) => Result<ArticleConflictState, BridgeError>;
+  readonly resolve: (articleId: string) => Result<OpenArticle, BridgeError>;
+}
+
+export const createConflicts = (context: ArticlesContext): Conflicts => {
+  const { book, conflicts, outbox, patches, sync } = context;
+
+  const onDraft = <Value>(articleId: string, work: (draft: Draft) => Result<Value, BridgeError>): Result<Value, BridgeError> => {
+    const found = findDraft(context, articleId);
+    return found.ok ? guardStorage(() => work(found.value)) : found;
+  };
+
+  /** Puts the decided text on top of theirs and queues it; mine and theirs stay among the recent values. */
+  const applyText = (draft: Draft, text: TextConflict, elements: Parameters<typeof documentOf>[0]): void => {
+    const { theirs, theirsEtag, base } = text;
+    const result = documentOf(elements);
+    book.keepRecent(draft.id, theirs.document);
+    book.keepRecent(draft.id, draft.working);
+    conflicts.remove(draft.id);
+    const [first, ...later] = outbox.texts(draft.id).filter(isSave);
+    for (const entry of later) outbox.remove(entry.seq);
+    const isTheirs = sameDocument(result, theirs.document);
+    if (isTheirs && first) outbox.remove(first.seq);
+    if (!isTheirs && first) outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(result) });
+    if (!isTheirs && !first)
+      outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document: toWire(result) } });
+    const move = moveWorking({ draft, to: result, ancestor: base, isOpen: context.openDrafts.isOpen(draft.id) });
+    const { revisionNumber, updatedAt, lastUpdatedBy } = theirs;
+    const facts = { etag: theirsEtag, revisionNumber, updatedAt, lastUpdatedBy, comparedAt: nowIso(context), savedAt: nowIso(context) };
+    book.change(draft.id, { ...move.change, base: theirs.document, saved: result, facts: { ...facts, ...move.change.facts } });
+  };
+
+  return {
+    state: articleId => onDraft(articleId, draft => ok(conflictStateOf(context, draft))),
+    decide: (articleId, key, choice) =>
+      onDraft(articleId, draft => {
+        const sides = sidesOf(readConflict(context, draft)).find(candidate => candidate.key === key);
+        if (!sides) return fail('notFound');
+        if (choice === null) conflicts.undecide(draft.id, key);
+        else conflicts.decide(draft.id, { key, choice, fingerprint: fingerprintFor(sides, choice) });
+        context.tell(draft.id);
+        return ok(conflictStateOf(context, draft));
+      }),
+    resolve: articleId =>
+      onDraft(articleId, draft => {
+        const view = readConflict(context, draft);
+        if (view.open.length > 0) return fail('undecided', { open: view.open });
+        book.transact(() => {
+          if (view.text) {
+            const input = { base: view.text.base, mine: draft.working, theirs: view.text.theirs.document };
+            applyText(draft, view.text, resolveMerge(input, view.decisions).elements);
+          }
+          const fresh = book.get(draft.id);
+          if (fresh) patches.resolve(fresh, view.decisions);
+          conflicts.clearDecisions(draft.id);
+        });
+        sync.kick();
+        context.tell(draft.id);
+        return ok(openArticleOf(context, book.get(draft.id) ?? draft));
+      }),
+  };
+};

@@ -1,0 +1,100 @@
+import type { BridgeError } from '#bridge/states.ts';
+import type { Template } from '#domain/article/article.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Person } from '#domain/user/user.ts';
+import type { KnownRows } from '../api/known-rows.ts';
+import type { Newsroom } from '../api/newsroom.ts';
+import type { Draft } from '../drafts/draft.ts';
+import type { DraftBook } from '../drafts/draft-book.ts';
+import { fail, storageCode } from '../failure.ts';
+import type { Log } from '../log/log.ts';
+import type { Chance, Clock } from '../ports.ts';
+import type { ConflictStore } from '../sync/conflict-store.ts';
+import type { OutboxStore } from '../sync/outbox-store.ts';
+import type { Patches } from '../sync/patches.ts';
+import type { Sync } from '../sync/sync.ts';
+import type { Texts } from '../sync/texts.ts';
+
+/** What all operations on articles share. */
+export interface ArticlesContext {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: Log;
+  readonly book: DraftBook;
+  readonly outbox: OutboxStore;
+  readonly conflicts: ConflictStore;
+  readonly texts: Texts;
+  readonly patches: Patches;
+  readonly sync: Sync;
+  readonly newsroom: Newsroom;
+  readonly rows: KnownRows;
+  /** The person whose drafts are at hand; stays after an expiry so that typing goes on. */
+  readonly owner: () => string | undefined;
+  readonly person: () => Person | null;
+  readonly isOnline: () => boolean;
+  readonly templates: () => Promise<readonly Template[]>;
+  readonly openDrafts: OpenDrafts;
+  readonly tell: (draftId: number) => void;
+  /** What was read before is no longer fresh. */
+  readonly touch: () => void;
+}
+
+/** Which drafts an editor shows, and which of them could not be compared with the newsroom. */
+export interface OpenDrafts {
+  readonly isOpen: (draftId: number) => boolean;
+  readonly open: (draftId: number) => void;
+  readonly close: (draftId: number) => void;
+  readonly all: () => readonly number[];
+  readonly setCompared: (draftId: number, isCompared: boolean) => void;
+  readonly isCompared: (draftId: number) => boolean;
+  /** False the first time it is asked for a draft in this run. */
+  readonly wasSeen: (draftId: number) => boolean;
+  readonly clear: () => void;
+}
+
+export const createOpenDrafts = (): OpenDrafts => {
+  const opened = new Map<number, number>();
+  const uncompared = new Set<number>();
+  const seen = new Set<number>();
+  return {
+    isOpen: id => opened.has(id),
+    open: id => void opened.set(id, (opened.get(id) ?? 0) + 1),
+    close: id => {
+      const left = (opened.get(id) ?? 0) - 1;
+      if (left > 0) opened.set(id, left);
+      else opened.delete(id);
+    },
+    all: () => [...opened.keys()],
+    setCompared: (id, isCompared) => void (isCompared ? uncompared.delete(id) : uncompared.add(id)),
+    isCompared: id => !uncompared.has(id),
+    wasSeen: id => {
+      const was = seen.has(id);
+      seen.add(id);
+      return was;
+    },
+    clear: () => {
+      opened.clear();
+      uncompared.clear();
+      seen.clear();
+    },
+  };
+};
+
+export const nowIso = (context: Pick<ArticlesContext, 'clock'>): string => new Date(context.clock.now()).toISOString();
+
+/** The draft of an id, old or new; `notFound` when this person has none on this desk. */
+export const findDraft = (context: ArticlesContext, articleId: string): Result<Draft, BridgeError> => {
+  const owner = context.owner();
+  if (owner === undefined) return fail('unauthorised');
+  const draft = context.book.find(owner, articleId);
+  return draft ? ok(draft) : fail('notFound');
+};
+
+/** Runs a change of the desk's own store; a full or failing disk is an error with a name, and nothing has changed. */
+export const guardStorage = <Value>(work: () => Result<Value, BridgeError>): Result<Value, BridgeError> => {
+  try {
+    return work();
+  } catch (error) {
+    return fail(storageCode(error));
+  }
+};

@@ -1,0 +1,132 @@
+import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
+import type { DocumentDelta } from '#domain/article/delta.ts';
+import type { RichTextDocument } from '#domain/article/document.ts';
+import type { MetadataPatch } from '#domain/metadata/metadata.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { hasUnsavedChanges } from '../drafts/draft-book.ts';
+import { type Journaled, type Typing, writeTyping } from '../drafts/journal.ts';
+import { moveWorking } from '../drafts/moves.ts';
+import { toWire } from '../drafts/same-document.ts';
+import { fail } from '../failure.ts';
+import { isCreate, isSave } from '../sync/entry.ts';
+import { type ArticlesContext, findDraft, guardStorage, nowIso } from './context.ts';
+import { refuseMove } from './open.ts';
+import { openArticleOf, statusOf } from './status.ts';
+
+type StatusResult = Result<ArticleStatus, BridgeError>;
+
+/** Everything that changes an article on this desk alone; none of it needs a network. */
+export interface Editing {
+  readonly journal: (articleId: string, delta: DocumentDelta, rebase: number) => Result<Journaled, BridgeError>;
+  readonly replace: (articleId: string, document: RichTextDocument, rebase: number) => Result<Journaled, BridgeError>;
+  readonly refuseRebase: (articleId: string, rebase: number) => StatusResult;
+  readonly recentValues: (articleId: string) => Result<{ values: { at: string; document: ReturnType<typeof toWire> }[] }, BridgeError>;
+  readonly save: (articleId: string) => StatusResult;
+  readonly discardChanges: (articleId: string) => Result<OpenArticle, BridgeError>;
+  readonly patchMetadata: (articleId: string, patch: MetadataPatch) => StatusResult;
+}
+
+/** Puts the text into the queue: into an entry that never left, or behind the one that is under way. */
+const queueText = (context: ArticlesContext, draft: Draft): void => {
+  const { outbox } = context;
+  const document = toWire(draft.working);
+  const texts = outbox.texts(draft.id);
+  const last = texts.at(-1);
+  if (context.conflicts.has(draft.id)) {
+    const conflicted = texts.find(isSave);
+    if (conflicted) outbox.rewrite(conflicted.seq, { kind: 'saveArticle', document }, 'conflict');
+    else outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document }, state: 'conflict' });
+  } else if (last && !last.attempted && last.state === 'waiting') outbox.amend(last.seq, { ...last.payload, document });
+  else if (last?.state === 'failed') outbox.rewrite(last.seq, { ...last.payload, document });
+  else if (draft.articleId === null && !texts.some(isCreate)) {
+    const { locale, template, creation } = draft.facts;
+    outbox.add({
+      draftId: draft.id,
+      owner: draft.owner,
+      payload: { kind: 'createArticle', template, contentLocale: locale, metadata: creation ?? {}, document },
+    });
+  } else outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document } });
+};
+
+const isNothingToSave = (context: ArticlesContext, draft: Draft): boolean =>
+  !hasUnsavedChanges(draft) && (draft.articleId !== null || context.outbox.texts(draft.id).some(isCreate));
+
+export const createEditing = (context: ArticlesContext): Editing => {
+  const { book, conflicts, outbox, patches, sync } = context;
+
+  const type = (articleId: string, typing: Typing): Result<Journaled, BridgeError> => {
+    const found = findDraft(context, articleId);
+    return found.ok ? writeTyping(book, found.value, typing) : found;
+  };
+
+  const told = (draftId: number): StatusResult => {
+    const draft = book.get(draftId);
+    context.tell(draftId);
+    return draft ? ok(statusOf(context, draft)) : fail('notFound');
+  };
+
+  const onDraft = <Value>(articleId: string, work: (draft: Draft) => Result<Value, BridgeError>): Result<Value, BridgeError> => {
+    const found = findDraft(context, articleId);
+    return found.ok ? guardStorage(() => work(found.value)) : found;
+  };
+
+  /** Without a save of one's own in the queue, going back to the saved text means taking theirs. */
+  const giveUpConflict = (draft: Draft): Draft => {
+    const conflict = conflicts.get(draft.id);
+    if (!conflict || outbox.texts(draft.id).length > 0) return draft;
+    conflicts.remove(draft.id);
+    conflicts.clearDecisions(draft.id);
+    const { theirs, theirsEtag } = conflict;
+    return book.change(draft.id, {
+      base: theirs.document,
+      saved: theirs.document,
+      facts: { etag: theirsEtag, revisionNumber: theirs.revisionNumber, updatedAt: theirs.updatedAt, lastUpdatedBy: theirs.lastUpdatedBy },
+    });
+  };
+
+  const discardChanges: Editing['discardChanges'] = articleId =>
+    onDraft(articleId, found =>
+      book.transact(() => {
+        book.keepRecent(found.id, found.working);
+        const draft = giveUpConflict(found);
+        const to = draft.saved ?? draft.working;
+        const move = moveWorking({ draft, to, ancestor: to, isOpen: context.openDrafts.isOpen(draft.id) });
+        const next = book.change(draft.id, move.change);
+        context.tell(next.id);
+        return ok(openArticleOf(context, next));
+      }),
+    );
+
+  return {
+    journal: (articleId, delta, rebase) => type(articleId, { kind: 'delta', delta, rebase }),
+    replace: (articleId, document, rebase) => type(articleId, { kind: 'whole', document, rebase }),
+    refuseRebase: (articleId, rebase) =>
+      onDraft(articleId, draft => {
+        if (rebase !== draft.facts.rebase) return fail('rebaseOutdated', { rebase: draft.facts.rebase });
+        refuseMove(context, draft);
+        return told(draft.id);
+      }),
+    recentValues: articleId =>
+      onDraft(articleId, draft =>
+        ok({ values: book.recentValues(draft.id).map(({ at, document }) => ({ at, document: toWire(document) })) }),
+      ),
+    save: articleId =>
+      onDraft(articleId, draft => {
+        if (!isNothingToSave(context, draft))
+          book.transact(() => {
+            queueText(context, draft);
+            book.change(draft.id, { saved: draft.working, facts: { savedAt: nowIso(context) } });
+          });
+        sync.kick();
+        return told(draft.id);
+      }),
+    discardChanges,
+    patchMetadata: (articleId, patch) =>
+      onDraft(articleId, draft => {
+        patches.queue(draft, patch);
+        sync.kick();
+        return told(draft.id);
+      }),
+  };
+};

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { BridgeOutput } from '#bridge/operations.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import { deriveFields } from '#domain/article/derived.ts';
+import { type MetadataRow, metadataSchema } from '#domain/metadata/metadata.ts';
+import { newMetadata } from '#domain/metadata/new-metadata.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { rowOfMetadata } from '../api/known-rows.ts';
+import { type Draft, publicId } from '../drafts/draft.ts';
+import { hasUnsavedChanges } from '../drafts/draft-book.ts';
+import { fail } from '../failure.ts';
+import { effectiveMetadata, pendingPatch } from '../sync/patches.ts';
+import { type ArticlesContext, nowIso } from './context.ts';
+import { syncStateOf } from './status.ts';
+
+/** A row needs a metadata id before the newsroom gives one: eleven digits of the temporary id behind a 0, which real ids never begin with. */
+const standInId = (temporaryId: string): string => {
+  const number = createHash('sha256').update(temporaryId).digest().readUIntBE(0, 6) % 100_000_000_000;
+  return `0${String(number).padStart(11, '0')}`;
+};
+
+const rowOf = (context: ArticlesContext, draft: Draft): MetadataRow => {
+  const { facts } = draft;
+  const pending = pendingPatch(context.outbox, draft.id);
+  const derived = deriveFields(draft.working);
+  const at = draft.journaledAt ?? facts.savedAt ?? nowIso(context);
+  const known = effectiveMetadata(draft, pending);
+  const begun = (): typeof known =>
+    newMetadata({
+      id: draft.metadataId ?? standInId(publicId(draft)),
+      resourceId: publicId(draft),
+      resourceName: 'articles',
+      locale: facts.locale,
+      creator: context.person(),
+      now: facts.savedAt ?? at,
+      derived,
+    });
+  const metadata = metadataSchema.parse({ ...(known ?? begun()), ...facts.creation, ...pending, ...derived, updatedAt: at });
+  return rowOfMetadata(metadata, context.rows.get(draft.owner, metadata.id));
+};
+
+/** Articles with work that the newsroom does not have, and what opens without it. */
+export const listLocal = (context: ArticlesContext): Result<BridgeOutput<'articles.local'>, BridgeError> => {
+  const owner = context.owner();
+  if (owner === undefined) return fail('unauthorised');
+  const own = context.book
+    .touched(owner)
+    .filter(
+      draft =>
+        draft.articleId === null ||
+        hasUnsavedChanges(draft) ||
+        context.conflicts.has(draft.id) ||
+        context.outbox.ofDraft(draft.id).length > 0,
+    );
+  return ok({
+    articles: own.map(draft => ({
+      row: rowOf(context, draft),
+      sync: syncStateOf(context, draft),
+      hasUnsavedChanges: hasUnsavedChanges(draft),
+      createdOffline: draft.articleId === null,
+    })),
+    availableOffline: context.book.rows(owner).flatMap(row => row.articleId ?? row.temporaryId ?? []),
+  });
+};

@@ -1,0 +1,221 @@
+import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { Article } from '#domain/article/article.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { rowOfMetadata } from '../api/known-rows.ts';
+import type { Draft, DraftFacts } from '../drafts/draft.ts';
+import { hasUnsavedChanges } from '../drafts/draft-book.ts';
+import { mergeTexts } from '../drafts/moves.ts';
+import { fail, toBridgeError } from '../failure.ts';
+import type { Received } from '../sync/texts.ts';
+import { type ArticlesContext, findDraft, nowIso } from './context.ts';
+import { openArticleOf, statusOf } from './status.ts';
+
+/** With a copy on the desk, a slow newsroom is waited for no longer than this; its answer then comes as a move of the text. */
+const PATIENCE_MS = 4_000;
+
+interface Fetched {
+  readonly received: Received;
+  readonly metadata: Metadata | null;
+  readonly metadataEtag: string | null;
+}
+
+const factsOf = (fetched: Fetched, now: string): DraftFacts => {
+  const { article, etag } = fetched.received;
+  return {
+    locale: article.contentLocale,
+    template: article.template,
+    etag,
+    revisionNumber: article.revisionNumber,
+    updatedAt: article.updatedAt,
+    lastUpdatedBy: article.lastUpdatedBy,
+    metadata: fetched.metadata,
+    metadataEtag: fetched.metadataEtag,
+    creation: null,
+    rebase: 0,
+    savedAt: null,
+    comparedAt: now,
+  };
+};
+
+export interface Opening {
+  readonly open: (articleId: string) => Promise<Result<OpenArticle, BridgeError>>;
+  readonly close: (articleId: string) => Result<Record<string, never>, BridgeError>;
+  readonly status: (articleId: string) => Result<ArticleStatus, BridgeError>;
+  /** Asks the newsroom for an article that is on this desk and takes its news in. */
+  readonly compare: (draftId: number) => Promise<void>;
+  readonly refreshMetadata: (draftId: number) => Promise<void>;
+}
+
+export const createOpening = (context: ArticlesContext): Opening => {
+  const { book, newsroom, openDrafts, texts, patches, rows } = context;
+
+  const fetchMetadata = async (id: string): Promise<{ readonly metadata: Metadata; readonly etag: string | null } | undefined> => {
+    const answer = await newsroom.call('getMetadata', { params: { id } });
+    return answer.ok ? { metadata: answer.value.body, etag: answer.value.etag ?? null } : undefined;
+  };
+
+  const fetchArticle = async (articleId: string): Promise<Result<Fetched, ApiError>> => {
+    const answer = await newsroom.call('getArticle', { params: { id: articleId } });
+    if (!answer.ok) return answer;
+    const article: Article = answer.value.body;
+    const metadata = await fetchMetadata(article.metadataId);
+    return ok({
+      received: { article, etag: answer.value.etag ?? '' },
+      metadata: metadata?.metadata ?? null,
+      metadataEtag: metadata?.etag ?? null,
+    });
+  };
+
+  const learnRow = (owner: string, metadata: Metadata | null): void => {
+    if (metadata) rows.learn(owner, [rowOfMetadata(metadata, rows.get(owner, metadata.id))]);
+  };
+
+  const takeIn = (owner: string, articleId: string, fetched: Fetched): Draft => {
+    const { received, metadata, metadataEtag } = fetched;
+    const known = book.find(owner, articleId);
+    learnRow(owner, metadata);
+    if (!known) {
+      const { document, id, metadataId } = received.article;
+      return book.add({
+        owner,
+        articleId: id,
+        temporaryId: null,
+        metadataId,
+        facts: factsOf(fetched, nowIso(context)),
+        base: document,
+        saved: document,
+        working: document,
+      });
+    }
+    texts.read(known, received);
+    if (metadata) patches.read(known.id, metadata, metadataEtag);
+    openDrafts.setCompared(known.id, true);
+    context.tell(known.id);
+    context.sync.kick();
+    return book.get(known.id) ?? known;
+  };
+
+  /** A move that an editor of an earlier run never took over: what it typed overlaps, or is in the text already. */
+  const settlePending = (draft: Draft): Draft => {
+    const { pending } = draft;
+    if (!pending) return draft;
+    const from = pending.steps[0]?.from ?? pending.old;
+    if (mergeTexts(from, pending.old, pending.target).isClean) return book.change(draft.id, { pending: null });
+    return refuseMove(context, draft) ?? draft;
+  };
+
+  const show = (draft: Draft): OpenArticle => {
+    const wasSeen = openDrafts.wasSeen(draft.id);
+    const settled = settlePending(draft);
+    openDrafts.open(settled.id);
+    const restored = !wasSeen && hasUnsavedChanges(settled) ? settled.journaledAt : null;
+    return openArticleOf(context, settled, restored);
+  };
+
+  const isGone = (error: ApiError): boolean => error.kind === 'http' && error.status === 404;
+
+  /** The newsroom has no such article (any more): a copy without own work goes, one with own work stays. */
+  const openGone = (draft: Draft): Result<OpenArticle, BridgeError> => {
+    if (context.outbox.ofDraft(draft.id).length > 0 || hasUnsavedChanges(draft)) return ok(show(draft));
+    book.remove(draft.id);
+    if (draft.metadataId !== null) rows.forget(draft.owner, draft.metadataId);
+    return fail('notFound');
+  };
+
+  const fetchPatiently = async (owner: string, articleId: string, hasCopy: boolean): Promise<Result<Fetched, ApiError> | 'slow'> => {
+    const fetching = fetchArticle(articleId);
+    if (!hasCopy) return fetching;
+    let cancel = (): void => undefined;
+    const slow = new Promise<'slow'>(resolve => {
+      cancel = context.clock.schedule(() => {
+        resolve('slow');
+      }, PATIENCE_MS);
+    });
+    const first = await Promise.race([fetching, slow]);
+    cancel();
+    if (first === 'slow')
+      void fetching.then(late => {
+        if (late.ok && context.owner() === owner) takeIn(owner, articleId, late.value);
+      });
+    return first;
+  };
+
+  const open: Opening['open'] = async articleId => {
+    const owner = context.owner();
+    if (owner === undefined) return fail('unauthorised');
+    const known = book.find(owner, articleId);
+    if (known?.articleId === null) return ok(show(known));
+    if (!context.isOnline()) return known ? ok(show(known)) : fail('notAvailableOffline');
+    const fetched = await fetchPatiently(owner, known?.articleId ?? articleId, known !== undefined);
+    if (context.owner() !== owner) return fail('unauthorised');
+    if (fetched !== 'slow' && fetched.ok) return ok(show(takeIn(owner, fetched.value.received.article.id, fetched.value)));
+    const current = book.find(owner, articleId);
+    if (!current) return fetched === 'slow' ? fail('timeout') : err(toBridgeError(fetched.error));
+    if (fetched !== 'slow' && isGone(fetched.error)) return openGone(current);
+    openDrafts.setCompared(current.id, false);
+    return ok(show(current));
+  };
+
+  return {
+    open,
+    close: articleId => {
+      const found = findDraft(context, articleId);
+      if (!found.ok) return ok({});
+      openDrafts.close(found.value.id);
+      if (!openDrafts.isOpen(found.value.id)) book.settle(found.value.id);
+      return ok({});
+    },
+    status: articleId => {
+      const found = findDraft(context, articleId);
+      return found.ok ? ok(statusOf(context, found.value)) : found;
+    },
+    compare: async draftId => {
+      const draft = book.get(draftId);
+      if (!draft || draft.articleId === null) return;
+      const fetched = await fetchArticle(draft.articleId);
+      if (fetched.ok && context.owner() === draft.owner) takeIn(draft.owner, draft.articleId, fetched.value);
+    },
+    refreshMetadata: async draftId => {
+      const draft = book.get(draftId);
+      if (!draft || draft.metadataId === null) return;
+      const fetched = await fetchMetadata(draft.metadataId);
+      if (!fetched || context.owner() !== draft.owner || !book.get(draftId)) return;
+      learnRow(draft.owner, fetched.metadata);
+      patches.read(draftId, fetched.metadata, fetched.etag);
+      context.tell(draftId);
+    },
+  };
+};
+
+/**
+ * The editor keeps its text: what the newsroom has and what was typed overlap, and the person decides.
+ * Mine is the editor's text, what both grew from is the text before the move.
+ */
+export const refuseMove = (context: ArticlesContext, draft: Draft): Draft | undefined => {
+  const { pending, base, facts } = draft;
+  if (!pending || !base || draft.articleId === null) return undefined;
+  return context.book.transact(() => {
+    context.book.keepRecent(draft.id, draft.working);
+    const mine = context.book.change(draft.id, { working: pending.old, pending: null });
+    context.texts.openConflict(mine, {
+      base: pending.ancestor,
+      theirs: {
+        id: draft.articleId ?? '',
+        metadataId: draft.metadataId ?? '',
+        contentLocale: facts.locale,
+        template: facts.template,
+        revisionNumber: facts.revisionNumber ?? 1,
+        document: { version: base.version, elements: [...base.elements] },
+        createdAt: facts.updatedAt ?? nowIso(context),
+        updatedAt: facts.updatedAt ?? nowIso(context),
+        creator: null,
+        lastUpdatedBy: facts.lastUpdatedBy,
+        mutationId: null,
+      },
+      theirsEtag: facts.etag ?? '',
+    });
+    return context.book.get(draft.id);
+  });
+};

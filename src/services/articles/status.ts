@@ -1,0 +1,62 @@
+import type { ArticleStatus, OpenArticle, SyncState } from '#bridge/states.ts';
+import { type Draft, publicId } from '../drafts/draft.ts';
+import { hasUnsavedChanges } from '../drafts/draft-book.ts';
+import { toWire } from '../drafts/same-document.ts';
+import type { Entry } from '../sync/entry.ts';
+import { effectiveMetadata, pendingPatch } from '../sync/patches.ts';
+import type { ArticlesContext } from './context.ts';
+import { readConflict } from './conflict-view.ts';
+
+const instant = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+const earliest = (entries: readonly Entry[]): number | null => {
+  const times = entries.flatMap(entry => (entry.nextTryAt === null ? [] : [entry.nextTryAt]));
+  return times.length === 0 ? null : Math.min(...times);
+};
+
+/** How a draft stands towards the newsroom; what needs a person comes first. */
+export const syncStateOf = (context: Pick<ArticlesContext, 'outbox' | 'conflicts' | 'patches'>, draft: Draft): SyncState => {
+  const entries = context.outbox.ofDraft(draft.id);
+  if (context.conflicts.has(draft.id) || entries.some(entry => entry.state === 'conflict')) {
+    const { open, total } = readConflict(context, draft);
+    return { kind: 'conflict', open: open.length, total };
+  }
+  const failed = entries.find(entry => entry.state === 'failed');
+  if (failed) return { kind: 'failed', entryId: failed.id, error: failed.error ?? { code: 'unknown' } };
+  const [first] = entries;
+  if (!first) return { kind: 'synced', at: draft.facts.comparedAt };
+  if (entries.some(entry => entry.state === 'sending')) return { kind: 'sending', count: entries.length, since: first.createdAt };
+  const lastError = entries.find(entry => entry.error !== null)?.error?.code ?? null;
+  return { kind: 'waiting', count: entries.length, since: first.createdAt, nextTryAt: instant(earliest(entries)), lastError };
+};
+
+export const statusOf = (context: ArticlesContext, draft: Draft): ArticleStatus => {
+  const pending = pendingPatch(context.outbox, draft.id);
+  const { facts } = draft;
+  const isCompared = context.isOnline() && context.openDrafts.isCompared(draft.id);
+  return {
+    articleId: publicId(draft),
+    temporaryId: draft.temporaryId,
+    metadataId: draft.metadataId,
+    locale: facts.locale,
+    template: facts.template,
+    metadata: effectiveMetadata(draft, pending),
+    pendingMetadata: pending,
+    creation: draft.articleId === null ? { ...facts.creation, ...pending } : null,
+    revisionNumber: facts.revisionNumber,
+    updatedAt: facts.updatedAt,
+    lastUpdatedBy: facts.lastUpdatedBy,
+    hasUnsavedChanges: hasUnsavedChanges(draft),
+    journaledAt: draft.journaledAt,
+    savedAt: facts.savedAt,
+    sync: syncStateOf(context, draft),
+    rebase: facts.rebase,
+    staleSince: isCompared ? null : facts.comparedAt,
+  };
+};
+
+export const openArticleOf = (context: ArticlesContext, draft: Draft, restoredFrom: string | null = null): OpenArticle => ({
+  ...statusOf(context, draft),
+  document: toWire(draft.working),
+  restoredFrom,
+});

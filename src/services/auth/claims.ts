@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import { type Role, roleOfAuthorities } from '#domain/user/role.ts';
+
+/** What the desk needs to know of a token. */
+export interface TokenClaims {
+  readonly userId: string;
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number | undefined;
+}
+
+const claimsSchema = z.object({
+  user_id: z.string().optional(),
+  sub: z.string().optional(),
+  iss: z.string().optional(),
+  authorities: z.array(z.string()).optional().catch(undefined),
+  given_name: z.string().optional().catch(undefined),
+  family_name: z.string().optional().catch(undefined),
+  exp: z.number().optional(),
+});
+type Claims = z.infer<typeof claimsSchema>;
+
+const read = (token: string | undefined): Claims => {
+  if (token === undefined) return {};
+  try {
+    const parsed = claimsSchema.safeParse(decodeJwt(token));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {}; // an opaque access token is allowed (RFC 6749, 1.4): the id token speaks then
+  }
+};
+
+/** Another provider's subject need not be a UUID: the same person gets the same one (RFC 9562, version 8: own rule). */
+const uuidOf = (issuer: string, subject: string): string => {
+  const hex = createHash('sha256').update(`${issuer} ${subject}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** Reads the access token, and the id token for what it does not say. The role is the first authority (A6-002). */
+export const readClaims = (input: { readonly accessToken: string; readonly idToken: string | undefined }): TokenClaims | undefined => {
+  const access = read(input.accessToken);
+  const identity = read(input.idToken);
+  const subject = access.user_id ?? identity.user_id ?? access.sub ?? identity.sub;
+  if (subject === undefined) return undefined;
+  return {
+    userId: z.uuid().safeParse(subject).success ? subject : uuidOf(access.iss ?? identity.iss ?? '', subject),
+    role: roleOfAuthorities(access.authorities ?? identity.authorities),
+    firstName: identity.given_name ?? access.given_name ?? '',
+    lastName: identity.family_name ?? access.family_name ?? '',
+    expiresAt: access.exp === undefined ? undefined : access.exp * 1000,
+  };
+};

@@ -1,0 +1,133 @@
+import * as client from 'openid-client';
+import { err, ok, type Result } from '#domain/result.ts';
+
+export interface OAuthSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** Tokens as the provider gave them; times in milliseconds. */
+export interface Tokens {
+  readonly tokenType: string;
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+  readonly idToken: string | undefined;
+  readonly expiresInMs: number | undefined;
+}
+
+/** One login under way: what must come back unchanged. */
+export interface LoginRequest {
+  readonly address: string;
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** `unreachable`: no answer, try again later. `refused`: the provider said no; `detail` is its error code. */
+export type OAuthFailure = { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly detail: string };
+
+export interface OAuth {
+  readonly begin: (redirectUri: string) => Promise<Result<LoginRequest, OAuthFailure>>;
+  readonly finish: (request: LoginRequest, query: string) => Promise<Result<Tokens, OAuthFailure>>;
+  readonly renew: (refreshToken: string) => Promise<Result<Tokens, OAuthFailure>>;
+  /** Best effort: the provider forgets the token. */
+  readonly revoke: (token: string) => Promise<void>;
+}
+
+const WANTED_SCOPES = ['openid', 'profile', 'webapp', 'offline_access'] as const;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Plain HTTP only to this machine: anywhere else a token would travel in the open. */
+const mayBeInsecure = (issuer: URL): boolean => issuer.protocol === 'http:' && LOOPBACK.has(issuer.hostname);
+
+const failureOf = (error: unknown): OAuthFailure => {
+  if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) {
+    const { status } = error as { readonly status?: number };
+    return status !== undefined && (status >= 500 || status === 429) ? { kind: 'unreachable' } : { kind: 'refused', detail: error.error };
+  }
+  if (error instanceof client.ClientError) {
+    const code = error.code ?? 'invalid';
+    const isSilence =
+      code === 'OAUTH_TIMEOUT' ||
+      code === 'OAUTH_RESPONSE_IS_NOT_JSON' ||
+      code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' ||
+      code === 'OAUTH_PARSE_ERROR';
+    return isSilence ? { kind: 'unreachable' } : { kind: 'refused', detail: code };
+  }
+  if (error instanceof client.WWWAuthenticateChallengeError) return { kind: 'refused', detail: 'unauthorised' };
+  return { kind: 'unreachable' };
+};
+
+const tokensOf = (answer: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers): Tokens => ({
+  tokenType: answer.token_type === 'bearer' ? 'Bearer' : answer.token_type,
+  accessToken: answer.access_token,
+  refreshToken: answer.refresh_token,
+  idToken: answer.id_token,
+  expiresInMs: answer.expires_in === undefined ? undefined : answer.expires_in * 1000, // B7-009
+});
+
+const scopesFor = (configuration: client.Configuration): string => {
+  const supported = configuration.serverMetadata().scopes_supported;
+  return WANTED_SCOPES.filter(scope => scope === 'openid' || supported === undefined || supported.includes(scope)).join(' ');
+};
+
+/** Authorization code with PKCE for a native app (RFC 8252, RFC 7636), by a certified library. */
+export const createOAuth = (settings: OAuthSettings): OAuth => {
+  let known: client.Configuration | undefined;
+  const configuration = async (): Promise<client.Configuration> => {
+    const issuer = new URL(settings.issuer);
+    known ??= await client.discovery(issuer, settings.clientId, { token_endpoint_auth_method: 'none' }, client.None(), {
+      [client.customFetch]: (url, options) => settings.fetch(url, options as RequestInit), // the library's options are a subset of fetch's
+      ...(mayBeInsecure(issuer) && { execute: [client.allowInsecureRequests] }),
+    });
+    return known;
+  };
+  const attempt = async <Value>(work: (configuration: client.Configuration) => Promise<Value>): Promise<Result<Value, OAuthFailure>> => {
+    try {
+      return ok(await work(await configuration()));
+    } catch (error) {
+      return err(failureOf(error));
+    }
+  };
+  return {
+    begin: redirectUri =>
+      attempt(async found => {
+        const verifier = client.randomPKCECodeVerifier();
+        const state = client.randomState();
+        const nonce = client.randomNonce();
+        const scope = scopesFor(found);
+        const address = client.buildAuthorizationUrl(found, {
+          redirect_uri: redirectUri,
+          response_type: 'code',
+          scope,
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ...(scope.includes('offline_access') && { prompt: 'consent' }), // OpenID Connect Core, 11
+        });
+        return { address: address.href, redirectUri, state, nonce, verifier };
+      }),
+    finish: (request, query) =>
+      attempt(async found => {
+        const answer = new URL(request.redirectUri);
+        answer.search = query;
+        return tokensOf(
+          await client.authorizationCodeGrant(found, answer, {
+            expectedState: request.state,
+            expectedNonce: request.nonce,
+            pkceCodeVerifier: request.verifier,
+            idTokenExpected: true,
+          }),
+        );
+      }),
+    renew: refreshToken => attempt(async found => tokensOf(await client.refreshTokenGrant(found, refreshToken))),
+    revoke: async token => {
+      await attempt(async found => {
+        if (found.serverMetadata().revocation_endpoint !== undefined) await client.tokenRevocation(found, token);
+      });
+    },
+  };
+};

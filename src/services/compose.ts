@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { createApiClient } from '#contract/client.ts';
+import { createEtagMemory } from '#contract/etags.ts';
+import { createAnswerStore } from './api/answer-store.ts';
+import { createGateway } from './api/gateway.ts';
+import { createKnownRows } from './api/known-rows.ts';
+import { createNewsroom } from './api/newsroom.ts';
+import { createArticles } from './articles/articles.ts';
+import { createLoginStore } from './auth/login-store.ts';
+import { createOAuth } from './auth/oauth.ts';
+import { createSession } from './auth/session.ts';
+import { type Connectivity, createConnectivity } from './connectivity/connectivity.ts';
+import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
+import { openDeskDatabase } from './database/desk-database.ts';
+import { createHandlers } from './handlers.ts';
+import type { EmitEvent, Host } from './host.ts';
+import { wireServices } from './lifecycle.ts';
+import { createLog } from './log/log.ts';
+import { createRotatingFile } from './log/rotating-file.ts';
+import { createMedia } from './media/media.ts';
+import type { Shell } from './ports.ts';
+import { createSettings } from './settings/settings.ts';
+
+/** Where the newsroom is and how this desk logs in there. */
+export interface HostConfig {
+  /** Address of the API without a slash at its end, for example "http://127.0.0.1:4400/api". */
+  readonly apiUrl: string;
+  /** Address of the login's issuer; default `{apiUrl}/auth`. */
+  readonly issuer?: string;
+  /** Public client id; default "galley-desktop". */
+  readonly clientId?: string;
+  /** An unanswered call counts as failed after this; default 30 seconds. */
+  readonly timeoutMs?: number;
+}
+
+const LOG_FILE_BYTES = 5 * 1024 * 1024;
+const LOG_FILES = 5;
+const PROBE_TIMEOUT_MS = 5_000;
+
+/**
+ * Puts the desktop's services together. Opening the data folder may refuse (`HostRefusedError`: written by a newer Galley).
+ * Nothing runs before `start`.
+ */
+export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): Host => {
+  const { clock, chance, network } = shell;
+  const apiUrl = config.apiUrl.replace(/\/+$/u, '');
+  const file = createRotatingFile({ path: join(shell.dataFolder, 'logs', 'galley.log'), maxBytes: LOG_FILE_BYTES, kept: LOG_FILES });
+  const log = createLog({ clock, sinks: [shell.log, file] });
+  const desk = openDeskDatabase({ shell, log });
+  const database = desk.connection;
+  const settings = createSettings(database);
+
+  const watched = watchFetch({ fetch: network.fetch, apiUrl, connectivity: (): Connectivity => connectivity });
+  const askHealth = createHealthProbe({ fetch: network.fetch, apiUrl, clock, timeoutMs: PROBE_TIMEOUT_MS });
+  const connectivity = createConnectivity({
+    clock,
+    chance,
+    network,
+    log,
+    askHealth,
+    initiallyForced: settings.get('host.forcedOffline') === true,
+  });
+
+  const issuer = config.issuer ?? `${apiUrl}/auth`;
+  const session = createSession({
+    clock,
+    log,
+    issuer,
+    oauth: createOAuth({ issuer, clientId: config.clientId ?? 'galley-desktop', fetch: watched }),
+    store: createLoginStore({ dataFolder: shell.dataFolder, secrets: shell.secrets }),
+    loginReturn: shell.loginReturn,
+    openExternal: shell.openExternal,
+    focusWindow: shell.focusWindow,
+    isOnline: connectivity.isOnline,
+    askPerson: async userId => {
+      const answer = await newsroom.call('getProfile', { params: { id: userId } });
+      if (!answer.ok) return undefined;
+      const { firstName, lastName } = answer.value.body;
+      return { firstName, lastName };
+    },
+  });
+
+  const client = createApiClient({
+    apiUrl,
+    fetch: watched,
+    authorization: session.authorization,
+    locales: settings.locales,
+    etags: createEtagMemory(),
+    timeoutMs: config.timeoutMs ?? 30_000,
+    now: clock.now,
+    warn: log.warn,
+  });
+  const newsroom = createNewsroom({ client, session: () => session, isOnline: connectivity.isOnline });
+  const answers = createAnswerStore(database, clock.now);
+  const rows = createKnownRows(database);
+  const gateway = createGateway({ newsroom, answers, rows, owner: session.owner, locales: settings.locales, clock, chance });
+  const articles = createArticles({
+    shell, log, database, newsroom, rows, session, emit,
+    isOnline: connectivity.isOnline,
+    readTemplates: () => gateway.call({ operation: 'listTemplates' }),
+    touch: gateway.touch,
+  }); // prettier-ignore
+  const media = createMedia({ newsroom, dataFolder: shell.dataFolder, clock, owner: session.owner });
+  const lifecycle = wireServices({ shell, log, desk, connectivity, session, gateway, articles, answers, rows, emit });
+
+  return {
+    handlers: createHandlers({ shell, apiUrl, log, settings, connectivity, session, gateway, articles, forgetUser: lifecycle.forgetUser }),
+    media: media.answer,
+    start: lifecycle.start,
+    dispose: lifecycle.dispose,
+  };
+};

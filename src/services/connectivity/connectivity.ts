@@ -1,0 +1,184 @@
+import type { ConnectivityState } from '#bridge/states.ts';
+import { createSignal, type Signal } from '../events.ts';
+import type { Log } from '../log/log.ts';
+import type { Chance, Clock, Network } from '../ports.ts';
+import { backoffMs } from '../sync/backoff.ts';
+
+const FIRST_PROBE_MS = 1_000;
+const SLOWEST_PROBE_MS = 30_000;
+/** Without any other call the newsroom is asked this often, so that its end is noticed before someone needs it. */
+const IDLE_PROBE_MS = 15_000;
+
+/**
+ * Whether the newsroom can be reached.
+ *
+ *              ┌──────────── probe or call answered ◀─────────────┐
+ *              ▼                                                  │
+ *   online ──probe fails──▶ offline(server) ──1 s … 30 s──▶ probe ┤
+ *     │ ▲                        ▲                                │
+ *     │ └── route is back: probe ┴── offline(network) ◀─ no route ┘
+ *     └── switch ──▶ offline(forced) ── switch back: probe ──▶ online or offline(server)
+ */
+export interface Connectivity {
+  readonly state: () => ConnectivityState;
+  readonly isOnline: () => boolean;
+  readonly changed: Signal<ConnectivityState>;
+  /** Any answer of the newsroom. */
+  readonly contact: () => void;
+  /** A call got no answer: asks at once whether the newsroom is there. */
+  readonly suspect: () => void;
+  readonly setForcedOffline: (offline: boolean) => Promise<ConnectivityState>;
+  readonly probe: () => Promise<ConnectivityState>;
+  readonly start: () => void;
+  readonly dispose: () => void;
+}
+
+export interface ConnectivityPorts {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly network: Network;
+  readonly log: Log;
+  /** Asks the newsroom for its health; false when nothing or something else answered. */
+  readonly askHealth: () => Promise<boolean>;
+  readonly initiallyForced: boolean;
+}
+
+interface Memory {
+  forced: boolean;
+  answering: boolean;
+  failures: number;
+  lastContactAt: number | undefined;
+  nextTryAt: number | undefined;
+  since: number;
+  disposed: boolean;
+}
+
+const kindOf = (memory: Memory, network: Network): Pick<ConnectivityState, 'kind' | 'reason'> => {
+  if (memory.forced) return { kind: 'offline', reason: 'forced' };
+  if (!network.hasRoute()) return { kind: 'offline', reason: 'network' };
+  return memory.answering ? { kind: 'online', reason: 'none' } : { kind: 'offline', reason: 'server' };
+};
+
+const instant = (time: number | undefined): string | null => (time === undefined ? null : new Date(time).toISOString());
+
+export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
+  const { clock, network, log } = ports;
+  const changed = createSignal<ConnectivityState>();
+  const memory: Memory = {
+    forced: ports.initiallyForced,
+    answering: true, // optimistic: the first call or probe decides within moments
+    failures: 0,
+    lastContactAt: undefined,
+    nextTryAt: undefined,
+    since: clock.now(),
+    disposed: false,
+  };
+  let cancelTimer = (): void => undefined;
+  let running: Promise<void> | undefined;
+  let said = kindOf(memory, network);
+
+  const state = (): ConnectivityState => ({
+    ...kindOf(memory, network),
+    since: new Date(memory.since).toISOString(),
+    lastContactAt: instant(memory.lastContactAt),
+    nextTryAt: instant(memory.nextTryAt),
+  });
+
+  const tell = (always: boolean): void => {
+    const now = kindOf(memory, network);
+    const isNew = now.kind !== said.kind || now.reason !== said.reason;
+    if (isNew) {
+      memory.since = clock.now();
+      said = now;
+      log.info('connectivityChanged', { state: now.kind, reason: now.reason });
+    }
+    if (isNew || always) changed.emit(state());
+  };
+
+  const plan = (): void => {
+    cancelTimer();
+    memory.nextTryAt = undefined;
+    if (memory.disposed || memory.forced || !network.hasRoute()) return;
+    const delay = memory.answering
+      ? IDLE_PROBE_MS
+      : backoffMs({ attempt: memory.failures, firstMs: FIRST_PROBE_MS, mostMs: SLOWEST_PROBE_MS, chance: ports.chance });
+    if (!memory.answering) memory.nextTryAt = clock.now() + delay;
+    cancelTimer = clock.schedule(() => {
+      const isQuiet = clock.now() - (memory.lastContactAt ?? 0) >= IDLE_PROBE_MS;
+      if (memory.answering && !isQuiet) plan();
+      else void ask();
+    }, delay);
+  };
+
+  const contact = (): void => {
+    memory.lastContactAt = clock.now();
+    if (memory.answering) return;
+    memory.answering = true;
+    memory.failures = 0;
+    plan();
+    tell(false);
+  };
+
+  const askOnce = async (): Promise<void> => {
+    const answered = await ports.askHealth();
+    if (memory.disposed || memory.forced) return;
+    if (answered) {
+      contact();
+      plan();
+      return;
+    }
+    const wasAnswering = memory.answering;
+    memory.answering = false;
+    memory.failures = wasAnswering ? 1 : memory.failures + 1;
+    plan();
+    tell(true);
+  };
+
+  const ask = (): Promise<void> => {
+    if (memory.disposed || memory.forced || !network.hasRoute()) return Promise.resolve();
+    running ??= askOnce().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const probe = async (): Promise<ConnectivityState> => {
+    memory.failures = 0;
+    await ask();
+    return state();
+  };
+
+  let stopListening = (): void => undefined;
+  return {
+    state,
+    isOnline: () => kindOf(memory, network).kind === 'online',
+    changed,
+    contact,
+    suspect: () => {
+      if (memory.answering) void ask();
+    },
+    setForcedOffline: async offline => {
+      memory.forced = offline;
+      if (!offline) memory.answering = false; // proven by the probe that follows
+      plan();
+      tell(false);
+      if (!offline) await probe();
+      return state();
+    },
+    probe,
+    start: () => {
+      stopListening = network.onRouteChange(() => {
+        plan();
+        tell(false);
+        void probe();
+      });
+      void ask();
+      plan();
+    },
+    dispose: () => {
+      memory.disposed = true;
+      cancelTimer();
+      stopListening();
+    },
+  };
+};

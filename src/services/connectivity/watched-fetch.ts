@@ -1,0 +1,55 @@
+import type { Clock } from '../ports.ts';
+import type { Connectivity } from './connectivity.ts';
+
+type Fetch = typeof globalThis.fetch;
+
+const isPage = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('text/html');
+const GATEWAY_STATUSES = new Set([502, 503, 504, 522]);
+
+/**
+ * The network as all services use it: each answer is a contact, each silence a suspicion. A page in place of JSON is a
+ * captive portal or a proxy speaking, never the newsroom: it counts as no answer.
+ */
+export const watchFetch = (input: { readonly fetch: Fetch; readonly apiUrl: string; readonly connectivity: () => Connectivity }): Fetch => {
+  const isNewsroom = (url: string): boolean => url.startsWith(input.apiUrl);
+  return async (request, init) => {
+    const connectivity = input.connectivity();
+    if (connectivity.state().reason === 'forced') throw new TypeError('offline');
+    const url = request instanceof Request ? request.url : String(request);
+    try {
+      const response = await input.fetch(request, init);
+      if (isNewsroom(url)) {
+        if (isPage(response)) throw new TypeError('a page answered in place of the newsroom');
+        if (!GATEWAY_STATUSES.has(response.status)) connectivity.contact();
+      }
+      return response;
+    } catch (error) {
+      if (isNewsroom(url)) connectivity.suspect();
+      throw error;
+    }
+  };
+};
+
+/** Asks for the health of a service that every newsroom has; anything but its JSON within the time is no answer. */
+export const createHealthProbe =
+  (input: { readonly fetch: Fetch; readonly apiUrl: string; readonly clock: Clock; readonly timeoutMs: number }) =>
+  async (): Promise<boolean> => {
+    const abort = new AbortController();
+    const cancel = input.clock.schedule(() => {
+      abort.abort();
+    }, input.timeoutMs);
+    try {
+      const response = await input.fetch(`${input.apiUrl}/tenant/health`, {
+        signal: abort.signal,
+        redirect: 'error',
+        headers: { accept: 'application/json' },
+      });
+      if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) return false;
+      const body = (await response.json()) as { readonly status?: unknown } | null; // whatever it is, only `status` is looked at
+      return body?.status === 'UP';
+    } catch {
+      return false; // any failure of this call means the same: no contact
+    } finally {
+      cancel();
+    }
+  };

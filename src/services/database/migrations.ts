@@ -1,0 +1,110 @@
+/** One step of the local file's shape; never changed after a release, only followed by another. */
+export interface Migration {
+  readonly version: number;
+  readonly sql: string;
+}
+
+const first = `
+CREATE TABLE setting (key TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
+
+CREATE TABLE draft (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  owner TEXT NOT NULL,
+  article_id TEXT,
+  temporary_id TEXT,
+  metadata_id TEXT,
+  facts TEXT NOT NULL,
+  touched_at TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX draft_by_article ON draft (owner, article_id) WHERE article_id IS NOT NULL;
+CREATE UNIQUE INDEX draft_by_temporary ON draft (owner, temporary_id) WHERE temporary_id IS NOT NULL;
+
+CREATE TABLE draft_text (
+  draft_id INTEGER NOT NULL REFERENCES draft (id) ON DELETE CASCADE,
+  slot TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  json TEXT NOT NULL,
+  sha TEXT NOT NULL,
+  PRIMARY KEY (draft_id, slot)
+) STRICT;
+
+CREATE TABLE journal (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  draft_id INTEGER NOT NULL REFERENCES draft (id) ON DELETE CASCADE,
+  at TEXT NOT NULL,
+  json TEXT NOT NULL,
+  sha TEXT NOT NULL
+) STRICT;
+CREATE INDEX journal_by_draft ON journal (draft_id, seq);
+
+CREATE TABLE recent_value (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  draft_id INTEGER NOT NULL REFERENCES draft (id) ON DELETE CASCADE,
+  at TEXT NOT NULL,
+  json TEXT NOT NULL,
+  sha TEXT NOT NULL
+) STRICT;
+CREATE INDEX recent_by_draft ON recent_value (draft_id, id);
+
+CREATE TABLE outbox (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  draft_id INTEGER NOT NULL REFERENCES draft (id) ON DELETE RESTRICT,
+  owner TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  state TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  attempted INTEGER NOT NULL DEFAULT 0,
+  created_at TEXT NOT NULL,
+  next_try_at INTEGER,
+  base_etag TEXT,
+  error TEXT,
+  json TEXT NOT NULL,
+  sha TEXT NOT NULL
+) STRICT;
+CREATE INDEX outbox_by_draft ON outbox (draft_id, seq);
+CREATE INDEX outbox_by_owner ON outbox (owner, seq);
+
+CREATE TABLE conflict (
+  draft_id INTEGER PRIMARY KEY REFERENCES draft (id) ON DELETE CASCADE,
+  json TEXT NOT NULL,
+  sha TEXT NOT NULL
+) STRICT;
+CREATE TABLE decision (
+  draft_id INTEGER NOT NULL REFERENCES draft (id) ON DELETE CASCADE,
+  key TEXT NOT NULL,
+  choice TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  PRIMARY KEY (draft_id, key)
+) STRICT;
+
+CREATE TABLE answer (
+  owner TEXT NOT NULL,
+  key TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  received_at TEXT NOT NULL,
+  used INTEGER NOT NULL,
+  PRIMARY KEY (owner, key)
+) STRICT;
+CREATE INDEX answer_by_use ON answer (used);
+
+CREATE TABLE known_row (
+  owner TEXT NOT NULL,
+  id TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  json TEXT NOT NULL,
+  PRIMARY KEY (owner, id)
+) STRICT;
+CREATE INDEX known_row_by_time ON known_row (owner, updated_at);
+
+CREATE TABLE damaged (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at TEXT NOT NULL,
+  source TEXT NOT NULL,
+  content TEXT NOT NULL
+) STRICT;
+`;
+
+export const MIGRATIONS: readonly Migration[] = [{ version: 1, sql: first }];

@@ -1,0 +1,240 @@
+import { applyDelta, type DocumentDelta } from '#domain/article/delta.ts';
+import { documentSchema, type Element, type RichTextDocument } from '#domain/article/document.ts';
+import { InvariantError } from '#domain/result.ts';
+import type { Clock, LocalDatabase } from '../ports.ts';
+import { type Draft, type DraftFacts, EMPTY_DOCUMENT, type PendingRebase, pendingRebaseSchema } from './draft.ts';
+import type { DraftRow, DraftStore } from './draft-store.ts';
+import { documentOf, sameDocument } from './same-document.ts';
+
+/** A snapshot replaces the journal after this many entries. */
+const JOURNAL_LIMIT = 200;
+
+/** What may change about a draft in one step; everything named is written in the running transaction. */
+export interface DraftChange {
+  readonly articleId?: string;
+  readonly metadataId?: string;
+  readonly facts?: Partial<DraftFacts>;
+  readonly base?: RichTextDocument;
+  readonly saved?: RichTextDocument;
+  /** Puts a new working text in place as a snapshot. */
+  readonly working?: RichTextDocument;
+  /** Typing: one journal row, durable when the transaction is. */
+  readonly typed?: DocumentDelta;
+  readonly pending?: PendingRebase | null;
+}
+
+export interface NewDraft {
+  readonly owner: string;
+  readonly articleId: string | null;
+  readonly temporaryId: string | null;
+  readonly metadataId: string | null;
+  readonly facts: DraftFacts;
+  readonly base: RichTextDocument | null;
+  readonly saved: RichTextDocument | null;
+  readonly working: RichTextDocument;
+}
+
+/** All drafts of this desk: immutable values in memory, the same on disk before anyone sees them. */
+export interface DraftBook {
+  readonly find: (owner: string, id: string) => Draft | undefined;
+  readonly get: (draftId: number) => Draft | undefined;
+  readonly all: (owner: string) => readonly Draft[];
+  readonly rows: (owner: string) => readonly DraftRow[];
+  readonly add: (draft: NewDraft) => Draft;
+  readonly change: (draftId: number, change: DraftChange) => Draft;
+  readonly remove: (draftId: number) => void;
+  readonly keepRecent: (draftId: number, document: RichTextDocument) => void;
+  readonly recentValues: (draftId: number) => readonly { readonly at: string; readonly document: RichTextDocument }[];
+  /** All or nothing, on disk and in memory. */
+  readonly transact: <Value>(work: () => Value) => Value;
+  /** Tidies a draft that no editor shows: without own changes its journal is no longer needed. Leaves memory. */
+  readonly settle: (draftId: number) => void;
+  /** Drafts that may hold own work: everything else is a copy of the newsroom's. */
+  readonly touched: (owner: string) => readonly Draft[];
+  /** Drops the copies that were not used for longest. */
+  readonly trim: (owner: string, kept: number) => void;
+}
+
+export const hasUnsavedChanges = (draft: Draft): boolean => draft.saved === null || !sameDocument(draft.saved, draft.working);
+
+/** Elements that are equal become the same object, so that later comparisons cost a pointer. */
+const shareElements = (document: RichTextDocument, like: RichTextDocument | null): RichTextDocument => {
+  if (like === null || document === like) return document;
+  return sameDocument(document, like) ? like : document;
+};
+
+export const createDraftBook = (input: {
+  readonly database: LocalDatabase;
+  readonly store: DraftStore;
+  readonly clock: Clock;
+}): DraftBook => {
+  const { database, store, clock } = input;
+  const cache = new Map<number, Draft>();
+  const journalLength = new Map<number, number>();
+  const now = (): string => new Date(clock.now()).toISOString();
+
+  const readWorking = (draftId: number, fallback: RichTextDocument) => {
+    const snapshot = store.readSlot(draftId, 'working', documentSchema) ?? store.readSlot(draftId, 'previous', documentSchema);
+    const journal = store.readJournal(draftId, snapshot?.seq ?? 0);
+    journalLength.set(draftId, journal.length);
+    const elements = journal.reduce((state, entry) => applyDelta(state, entry.delta), (snapshot?.value ?? fallback).elements);
+    return { document: documentOf(elements), at: journal.at(-1)?.at ?? snapshot?.at ?? null };
+  };
+
+  const load = (row: DraftRow): Draft => {
+    const base = store.readSlot(row.id, 'base', documentSchema)?.value ?? null;
+    const savedText = store.readSlot(row.id, 'saved', documentSchema)?.value ?? base;
+    const saved = savedText && shareElements(savedText, base);
+    const working = readWorking(row.id, saved ?? base ?? EMPTY_DOCUMENT);
+    const pending = store.readSlot(row.id, 'pending', pendingRebaseSchema)?.value ?? null;
+    const draft: Draft = { ...row, base, saved, working: shareElements(working.document, saved), journaledAt: working.at, pending };
+    cache.set(row.id, draft);
+    return draft;
+  };
+
+  const get = (draftId: number): Draft | undefined => {
+    const known = cache.get(draftId);
+    if (known) return known;
+    const row = store.byId(draftId);
+    return row && load(row);
+  };
+
+  const transact = <Value>(work: () => Value): Value => {
+    try {
+      return database.transaction(work);
+    } catch (error) {
+      cache.clear(); // memory may be ahead of the disk now: read again
+      journalLength.clear();
+      throw error;
+    }
+  };
+
+  const writeSnapshot = (draftId: number, working: RichTextDocument, at: string): void => {
+    store.shiftSnapshots(draftId);
+    store.writeSlot(draftId, 'working', working, at);
+    journalLength.set(draftId, 0);
+  };
+
+  /** A text that did not come by typing stands alone: no older snapshot may bring back what it has replaced. */
+  const writeMoved = (draftId: number, working: RichTextDocument, at: string): void => {
+    writeSnapshot(draftId, working, at);
+    writeSnapshot(draftId, working, at);
+  };
+
+  const applyTyping = (draft: Draft, delta: DocumentDelta, at: string): RichTextDocument => {
+    store.appendJournal(draft.id, delta, at);
+    const working = documentOf(applyDelta(draft.working.elements, delta));
+    const length = (journalLength.get(draft.id) ?? 0) + 1;
+    journalLength.set(draft.id, length);
+    if (length >= JOURNAL_LIMIT) writeSnapshot(draft.id, working, at);
+    return working;
+  };
+
+  const writeTexts = (draft: Draft, change: DraftChange, at: string): void => {
+    if (change.base) store.writeSlot(draft.id, 'base', change.base, at);
+    if (change.saved) store.writeSlot(draft.id, 'saved', change.saved, at);
+    if (change.working) writeMoved(draft.id, change.working, at);
+    if (change.pending) store.writeSlot(draft.id, 'pending', change.pending, at);
+    if (change.pending === null && draft.pending !== null) store.clearSlot(draft.id, 'pending');
+  };
+
+  const changeNow = (draftId: number, change: DraftChange): Draft => {
+    const before = get(draftId);
+    if (!before) throw new InvariantError('a draft that is changed exists');
+    const at = now();
+    writeTexts(before, change, at);
+    const working = change.typed ? applyTyping(before, change.typed, at) : (change.working ?? before.working);
+    const next: Draft = {
+      ...before,
+      articleId: change.articleId ?? before.articleId,
+      metadataId: change.metadataId ?? before.metadataId,
+      facts: { ...before.facts, ...change.facts },
+      base: change.base ?? before.base,
+      saved: change.saved ?? before.saved,
+      working,
+      journaledAt: change.typed || change.working ? at : before.journaledAt,
+      pending: change.pending === undefined ? before.pending : change.pending,
+    };
+    if (change.facts || change.articleId !== undefined || change.metadataId !== undefined) store.write(next, at);
+    cache.set(draftId, next);
+    return next;
+  };
+
+  const recentValues: DraftBook['recentValues'] = draftId => {
+    const kept = store.readRecent(draftId);
+    const start = store.readSlot(draftId, 'previous', documentSchema) ?? store.readSlot(draftId, 'working', documentSchema);
+    const base =
+      start?.value ?? store.readSlot(draftId, 'saved', documentSchema)?.value ?? store.readSlot(draftId, 'base', documentSchema)?.value;
+    const journal = store.readJournal(draftId, start?.seq ?? 0);
+    const typed: { readonly at: string; readonly document: RichTextDocument }[] = base && start ? [{ at: start.at, document: base }] : [];
+    let elements: readonly Element[] = base?.elements ?? [];
+    for (const entry of journal) {
+      elements = applyDelta(elements, entry.delta);
+      typed.push({ at: entry.at, document: documentOf(elements) });
+    }
+    const snapshot = store.readSlot(draftId, 'working', documentSchema);
+    if (snapshot) typed.push({ at: snapshot.at, document: snapshot.value });
+    const newestFirst = [...kept.toReversed(), ...typed]
+      .map((value, order) => ({ ...value, order }))
+      .sort((a, b) => (a.at === b.at ? b.order - a.order : a.at < b.at ? 1 : -1));
+    const distinct: { readonly at: string; readonly document: RichTextDocument }[] = [];
+    for (const { at, document } of newestFirst) {
+      if (distinct.length === 5) break;
+      if (!distinct.some(value => sameDocument(value.document, document))) distinct.push({ at, document });
+    }
+    return distinct;
+  };
+
+  return {
+    find: (owner, id) => {
+      const row = store.find(owner, id);
+      return row && (cache.get(row.id) ?? load(row));
+    },
+    get,
+    all: owner => store.all(owner).map(row => cache.get(row.id) ?? load(row)),
+    rows: owner => store.all(owner),
+    add: draft =>
+      transact(() => {
+        const id = store.insert(draft, now());
+        if (draft.base) store.writeSlot(id, 'base', draft.base, now());
+        if (draft.saved && draft.saved !== draft.base) store.writeSlot(id, 'saved', draft.saved, now());
+        if (draft.working !== draft.base) store.writeSlot(id, 'working', draft.working, now());
+        const added: Draft = { ...draft, id, journaledAt: null, pending: null };
+        cache.set(id, added);
+        return added;
+      }),
+    change: (draftId, change) => transact(() => changeNow(draftId, change)),
+    remove: draftId => {
+      transact(() => {
+        store.remove(draftId);
+        cache.delete(draftId);
+      });
+    },
+    keepRecent: (draftId, document) => {
+      store.addRecent(draftId, document, now());
+    },
+    recentValues,
+    transact,
+    settle: draftId => {
+      const draft = get(draftId);
+      if (!draft) return;
+      if (!hasUnsavedChanges(draft) && draft.pending === null && draft.base !== null) {
+        transact(() => {
+          store.clearJournal(draftId);
+          if (draft.saved !== null && draft.base !== null && sameDocument(draft.saved, draft.base)) store.clearSlot(draftId, 'saved');
+        });
+      }
+      cache.delete(draftId);
+      journalLength.delete(draftId);
+    },
+    touched: owner => store.touchedIds(owner).flatMap(id => get(id) ?? []),
+    trim: (owner, kept) => {
+      const touched = new Set(store.touchedIds(owner));
+      const copies = store.all(owner).filter(row => !touched.has(row.id));
+      for (const row of copies.slice(kept)) {
+        cache.delete(row.id);
+        store.remove(row.id);
+      }
+    },
+  };
+};

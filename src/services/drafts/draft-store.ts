@@ -1,0 +1,182 @@
+import type { DocumentDelta } from '#domain/article/delta.ts';
+import { documentDeltaSchema } from '#domain/article/delta.ts';
+import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
+import type { z } from 'zod';
+import { seal, unseal } from '../database/sealed.ts';
+import type { Log } from '../log/log.ts';
+import type { LocalDatabase, SqlValue } from '../ports.ts';
+import { type DraftFacts, draftFactsSchema } from './draft.ts';
+
+/**
+ * Texts of a draft by slot. `working` and `previous` are the last two snapshots; the journal keeps everything after
+ * `previous`, so that either of them with the journal gives the text.
+ */
+export type Slot = 'base' | 'saved' | 'working' | 'previous' | 'pending';
+
+export interface DraftRow {
+  readonly id: number;
+  readonly owner: string;
+  readonly articleId: string | null;
+  readonly temporaryId: string | null;
+  readonly metadataId: string | null;
+  readonly facts: DraftFacts;
+}
+export interface StoredText<Value> {
+  readonly value: Value;
+  readonly seq: number;
+  readonly at: string;
+}
+export interface JournalRow {
+  readonly seq: number;
+  readonly at: string;
+  readonly delta: DocumentDelta;
+}
+
+/** SQL of drafts: rows to values and back; a damaged text is set aside and reads as missing. */
+export interface DraftStore {
+  readonly find: (owner: string, id: string) => DraftRow | undefined;
+  readonly byId: (draftId: number) => DraftRow | undefined;
+  readonly all: (owner: string) => readonly DraftRow[];
+  readonly insert: (row: Omit<DraftRow, 'id'>, at: string) => number;
+  readonly write: (row: DraftRow, at: string) => void;
+  readonly remove: (draftId: number) => void;
+  readonly readSlot: <Schema extends z.ZodType>(draftId: number, slot: Slot, schema: Schema) => StoredText<z.output<Schema>> | undefined;
+  readonly writeSlot: (draftId: number, slot: Slot, value: unknown, at: string) => void;
+  readonly clearSlot: (draftId: number, slot: Slot) => void;
+  /** Makes the working snapshot the previous one and drops what the journal need no longer hold. */
+  readonly shiftSnapshots: (draftId: number) => void;
+  readonly appendJournal: (draftId: number, delta: DocumentDelta, at: string) => number;
+  readonly readJournal: (draftId: number, afterSeq: number) => readonly JournalRow[];
+  readonly lastSeq: (draftId: number) => number;
+  readonly clearJournal: (draftId: number) => void;
+  /** Drafts with typing, a moved text, a queued change or a conflict. */
+  readonly touchedIds: (owner: string) => readonly number[];
+  readonly addRecent: (draftId: number, document: RichTextDocument, at: string) => void;
+  readonly readRecent: (draftId: number) => readonly { readonly at: string; readonly document: RichTextDocument }[];
+}
+
+const KEPT_RECENT = 5;
+const text = (value: SqlValue | undefined): string | null => (typeof value === 'string' ? value : null);
+
+const toRow = (row: Readonly<Record<string, SqlValue>> | undefined): DraftRow | undefined =>
+  row && {
+    id: Number(row['id']),
+    owner: String(row['owner']),
+    articleId: text(row['article_id']),
+    temporaryId: text(row['temporary_id']),
+    metadataId: text(row['metadata_id']),
+    facts: draftFactsSchema.parse(JSON.parse(String(row['facts']))),
+  };
+
+export const createDraftStore = (database: LocalDatabase, log: Log): DraftStore => {
+  const prepare = database.prepare;
+
+  const setAside = (source: string, row: Readonly<Record<string, SqlValue>>): undefined => {
+    prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(String(row['at'] ?? ''), source, String(row['json'] ?? ''));
+    log.error('draftDamaged', { slot: source.split(' ')[0] });
+    return undefined;
+  };
+
+  const lastSeq = (draftId: number): number =>
+    Number(
+      prepare(
+        'SELECT max(s) AS s FROM (SELECT max(seq) AS s FROM journal WHERE draft_id = ?1 UNION ALL SELECT max(seq) FROM draft_text WHERE draft_id = ?1)',
+      ).get(draftId)?.['s'] ?? 0,
+    );
+
+  return {
+    find: (owner, id) => toRow(prepare('SELECT * FROM draft WHERE owner = ?1 AND (article_id = ?2 OR temporary_id = ?2)').get(owner, id)),
+    byId: draftId => toRow(prepare('SELECT * FROM draft WHERE id = ?').get(draftId)),
+    all: owner =>
+      prepare('SELECT * FROM draft WHERE owner = ? ORDER BY touched_at DESC')
+        .all(owner)
+        .flatMap(row => toRow(row) ?? []),
+    insert: (row, at) =>
+      Number(
+        prepare(
+          'INSERT INTO draft (owner, article_id, temporary_id, metadata_id, facts, touched_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+        ).get(row.owner, row.articleId, row.temporaryId, row.metadataId, JSON.stringify(row.facts), at)?.['id'],
+      ),
+    write: (row, at) => {
+      prepare('UPDATE draft SET article_id = ?, temporary_id = ?, metadata_id = ?, facts = ?, touched_at = ? WHERE id = ?').run(
+        row.articleId, row.temporaryId, row.metadataId, JSON.stringify(row.facts), at, row.id,
+      ); // prettier-ignore
+    },
+    remove: draftId => {
+      prepare('DELETE FROM outbox WHERE draft_id = ?').run(draftId);
+      prepare('DELETE FROM draft WHERE id = ?').run(draftId);
+    },
+    readSlot: (draftId, slot, schema) => {
+      const row = prepare('SELECT seq, at, json, sha FROM draft_text WHERE draft_id = ? AND slot = ?').get(draftId, slot);
+      if (!row) return undefined;
+      const parsed = schema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+      if (!parsed.success) {
+        prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
+        return setAside(`${slot} ${String(draftId)}`, row);
+      }
+      return { value: parsed.data, seq: Number(row['seq']), at: String(row['at']) };
+    },
+    writeSlot: (draftId, slot, value, at) => {
+      const { json, sha } = seal(value);
+      prepare(
+        'INSERT INTO draft_text (draft_id, slot, seq, at, json, sha) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (draft_id, slot) DO UPDATE SET seq = excluded.seq, at = excluded.at, json = excluded.json, sha = excluded.sha',
+      ).run(draftId, slot, lastSeq(draftId), at, json, sha);
+    },
+    clearSlot: (draftId, slot) => {
+      prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
+    },
+    shiftSnapshots: draftId => {
+      prepare(
+        "DELETE FROM draft_text WHERE draft_id = ?1 AND slot = 'previous' AND EXISTS (SELECT 1 FROM draft_text WHERE draft_id = ?1 AND slot = 'working')",
+      ).run(draftId);
+      prepare("UPDATE draft_text SET slot = 'previous' WHERE draft_id = ? AND slot = 'working'").run(draftId);
+      prepare(
+        "DELETE FROM journal WHERE draft_id = ?1 AND seq <= (SELECT seq FROM draft_text WHERE draft_id = ?1 AND slot = 'previous')",
+      ).run(draftId);
+    },
+    appendJournal: (draftId, delta, at) => {
+      const { json, sha } = seal(delta);
+      return Number(
+        prepare('INSERT INTO journal (draft_id, at, json, sha) VALUES (?, ?, ?, ?) RETURNING seq').get(draftId, at, json, sha)?.['seq'],
+      );
+    },
+    readJournal: (draftId, afterSeq) =>
+      prepare('SELECT seq, at, json, sha FROM journal WHERE draft_id = ? AND seq > ? ORDER BY seq')
+        .all(draftId, afterSeq)
+        .flatMap(row => {
+          const parsed = documentDeltaSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+          if (parsed.success) return [{ seq: Number(row['seq']), at: String(row['at']), delta: parsed.data }];
+          prepare('DELETE FROM journal WHERE seq = ?').run(Number(row['seq']));
+          return setAside(`journal ${String(draftId)}`, row) ?? [];
+        }),
+    lastSeq,
+    clearJournal: draftId => {
+      prepare('DELETE FROM journal WHERE draft_id = ?').run(draftId);
+      prepare("DELETE FROM draft_text WHERE draft_id = ? AND slot IN ('working', 'previous')").run(draftId);
+    },
+    touchedIds: owner =>
+      prepare(
+        `SELECT id FROM draft WHERE owner = ? AND (article_id IS NULL
+          OR EXISTS (SELECT 1 FROM draft_text t WHERE t.draft_id = draft.id AND t.slot = 'working')
+          OR EXISTS (SELECT 1 FROM journal j WHERE j.draft_id = draft.id)
+          OR EXISTS (SELECT 1 FROM outbox o WHERE o.draft_id = draft.id)
+          OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id)) ORDER BY touched_at DESC`,
+      )
+        .all(owner)
+        .map(row => Number(row['id'])),
+    addRecent: (draftId, document, at) => {
+      const { json, sha } = seal(document);
+      prepare('INSERT INTO recent_value (draft_id, at, json, sha) VALUES (?, ?, ?, ?)').run(draftId, at, json, sha);
+      prepare(
+        'DELETE FROM recent_value WHERE draft_id = ?1 AND id NOT IN (SELECT id FROM recent_value WHERE draft_id = ?1 ORDER BY id DESC LIMIT ?2)',
+      ).run(draftId, KEPT_RECENT);
+    },
+    readRecent: draftId =>
+      prepare('SELECT at, json, sha FROM recent_value WHERE draft_id = ? ORDER BY id DESC')
+        .all(draftId)
+        .flatMap(row => {
+          const parsed = documentSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+          return parsed.success ? [{ at: String(row['at']), document: parsed.data }] : [];
+        }),
+  };
+};

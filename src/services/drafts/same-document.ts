@@ -1,0 +1,16 @@
+import type { Element, RichTextDocument } from '#domain/article/document.ts';
+import { isEqual } from '#domain/article/merge-equal.ts';
+
+/** Whether two texts are the same; untouched elements cost one pointer comparison. */
+export const sameDocument = (a: Pick<RichTextDocument, 'elements'>, b: Pick<RichTextDocument, 'elements'>): boolean =>
+  a.elements === b.elements ||
+  (a.elements.length === b.elements.length && a.elements.every((element, index) => isEqual(element, b.elements[index])));
+
+/** A text of these elements. */
+export const documentOf = (elements: readonly Element[]): RichTextDocument => ({ version: 'v008', elements });
+
+/** The same text as the schemas type it, with lists that may be changed. */
+export const toWire = (document: RichTextDocument): { version: 'v008'; elements: Element[] } => ({
+  version: document.version,
+  elements: [...document.elements],
+});

@@ -1,0 +1,52 @@
+import type { BridgeError } from '#bridge/states.ts';
+import type { ApiError } from '#contract/errors.ts';
+import { err } from '#domain/result.ts';
+
+/** An expected failure for the renderer: `code` is the end of a locale key in `errors`. */
+export const fail = (code: string, data?: unknown) => err<BridgeError>(data === undefined ? { code } : { code, data });
+
+/** What the renderer may know of a failed call: never the body, which may hold other people's text. */
+export const toBridgeError = (error: ApiError): BridgeError => {
+  switch (error.kind) {
+    case 'http':
+      return { code: error.code, data: { kind: error.kind, status: error.status, title: error.title, problems: error.problems } };
+    case 'schemaMismatch':
+      return {
+        code: error.code,
+        data: { kind: error.kind, part: error.part, operation: error.operation, issues: error.issues.slice(0, 10) },
+      };
+    case 'noResponse':
+    case 'unknown':
+      return { code: error.code, data: { kind: error.kind, message: error.message } };
+  }
+};
+
+/** The newsroom was not asked: the desk is offline. */
+export const offlineError: ApiError = { kind: 'noResponse', code: 'offline', message: 'Fetcher Error: No response' };
+
+/** The newsroom was not asked: nobody is signed in. */
+export const unauthorisedError: ApiError = { kind: 'http', code: 'unauthorised', status: 401, title: '', problems: [] };
+
+/** Turns what SQLite throws when it cannot write into a code; anything else is a bug and is thrown on. */
+export const storageCode = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'SQLITE_FULL') return 'diskFull';
+  if (
+    code.startsWith('SQLITE_IOERR') ||
+    code.startsWith('SQLITE_READONLY') ||
+    code.startsWith('SQLITE_CANTOPEN') ||
+    code.startsWith('SQLITE_BUSY')
+  )
+    return 'storageFailed';
+  throw error;
+};
+
+/** The desk cannot start with what it found: the launcher prints one clear line and ends. */
+export class HostRefusedError extends Error {
+  override readonly name = 'HostRefusedError';
+  readonly code: 'databaseNewer';
+  constructor(code: 'databaseNewer', message: string) {
+    super(message);
+    this.code = code;
+  }
+}

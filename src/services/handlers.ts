@@ -1,0 +1,132 @@
+import { err, ok } from '#domain/result.ts';
+import type { Gateway } from './api/gateway.ts';
+import type { Articles } from './articles/articles.ts';
+import { listLocal } from './articles/local.ts';
+import type { Session } from './auth/session.ts';
+import type { Connectivity } from './connectivity/connectivity.ts';
+import { fail } from './failure.ts';
+import type { BridgeHandlers } from './host.ts';
+import type { Log } from './log/log.ts';
+import type { Shell } from './ports.ts';
+import type { Settings } from './settings/settings.ts';
+
+export interface HandlerPorts {
+  readonly shell: Shell;
+  readonly apiUrl: string;
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly connectivity: Connectivity;
+  readonly session: Session;
+  readonly gateway: Gateway;
+  readonly articles: Articles;
+  readonly forgetUser: (userId: string) => void;
+}
+
+const nothing = Promise.resolve(ok({}));
+
+/** Only web pages and mail addresses go outside; no user names in them, no other protocol (B1, point 15). */
+const isAllowedOutside = (address: string): boolean => {
+  const url = URL.parse(address);
+  if (!url || address.length > 2048 || url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || url.protocol === 'mailto:';
+};
+
+type Group<Prefix extends string> = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${Prefix}.${string}`>>;
+
+const appHandlers = ({ shell, apiUrl, log }: HandlerPorts): Group<'app' | 'log'> => ({
+  'app.info': () =>
+    Promise.resolve(ok({ version: shell.version, shell: shell.kind, platform: shell.platform, production: shell.production, apiUrl })),
+  'app.openExternal': async ({ url }) => {
+    if (!isAllowedOutside(url)) return fail('addressRefused');
+    await shell.openExternal(url);
+    return ok({});
+  },
+  'app.setUnsavedWork': ({ unsaved }) => {
+    shell.setUnsavedWork(unsaved);
+    return nothing;
+  },
+  'log.write': ({ level, event, data }) => {
+    log.write(level, event, data);
+    return nothing;
+  },
+});
+
+const settingHandlers = ({ settings, gateway }: HandlerPorts): Group<'settings'> => ({
+  'settings.get': ({ key }) => Promise.resolve(key.startsWith('host.') ? ok({ value: null }) : ok({ value: settings.get(key) })),
+  'settings.set': ({ key, value }) => Promise.resolve(key.startsWith('host.') ? fail('forbidden') : settings.set(key, value)),
+  'settings.setLocales': locales => {
+    settings.setLocales(locales);
+    gateway.touch();
+    return nothing;
+  },
+});
+
+const sessionHandlers = ({ session, forgetUser }: HandlerPorts): Group<'session'> => ({
+  'session.get': () => Promise.resolve(ok(session.state())),
+  'session.signIn': () => session.signIn(),
+  'session.complete': async ({ query }) => ok(await session.complete(query)),
+  'session.signOut': () => {
+    const owner = session.owner();
+    session.signOut();
+    if (owner !== undefined) forgetUser(owner);
+    return nothing;
+  },
+});
+
+const connectivityHandlers = ({ connectivity, settings }: HandlerPorts): Group<'connectivity'> => ({
+  'connectivity.get': () => Promise.resolve(ok(connectivity.state())),
+  'connectivity.setForcedOffline': async ({ offline }) => {
+    settings.set('host.forcedOffline', offline);
+    return ok(await connectivity.setForcedOffline(offline));
+  },
+  'connectivity.probe': async () => ok(await connectivity.probe()),
+});
+
+const articleHandlers = ({ articles }: HandlerPorts): Group<'articles'> => {
+  const { opening, editing, online, conflicts, context } = articles;
+  return {
+    'articles.open': ({ articleId }) => opening.open(articleId),
+    'articles.close': ({ articleId }) => Promise.resolve(opening.close(articleId)),
+    'articles.status': ({ articleId }) => Promise.resolve(opening.status(articleId)),
+    'articles.journal': ({ articleId, delta, rebase }) => Promise.resolve(editing.journal(articleId, delta, rebase)),
+    'articles.replace': ({ articleId, document, rebase }) => Promise.resolve(editing.replace(articleId, document, rebase)),
+    'articles.refuseRebase': ({ articleId, rebase }) => Promise.resolve(editing.refuseRebase(articleId, rebase)),
+    'articles.recentValues': ({ articleId }) => Promise.resolve(editing.recentValues(articleId)),
+    'articles.save': ({ articleId }) => Promise.resolve(editing.save(articleId)),
+    'articles.discardChanges': ({ articleId }) => Promise.resolve(editing.discardChanges(articleId)),
+    'articles.create': creation => articles.create(creation),
+    'articles.delete': ({ articleId }) => online.remove(articleId),
+    'articles.patchMetadata': ({ articleId, patch }) => Promise.resolve(editing.patchMetadata(articleId, patch)),
+    'articles.setPublicationStatus': ({ articleId, publicationStatus }) => online.setPublicationStatus(articleId, publicationStatus),
+    'articles.restoreRevision': ({ articleId, revisionId }) => online.restoreRevision(articleId, revisionId),
+    'articles.conflict': ({ articleId }) => Promise.resolve(conflicts.state(articleId)),
+    'articles.decide': ({ articleId, key, choice }) => Promise.resolve(conflicts.decide(articleId, key, choice)),
+    'articles.resolveConflict': ({ articleId }) => Promise.resolve(conflicts.resolve(articleId)),
+    'articles.local': () => Promise.resolve(listLocal(context)),
+  };
+};
+
+const outboxHandlers = ({ articles: { outbox } }: HandlerPorts): Group<'outbox'> => ({
+  'outbox.list': () => Promise.resolve(ok(outbox.list())),
+  'outbox.retry': ({ entryId }) => Promise.resolve(outbox.retry(entryId)),
+  'outbox.retryAll': () => {
+    outbox.retryAll();
+    return nothing;
+  },
+  'outbox.export': ({ entryId }) => Promise.resolve(outbox.exportEntry(entryId)),
+  'outbox.discard': ({ entryId }) => outbox.discard(entryId),
+});
+
+/** Every bridge operation and who answers it. */
+export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
+  ...appHandlers(ports),
+  ...settingHandlers(ports),
+  ...sessionHandlers(ports),
+  ...connectivityHandlers(ports),
+  'api.call': async call => {
+    const answer = await ports.gateway.call(call);
+    return answer.ok ? ok({ ...answer.value }) : err(answer.error);
+  },
+  ...articleHandlers(ports),
+  ...outboxHandlers(ports),
+});

@@ -1,0 +1,117 @@
+import type { SessionState } from '#bridge/states.ts';
+import type { AnswerStore } from './api/answer-store.ts';
+import type { Gateway } from './api/gateway.ts';
+import type { KnownRows } from './api/known-rows.ts';
+import type { Articles } from './articles/articles.ts';
+import type { Session } from './auth/session.ts';
+import type { Connectivity } from './connectivity/connectivity.ts';
+import type { DeskDatabase } from './database/desk-database.ts';
+import type { EmitEvent } from './host.ts';
+import type { Log } from './log/log.ts';
+import type { Shell } from './ports.ts';
+
+/** Copies of articles kept for offline beside everything with own work. */
+const KEPT_COPIES = 300;
+
+export interface Wiring {
+  readonly shell: Shell;
+  readonly log: Log;
+  readonly desk: DeskDatabase;
+  readonly connectivity: Connectivity;
+  readonly session: Session;
+  readonly gateway: Gateway;
+  readonly articles: Articles;
+  readonly answers: AnswerStore;
+  readonly rows: KnownRows;
+  readonly emit: EmitEvent;
+}
+
+export interface Lifecycle {
+  readonly start: () => Promise<void>;
+  readonly dispose: () => Promise<void>;
+  /** Signing out clears what was read as this person; unsent drafts stay for their next login (ASVS 14.3.1). */
+  readonly forgetUser: (userId: string) => void;
+}
+
+/** Lets the services hear of each other: back online, signed in, signed out. */
+export const wireServices = (wiring: Wiring): Lifecycle => {
+  const { shell, log, desk, connectivity, session, gateway, articles, emit } = wiring;
+  const { sync, openDrafts } = articles.context;
+  let disposed = false;
+  let lastOwner: string | undefined;
+
+  const guard = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => {
+      if (!disposed)
+        log.error('backgroundFailed', {
+          reason: error instanceof Error ? error.name : 'unknown',
+          stack: error instanceof Error ? error.stack : undefined,
+        });
+    });
+  };
+
+  /** Open articles may have changed over there while this desk could not see it. */
+  const compareOpen = async (): Promise<void> => {
+    for (const draftId of openDrafts.all()) await articles.opening.compare(draftId);
+  };
+
+  const goOn = async (): Promise<void> => {
+    if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
+    await session.verify();
+    sync.kickAll();
+    await articles.context.templates();
+    await compareOpen();
+  };
+
+  const handleSession = (state: SessionState): void => {
+    const owner = session.owner();
+    if (owner !== lastOwner) {
+      openDrafts.clear();
+      gateway.touch();
+      lastOwner = owner;
+      if (owner !== undefined) articles.context.book.trim(owner, KEPT_COPIES);
+    }
+    emit('session.changed', state);
+    articles.tellOutbox();
+    if (state.kind === 'signedIn' && !state.unverified) guard(goOn());
+  };
+
+  const tellOpen = (): void => {
+    for (const draftId of openDrafts.all()) articles.context.tell(draftId);
+  };
+
+  let wasOnline = connectivity.isOnline();
+  return {
+    start: () => {
+      log.info('hostStarted', { version: shell.version, shell: shell.kind, platform: shell.platform });
+      if (desk.setAside !== undefined) log.error('databaseSetAside');
+      session.changed.on(handleSession);
+      connectivity.changed.on(state => {
+        emit('connectivity.changed', state);
+        const isOnline = state.kind === 'online';
+        if (isOnline !== wasOnline) tellOpen();
+        if (isOnline && !wasOnline) guard(goOn());
+        wasOnline = isOnline;
+      });
+      session.start();
+      sync.start();
+      connectivity.start();
+      guard(goOn());
+      return Promise.resolve();
+    },
+    dispose: () => {
+      if (disposed) return Promise.resolve();
+      disposed = true;
+      connectivity.dispose();
+      session.dispose();
+      sync.dispose();
+      desk.dispose();
+      return Promise.resolve();
+    },
+    forgetUser: userId => {
+      wiring.answers.clear(userId);
+      wiring.rows.clear(userId);
+      articles.context.book.trim(userId, 0);
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import type { Clock, LogSink } from '../ports.ts';
+
+export type LogLevel = 'info' | 'warn' | 'error';
+export type LogFacts = Readonly<Record<string, unknown>>;
+
+/** Structured log: facts from the allow-list only. User text and tokens have no field to go into. */
+export interface Log {
+  readonly info: (event: string, facts?: LogFacts) => void;
+  readonly warn: (event: string, facts?: LogFacts) => void;
+  readonly error: (event: string, facts?: LogFacts) => void;
+  readonly write: (level: LogLevel, event: string, facts?: LogFacts) => void;
+}
+
+/** A line of the error log is cut here (B9-060). */
+export const LONGEST_LINE = 220_000;
+
+const TEXT_LENGTH = 200;
+/** Short words of our own making: codes, names of operations, ids. */
+const WORD_FIELDS = new Set([
+  'articleId', 'code', 'component', 'entryId', 'event', 'from', 'kind', 'level', 'metadataId', 'name', 'operation', 'part', 'platform', 'reason',
+  'route', 'service', 'shell', 'slot', 'state', 'to', 'version',
+]); // prettier-ignore
+const NUMBER_FIELDS = new Set(['attempt', 'bytes', 'column', 'count', 'durationMs', 'line', 'seq', 'status', 'waiting']);
+
+const isFrame = (line: string): boolean => /^\s+at .*:\d+:\d+\)?$/u.test(line);
+
+/** Frames only: the first lines of a stack are the error's message, which may quote what someone wrote. */
+const cleanStack = (stack: string): string =>
+  stack
+    .split('\n')
+    .filter(isFrame)
+    .map(line =>
+      line
+        .trim()
+        .replace(/(?:file:\/\/|https?:\/\/)[^\s?#)]*\/(?=[^/]*:\d+:\d+)/u, '')
+        .replace(/[?#][^:)]*/u, ''),
+    )
+    .join('\n');
+
+/** A word without blanks: a sentence is no code, and a token is longer than this. */
+const cleanWord = (value: string): string =>
+  /^[\w.:/@+-]{1,200}$/u.test(value) && !/^eyJ/u.test(value) ? value.slice(0, TEXT_LENGTH) : '(hidden)';
+
+const cleanFact = (name: string, value: unknown): unknown => {
+  if (NUMBER_FIELDS.has(name)) return typeof value === 'number' ? value : undefined;
+  if (name === 'stack') return typeof value === 'string' ? cleanStack(value) : undefined;
+  if (!WORD_FIELDS.has(name)) return undefined;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return typeof value === 'string' ? cleanWord(name === 'route' ? (value.split(/[?#]/u)[0] ?? '') : value) : undefined;
+};
+
+const cleanFacts = (facts: LogFacts): LogFacts =>
+  Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => {
+    const clean = cleanFact(name, value);
+    return clean === undefined ? [] : [[name, clean]];
+  })); // prettier-ignore
+
+export const createLog = (input: { readonly clock: Clock; readonly sinks: readonly LogSink[] }): Log => {
+  const write = (level: LogLevel, event: string, facts: LogFacts = {}): void => {
+    const line = JSON.stringify({ at: new Date(input.clock.now()).toISOString(), level, event: cleanWord(event), ...cleanFacts(facts) });
+    for (const sink of input.sinks) sink.write(line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) : line);
+  };
+  return {
+    write,
+    info: (event, facts) => { write('info', event, facts); },
+    warn: (event, facts) => { write('warn', event, facts); },
+    error: (event, facts) => { write('error', event, facts); },
+  }; // prettier-ignore
+};

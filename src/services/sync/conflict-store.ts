@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type Article, articleSchema } from '#domain/article/article.ts';
+import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
+import type { MergeChoice } from '#domain/article/merge.ts';
+import { mergeChoiceSchema } from '#domain/article/merge.ts';
+import { seal, unseal } from '../database/sealed.ts';
+import type { LocalDatabase } from '../ports.ts';
+
+/** Two texts that overlap, kept with what both grew from until a person has decided. Mine is the draft's working text. */
+export interface TextConflict {
+  readonly base: RichTextDocument;
+  readonly theirs: Article;
+  readonly theirsEtag: string;
+}
+
+const conflictSchema = z.object({ base: documentSchema, theirs: articleSchema, theirsEtag: z.string() });
+
+export interface Decision {
+  readonly key: string;
+  readonly choice: MergeChoice;
+  readonly fingerprint: string;
+}
+
+export interface ConflictStore {
+  readonly get: (draftId: number) => TextConflict | undefined;
+  readonly has: (draftId: number) => boolean;
+  readonly put: (draftId: number, conflict: TextConflict) => void;
+  readonly remove: (draftId: number) => void;
+  readonly decisions: (draftId: number) => readonly Decision[];
+  readonly decide: (draftId: number, decision: Decision) => void;
+  readonly undecide: (draftId: number, key: string) => void;
+  readonly clearDecisions: (draftId: number) => void;
+}
+
+/** Names what a decision throws away: when that changes, the decision no longer holds. */
+export const fingerprintOf = (thrownAway: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(thrownAway ?? null))
+    .digest('base64url');
+
+export const createConflictStore = (database: LocalDatabase): ConflictStore => {
+  const prepare = database.prepare;
+  return {
+    get: draftId => {
+      const row = prepare('SELECT json, sha FROM conflict WHERE draft_id = ?').get(draftId);
+      const parsed = row && conflictSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+      return parsed?.success ? parsed.data : undefined;
+    },
+    has: draftId => prepare('SELECT 1 AS n FROM conflict WHERE draft_id = ?').get(draftId) !== undefined,
+    put: (draftId, conflict) => {
+      const { json, sha } = seal(conflict);
+      prepare(
+        'INSERT INTO conflict (draft_id, json, sha) VALUES (?, ?, ?) ON CONFLICT (draft_id) DO UPDATE SET json = excluded.json, sha = excluded.sha',
+      ).run(draftId, json, sha);
+    },
+    remove: draftId => {
+      prepare('DELETE FROM conflict WHERE draft_id = ?').run(draftId);
+    },
+    decisions: draftId =>
+      prepare('SELECT key, choice, fingerprint FROM decision WHERE draft_id = ?')
+        .all(draftId)
+        .flatMap(row => {
+          const choice = mergeChoiceSchema.safeParse(row['choice']);
+          return choice.success ? [{ key: String(row['key']), choice: choice.data, fingerprint: String(row['fingerprint']) }] : [];
+        }),
+    decide: (draftId, { key, choice, fingerprint }) => {
+      prepare(
+        'INSERT INTO decision (draft_id, key, choice, fingerprint) VALUES (?, ?, ?, ?) ON CONFLICT (draft_id, key) DO UPDATE SET choice = excluded.choice, fingerprint = excluded.fingerprint',
+      ).run(draftId, key, choice, fingerprint);
+    },
+    undecide: (draftId, key) => {
+      prepare('DELETE FROM decision WHERE draft_id = ? AND key = ?').run(draftId, key);
+    },
+    clearDecisions: draftId => {
+      prepare('DELETE FROM decision WHERE draft_id = ?').run(draftId);
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type BridgeError, bridgeErrorSchema } from '#bridge/states.ts';
+import { articleTemplateSchema } from '#domain/article/article.ts';
+import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
+import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
+import { contentLocaleSchema } from '#domain/user/user.ts';
+
+/** What a waiting change will say to the newsroom. */
+export const payloadSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('createArticle'),
+    template: articleTemplateSchema,
+    contentLocale: contentLocaleSchema,
+    metadata: metadataPatchSchema,
+    document: documentSchema,
+  }),
+  z.object({ kind: z.literal('saveArticle'), document: documentSchema }),
+  /** `base`: the values of the same fields when the change was made. */
+  z.object({ kind: z.literal('patchMetadata'), patch: metadataPatchSchema, base: z.record(z.string(), z.unknown()) }),
+]);
+export type Payload = z.infer<typeof payloadSchema>;
+export type EntryKind = Payload['kind'];
+type PayloadOf<Kind extends EntryKind> = Extract<Payload, { kind: Kind }>;
+
+/**
+ * One change in the queue.
+ *
+ *   waiting ──sent──▶ sending ──acknowledged──▶ (gone)
+ *      ▲ ▲               │
+ *      │ └─ no answer ───┤
+ *      │                 ├─ refused ──▶ failed ──retry──┐
+ *      └─────────────────┴─ overlaps ─▶ conflict ─decided┴──▶ waiting
+ */
+interface EntryFacts {
+  readonly seq: number;
+  /** Mutation id: the newsroom gives the same answer to the same id. A changed payload gets a new one. */
+  readonly id: string;
+  readonly draftId: number;
+  readonly owner: string;
+  readonly state: 'waiting' | 'sending' | 'failed' | 'conflict';
+  readonly attempts: number;
+  /** It may have reached the newsroom: only an entry that never left may be changed in place. */
+  readonly attempted: boolean;
+  readonly createdAt: string;
+  readonly nextTryAt: number | null;
+  readonly baseEtag: string | null;
+  readonly error: BridgeError | null;
+}
+export type EntryOf<Kind extends EntryKind> = EntryFacts & { readonly kind: Kind; readonly payload: PayloadOf<Kind> };
+export type Entry = { readonly [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
+export type TextEntry = EntryOf<'createArticle'> | EntryOf<'saveArticle'>;
+
+export const errorSchema = bridgeErrorSchema.nullable();
+export const isText = (entry: Entry): entry is TextEntry => entry.kind !== 'patchMetadata';
+export const isSave = (entry: Entry): entry is EntryOf<'saveArticle'> => entry.kind === 'saveArticle';
+export const isCreate = (entry: Entry): entry is EntryOf<'createArticle'> => entry.kind === 'createArticle';
+export const isPatch = (entry: Entry): entry is EntryOf<'patchMetadata'> => entry.kind === 'patchMetadata';
+
+export const entryDocument = (entry: Entry): RichTextDocument | null =>
+  entry.payload.kind === 'patchMetadata' ? null : entry.payload.document;
+
+/**
+ * Whether `later` can only go after `earlier`: texts follow texts, metadata follows both. A refused change of metadata
+ * holds no text back, or a missing title could never be saved.
+ */
+export const dependsOn = (later: Entry, earlier: Entry): boolean =>
+  later.draftId === earlier.draftId && later.seq > earlier.seq && (isText(earlier) || isPatch(later));

@@ -1,0 +1,135 @@
+import type { BridgeError } from '#bridge/states.ts';
+import { seal, unseal } from '../database/sealed.ts';
+import type { Chance, Clock, LocalDatabase, SqlValue } from '../ports.ts';
+import { type Entry, errorSchema, isText, type Payload, payloadSchema, type TextEntry } from './entry.ts';
+
+export interface EntryChange {
+  readonly state?: Entry['state'];
+  readonly attempts?: number;
+  readonly attempted?: boolean;
+  readonly nextTryAt?: number | null;
+  readonly baseEtag?: string | null;
+  readonly error?: BridgeError | null;
+}
+
+/** SQL of the queue. Order is the order of `seq`: a clock that jumps changes nothing. */
+export interface OutboxStore {
+  readonly add: (input: {
+    readonly draftId: number;
+    readonly owner: string;
+    readonly payload: Payload;
+    readonly state?: Entry['state'];
+  }) => Entry;
+  readonly all: (owner: string) => readonly Entry[];
+  readonly ofDraft: (draftId: number) => readonly Entry[];
+  readonly texts: (draftId: number) => readonly TextEntry[];
+  readonly get: (id: string) => Entry | undefined;
+  readonly bySeq: (seq: number) => Entry | undefined;
+  readonly change: (seq: number, change: EntryChange) => void;
+  /** Gives the entry new words and a new mutation id; its place in the queue stays. */
+  readonly rewrite: (seq: number, payload: Payload, state?: Entry['state']) => void;
+  /** Changes the words of an entry that has never been sent. */
+  readonly amend: (seq: number, payload: Payload) => void;
+  readonly remove: (seq: number) => void;
+  /** After a crash nothing is under way: what was may have arrived, and is sent again under its old id. */
+  readonly resetSending: () => void;
+}
+
+type Row = Readonly<Record<string, SqlValue>>;
+
+const readError = (value: SqlValue | undefined): BridgeError | null => {
+  const parsed = errorSchema.safeParse(typeof value === 'string' ? JSON.parse(value) : null);
+  return parsed.success ? parsed.data : null;
+};
+
+export const createOutboxStore = (input: {
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Texts of a damaged entry are taken from the draft; undefined when that has none either. */
+  readonly repair: (draftId: number, kind: string) => Payload | undefined;
+}): OutboxStore => {
+  const { database, clock, chance } = input;
+  const prepare = database.prepare;
+
+  const toEntry = (row: Row): Entry | undefined => {
+    const parsed = payloadSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+    const payload = parsed.success ? parsed.data : input.repair(Number(row['draft_id']), String(row['kind']));
+    if (!payload) {
+      // Its words cannot be read any more: what is left of it is kept, and the queue goes on.
+      prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(String(row['created_at']), 'outbox', String(row['json']));
+      prepare('DELETE FROM outbox WHERE seq = ?').run(Number(row['seq']));
+      return undefined;
+    }
+    return {
+      seq: Number(row['seq']),
+      id: String(row['id']),
+      draftId: Number(row['draft_id']),
+      owner: String(row['owner']),
+      kind: payload.kind,
+      state: row['state'] as Entry['state'], // written by this file alone
+      attempts: Number(row['attempts']),
+      attempted: row['attempted'] === 1,
+      createdAt: String(row['created_at']),
+      nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
+      baseEtag: row['base_etag'] === null ? null : String(row['base_etag']),
+      error: readError(row['error']),
+      payload,
+    } as Entry; // `kind` and `payload.kind` are one value
+  };
+  const toEntries = (rows: readonly Row[]): readonly Entry[] => rows.flatMap(row => toEntry(row) ?? []);
+  const ofDraft = (draftId: number): readonly Entry[] =>
+    toEntries(prepare('SELECT * FROM outbox WHERE draft_id = ? ORDER BY seq').all(draftId));
+  const one = (row: Row | undefined): Entry | undefined => row && toEntry(row);
+
+  const change = (seq: number, next: EntryChange): void => {
+    const columns: readonly (readonly [string, SqlValue | undefined])[] = [
+      ['state', next.state],
+      ['attempts', next.attempts],
+      ['attempted', next.attempted === undefined ? undefined : Number(next.attempted)],
+      ['next_try_at', next.nextTryAt],
+      ['base_etag', next.baseEtag],
+      ['error', next.error === undefined ? undefined : next.error && JSON.stringify(next.error)],
+    ];
+    const given = columns.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+    if (given.length === 0) return;
+    prepare(`UPDATE outbox SET ${given.map(([name]) => `${name} = ?`).join(', ')} WHERE seq = ?`).run(
+      ...given.map(([, value]) => value),
+      seq,
+    );
+  };
+
+  return {
+    add: ({ draftId, owner, payload, state = 'waiting' }) => {
+      const { json, sha } = seal(payload);
+      const row = prepare(
+        'INSERT INTO outbox (id, draft_id, owner, kind, state, created_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *',
+      ).get(chance.uuid(), draftId, owner, payload.kind, state, new Date(clock.now()).toISOString(), json, sha);
+      const entry = one(row);
+      if (!entry) throw new TypeError('an entry that was just written can be read');
+      return entry;
+    },
+    all: owner => toEntries(prepare('SELECT * FROM outbox WHERE owner = ? ORDER BY seq').all(owner)),
+    ofDraft,
+    texts: draftId => ofDraft(draftId).filter(isText),
+    get: id => one(prepare('SELECT * FROM outbox WHERE id = ?').get(id)),
+    bySeq: seq => one(prepare('SELECT * FROM outbox WHERE seq = ?').get(seq)),
+    change,
+    rewrite: (seq, payload, state = 'waiting') => {
+      const { json, sha } = seal(payload);
+      prepare(
+        'UPDATE outbox SET id = ?, kind = ?, state = ?, json = ?, sha = ?, attempts = 0, attempted = 0, next_try_at = NULL, base_etag = NULL, error = NULL WHERE seq = ?',
+      ).run(chance.uuid(), payload.kind, state, json, sha, seq);
+    },
+    amend: (seq, payload) => {
+      const { json, sha } = seal(payload);
+      prepare('UPDATE outbox SET json = ?, sha = ? WHERE seq = ? AND attempted = 0').run(json, sha, seq);
+    },
+    remove: seq => {
+      prepare('DELETE FROM outbox WHERE seq = ?').run(seq);
+    },
+    resetSending: () => {
+      prepare("UPDATE outbox SET state = 'waiting' WHERE state = 'sending'").run();
+    },
+  };
+};

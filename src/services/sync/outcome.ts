@@ -1,0 +1,36 @@
+import type { ApiError } from '#contract/errors.ts';
+
+/** What a failed attempt means for the change that was sent. */
+export type Outcome =
+  /** Nobody answered, or not now: again later, with the same mutation id. */
+  | { readonly kind: 'later'; readonly waitMs: number | undefined; readonly countsAsAttempt: boolean }
+  /** The login is over: waits for the person. */
+  | { readonly kind: 'login' }
+  /** What it builds on has changed. */
+  | { readonly kind: 'stale'; readonly body: unknown }
+  /** The newsroom will not take it as it is: a person looks at it. */
+  | { readonly kind: 'refused' };
+
+const PASSING = new Set([408, 425, 429, 444]);
+/** An answer that cannot be understood is asked for again this often before a person hears of it. */
+export const MOST_MISMATCHES = 6;
+
+/** The catalogue's statuses by their handling (section 8 of the rules): 444, 509, 522 and all of 5xx pass. */
+export const outcomeOf = (error: ApiError, attempts: number): Outcome => {
+  switch (error.kind) {
+    case 'noResponse':
+      return { kind: 'later', waitMs: undefined, countsAsAttempt: error.code !== 'offline' };
+    case 'unknown':
+      return { kind: 'later', waitMs: undefined, countsAsAttempt: true };
+    case 'schemaMismatch':
+      // It may well have been stored: the same id again gives the same answer, whole.
+      return error.part === 'Response' && attempts < MOST_MISMATCHES
+        ? { kind: 'later', waitMs: undefined, countsAsAttempt: true }
+        : { kind: 'refused' };
+    case 'http':
+      if (error.status === 401) return { kind: 'login' };
+      if (error.status === 412) return { kind: 'stale', body: error.body };
+      if (error.status >= 500 || PASSING.has(error.status)) return { kind: 'later', waitMs: error.retryAfterMs, countsAsAttempt: true };
+      return { kind: 'refused' };
+  }
+};
