@@ -1,19 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { BridgeError } from '#bridge/states.ts';
-import { readApiError, toBridgeError } from './failure.ts';
+import { toBridgeError } from './failure.ts';
 import type { FailureContext } from './toast-policy.ts';
 
 /** B9-017. */
 export const STALE_TIME_MS = 1000;
 export const RETRIES = 3;
 
-/** Failures that another attempt may cure: no answer, or the server's own trouble. Never a refusal (4xx), never what waits for a person or the network. */
-export const isWorthRetrying = (error: BridgeError): boolean => {
-  const api = readApiError(error);
-  if (api === null) return error.code === 'timeout';
-  if (api.kind === 'http') return api.status >= 500;
-  return api.kind === 'noResponse' && api.code !== 'offline';
-};
+/**
+ * Failures that another attempt of the window may cure: Galley's own process did not answer.
+ * The host has already tried calls to the newsroom again (three times, never a refusal); trying them here would multiply that.
+ */
+export const isWorthRetrying = (error: BridgeError): boolean => error.code === 'hostUnreachable';
 
 export type ReportFailure = (error: BridgeError, context: FailureContext) => void;
 

@@ -4,6 +4,7 @@ import type { BridgeClient } from '#bridge/client.ts';
 export interface CommandContext {
   readonly navigate: (path: string) => void;
   readonly bridge: BridgeClient;
+  readonly open: (overlay: 'palette' | 'shortcuts' | 'diagnostics') => void;
 }
 
 /** Something a person can do by name, by shortcut, from the palette and from the application menu. */
@@ -18,5 +19,7 @@ export interface Command {
   readonly groupKey?: string;
   /** Works while someone types in a field or the editor. Shortcuts with Mod do so anyway. */
   readonly whileTyping?: true;
+  /** A second shortcut of another command: works, and is in no list. */
+  readonly isAlias?: true;
   readonly run: (context: CommandContext) => void;
 }

@@ -1,6 +1,8 @@
-import { useEffect, useId } from 'react';
+import { useCallback, useEffect, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { useBridge } from '../bridge/bridge-context.tsx';
 import { useFeatures } from '../feature/features-context.tsx';
-import { useCommandState } from '../state/stores.tsx';
+import { useCommandState, useDiagnostics } from '../state/stores.tsx';
 import type { Command } from './command.ts';
 
 /** Offers commands while the component is on screen. Pass a memoised list. */
@@ -21,4 +23,22 @@ export const useAllCommands = (): readonly Command[] => {
   const onScreen = [...mounted.values()].flat();
   const taken = new Set(onScreen.map(command => command.id));
   return [...onScreen, ...always.filter(command => !taken.has(command.id))];
+};
+
+/** Runs a command with everything it may use. */
+export const useRunCommand = (): ((command: Command) => void) => {
+  const navigate = useNavigate();
+  const bridge = useBridge();
+  const setPaletteOpen = useCommandState(state => state.setPaletteOpen);
+  const setHelpOpen = useCommandState(state => state.setHelpOpen);
+  const setDiagnosticsOpen = useDiagnostics(state => state.setOpen);
+  return useCallback(
+    command =>
+      command.run({
+        bridge,
+        navigate: path => void navigate(path),
+        open: overlay => ({ palette: setPaletteOpen, shortcuts: setHelpOpen, diagnostics: setDiagnosticsOpen })[overlay](true),
+      }),
+    [bridge, navigate, setPaletteOpen, setHelpOpen, setDiagnosticsOpen],
+  );
 };

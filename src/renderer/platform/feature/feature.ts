@@ -30,11 +30,13 @@ export interface RouteHandle {
 export interface Feature {
   /** Routes inside the authenticated layout, without a leading slash. */
   readonly routes: readonly RouteObject[];
+  /** Routes that need no login and bring their own frame. */
+  readonly openRoutes?: readonly RouteObject[];
   readonly menuEntries?: readonly MenuEntry[];
   readonly commands?: readonly Command[];
   /** Parts that other screens show without knowing the feature. */
   readonly slots?: Partial<Record<SlotName, ComponentType>>;
 }
 
-/** Places that features may fill: below the greeting of the home screen. */
-export type SlotName = 'home';
+/** Places that features may fill: below the greeting of the home screen; above everything, on every page. */
+export type SlotName = 'home' | 'window';

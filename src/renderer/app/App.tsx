@@ -1,0 +1,50 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { BridgeClient } from '#bridge/client.ts';
+import type { BridgeTransport } from '#bridge/transport.ts';
+import { UiProvider } from '#ui/UiProvider.tsx';
+import type { i18n as I18n } from 'i18next';
+import { useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { followHost } from '../platform/api/host-events.ts';
+import type { FailureReports } from '../platform/api/failure-reports.ts';
+import { BridgeProvider } from '../platform/bridge/bridge-context.tsx';
+import type { Feature } from '../platform/feature/feature.ts';
+import { FeaturesProvider } from '../platform/feature/features-context.tsx';
+import { type Stores, StoresProvider } from '../platform/state/stores.tsx';
+import { FailureToasts } from './FailureToasts.tsx';
+import { ThemeApplier } from './ThemeApplier.tsx';
+
+/** Everything the window is made of, put together once at start (or per test). */
+export interface AppParts {
+  readonly transport: BridgeTransport;
+  readonly bridge: BridgeClient;
+  readonly queryClient: QueryClient;
+  readonly failures: FailureReports;
+  readonly stores: Stores;
+  readonly i18n: I18n;
+  readonly features: readonly Feature[];
+  readonly router: ReturnType<typeof createBrowserRouter>;
+}
+
+export const App = ({ transport, bridge, queryClient, failures, stores, i18n, features, router }: AppParts) => {
+  useEffect(() => followHost({ bridge, transport, queryClient }), [bridge, transport, queryClient]);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <BridgeProvider bridge={bridge}>
+        <StoresProvider stores={stores}>
+          <FeaturesProvider features={features}>
+            <QueryClientProvider client={queryClient}>
+              <UiProvider>
+                <ThemeApplier />
+                <FailureToasts failures={failures} />
+                <RouterProvider router={router} />
+              </UiProvider>
+            </QueryClientProvider>
+          </FeaturesProvider>
+        </StoresProvider>
+      </BridgeProvider>
+    </I18nextProvider>
+  );
+};

@@ -1,0 +1,75 @@
+import { useText } from '#ui/i18n.ts';
+import { useMemo, useState } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { useRole, useSession } from '../entities/session/session.ts';
+import { type HeaderPlaces, HeaderPlacesProvider } from '../platform/navigation/header-slot.tsx';
+import { useDiagnostics } from '../platform/state/stores.tsx';
+import { Boot } from './Boot.tsx';
+import { Header } from './Header.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { PreferencesApplier } from './PreferencesApplier.tsx';
+import { useShownTitle } from './RootLayout.tsx';
+import { canBeHandle, routeAccess } from './route-access.ts';
+import { shellParts } from './shell-parts.ts';
+
+/** The page itself, or why it is not shown. */
+const Content = () => {
+  const role = useRole();
+  const reducedUi = useDiagnostics(state => state.reducedUi);
+  const handles = useMatches()
+    .map(match => match.handle)
+    .filter(canBeHandle);
+  switch (routeAccess(handles, role, reducedUi)) {
+    case 'forbidden':
+      return <ForbiddenPage />;
+    case 'hidden':
+      return <NotFoundPage />;
+    case 'open':
+      return <Outlet />;
+  }
+};
+
+const Frame = () => {
+  const text = useText('common');
+  const { pathname } = useLocation();
+  const title = useShownTitle();
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const places = useMemo<HeaderPlaces>(() => ({ main, actions }), [main, actions]);
+  const parts = shellParts(pathname);
+  if (!parts.frame) return <Content />;
+  return (
+    <div className={parts.menu ? 'g-frame' : 'g-frame g-frame-without-menu'}>
+      <a className="g-skip" href="#content">
+        {text('skipToContent')}
+      </a>
+      {parts.menu ? <NavigationDrawer /> : null}
+      <Header title={title} mainRef={setMain} actionsRef={setActions} />
+      <div className="g-content" id="content" tabIndex={-1}>
+        <HeaderPlacesProvider places={places}>
+          <Content />
+        </HeaderPlacesProvider>
+      </div>
+    </div>
+  );
+};
+
+/** Everything behind the login: who is not signed in, or no longer, goes to the login page. */
+export const AuthenticatedLayout = () => {
+  const session = useSession();
+  const { search } = useLocation();
+  if (session === undefined) return <Boot />;
+  if (session.kind !== 'signedIn') {
+    const query = new URLSearchParams(search);
+    const isComingBack = query.has('state') && (query.has('code') || query.has('error'));
+    return <Navigate to={`/login${isComingBack ? search : ''}`} replace />;
+  }
+  return (
+    <>
+      <PreferencesApplier />
+      <Frame />
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import { Dialog as BlueprintDialog } from '@blueprintjs/core';
+import { useText } from '#ui/i18n.ts';
+import { SearchIcon } from '#ui/icons.ts';
+import { nextActive } from '#ui/active-option.ts';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import type { Command } from '../platform/commands/command.ts';
+import { rankByQuery } from '../platform/commands/fuzzy.ts';
+import { isMacPlatform, shortcutKeys } from '../platform/commands/shortcut.ts';
+import { useAllCommands, useRunCommand } from '../platform/commands/use-commands.ts';
+import { useCommandState } from '../platform/state/stores.tsx';
+
+const Keys = ({ shortcut }: { readonly shortcut: string }) => (
+  <span className="g-keys">
+    {shortcutKeys(shortcut, isMacPlatform()).map(key => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+  </span>
+);
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly command: Command;
+}
+
+const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+  const text = useText('common');
+  const id = useId();
+  const run = useRunCommand();
+  const all = useAllCommands();
+  const recent = useCommandState(state => state.recent);
+  const remember = useCommandState(state => state.remember);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const named = useMemo<readonly Named[]>(
+    () => all.filter(command => command.isAlias !== true).map(command => ({ id: command.id, name: text(command.textKey), command })),
+    [all, text],
+  );
+  const found = rankByQuery(named, query, recent);
+
+  const choose = (item: Named | undefined): void => {
+    if (item === undefined) return;
+    onClose();
+    remember(item.id);
+    run(item.command);
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(found[active]);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const next = nextActive({ active, count: found.length, key: event.key });
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    }
+  };
+  return (
+    <div className="g-palette">
+      <div className="g-palette-field">
+        <SearchIcon aria-hidden="true" />
+        <input
+          autoFocus
+          value={query}
+          placeholder={text('palette.placeholder')}
+          role="combobox"
+          aria-label={text('palette.placeholder')}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(found.length === 0 ? {} : { 'aria-activedescendant': `${id}-${active}` })}
+          onKeyDown={handleKey}
+          onChange={event => {
+            setQuery(event.currentTarget.value);
+            setActive(0);
+          }}
+        />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={text('palette.title')} className="g-palette-list">
+        {found.map((item, index) => (
+          <div
+            key={item.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="g-palette-option"
+            onMouseMove={() => setActive(index)}
+            onClick={() => choose(item)}
+          >
+            <span className="g-truncate">{item.name}</span>
+            {item.command.shortcut === undefined ? null : <Keys shortcut={item.command.shortcut} />}
+          </div>
+        ))}
+      </div>
+      {found.length > 0 ? null : <p className="g-palette-empty g-quiet">{text('palette.nothing')}</p>}
+    </div>
+  );
+};
+
+/** Everything that can be done, by name: recent first, found by any letters in order. */
+export const CommandPalette = () => {
+  const text = useText('common');
+  const isOpen = useCommandState(state => state.isPaletteOpen);
+  const setOpen = useCommandState(state => state.setPaletteOpen);
+  return (
+    <BlueprintDialog
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      aria-label={text('palette.title')}
+      className="g-palette-dialog"
+      transitionDuration={80}
+    >
+      <Palette onClose={() => setOpen(false)} />
+    </BlueprintDialog>
+  );
+};

@@ -1,0 +1,17 @@
+import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
+import { useBridgeEvent } from '../platform/bridge/bridge-context.tsx';
+
+/** Says once, calmly, that the network went or came; the state line keeps saying how things stand. */
+export const ConnectivityToasts = () => {
+  const text = useText('common');
+  const toasts = useToasts();
+  useBridgeEvent('connectivity.changed', ({ kind, reason }) => {
+    toasts.show(
+      kind === 'offline'
+        ? { tone: 'neutral', key: 'connectivity', title: text(`offline.title.${reason}`), message: text('offline.message') }
+        : { tone: 'positive', key: 'connectivity', title: text('online.title'), message: text('online.message') },
+    );
+  });
+  return null;
+};

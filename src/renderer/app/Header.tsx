@@ -1,0 +1,33 @@
+import { useText } from '#ui/i18n.ts';
+import { SearchIcon } from '#ui/icons.ts';
+import type { Ref } from 'react';
+import { isMacPlatform, shortcutLabel } from '../platform/commands/shortcut.ts';
+import { useCommandState } from '../platform/state/stores.tsx';
+import { StateLine } from './StateLine.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export interface HeaderProps {
+  readonly title: string | null;
+  readonly mainRef: Ref<HTMLDivElement>;
+  readonly actionsRef: Ref<HTMLDivElement>;
+}
+
+/** What the page is about, what can be done, how things stand, and the ways to everything else. */
+export const Header = ({ title, mainRef, actionsRef }: HeaderProps) => {
+  const text = useText('common');
+  const openPalette = useCommandState(state => state.setPaletteOpen);
+  return (
+    <header className="g-header">
+      <div className="g-header-main" ref={mainRef} />
+      <h1 className="g-header-title g-truncate">{title ?? ''}</h1>
+      <div className="g-header-actions" ref={actionsRef} />
+      <StateLine />
+      <button type="button" className="g-palette-button" aria-keyshortcuts="Control+K Meta+K" onClick={() => openPalette(true)}>
+        <SearchIcon aria-hidden="true" />
+        <span className="g-palette-button-words">{text('palette.open')}</span>
+        <kbd>{shortcutLabel('Mod+K', isMacPlatform())}</kbd>
+      </button>
+      <UserMenu />
+    </header>
+  );
+};

@@ -1,0 +1,47 @@
+import { useText } from '#ui/i18n.ts';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Slot } from '../platform/feature/features-context.tsx';
+import { rememberPath } from '../platform/navigation/last-path.ts';
+import { documentTitle } from '../platform/navigation/page-title.ts';
+import { usePageState } from '../platform/state/stores.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
+import { ConnectivityToasts } from './ConnectivityToasts.tsx';
+import { LeavePrompt } from './LeavePrompt.tsx';
+import { NewVersionNotice } from './NewVersionNotice.tsx';
+import { canBeHandle, titleKeyOf } from './route-access.ts';
+import { RouteLoading } from './RouteLoading.tsx';
+import { ShortcutsHelp } from './ShortcutsHelp.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** The title of the page: its own, or the one of its route. */
+export const useShownTitle = (): string | null => {
+  const text = useText('common');
+  const own = usePageState(state => state.title);
+  const key = titleKeyOf(useMatches().map(match => match.handle).filter(canBeHandle));
+  return own ?? (key === null ? null : text(key));
+};
+
+/** What is there on every page, signed in or not. */
+export const RootLayout = () => {
+  const location = useLocation();
+  const title = useShownTitle();
+  useShortcuts();
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+  useEffect(() => rememberPath(sessionStorage, location), [location]);
+  return (
+    <>
+      <RouteLoading />
+      <Outlet />
+      <LeavePrompt />
+      <CommandPalette />
+      <ShortcutsHelp />
+      <ConnectivityToasts />
+      <NewVersionNotice />
+      <Slot name="window" />
+      <ScrollRestoration />
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { CloudTickIcon, DataSyncIcon, EditIcon, IssueIcon, OfflineIcon, RefreshIcon, TimeIcon } from '#ui/icons.ts';
+import { StatusLine } from '#ui/StatusLine.tsx';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { useConnectivity, useHostConnected, useOutbox } from '../entities/session/session.ts';
+import { useFeatures } from '../platform/feature/features-context.tsx';
+import { usePageState } from '../platform/state/stores.tsx';
+import { describeState, type StateLine as Line } from './state-line.ts';
+
+const ICONS: Readonly<Record<Line['icon'], ReactElement>> = {
+  tick: <CloudTickIcon />,
+  sync: <DataSyncIcon />,
+  waiting: <TimeIcon />,
+  offline: <OfflineIcon />,
+  attention: <IssueIcon />,
+  edit: <EditIcon />,
+  host: <RefreshIcon />,
+};
+
+/** Saved, saving, waiting, offline or conflict, in words; a click leads to where something can be done. */
+export const StateLine = () => {
+  const text = useText('common');
+  const locale = useUiLanguage();
+  const navigate = useNavigate();
+  const features = useFeatures();
+  const { summary } = useOutbox();
+  const state = describeState({
+    hostConnected: useHostConnected(),
+    connectivity: useConnectivity(),
+    outbox: summary,
+    document: usePageState(page => page.document),
+  });
+  const time = state.at === null ? '' : new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(state.at));
+  const hasOutbox = features.some(feature => feature.routes.some(route => route.path === 'outbox'));
+  const { path } = state;
+  const isOpenable = path !== null && (path !== '/outbox' || hasOutbox);
+  return (
+    <div className="g-state-line" role="status">
+      <StatusLine
+        tone={state.tone}
+        icon={ICONS[state.icon]}
+        busy={state.busy}
+        {...(isOpenable ? { onClick: () => void navigate(path), actionLabel: text('state.open') } : {})}
+      >
+        {text(state.key, { ...state.values, time })}
+      </StatusLine>
+    </div>
+  );
+};

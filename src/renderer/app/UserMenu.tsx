@@ -1,0 +1,59 @@
+import { useText } from '#ui/i18n.ts';
+import { CogIcon, HelpIcon, LogOutIcon } from '#ui/icons.ts';
+import { useConfirm } from '#ui/confirm.tsx';
+import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { useNavigate } from 'react-router';
+import { useOutbox, useRole, useSignedIn } from '../entities/session/session.ts';
+import { Avatar } from '../entities/user/Avatar.tsx';
+import { fullName } from '../entities/user/people.ts';
+import { useBridgeMutation } from '../platform/api/queries.ts';
+import { useCommandState } from '../platform/state/stores.tsx';
+
+/** The person signed in: settings, help, sign out. */
+export const UserMenu = () => {
+  const text = useText('common');
+  const navigate = useNavigate();
+  const ask = useConfirm();
+  const { person } = useSignedIn();
+  const role = useRole();
+  const { summary } = useOutbox();
+  const signOut = useBridgeMutation('session.signOut');
+  const openHelp = useCommandState(state => state.setHelpOpen);
+  const waiting = summary.waiting + summary.sending + summary.failed + summary.conflict;
+
+  const handleSignOut = async (): Promise<void> => {
+    const agreed =
+      waiting === 0 ||
+      (await ask({ title: text('signOut.waiting.title', { count: waiting }), message: text('signOut.waiting.message'), confirm: text('signOut') }));
+    if (agreed) signOut.mutate({});
+  };
+
+  return (
+    <Popover
+      placement="bottom-end"
+      popupKind="menu"
+      content={
+        <div>
+          <div className="g-user-card">
+            <Avatar person={person} size={40} />
+            <div>
+              <strong>{fullName(person)}</strong>
+              <div className="g-quiet">{text(`role.${role}`)}</div>
+            </div>
+          </div>
+          <Menu label={text('userMenu')}>
+            <MenuItem label={text('menu:usersettings')} icon={<CogIcon />} onClick={() => void navigate('/usersettings')} />
+            <MenuItem label={text('shortcuts.title')} icon={<HelpIcon />} note={<kbd>?</kbd>} onClick={() => openHelp(true)} />
+            <MenuDivider />
+            <MenuItem label={text('signOut')} icon={<LogOutIcon />} onClick={() => void handleSignOut()} />
+          </Menu>
+        </div>
+      }
+    >
+      <button type="button" className="g-user-button" aria-label={text('userMenu.of', { name: fullName(person) })}>
+        <Avatar person={person} size={28} />
+      </button>
+    </Popover>
+  );
+};

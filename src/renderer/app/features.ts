@@ -1,0 +1,12 @@
+import * as diagnostics from '../features/diagnostics/index.tsx';
+import * as home from '../features/home/index.tsx';
+import * as login from '../features/login/index.tsx';
+import * as settings from '../features/settings/index.tsx';
+import type { Feature } from '../platform/feature/feature.ts';
+import { shellCommands } from './shell-commands.ts';
+
+/** The shell's own commands, as a feature without screens. */
+const shell: Feature = { routes: [], commands: shellCommands };
+
+/** Every feature there is. A new one adds its line here; menu, routes, commands and slots follow. */
+export const FEATURES: readonly Feature[] = [shell, home, login, settings, diagnostics];

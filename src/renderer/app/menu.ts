@@ -1,0 +1,35 @@
+import { canOpenSection, type Role, type Section } from '#domain/user/role.ts';
+import { isExcludedFromReducedUi } from '../platform/diagnostics/reduced-ui.ts';
+import type { MenuEntry } from '../platform/feature/feature.ts';
+
+/** The order of the menu (A2-038); a new group starts at each inner list (A2-042). User settings are pinned at the bottom. */
+export const MENU_GROUPS: readonly (readonly Section[])[] = [
+  ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
+  ['placement', 'curatedList'],
+  ['categories', 'sitemaps', 'newsletters', 'collections', 'tags', 'kickwords', 'teams', 'rtelements', 'users'],
+];
+const PINNED: readonly Section[] = ['usersettings'];
+
+export interface MenuInput {
+  readonly entries: readonly MenuEntry[];
+  readonly role: Role;
+  readonly reducedUi: boolean;
+}
+
+export interface Menu {
+  /** Never holds an empty group: dividers stand only between entries. */
+  readonly groups: readonly (readonly MenuEntry[])[];
+  readonly pinned: readonly MenuEntry[];
+}
+
+/** The menu of a person: entries whose screen exists and that the role may open. */
+export const menuOf = ({ entries, role, reducedUi }: MenuInput): Menu => {
+  const pick = (sections: readonly Section[]): readonly MenuEntry[] =>
+    sections
+      .filter(section => canOpenSection(role, section) && !(reducedUi && isExcludedFromReducedUi(section)))
+      .flatMap(section => entries.filter(entry => entry.section === section));
+  return { groups: MENU_GROUPS.map(pick).filter(group => group.length > 0), pinned: pick(PINNED) };
+};
+
+/** Whether the path is the entry's own or below it (A2-043). */
+export const isSelected = (entry: Pick<MenuEntry, 'path'>, pathname: string): boolean => pathname === entry.path || pathname.startsWith(`${entry.path}/`);

@@ -1,0 +1,12 @@
+import type { Command } from '../platform/commands/command.ts';
+
+const GENERAL = 'common:shortcuts.general';
+
+/** What can be done on every page. */
+export const shellCommands: readonly Command[] = [
+  { id: 'palette', textKey: 'common:palette.open', shortcut: 'Mod+K', groupKey: GENERAL, run: ({ open }) => open('palette') },
+  { id: 'shortcuts', textKey: 'common:shortcuts.title', shortcut: 'Mod+/', groupKey: GENERAL, run: ({ open }) => open('shortcuts') },
+  { id: 'shortcutsByMark', textKey: 'common:shortcuts.title', shortcut: '?', groupKey: GENERAL, isAlias: true, run: ({ open }) => open('shortcuts') },
+  { id: 'retryAll', textKey: 'common:command.sendNow', run: ({ bridge }) => void bridge.call('outbox.retryAll', {}) },
+  { id: 'probe', textKey: 'common:command.probe', run: ({ bridge }) => void bridge.call('connectivity.probe', {}) },
+];

@@ -1,0 +1,80 @@
+import type { ConnectivityState, OutboxSummary } from '#bridge/states.ts';
+import type { StatusTone } from '#ui/StatusLine.tsx';
+import type { DocumentState } from '../platform/state/page-store.ts';
+
+export interface StateLineInput {
+  readonly hostConnected: boolean;
+  readonly connectivity: ConnectivityState | undefined;
+  readonly outbox: OutboxSummary;
+  readonly document: DocumentState | null;
+}
+
+/** The state line in data: a locale key of `common`, its values, how loud, and where a click leads. */
+export interface StateLine {
+  readonly key: string;
+  readonly values: Readonly<Record<string, number>>;
+  /** An instant to show as time of day in the gap `time`. */
+  readonly at: string | null;
+  readonly tone: StatusTone;
+  readonly icon: 'tick' | 'sync' | 'waiting' | 'offline' | 'attention' | 'edit' | 'host';
+  readonly path: string | null;
+  readonly busy: boolean;
+}
+
+const OUTBOX = '/outbox';
+
+const line = (key: string, icon: StateLine['icon'], rest: Partial<StateLine> = {}): StateLine => ({
+  key,
+  icon,
+  values: {},
+  at: null,
+  tone: 'quiet',
+  path: null,
+  busy: false,
+  ...rest,
+});
+
+/** What asks something of the person: first of the open document, then of the desk. */
+const attention = ({ document, outbox }: StateLineInput): StateLine | null => {
+  if (document?.kind === 'conflict') return line('state.conflict.document', 'attention', { tone: 'caution', path: document.path, values: { count: document.open } });
+  if (document?.kind === 'failed') return line('state.failed.document', 'attention', { tone: 'caution', path: document.path });
+  if (outbox.conflict > 0) return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.conflict } });
+  if (outbox.failed > 0) return line('state.failed', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.failed } });
+  return null;
+};
+
+const offline = (waiting: number): StateLine =>
+  waiting > 0 ? line('state.offline.waiting', 'offline', { path: OUTBOX, values: { count: waiting } }) : line('state.offline', 'offline', { path: OUTBOX });
+
+const ofDocument = (document: DocumentState): StateLine | null => {
+  switch (document.kind) {
+    case 'saving':
+      return line('state.saving', 'sync', { busy: true });
+    case 'unsaved':
+      return line('state.unsaved', 'edit');
+    case 'waiting':
+      return line('state.waiting', 'waiting', { path: OUTBOX, values: { count: document.count } });
+    case 'saved':
+      return document.at === null ? null : line('state.saved.at', 'tick', { at: document.at });
+    case 'conflict':
+    case 'failed':
+      return null;
+  }
+};
+
+/**
+ * The one calm line that says how things stand, in the same place on every screen.
+ * Order: Galley's own process, then what asks for a decision, no network, the open document, the queue, and at rest "all saved".
+ */
+export const describeState = (input: StateLineInput): StateLine => {
+  const { hostConnected, connectivity, outbox, document } = input;
+  if (!hostConnected) return line('state.hostLost', 'host', { tone: 'caution', busy: true });
+  const asking = attention(input);
+  if (asking !== null) return asking;
+  if (connectivity?.kind === 'offline') return offline(outbox.waiting + outbox.sending);
+  const here = document === null ? null : ofDocument(document);
+  if (here !== null && document?.kind !== 'saved') return here;
+  if (outbox.sending > 0) return line('state.sending', 'sync', { busy: true, path: OUTBOX, values: { count: outbox.sending + outbox.waiting } });
+  if (outbox.waiting > 0) return line('state.waiting', 'waiting', { path: OUTBOX, values: { count: outbox.waiting } });
+  return here ?? line('state.saved', 'tick');
+};

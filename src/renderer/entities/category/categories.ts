@@ -1,0 +1,32 @@
+import type { Category } from '#domain/tenant/tenant.ts';
+import { useMemo } from 'react';
+import { type ApiQuery, type ApiBody, useApiQuery } from '../../platform/api/queries.ts';
+
+const MINUTES_10 = 600_000;
+/** The tree is small enough to be held whole. */
+const WHOLE_TREE = 1000;
+
+/** All active categories of the content language, by id as well. */
+export const useCategories = (): { readonly categories: readonly Category[]; readonly byId: ReadonlyMap<number, Category> } => {
+  const query = useApiQuery('listCategories', { query: { active: true, size: WHOLE_TREE } }, { staleTimeMs: MINUTES_10, silent: true });
+  return useMemo(() => {
+    const categories = query.data?.content ?? [];
+    return { categories, byId: new Map(categories.map(category => [category.id, category])) };
+  }, [query.data]);
+};
+
+export const useCategory = (id: number | null): ApiQuery<ApiBody<'getCategory'>> =>
+  useApiQuery('getCategory', { params: { id: id ?? 0 } }, { enabled: id !== null, silent: true });
+
+/** A category with the ones above it: "Sport / Football". The root is left out. */
+export const categoryPath = (category: Category, byId: ReadonlyMap<number, Category>): string => {
+  const names: string[] = [];
+  const seen = new Set<number>();
+  let current: Category | undefined = category;
+  while (current !== undefined && current.parentId !== null && !seen.has(current.id)) {
+    seen.add(current.id);
+    names.unshift(current.name);
+    current = byId.get(current.parentId);
+  }
+  return names.length === 0 ? category.name : names.join(' / ');
+};

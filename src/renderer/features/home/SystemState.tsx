@@ -1,0 +1,79 @@
+import { Button } from '#ui/Button.tsx';
+import { useText } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useConnectivity, useHostConnected, useOutbox, useSignedIn } from '../../entities/session/session.ts';
+import { bridgeKey, useApiQuery, useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';
+
+interface SystemProps {
+  readonly name: string;
+  readonly tone: 'positive' | 'caution' | 'quiet';
+  readonly state: string;
+  readonly children?: ReactNode;
+}
+
+/** One system: a mark, its name, its state in words. */
+const System = ({ name, tone, state, children }: SystemProps) => (
+  <li className={`g-system g-system-${tone}`}>
+    <span className="g-system-mark" aria-hidden="true" />
+    <div>
+      <strong>{name}</strong>
+      <div>{state}</div>
+      {children === undefined ? null : <div className="g-quiet">{children}</div>}
+    </div>
+  </li>
+);
+
+/** The systems a writer depends on, each in one sentence. */
+export const SystemState = () => {
+  const text = useText('home');
+  const queryClient = useQueryClient();
+  const hostConnected = useHostConnected();
+  const connectivity = useConnectivity();
+  const { unverified } = useSignedIn();
+  const { summary } = useOutbox();
+  const version = useApiQuery('getVersion', {}, { silent: true, staleTimeMs: 60_000 });
+  const info = useBridgeQuery('app.info', {}, { silent: true });
+  const probe = useBridgeMutation('connectivity.probe', {
+    silent: true,
+    onSuccess: state => queryClient.setQueryData(bridgeKey('connectivity.get', {}), state),
+  });
+  const isOnline = connectivity?.kind === 'online';
+  const waiting = summary.waiting + summary.sending;
+  const asking = summary.failed + summary.conflict;
+  return (
+    <section className="g-home-systems" aria-labelledby="systems">
+      <h3 id="systems">{text('systems.title')}</h3>
+      <ul>
+        <System
+          name={text('systems.newsroom')}
+          tone={isOnline ? 'positive' : 'caution'}
+          state={connectivity === undefined ? text('systems.asking') : text(isOnline ? 'systems.newsroom.online' : `systems.newsroom.offline.${connectivity.reason}`)}
+        >
+          {connectivity?.lastContactAt === null || connectivity === undefined ? null : (
+            <>
+              {text('systems.lastContact')} <LiveTime at={connectivity.lastContactAt} />
+            </>
+          )}
+        </System>
+        <System
+          name={text('systems.sync')}
+          tone={asking > 0 ? 'caution' : waiting > 0 ? 'quiet' : 'positive'}
+          state={asking > 0 ? text('systems.sync.asking', { count: asking }) : waiting > 0 ? text('systems.sync.waiting', { count: waiting }) : text('systems.sync.done')}
+        />
+        <System
+          name={text('systems.desk')}
+          tone={hostConnected ? 'positive' : 'caution'}
+          state={text(hostConnected ? 'systems.desk.running' : 'systems.desk.lost')}
+        >
+          {text('systems.version', { galley: info.data?.version ?? '–', newsroom: version.data ?? '–' })}
+        </System>
+        {unverified ? <System name={text('systems.login')} tone="quiet" state={text('systems.login.unverified')} /> : null}
+      </ul>
+      <Button size="small" loading={probe.isPending} onClick={() => probe.mutate({})}>
+        {text('systems.probe')}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import { RadioGroup } from '#ui/Choice.tsx';
+import { useText } from '#ui/i18n.ts';
+import { THEMES } from '#ui/theme.ts';
+import { copyOf, readTheme, THEME_SETTING } from '../../entities/preferences/desk-settings.ts';
+import { useDeskSetting } from '../../entities/preferences/use-desk-setting.ts';
+
+/** What belongs to this desk and not to the person: works without the newsroom. */
+export const DeskSettings = () => {
+  const text = useText('settings');
+  const [stored, change] = useDeskSetting(THEME_SETTING);
+  return (
+    <section className="g-card" aria-labelledby="desk">
+      <div className="g-card-head">
+        <h2 id="desk">{text('desk.title')}</h2>
+      </div>
+      <p className="g-quiet">{text('desk.message')}</p>
+      <RadioGroup
+        label={text('theme')}
+        value={readTheme(stored, copyOf(localStorage, THEME_SETTING))}
+        options={THEMES.map(value => ({ value, label: text(`theme.${value}`) }))}
+        onChange={change}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Preferences } from '#domain/user/user.ts';
+import { CONTENT_LOCALES, UI_LOCALES } from '#domain/user/user.ts';
+import { Switch } from '#ui/Choice.tsx';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { useState } from 'react';
+import { usePatchPreferences, usePreferences } from '../../entities/preferences/preferences.ts';
+import { type SaveState, SaveStateLine } from './SaveStateLine.tsx';
+
+/** Language of the interface and of the content, and beta features: kept by the newsroom, the same at every desk. */
+export const PersonalSettings = ({ isOnline }: { readonly isOnline: boolean }) => {
+  const text = useText('settings');
+  const locale = useUiLanguage();
+  const { preferences, isKnown } = usePreferences();
+  const { patch } = usePatchPreferences();
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const isDisabled = !isOnline || !isKnown;
+
+  const save = async (changes: Partial<Preferences>): Promise<void> => {
+    setState({ kind: 'saving' });
+    const saved = await patch(changes);
+    setState(saved ? { kind: 'saved', at: new Date().toISOString() } : { kind: 'failed' });
+  };
+  return (
+    <section className="g-card" aria-labelledby="personal">
+      <div className="g-card-head">
+        <h2 id="personal">{text('personal.title')}</h2>
+        <SaveStateLine state={state} />
+      </div>
+      <p className="g-quiet">{text('personal.message')}</p>
+      <Select
+        label={text('uiLocale')}
+        hint={text('uiLocale.hint')}
+        disabled={isDisabled}
+        value={preferences.uiLocale}
+        options={UI_LOCALES.map(value => ({ value, label: text(`uiLocale.${value}`) }))}
+        onChange={uiLocale => void save({ uiLocale })}
+      />
+      <Select
+        label={text('contentLocale')}
+        hint={text('contentLocale.hint')}
+        disabled={isDisabled}
+        value={preferences.contentLocale}
+        options={CONTENT_LOCALES.map(value => ({ value, label: new Intl.DisplayNames(locale, { type: 'language' }).of(value) ?? value }))}
+        onChange={contentLocale => void save({ contentLocale })}
+      />
+      <Switch
+        label={text('beta')}
+        hint={text('beta.hint')}
+        disabled={isDisabled}
+        checked={preferences.betaFeaturesEnabled}
+        onChange={betaFeaturesEnabled => void save({ betaFeaturesEnabled })}
+      />
+    </section>
+  );
+};

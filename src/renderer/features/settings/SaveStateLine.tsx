@@ -1,0 +1,31 @@
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { SmallTickIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
+import { StatusLine } from '#ui/StatusLine.tsx';
+
+export type SaveState = { readonly kind: 'idle' } | { readonly kind: 'saving' } | { readonly kind: 'saved'; readonly at: string } | { readonly kind: 'failed' };
+
+/** How the last change of a setting went, in words. */
+export const SaveStateLine = ({ state }: { readonly state: SaveState }) => {
+  const text = useText('settings');
+  const locale = useUiLanguage();
+  const time = state.kind === 'saved' ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(state.at)) : '';
+  return (
+    <div role="status">
+      {state.kind === 'saving' ? (
+        <StatusLine icon={<TimeIcon />} busy>
+          {text('common:state.saving')}
+        </StatusLine>
+      ) : null}
+      {state.kind === 'saved' ? (
+        <StatusLine icon={<SmallTickIcon />} tone="positive">
+          {text('common:state.saved.at', { time })}
+        </StatusLine>
+      ) : null}
+      {state.kind === 'failed' ? (
+        <StatusLine icon={<WarningSignIcon />} tone="caution">
+          {text('failed')}
+        </StatusLine>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { Callout } from '#ui/Callout.tsx';
+import { useText } from '#ui/i18n.ts';
+import { OfflineIcon } from '#ui/icons.ts';
+import { useIsOnline } from '../../entities/session/session.ts';
+import { DeskSettings } from './DeskSettings.tsx';
+import { PersonalSettings } from './PersonalSettings.tsx';
+import { Profile } from './Profile.tsx';
+import './settings.css';
+
+/** What a person sets for themselves, and what is set for this desk. Everything is saved as it is changed. */
+export const SettingsPage = () => {
+  const text = useText('settings');
+  const isOnline = useIsOnline();
+  return (
+    <main className="g-settings">
+      {isOnline ? null : (
+        <Callout icon={<OfflineIcon />} role="status" title={text('offline.title')}>
+          {text('offline.message')}
+        </Callout>
+      )}
+      <PersonalSettings isOnline={isOnline} />
+      <DeskSettings />
+      <Profile />
+    </main>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ReportFailure } from './query-client.ts';
+
+/** Carries failures from the cache, which is made before the page, to whoever shows them. */
+export interface FailureReports {
+  readonly report: ReportFailure;
+  /** Returns the way to stop. */
+  readonly listen: (listener: ReportFailure) => () => void;
+}
+
+export const createFailureReports = (): FailureReports => {
+  const listeners = new Set<ReportFailure>();
+  return {
+    report: (error, context) => {
+      for (const listener of listeners) listener(error, context);
+    },
+    listen: listener => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
