@@ -1,0 +1,103 @@
+import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
+import { freePort, type Program, removeFolder, startDesk, startNewsroom, temporaryFolder } from './processes.ts';
+
+/** The newsroom of a story: a real process that can be stopped, killed and started again at its address. */
+export interface NewsroomUnderTest {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+/** One person's desk: the host process, its window, and its folder that outlives both. */
+export interface DeskUnderTest {
+  readonly page: () => Page;
+  /** kill -9 of the host and of the window, then both anew on the same folder. */
+  readonly crashAndRestart: () => Promise<void>;
+  readonly crash: () => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+interface Fixtures {
+  readonly newsroom: NewsroomUnderTest;
+  readonly openDesk: (name: string) => Promise<DeskUnderTest>;
+}
+
+/** Noise of the browser itself about requests that the story makes fail. */
+const EXPECTED_CONSOLE = [/Failed to load resource/u, /net::ERR_/u, /WebSocket connection to/u];
+
+const watchPage = (page: Page, problems: string[]): void => {
+  page.on('console', message => {
+    if (message.type() === 'error' && !EXPECTED_CONSOLE.some(pattern => pattern.test(message.text()))) problems.push(message.text());
+  });
+  page.on('pageerror', error => void problems.push(`${error.name}: ${error.message}`));
+};
+
+const createDesk = (input: { readonly browser: Browser; readonly folder: string; readonly newsroom: string; readonly problems: string[] }): DeskUnderTest => {
+  let host: Program | undefined;
+  let context: BrowserContext | undefined;
+  let page: Page | undefined;
+  const start = async (): Promise<void> => {
+    host = await startDesk({ dataFolder: input.folder, newsroom: input.newsroom });
+    context = await input.browser.newContext();
+    page = await context.newPage();
+    watchPage(page, input.problems);
+    await page.goto(host.address);
+  };
+  const crash = async (): Promise<void> => {
+    await host?.kill();
+    await context?.close();
+    host = undefined;
+  };
+  return {
+    page: () => {
+      if (!page) throw new Error('this desk has no window now');
+      return page;
+    },
+    start,
+    crash,
+    crashAndRestart: async () => {
+      await crash();
+      await start();
+    },
+  };
+};
+
+/** Tests with a newsroom and desks as real processes. A console error in any window fails the test. */
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured first argument, also when nothing is used
+  newsroom: async ({}, use) => {
+    const dataFolder = temporaryFolder('newsroom');
+    const port = await freePort();
+    let program = await startNewsroom({ dataFolder, port });
+    const origin = program.address;
+    await use({
+      origin,
+      stop: () => program.stop(),
+      kill: () => program.kill(),
+      start: async () => {
+        program = await startNewsroom({ dataFolder, port });
+      },
+    });
+    await program.kill();
+    removeFolder(dataFolder);
+  },
+  openDesk: async ({ browser, newsroom }, use) => {
+    const desks: DeskUnderTest[] = [];
+    const folders: string[] = [];
+    const problems: string[] = [];
+    await use(async name => {
+      const folder = temporaryFolder(name);
+      folders.push(folder);
+      const desk = createDesk({ browser, folder, newsroom: newsroom.origin, problems });
+      desks.push(desk);
+      await desk.start();
+      return desk;
+    });
+    for (const desk of desks) await desk.crash();
+    for (const folder of folders) removeFolder(folder);
+    if (problems.length > 0) throw new Error(`errors in the window's console:\n${problems.join('\n')}`);
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const READY_TIMEOUT_MS = 60_000;
+const bundle = (name: string): string => resolve(import.meta.dirname, '../../out/main', name);
+
+/** A started program of ours, really ended or really killed by the story. */
+export interface Program {
+  /** What stood behind "ready:" in its last line. */
+  readonly address: string;
+  readonly lines: readonly string[];
+  /** Asks it to end, and waits. */
+  readonly stop: () => Promise<void>;
+  /** kill -9: no farewell, no flush. */
+  readonly kill: () => Promise<void>;
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise(done => void child.once('exit', () => void done()));
+
+const start = (entry: string, env: Readonly<Record<string, string>>, ready: RegExp): Promise<Program> =>
+  new Promise((resolveStart, reject) => {
+    const child = spawn(process.execPath, [bundle(entry)], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const lines: string[] = [];
+    const timer = setTimeout(() => void reject(new Error(`${entry} was not ready in time:\n${lines.join('\n')}`)), READY_TIMEOUT_MS);
+    const take = (text: string): void => {
+      lines.push(...text.trimEnd().split('\n'));
+      const address = ready.exec(text)?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      const end = async (signal: NodeJS.Signals): Promise<void> => {
+        child.kill(signal);
+        await ended(child);
+      };
+      resolveStart({ address, lines, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
+    child.once('exit', code => {
+      clearTimeout(timer);
+      reject(new Error(`${entry} ended with code ${String(code)}:\n${lines.join('\n')}`));
+    });
+  });
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => void done(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `galley-e2e-${name}-`));
+export const removeFolder = (folder: string): void => void rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+
+/** The newsroom with demo content, on a port that stays the same across its restarts. */
+export const startNewsroom = (input: { readonly dataFolder: string; readonly port: number }): Promise<Program> =>
+  start('server.js', { GALLEY_DATA_DIR: input.dataFolder, GALLEY_PORT: String(input.port) }, /Newsroom is ready: (\S+)/u);
+
+/** One desk: the host of the browser shell, without a window of its own; Playwright opens the address. */
+export const startDesk = (input: { readonly dataFolder: string; readonly newsroom: string }): Promise<Program> =>
+  start(
+    'browser-shell.js',
+    { GALLEY_DATA_DIR: input.dataFolder, GALLEY_API_URL: `${input.newsroom}/api`, GALLEY_NO_OPEN: '1', GALLEY_PORT: '0' },
+    /Galley is ready: (\S+)/u,
+  );
