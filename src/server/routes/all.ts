@@ -2,6 +2,7 @@ import { articleRoutes } from './articles.ts';
 import { fileRoutes } from './files.ts';
 import { metadataRoutes } from './metadata.ts';
 import type { Resource } from './newsroom.ts';
+import { openApiRoutes } from './openapi.ts';
 import { presenceRoutes } from './presence.ts';
 import { revisionRoutes } from './revisions.ts';
 import { systemRoutes } from './system.ts';
@@ -12,6 +13,7 @@ import { userRoutes } from './users.ts';
 /** Every resource of the newsroom, one line each. */
 export const RESOURCES: readonly Resource[] = [
   systemRoutes,
+  openApiRoutes,
   userRoutes,
   tenantRoutes,
   presenceRoutes,

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { articleSchema, revisionSchema, templateSchema } from '#domain/article/article.ts';
+import { documentSchema, elementSchema, textSchema } from '#domain/article/document.ts';
+import {
+  authorEntrySchema,
+  metadataPatchSchema,
+  metadataRowSchema,
+  metadataSchema,
+  targetLengthOptionSchema,
+} from '#domain/metadata/metadata.ts';
+import { categorySchema, kickwordSchema, tagSchema, tenantSchema } from '#domain/tenant/tenant.ts';
+import { agencySchema, personSchema, preferencesSchema, profileSchema, userSchema } from '#domain/user/user.ts';
+import { errorBodySchema } from './errors.ts';
+import { BODY_TYPES, type Needs, type Operation } from './operation.ts';
+import { BUILT_SERVICES, healthPath, healthSchema } from './system.ts';
+import { presenceSchema } from './users.ts';
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+type JsonObject = { readonly [name: string]: Json };
+
+/** An OpenAPI 3.1 document: plain JSON, the same text for the same contract. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly jsonSchemaDialect: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly security: readonly JsonObject[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Json>>;
+    readonly securitySchemes: JsonObject;
+    readonly parameters: JsonObject;
+  };
+}
+
+/** Schemas that get a name of their own; all others stand where they are used. */
+const NAMED: Readonly<Record<string, z.ZodType>> = {
+  Article: articleSchema,
+  Revision: revisionSchema,
+  Template: templateSchema,
+  Document: documentSchema,
+  Element: elementSchema,
+  Text: textSchema,
+  Metadata: metadataSchema,
+  MetadataPatch: metadataPatchSchema,
+  MetadataRow: metadataRowSchema,
+  AuthorEntry: authorEntrySchema,
+  TargetLengthOption: targetLengthOptionSchema,
+  Tenant: tenantSchema,
+  Category: categorySchema,
+  Tag: tagSchema,
+  Kickword: kickwordSchema,
+  Person: personSchema,
+  User: userSchema,
+  Profile: profileSchema,
+  Preferences: preferencesSchema,
+  Agency: agencySchema,
+  Presence: presenceSchema,
+  Errors: errorBodySchema,
+};
+
+const NAMED_REFERENCE = '#/components/schemas/';
+
+const createNames = (): z.core.$ZodRegistry<{ id: string }> => {
+  const names = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+  return names;
+};
+
+/** Turns zod schemas into JSON Schema and gathers the named ones. */
+const createSchemas = (): {
+  readonly describe: (schema: z.ZodType, io: 'input' | 'output') => JsonObject;
+  readonly named: Map<string, Json>;
+} => {
+  const names = createNames();
+  const named = new Map<string, Json>();
+  const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
+    const made = z.toJSONSchema(schema, { metadata: names, io, unrepresentable: 'any', target: 'draft-2020-12' });
+    // JSON all the way down; the round trip drops what is undefined and zod's own hidden member.
+    const {
+      $schema: _dialect,
+      $defs: definitions = {},
+      ...rest
+    }: { $schema?: Json; $defs?: JsonObject } & Record<string, Json> = JSON.parse(
+      JSON.stringify(made).replaceAll('"$ref":"#/$defs/', `"$ref":"${NAMED_REFERENCE}`),
+    );
+    for (const [id, definition] of Object.entries(definitions)) named.set(id, withoutId(definition));
+    return withoutId(rest) as JsonObject; // an object went in
+  };
+  return { describe, named };
+};
+
+/** zod repeats the name as `id`, which JSON Schema reads as an address. */
+const withoutId = (schema: Json): Json => {
+  if (schema === null || typeof schema !== 'object' || Array.isArray(schema)) return schema;
+  const { id, ...rest } = schema as JsonObject; // arrays are ruled out above
+  return typeof id === 'string' ? rest : schema;
+};
+
+type Schemas = ReturnType<typeof createSchemas>;
+
+const BOOLEAN_IN_QUERY = JSON.stringify([{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }]);
+
+/** A query's member as it is written in an address. */
+const queryMember = (schemas: Schemas, schema: z.ZodType): JsonObject => {
+  const asRead = schemas.describe(schema, 'output');
+  if (!JSON.stringify(asRead).includes('{}')) return asRead;
+  const asSent = schemas.describe(schema, 'input');
+  return JSON.stringify(asSent['anyOf']) === BOOLEAN_IN_QUERY ? { type: 'boolean' } : asSent;
+};
+
+const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
+
+const parametersOf = (schemas: Schemas, operation: Operation): Json[] => {
+  const inPath = Object.entries<z.ZodType>(operation.params?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: queryMember(schemas, schema),
+  }));
+  const inQuery = Object.entries<z.ZodType>(operation.query?.shape ?? {}).map(([name, schema]) => {
+    const described = queryMember(schemas, schema);
+    // Lists are joined by commas (B7-006).
+    const isList = described['type'] === 'array';
+    return { name, in: 'query', required: !isOptional(schema), schema: described, ...(isList ? { style: 'form', explode: false } : {}) };
+  });
+  const headers = [
+    ...(operation.needs === 'nobody' ? [] : ['acceptLanguage', 'contentLanguage']),
+    ...(operation.ifMatch ? ['ifMatch'] : []),
+    ...(operation.idempotent ? ['idempotencyKey'] : []),
+  ].map(name => ({ $ref: `#/components/parameters/${name}` }));
+  return [...inPath, ...inQuery, ...headers];
+};
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Done, nothing to say',
+  400: 'The call does not fit the contract; the message names Body, Query or Headers',
+  401: 'No valid token',
+  403: 'Not allowed for this person',
+  404: 'Not found; for a name: it is free',
+  412: 'Someone else has changed it meanwhile',
+  422: 'Understood, but against a rule',
+  428: 'The call must say which state it means (if-match)',
+  429: 'Too many calls',
+  500: 'The newsroom is at fault',
+};
+
+const answerContent = (schemas: Schemas, operation: Operation, schema: z.ZodType | null, status: string): JsonObject => {
+  if (operation.binaryAnswer && status === '200') return { content: { 'image/*': {} } };
+  if (schema === null) return {};
+  const type = operation.textAnswer && status === '200' ? 'text/plain' : 'application/json';
+  return { content: { [type]: { schema: schemas.describe(schema, 'output') } } };
+};
+
+const answersOf = (schemas: Schemas, operation: Operation): JsonObject =>
+  Object.fromEntries(
+    Object.entries(operation.answers).map(([status, schema]) => {
+      const etag =
+        operation.etag && status.startsWith('2') ? { headers: { etag: { schema: { type: 'string' }, description: 'Strong etag' } } } : {};
+      return [status, { description: MEANINGS[status] ?? 'An answer', ...etag, ...answerContent(schemas, operation, schema, status) }];
+    }),
+  );
+
+const securityOf = (needs: Needs): readonly JsonObject[] => {
+  if (needs === 'nobody') return [];
+  return [{ login: needs === 'login' ? [] : [...needs] }];
+};
+
+const describeOperation = (schemas: Schemas, operation: Operation): JsonObject => ({
+  operationId: operation.id,
+  summary: operation.summary,
+  tags: [operation.service],
+  security: securityOf(operation.needs),
+  parameters: parametersOf(schemas, operation),
+  ...(operation.body === undefined
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: { [BODY_TYPES[operation.bodyType ?? 'json']]: { schema: schemas.describe(operation.body, 'input') } },
+        },
+      }),
+  responses: answersOf(schemas, operation),
+});
+
+const HEADER_PARAMETERS: JsonObject = {
+  acceptLanguage: { name: 'accept-language', in: 'header', required: false, description: 'Interface language', schema: { type: 'string' } },
+  contentLanguage: {
+    name: 'x-unity-content-language',
+    in: 'header',
+    required: false,
+    description: 'Content language; German without it',
+    schema: { type: 'string', enum: ['de-CH', 'fr-CH'] },
+  },
+  ifMatch: {
+    name: 'if-match',
+    in: 'header',
+    required: true,
+    description: 'The etag of the state that is meant',
+    schema: { type: 'string' },
+  },
+  idempotencyKey: {
+    name: 'idempotency-key',
+    in: 'header',
+    required: false,
+    description: 'The same key twice has one effect and the same answer; kept for 30 days',
+    schema: { type: 'string', maxLength: 128 },
+  },
+};
+
+const SECURITY_SCHEMES: JsonObject = {
+  login: {
+    type: 'oauth2',
+    description:
+      'Authorization code with PKCE (S256), public client `galley-desktop`; the access token goes into `authorization: Bearer …`',
+    flows: {
+      authorizationCode: {
+        authorizationUrl: '/api/auth/oauth/authorize',
+        tokenUrl: '/api/auth/oauth/token',
+        refreshUrl: '/api/auth/oauth/token',
+        scopes: { openid: 'Who one is', webapp: 'The newsroom', offline_access: 'Stay signed in' },
+      },
+    },
+  },
+};
+
+const pathOf = (operation: Operation): string =>
+  operation.service === 'origin' ? operation.path : `/api/${operation.service}${operation.path}`;
+
+const healthOperation = (schemas: Schemas, service: (typeof BUILT_SERVICES)[number]): JsonObject => ({
+  operationId: `health-${service}`,
+  summary: 'Whether this service is well',
+  tags: [service],
+  security: [],
+  responses: { 200: { description: 'Well', content: { 'application/json': { schema: schemas.describe(healthSchema, 'output') } } } },
+});
+
+/** Describes every operation of a contract as OpenAPI 3.1. */
+export const describeContract = (contract: Readonly<Record<string, Operation>>, version: string): OpenApiDocument => {
+  const schemas = createSchemas();
+  const paths: Record<string, Record<string, JsonObject>> = {};
+  for (const operation of Object.values(contract))
+    (paths[pathOf(operation)] ??= {})[operation.method.toLowerCase()] = describeOperation(schemas, operation);
+  for (const service of BUILT_SERVICES) paths[`/api${healthPath(service)}`] = { get: healthOperation(schemas, service) };
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { title: 'Galley newsroom', version, description: 'Every call of the newsroom, generated from its contract.' },
+    servers: [{ url: '/', description: 'This newsroom' }],
+    security: [{ login: [] }],
+    paths,
+    components: {
+      schemas: Object.fromEntries([...schemas.named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+      securitySchemes: SECURITY_SCHEMES,
+      parameters: HEADER_PARAMETERS,
+    },
+  };
+};
