@@ -1,14 +1,13 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { mkdirSync, watch, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { requireBackend } from './lib/backend.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { runCommand, say } from './lib/command.mjs';
 import { hasDisplay } from './lib/electron.mjs';
 import { sharedFlags, withValues } from './lib/flags.mjs';
-import { requireFreePort } from './lib/network.mjs';
+import { anyFreePort, requireFreePort } from './lib/network.mjs';
 import { defaultDataFolder, inRoot, requireWritableFolder } from './lib/paths.mjs';
 import { setUp } from './lib/setup.mjs';
 
@@ -82,18 +81,6 @@ function writeDoor(windowPort) {
  */
 function start(node, args, env) {
   return spawn(node, ['--import', leash, ...args], { cwd: inRoot(), env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-}
-
-/** @returns {Promise<number>} */
-function anyFreePort() {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /**

@@ -35,3 +35,15 @@ export async function answers(address, patienceMs = 3_000) {
     return false; // every failure of fetch means the same here: nobody answered in time
   }
 }
+
+/** @returns {Promise<number>} a port of this machine that was free a moment ago */
+export function anyFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

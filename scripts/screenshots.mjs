@@ -1,0 +1,145 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findTestBrowser } from './lib/browser.mjs';
+import { Trouble, runCommand, say } from './lib/command.mjs';
+import { anyFreePort } from './lib/network.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { setUp } from './lib/setup.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {import('./lib/command.mjs').Command} */
+const command = {
+  name: 'npm run screenshots',
+  summary: 'Takes the pictures of the documentation from the running application, into docs/screenshots.',
+  flags: [{ name: 'theme', kind: 'choice', choices: ['light', 'dark'], help: 'The theme of the pictures; light without it.' }],
+};
+
+const folder = inRoot('docs', 'screenshots');
+const leash = new URL('lib/leash.mjs', import.meta.url).href;
+
+await runCommand(command, async ({ flags }) => {
+  const { node, env } = await setUp({ build: true });
+  const browser = await findTestBrowser({ node, env });
+  const { chromium } = await import('playwright-core');
+  const desk = mkdtempSync(join(tmpdir(), 'galley-screenshots-'));
+  mkdirSync(folder, { recursive: true });
+  const newsroomPort = await anyFreePort();
+  const api = `http://127.0.0.1:${String(newsroomPort)}/api`;
+  const newsroom = await start(node, 'server.js', { ...env, GALLEY_PORT: String(newsroomPort), GALLEY_DATA_DIR: join(desk, 'newsroom') });
+  const host = await start(node, 'browser-shell.js', {
+    ...env,
+    GALLEY_PORT: '0',
+    GALLEY_DATA_DIR: join(desk, 'desk'),
+    GALLEY_API_URL: api,
+    GALLEY_NO_OPEN: '1',
+  });
+  const window = await chromium.launch({
+    executablePath: browser.program,
+    env: { ...process.env, ...browser.env },
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const context = await window.newContext({
+      viewport: { width: 1440, height: 900 },
+      deviceScaleFactor: 2,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Zurich',
+      colorScheme: flags['theme'] === 'dark' ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await tour(page, { address: host.address, suffix: flags['theme'] === 'dark' ? '-dark' : '', stopNewsroom: newsroom.stop });
+  } finally {
+    await window.close();
+    await host.stop();
+    await newsroom.stop();
+    rmSync(desk, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+/**
+ * The way through the application that the pictures tell: sign in, look, write, lose the network.
+ * @param {Page} page
+ * @param {{ address: string, suffix: string, stopNewsroom: () => Promise<void> }} story
+ */
+async function tour(page, { address, suffix, stopNewsroom }) {
+  /** @param {string} name */
+  const take = async name => {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    await page.screenshot({ path: join(folder, `${name}${suffix}.png`) });
+    say(`docs/screenshots/${name}${suffix}.png`);
+  };
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Username').fill('editor');
+  await page.getByLabel('Password').fill('galley');
+  await take('sign-in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(url => url.origin === new URL(address).origin && url.pathname !== '/login');
+  await take('home');
+  await open(page, address, '/articles');
+  const row = page.getByRole('row').nth(2);
+  await row.waitFor();
+  await take('articles');
+  await row.getByRole('link').first().click();
+  await page.waitForURL(/\/articles\/[0-9a-f-]{36}/);
+  await page.getByRole('heading').first().waitFor();
+  await take('article');
+  await page.keyboard.press('ControlOrMeta+e');
+  const text = page.getByRole('textbox').last();
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Der Gemeinderat will im Frühling entscheiden.');
+  await take('writing');
+  await stopNewsroom();
+  await page.keyboard.type(' Bis dahin bleibt die Strasse offen.');
+  await page
+    .getByText(/offline/i)
+    .first()
+    .waitFor({ timeout: 60_000 });
+  await take('offline');
+  await page.keyboard.press('ControlOrMeta+s');
+  await open(page, address, '/outbox');
+  await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+  await take('outbox');
+}
+
+/**
+ * Goes to a page inside the window's session: the address's key is used up.
+ * @param {Page} page
+ * @param {string} address
+ * @param {string} path
+ */
+async function open(page, address, path) {
+  await page.goto(new URL(path, address).href);
+}
+
+/**
+ * Starts a bundle and waits until it says where it is.
+ * @param {string} node
+ * @param {string} entry
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
+ */
+function start(node, entry, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, ['--import', leash, inRoot('out', 'main', entry)], {
+      env: { ...env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    const ended = new Promise(done => child.once('exit', done));
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', text => {
+      output += String(text);
+      const address = /is ready: (\S+)/.exec(output)?.[1];
+      if (address === undefined) return;
+      resolve({ address, stop: async () => void (child.kill('SIGTERM'), await ended) });
+    });
+    void ended.then(code => reject(new Trouble(`${entry} ended with code ${String(code)} before it was ready.`)));
+  });
+}
