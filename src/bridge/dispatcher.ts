@@ -5,6 +5,7 @@ import type { BridgeError } from './states.ts';
 /** Handlers by operation, their inputs already checked. */
 export type LooseHandlers = Readonly<Record<BridgeOperationName, (input: never) => Promise<Result<unknown, BridgeError>>>>;
 
+/** The gate through which every call of a window goes. */
 export interface BridgeDispatcher {
   /** Checks name and input, then runs the handler. Never rejects. */
   readonly dispatch: (operation: unknown, input: unknown) => Promise<Result<unknown, BridgeError>>;

@@ -7,6 +7,7 @@ export interface EventsHub {
   readonly subscribe: (listener: (name: string, payload: unknown) => void) => () => void;
 }
 
+/** Makes a hub without listeners; an event that the bridge does not declare is dropped. */
 export const createEventsHub = (): EventsHub => {
   const listeners = new Set<(name: string, payload: unknown) => void>();
   return {

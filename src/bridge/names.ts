@@ -54,4 +54,5 @@ export const BRIDGE_EVENT_NAMES = [
 
 /** The two IPC channels of the Electron shell. */
 export const IPC_INVOKE = 'galley:invoke';
+/** The one IPC channel on which events come to the window. */
 export const IPC_EVENT = 'galley:event';

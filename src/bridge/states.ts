@@ -39,6 +39,7 @@ export const sessionStateSchema = z.discriminatedUnion('kind', [
 ]);
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
+/** Whether the newsroom can be reached, why not, and when the next try is. */
 export const connectivityStateSchema = z.object({
   kind: z.enum(['online', 'offline']),
   /** forced: the switch in the diagnostics overlay; network: no route; server: the newsroom does not answer. */
@@ -102,6 +103,7 @@ export const articleStatusSchema = z.object({
 });
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 
+/** An article as a screen receives it when it is opened: its status and its text. */
 export const openArticleSchema = articleStatusSchema.extend({
   document: documentSchema,
   /** Unsaved text of an earlier run was found and stands in `document`. */
@@ -127,6 +129,7 @@ export const outboxEntrySchema = z.object({
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
+/** How many changes are in which state, for the line that is always visible. */
 export const outboxSummarySchema = z.object({
   waiting: z.number().int(),
   sending: z.number().int(),
@@ -135,6 +138,7 @@ export const outboxSummarySchema = z.object({
 });
 export type OutboxSummary = z.infer<typeof outboxSummarySchema>;
 
+/** What a person may decide about a conflict. */
 export const CONFLICT_CHOICES = ['mine', 'theirs', 'both'] as const;
 export const conflictChoiceSchema = z.enum(CONFLICT_CHOICES);
 
@@ -152,6 +156,7 @@ export const articleConflictStateSchema = z.object({
 });
 export type ArticleConflictState = z.infer<typeof articleConflictStateSchema>;
 
+/** What the running application says of itself. */
 export const appInfoSchema = z.object({
   version: z.string(),
   shell: z.enum(['electron', 'browser', 'memory']),

@@ -25,6 +25,7 @@ export interface ApiClientDependencies {
   readonly warn?: (event: string, data: Readonly<Record<string, unknown>>) => void;
 }
 
+/** What one call may carry besides its input. */
 export interface CallOptions {
   /** Takes the place of the remembered ETag. */
   readonly ifMatch?: string;
@@ -33,6 +34,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A successful answer, its body checked against the contract. */
 export interface ApiAnswer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -42,6 +44,7 @@ export interface ApiAnswer<Body> {
 
 type InputOf<Id extends OperationId> = OperationInput<Contract[Id]>;
 
+/** Calls the newsroom by operation id; what is not in the contract cannot be called. */
 export interface ApiClient {
   /** Makes one checked call. Never rejects. */
   readonly call: <Id extends OperationId>(

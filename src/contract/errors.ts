@@ -2,11 +2,14 @@ import { z } from 'zod';
 
 /** The four error body shapes of the catalogue (B8-004). Our newsroom answers in the third; others are understood. */
 export const codedErrorBodySchema = z.object({ errorCode: z.string(), messages: z.array(z.object({ message: z.string() })) });
+/** The second shape: status, error and message. */
 export const plainErrorBodySchema = z.object({ status: z.number(), error: z.string(), message: z.string() });
+/** The third shape: problems with the fields they belong to. */
 export const fieldErrorBodySchema = z.object({
   status: z.number(),
   errors: z.array(z.object({ code: z.string(), title: z.string(), message: z.string(), fieldNames: z.array(z.string()).default([]) })),
 });
+/** The fourth shape: bare messages. */
 export const stringErrorBodySchema = z.object({ errors: z.array(z.string()) });
 
 /** What the newsroom answers when it refuses: `code` is a locale key's end (`errors:<code>`), `fieldNames` the fields at fault. */

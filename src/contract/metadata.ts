@@ -17,6 +17,7 @@ import { booleanInQuery, commaList, guardedRefusals, numberInQuery, pagingQuery,
 const byId = z.strictObject({ id: metadataIdSchema });
 const numericList = commaList(z.coerce.number().pipe(numericIdSchema));
 
+/** Orders of the metadata list: field and direction. */
 export const METADATA_SORTS = [
   'updatedAt,desc',
   'updatedAt,asc',

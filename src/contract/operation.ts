@@ -31,6 +31,7 @@ export type Service = (typeof SERVICES)[number];
 /** Who may call: nobody signed in needed, anybody signed in, or only these roles. */
 export type Needs = 'nobody' | 'login' | readonly Role[];
 
+/** Content types of bodies by the name that an operation declares. */
 export const BODY_TYPES = {
   json: 'application/json',
   jsonPatch: 'application/json-patch+json',

@@ -22,7 +22,9 @@ export const commaList = <Item extends z.ZodType>(item: Item) =>
     z.array(item),
   ) as unknown as z.ZodType<z.output<Item>[], readonly z.output<Item>[]>; // preprocess says it takes anything; callers pass arrays
 
+/** A whole number in a query, where everything is text. */
 export const numberInQuery = z.coerce.number().int();
+/** A truth value in a query: `true` or `false`, written out. */
 export const booleanInQuery = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')]);
 
 /** Page number from 0 and page size in a query. */

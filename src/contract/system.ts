@@ -27,7 +27,9 @@ export const BUILT_SERVICES = [
 
 /** The health of a service (B7-002). */
 export const healthSchema = z.object({ status: z.string() });
+/** Address of a service’s health below the API, for example "/metadata/health". */
 export const healthPath = (service: Service): string => `/${service}/health`;
+/** The health addresses of all services of the specification, built or not. */
 export const ALL_HEALTH_PATHS = SERVICES.map(healthPath);
 
 export const getFileRendition = defineOperation({

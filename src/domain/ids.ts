@@ -8,6 +8,7 @@ export type ArticleId = z.infer<typeof articleIdSchema>;
 export const metadataIdSchema = z.string().regex(/^\d{12}$/u);
 export type MetadataId = z.infer<typeof metadataIdSchema>;
 
+/** Id of a person: a UUID. */
 export const userIdSchema = z.uuid();
 export type UserId = z.infer<typeof userIdSchema>;
 
@@ -15,6 +16,7 @@ export type UserId = z.infer<typeof userIdSchema>;
 export const numericIdSchema = z.number().int().positive();
 export type NumericId = z.infer<typeof numericIdSchema>;
 
+/** Id of a stored state of an item: a UUID. */
 export const revisionIdSchema = z.uuid();
 export type RevisionId = z.infer<typeof revisionIdSchema>;
 

@@ -31,6 +31,7 @@ export interface Statement {
   readonly get: (...parameters: readonly SqlValue[]) => Readonly<Record<string, SqlValue>> | undefined;
   readonly all: (...parameters: readonly SqlValue[]) => readonly Readonly<Record<string, SqlValue>>[];
 }
+/** A value that SQLite stores. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
 /** A local SQLite file: WAL, synchronous=FULL, foreign keys on. One writer; calls are synchronous. */
@@ -64,11 +65,13 @@ export type LoginReturn =
       ) => Promise<{ readonly redirectUri: string; readonly query: Promise<string | undefined>; readonly close: () => void }>;
     };
 
+/** Where finished log lines go. */
 export interface LogSink {
   /** One finished line of JSON, without line break. */
   readonly write: (line: string) => void;
 }
 
+/** Everything a shell provides, in one object. */
 export interface Shell {
   readonly kind: 'electron' | 'browser' | 'memory';
   readonly platform: 'linux' | 'darwin' | 'win32' | 'other';

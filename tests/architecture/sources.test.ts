@@ -54,7 +54,7 @@ const hasSummary = (statement: ts.Statement): boolean => /= defineOperation\(\{[
 
 /** A twin of something documented needs no second comment: the type read from a schema, the schema of a table of names. */
 const isTwin = (statement: ts.Statement): boolean =>
-  /^export (type \w+(<.*>)? = z\.(infer|input|output)<|type \w+ = \(typeof [A-Z_]+\)\[number\]|const \w+Schema = z\.enum\([A-Z_]+\);)/.test(
+  /^export (type \w+(<.*>)? = z\.(infer|input|output)<|type \w+ = (\(typeof [A-Z_]+\)\[number\]|(keyof )?(typeof [A-Z_]+|\w+));|type \w+ = Readonly<z\.(infer|output)<|const \w+Schema = z\.enum\([A-Z_]+\);)/.test(
     statement.getText(),
   );
 

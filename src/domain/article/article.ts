@@ -52,6 +52,7 @@ export const revisionSchema = z.strictObject({
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
+/** What a new article of a template and language starts with. */
 export const templateSchema = z.strictObject({
   template: articleTemplateSchema,
   name: z.string(),

@@ -11,6 +11,7 @@ export interface DocumentDelta {
   readonly set: readonly Element[];
 }
 
+/** Checks a delta that comes from outside: from the window or from the journal. */
 export const documentDeltaSchema = z.strictObject({
   order: z.array(z.string()).optional(),
   set: z.array(elementSchema),

@@ -39,6 +39,7 @@ export interface DiffOperation {
   readonly children?: readonly DiffOperation[] | undefined;
 }
 
+/** Checks a diff that comes from outside, as in the body of a 412. */
 export const diffOperationSchema: z.ZodType<DiffOperation> = z.lazy(() =>
   z.object({
     operation: z.enum(DIFF_OPERATIONS),

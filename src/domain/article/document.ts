@@ -29,6 +29,7 @@ export interface Element {
   readonly children: readonly Node[];
 }
 
+/** Anything that can stand inside an element. */
 export type Node = Element | Text;
 
 /** An article's text: title header, title and lead in this order, then the body elements. */
@@ -37,6 +38,7 @@ export interface RichTextDocument {
   readonly elements: readonly Element[];
 }
 
+/** Checks a run of text; a mark that this version does not know is refused. */
 export const textSchema: z.ZodType<Text> = z.strictObject({
   text: z.string(),
   bold: z.boolean().optional(),
@@ -61,6 +63,7 @@ export const elementSchema: z.ZodType<Element> = z.lazy(() =>
   }),
 ) as z.ZodType<Element>; // as above
 
+/** Checks a document’s frame; what belongs to a block is checked by the schema of its block. */
 export const documentSchema = z.strictObject({
   version: z.literal(FORMAT_VERSION),
   elements: z.array(elementSchema),

@@ -5,6 +5,7 @@ export const CONTENT_STATUSES = ['draft', 'review1', 'review2', 'seo', 'proofrea
 export const contentStatusSchema = z.enum(CONTENT_STATUSES);
 export type ContentStatus = z.infer<typeof contentStatusSchema>;
 
+/** Publication status values; where each may lead stands in the table of moves below. */
 export const PUBLICATION_STATUSES = ['notPublished', 'published', 'unlisted', 'internalOnly', 'unpublished'] as const;
 export const publicationStatusSchema = z.enum(PUBLICATION_STATUSES);
 export type PublicationStatus = z.infer<typeof publicationStatusSchema>;
@@ -28,6 +29,7 @@ const MOVES: Readonly<Record<PublicationStatus, readonly PublicationStatus[]>> =
 /** The publication statuses that may follow. */
 export const nextPublicationStatuses = (from: PublicationStatus): readonly PublicationStatus[] => MOVES[from];
 
+/** Whether the publication status may go from one value to the other; staying is not a move. */
 export const canMovePublication = (from: PublicationStatus, to: PublicationStatus): boolean => MOVES[from].includes(to);
 
 /** A move that takes a public item out of sight: from published or unlisted to internalOnly or unpublished. */
@@ -44,10 +46,13 @@ interface Standing {
   readonly scheduledPlacing: { readonly publicationTime: string | null } | null;
 }
 
+/** Whether an item waits for somebody to publish it. */
 export const isReadyButNotPublished = (item: Standing): boolean =>
   item.contentStatus === 'readyToPublish' && item.publicationStatus !== 'published';
 
+/** Whether an item has a time at which it will be published. */
 export const isScheduled = (item: Standing): boolean =>
   item.publicationStatus !== 'published' && (item.scheduledPlacing?.publicationTime ?? null) !== null;
 
+/** Whether an item is public or will become so by itself. */
 export const isLive = (item: Standing): boolean => item.publicationStatus === 'published' || isScheduled(item);

@@ -12,7 +12,9 @@ export type ResourceName = z.infer<typeof resourceNameSchema>;
 export const ALL_TENANTS_VARIANT = 0;
 const variantIdSchema = z.number().int().nonnegative();
 
+/** Where an author’s name comes from: the users, the agencies, a hand, a service. */
 export const AUTHOR_TYPES = ['user', 'manualUser', 'agency', 'manualAgency', 'serviceUser', 'contributor'] as const;
+/** One author in the order of the byline; `info` stands behind the name. */
 export const authorEntrySchema = z.strictObject({
   id: z.string().trim().min(1),
   type: z.enum(AUTHOR_TYPES),
@@ -31,12 +33,14 @@ const variantPlacementSchema = z.strictObject({
 });
 const variantKickwordSchema = z.strictObject({ variantId: variantIdSchema, kickwordId: numericIdSchema.nullable() });
 
+/** When an item is published and taken down by itself; times are UTC. */
 export const scheduledPlacingSchema = z.strictObject({
   status: z.enum(['scheduled', 'done', 'expired']),
   publicationTime: instantSchema.nullable(),
   expiryTime: instantSchema.nullable(),
 });
 
+/** What has been done for an item, ticked off by people. */
 export const workflowChecklistSchema = z.strictObject({
   seoDone: z.boolean(),
   photoeditingDone: z.boolean(),
@@ -44,6 +48,7 @@ export const workflowChecklistSchema = z.strictObject({
   productionDone: z.boolean(),
 });
 
+/** The picture that stands for an item in lists. */
 export const teaserImageSchema = z.strictObject({ url: z.string(), caption: z.string(), credit: z.string() });
 
 /**

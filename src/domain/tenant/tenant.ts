@@ -22,6 +22,7 @@ export type Tenant = z.infer<typeof tenantSchema>;
 /** Category 1 is the root of the tree. */
 export const ROOT_CATEGORY_ID = 1;
 
+/** A node of a title’s category tree. */
 export const categorySchema = z.strictObject({
   id: numericIdSchema,
   name: z.string().min(1),
@@ -37,6 +38,7 @@ export const categorySchema = z.strictObject({
 });
 export type Category = z.infer<typeof categorySchema>;
 
+/** A subject that items are tagged with. */
 export const tagSchema = z.strictObject({
   id: numericIdSchema,
   name: z.string().min(1),
@@ -48,6 +50,7 @@ export const tagSchema = z.strictObject({
 export type Tag = z.infer<typeof tagSchema>;
 
 const hexColor = z.string().regex(/^#[0-9A-Fa-f]{6}$/u);
+/** A word that stands above the title and marks a kind of item. */
 export const kickwordSchema = z.strictObject({
   id: numericIdSchema,
   name: z.string().min(1),

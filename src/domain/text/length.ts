@@ -11,6 +11,7 @@ export const countCharacters = (text: string): number => {
 /** Where a length stands against its target (B4-024): inside the tolerance, above it, below it. */
 export type LengthStanding = 'inside' | 'above' | 'below';
 
+/** Says how a text stands to its target length: below, inside or above the tolerance. */
 export const lengthStanding = (input: {
   readonly length: number;
   readonly validFrom: number;

@@ -16,6 +16,7 @@ export type ContentLocale = z.infer<typeof contentLocaleSchema>;
 export const personSchema = z.strictObject({ id: userIdSchema, firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof personSchema>;
 
+/** Where an account comes from. */
 export const USER_SOURCES = ['internal', 'external'] as const;
 
 /** An account as lists and pickers show it. */
@@ -61,6 +62,7 @@ export const savedFiltersSchema = z.partialRecord(
 );
 export type SavedFilters = z.infer<typeof savedFiltersSchema>;
 
+/** What a person has chosen for their own desk. */
 export const preferencesSchema = z.strictObject({
   contentLocale: contentLocaleSchema,
   uiLocale: uiLocaleSchema,
@@ -70,6 +72,7 @@ export const preferencesSchema = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
+/** The preferences of a person who has chosen nothing yet. */
 export const DEFAULT_PREFERENCES: Preferences = {
   contentLocale: 'de-CH',
   uiLocale: 'en-GB',
@@ -78,5 +81,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   filters: {},
 };
 
+/** A news agency that texts and pictures come from. */
 export const agencySchema = z.strictObject({ id: z.number().int().positive(), name: z.string().min(1) });
 export type Agency = z.infer<typeof agencySchema>;
