@@ -1,17 +1,22 @@
 import type { Queries } from '../db/schema.ts';
 
-/** What the newsroom was filled with on its first start. */
-export const ORIGINS = ['demo', 'empty'] as const;
-export type Origin = (typeof ORIGINS)[number];
+/** What a newsroom was filled with on its first start. */
+export type Origin = 'demo' | 'empty';
 
-/** What this newsroom was filled with; null when nothing has been stored yet. */
-export const findOrigin = async (queries: Queries): Promise<string | null> => {
+/**
+ * Writes down what this newsroom is filled with; false when it was filled before.
+ * Of two newsrooms that start on one database, the second waits here for the first.
+ */
+export const claimOrigin = async (queries: Queries, origin: Origin): Promise<boolean> => {
+  const claimed = await queries
+    .insertInto('settings')
+    .values({ name: 'origin', value: origin })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  return Number(claimed.numInsertedOrUpdatedRows ?? 0) > 0;
+};
+
+export const isDemoNewsroom = async (queries: Queries): Promise<boolean> => {
   const row = await queries.selectFrom('settings').select('value').where('name', '=', 'origin').executeTakeFirst();
-  return row?.value ?? null;
+  return row?.value === 'demo';
 };
-
-export const storeOrigin = async (queries: Queries, origin: Origin): Promise<void> => {
-  await queries.insertInto('settings').values({ name: 'origin', value: origin }).execute();
-};
-
-export const isDemoNewsroom = async (queries: Queries): Promise<boolean> => (await findOrigin(queries)) === 'demo';

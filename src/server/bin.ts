@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { createLog } from './log.ts';
+import { systemClock } from './ports.ts';
+import { readSettings } from './settings.ts';
+import { type RunningNewsroom, startNewsroom, type StartFailure } from './start.ts';
+
+/** The newsroom on its own: `npm run server`, and the process that Galley embeds. */
+
+const LOG_LIMIT_BYTES = 5 * 1_048_576;
+
+/** The channel to the process that embeds the newsroom: Node's, or that of Electron's utility process. */
+interface ParentPort {
+  readonly postMessage: (message: unknown) => void;
+  readonly on: (event: 'close', listener: () => void) => void;
+}
+const parentPort = 'parentPort' in process ? (process.parentPort as ParentPort | null) : null; // Electron adds it; plain Node has no type for it
+
+const tellParent = (message: object): void => {
+  if (parentPort) parentPort.postMessage(message);
+  else process.send?.(message);
+};
+
+const giveUp = (line: string): never => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+const describeFailure = (failure: StartFailure): string => {
+  switch (failure.code) {
+    case 'folderNotWritable':
+      return `The data folder ${failure.folder} cannot be written. Choose another with --data-dir.`;
+    case 'databaseUnreachable':
+      return `The database cannot be opened${failure.reason === '' ? '' : ` (${failure.reason})`}. Check the address given by --database-url, and that the database runs.`;
+    case 'newerDatabase':
+      return `The database belongs to a newer Galley (step ${failure.found}, this one knows ${failure.known}). Start that version, or choose another data folder.`;
+    case 'portTaken':
+      return `Port ${failure.port} is taken. Choose another with --port.`;
+    case 'addressNotOurs':
+      return `The newsroom cannot listen on ${failure.host}, port ${failure.port}. Choose another address or port.`;
+  }
+};
+
+/** The folder with the demo content: beside the sources, or beside the bundle. */
+const findDemoFolder = (): string => {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    const candidate = join(folder, 'resources', 'demo');
+    if (existsSync(join(candidate, 'users.json'))) return candidate;
+  }
+  return join(import.meta.dirname, 'resources', 'demo');
+};
+
+/** Appends lines to the newsroom's log; one file of the past is kept. */
+const createLogFile = (dataFolder: string): ((line: string) => void) => {
+  const file = join(dataFolder, 'logs', 'newsroom.log');
+  let size: number | undefined;
+  return line => {
+    if (size === undefined) {
+      mkdirSync(dirname(file), { recursive: true });
+      size = existsSync(file) ? statSync(file).size : 0;
+    }
+    if (size > LOG_LIMIT_BYTES) {
+      renameSync(file, `${file}.1`);
+      size = 0;
+    }
+    writeFileSync(file, `${line}\n`, { flag: 'a', mode: 0o600 });
+    size += line.length + 1;
+  };
+};
+
+const stopOnSignals = (newsroom: RunningNewsroom): void => {
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    newsroom.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+  parentPort?.on('close', stop);
+};
+
+// Everything the newsroom writes (accounts, keys, unpublished articles) is for its owner only.
+process.umask(0o077);
+
+const settings = readSettings(process.env);
+if (!settings.ok) giveUp(`${settings.error.variable} has a value that the newsroom cannot use.`);
+else {
+  const log = createLog(systemClock, createLogFile(settings.value.dataFolder));
+  const started = await startNewsroom(settings.value, {
+    clock: systemClock,
+    log,
+    version: packageJson.version,
+    demoFolder: findDemoFolder(),
+    loadArticles: async () => undefined,
+    generate: async () => undefined,
+  }).catch((cause: unknown) => {
+    log.error('newsroom did not start', cause);
+    return giveUp(`The newsroom did not start: ${cause instanceof Error ? cause.message : 'unknown'}`);
+  });
+  if (!started.ok) giveUp(describeFailure(started.error));
+  else {
+    stopOnSignals(started.value);
+    if (started.value.firstPassword !== null)
+      process.stdout.write(`Sign in as admin with the password ${started.value.firstPassword}. It is shown this once.\n`);
+    process.stdout.write(`Newsroom is ready: ${started.value.origin}\n`);
+    tellParent({ kind: 'ready', origin: started.value.origin });
+  }
+}

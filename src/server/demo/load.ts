@@ -1,0 +1,77 @@
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { hashPassword, PUBLICLY_KNOWN, storePassword } from '../auth/passwords.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/schema.ts';
+import type { Clock, Ids } from '../ports.ts';
+import { insertAgencies } from '../repositories/agencies.ts';
+import { insertCategories, type NewCategory } from '../repositories/categories.ts';
+import { insertFiles } from '../repositories/files.ts';
+import { claimOrigin } from '../repositories/settings.ts';
+import { insertTenants } from '../repositories/tenants.ts';
+import { insertUser } from '../repositories/users.ts';
+import type { DemoCategory, DemoContent, DemoTenant, DemoUser } from './content.ts';
+import { drawLogo } from './logo.ts';
+import { pictureFileOf } from './picture-files.ts';
+
+/** The password of every demo account (conventions.md); they exist only in demo content. */
+const DEMO_PASSWORD = 'galley';
+
+/** Loads tags, kickwords, templates and articles with their revisions; people, titles and categories are there already. */
+export type DemoArticleLoader = (input: {
+  readonly queries: Queries;
+  readonly database: Database;
+  readonly content: DemoContent;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}) => Promise<void>;
+
+const toTenant = ({ logo, ...tenant }: DemoTenant): Tenant => ({
+  ...tenant,
+  logoUrl: logo === undefined ? null : drawLogo(logo, tenant.primaryColor),
+});
+
+const toCategory = ({ name, expiryDate, ...category }: DemoCategory): NewCategory => ({
+  ...category,
+  names: name,
+  expiryDate: expiryDate ?? null,
+});
+
+/** Parents before their children, as the database wants them. */
+const parentsFirst = (categories: readonly NewCategory[]): readonly NewCategory[] => {
+  const childrenOf = Map.groupBy(categories, category => category.parentId);
+  const below = (parentId: number | null): readonly NewCategory[] =>
+    (childrenOf.get(parentId) ?? []).flatMap(category => [category, ...below(category.id)]);
+  return below(null);
+};
+
+const addUser = async (queries: Queries, user: DemoUser): Promise<void> => {
+  const preferences = {
+    ...DEFAULT_PREFERENCES,
+    uiLocale: user.uiLocale,
+    contentLocale: user.contentLocale,
+    betaFeaturesEnabled: user.betaFeatures,
+  };
+  await insertUser(queries, { ...user, serviceUser: false, imageUrl: null, xUsername: user.xUsername ?? null, preferences });
+  await storePassword(queries, user.id, await hashPassword(DEMO_PASSWORD, PUBLICLY_KNOWN));
+};
+
+/** Fills an empty database with the demo newsroom, all of it or nothing; does nothing when it was filled before. */
+export const loadDemo = (input: {
+  readonly database: Database;
+  readonly readContent: () => Promise<DemoContent>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly loadArticles: DemoArticleLoader;
+}): Promise<void> =>
+  input.database.transaction(async queries => {
+    if (!(await claimOrigin(queries, 'demo'))) return;
+    const content = await input.readContent();
+    for (const user of content.users) await addUser(queries, user);
+    await insertAgencies(queries, content.agencies);
+    await insertTenants(queries, content.tenants.map(toTenant));
+    await insertCategories(queries, parentsFirst(content.categories.map(toCategory)));
+    const pictures = content.articles.flatMap(article => pictureFileOf(article) ?? []);
+    await insertFiles(queries, pictures, input.clock.now().toISOString());
+    await input.loadArticles({ queries, database: input.database, content, clock: input.clock, ids: input.ids });
+  });

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { err, ok, type Result } from '#domain/result.ts';
+import { buildServer } from './app.ts';
+import { loadKeys } from './auth/keys.ts';
+import { forgetExpiredPayloads } from './auth/oidc-adapter.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { readDemoContent } from './demo/content.ts';
+import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
+import type { Clock, Ids, Log } from './ports.ts';
+import { forgetOldKeys } from './routes/idempotency.ts';
+import type { NewsroomSettings } from './settings.ts';
+import { createFirstAdministrator } from './usecases/user/create-first-administrator.ts';
+
+export type StartFailure =
+  | { readonly code: 'folderNotWritable'; readonly folder: string }
+  | { readonly code: 'databaseUnreachable'; readonly reason: string }
+  | { readonly code: 'newerDatabase'; readonly found: number; readonly known: number }
+  | { readonly code: 'portTaken' | 'addressNotOurs'; readonly host: string; readonly port: number };
+
+export interface RunningNewsroom {
+  readonly origin: string;
+  readonly fastify: FastifyInstance;
+  readonly database: Database;
+  /** The password of the first administrator, when this start made one. */
+  readonly firstPassword: string | null;
+  readonly stop: () => Promise<void>;
+}
+
+export interface StartDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly version: string;
+  readonly demoFolder: string;
+  readonly loadArticles: DemoArticleLoader;
+  /** Fills in rows for load tests. */
+  readonly generate: (database: Database, wanted: NewsroomSettings['generate']) => Promise<void>;
+}
+
+const MAINTENANCE_INTERVAL_MS = 3_600_000;
+const ids: Ids = { uuid: () => randomUUID() };
+
+const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '');
+
+const prepareFolder = async (folder: string): Promise<Result<null, StartFailure>> => {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+    return ok(null);
+  } catch {
+    return err({ code: 'folderNotWritable', folder }); // whatever the reason, the folder cannot be written
+  }
+};
+
+/** Opens the database and brings its shape up to date. */
+const prepareDatabase = async (settings: NewsroomSettings, { clock, log }: StartDeps): Promise<Result<Database, StartFailure>> => {
+  let database: Database;
+  try {
+    database = await openDatabase(settings.database);
+  } catch (cause) {
+    log.error('database not opened', cause);
+    return err({ code: 'databaseUnreachable', reason: codeOf(cause) });
+  }
+  const migrated = await migrate(database, clock.now);
+  if (!migrated.ok) {
+    await database.close();
+    return migrated;
+  }
+  if (migrated.value.applied.length > 0) log.info('database migrated', { applied: migrated.value.applied.join(' ') });
+  return ok(database);
+};
+
+/** Fills a new database; answers with the first administrator's password when there is one. */
+const fill = async (database: Database, settings: NewsroomSettings, deps: StartDeps): Promise<string | null> => {
+  const { clock, loadArticles } = deps;
+  const password = settings.isEmpty ? await createFirstAdministrator(database, ids) : null;
+  if (!settings.isEmpty) await loadDemo({ database, readContent: () => readDemoContent(deps.demoFolder), clock, ids, loadArticles });
+  if (settings.generate.metadataRows > 0 || settings.generate.articles > 0) await deps.generate(database, settings.generate);
+  return password;
+};
+
+const tidyUp = async (database: Database, { clock, log }: StartDeps): Promise<void> => {
+  try {
+    await database.transaction(queries => forgetOldKeys(queries, clock.now()));
+    await database.transaction(queries => forgetExpiredPayloads(queries, clock.now()));
+  } catch (cause) {
+    log.error('tidying up failed', cause); // the next hour tries again
+  }
+};
+
+const listen = async (fastify: FastifyInstance, { host, port }: NewsroomSettings): Promise<Result<number, StartFailure>> => {
+  try {
+    await fastify.listen({ host, port });
+    const address = fastify.server.address();
+    return ok(address !== null && typeof address === 'object' ? address.port : port);
+  } catch (cause) {
+    if (codeOf(cause) === 'EADDRINUSE') return err({ code: 'portTaken', host, port });
+    if (['EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'].includes(codeOf(cause))) return err({ code: 'addressNotOurs', host, port });
+    throw cause;
+  }
+};
+
+/** How this machine reaches a server that listens on `host`. */
+const reachableHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const run = async (database: Database, settings: NewsroomSettings, deps: StartDeps): Promise<Result<RunningNewsroom, StartFailure>> => {
+  const firstPassword = await fill(database, settings, deps);
+  let port = settings.port;
+  const origin = (): string => settings.publicOrigin ?? `http://${reachableHost(settings.host)}:${port}`;
+  const fastify = await buildServer({
+    database,
+    clock: deps.clock,
+    ids,
+    log: deps.log,
+    version: deps.version,
+    dataFolder: settings.dataFolder,
+    keys: await loadKeys(settings.dataFolder),
+    origin,
+    lifetimes: settings.lifetimes,
+    checkAnswers: settings.checkAnswers,
+  });
+  const listening = await listen(fastify, settings);
+  if (!listening.ok) return listening;
+  port = listening.value;
+  void tidyUp(database, deps);
+  const maintenance = setInterval(() => void tidyUp(database, deps), MAINTENANCE_INTERVAL_MS);
+  maintenance.unref();
+  deps.log.info('newsroom ready', { port, dialect: database.dialect, version: deps.version });
+  const stop = async (): Promise<void> => {
+    clearInterval(maintenance);
+    await fastify.close();
+    await database.close();
+    deps.log.info('newsroom stopped');
+  };
+  return ok({ origin: origin(), fastify, database, firstPassword, stop });
+};
+
+/** Starts the newsroom: folder, database, first content, server. Whatever it opened is closed again when it fails. */
+export const startNewsroom = async (settings: NewsroomSettings, deps: StartDeps): Promise<Result<RunningNewsroom, StartFailure>> => {
+  const folder = await prepareFolder(settings.dataFolder);
+  if (!folder.ok) return folder;
+  const database = await prepareDatabase(settings, deps);
+  if (!database.ok) return database;
+  try {
+    const running = await run(database.value, settings, deps);
+    if (!running.ok) await database.value.close();
+    return running;
+  } catch (cause) {
+    await database.value.close();
+    throw cause;
+  }
+};

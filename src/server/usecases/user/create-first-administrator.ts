@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { hashPassword, storePassword } from '../../auth/passwords.ts';
+import type { Database } from '../../db/database.ts';
+import type { Ids } from '../../ports.ts';
+import { claimOrigin } from '../../repositories/settings.ts';
+import { insertUser } from '../../repositories/users.ts';
+
+const PASSWORD_BYTES = 12;
+
+export const ADMINISTRATOR = 'admin';
+
+/** Gives an empty newsroom its one account. Answers with the password, which is stored nowhere; null when it was filled before. */
+export const createFirstAdministrator = async (database: Database, ids: Ids): Promise<string | null> => {
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  const hash = await hashPassword(password);
+  return database.transaction(async queries => {
+    if (!(await claimOrigin(queries, 'empty'))) return null;
+    const id = ids.uuid();
+    await insertUser(queries, {
+      id,
+      username: ADMINISTRATOR,
+      firstName: 'Galley',
+      lastName: 'Admin',
+      shortName: 'adm',
+      jobTitle: '',
+      source: 'internal',
+      serviceUser: false,
+      role: 'ROLE_Moderator',
+      shortBiography: '',
+      longBiography: '',
+      imageUrl: null,
+      xUsername: null,
+      preferences: DEFAULT_PREFERENCES,
+    });
+    await storePassword(queries, id, hash);
+    return password;
+  });
+};
