@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createApiClient } from '#contract/client.ts';
 import { createEtagMemory } from '#contract/etags.ts';
 import { createAnswerStore } from './api/answer-store.ts';
@@ -16,7 +15,6 @@ import { createHandlers } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
 import { wireServices } from './lifecycle.ts';
 import { createLog } from './log/log.ts';
-import { createRotatingFile } from './log/rotating-file.ts';
 import { createMedia } from './media/media.ts';
 import type { Shell } from './ports.ts';
 import { createSettings } from './settings/settings.ts';
@@ -33,8 +31,6 @@ export interface HostConfig {
   readonly timeoutMs?: number;
 }
 
-const LOG_FILE_BYTES = 5 * 1024 * 1024;
-const LOG_FILES = 5;
 const PROBE_TIMEOUT_MS = 5_000;
 
 /**
@@ -44,8 +40,7 @@ const PROBE_TIMEOUT_MS = 5_000;
 export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): Host => {
   const { clock, chance, network } = shell;
   const apiUrl = config.apiUrl.replace(/\/+$/u, '');
-  const file = createRotatingFile({ path: join(shell.dataFolder, 'logs', 'galley.log'), maxBytes: LOG_FILE_BYTES, kept: LOG_FILES });
-  const log = createLog({ clock, sinks: [shell.log, file] });
+  const log = createLog({ clock, sink: shell.log });
   const desk = openDeskDatabase({ shell, log });
   const database = desk.connection;
   const settings = createSettings(database);

@@ -84,7 +84,7 @@ export const createKnownRows = (database: LocalDatabase): KnownRows => {
     'INSERT INTO known_row (owner, id, updated_at, json) VALUES (?, ?, ?, ?) ON CONFLICT (owner, id) DO UPDATE SET updated_at = excluded.updated_at, json = excluded.json',
   );
   const trim = database.prepare(
-    'DELETE FROM known_row WHERE owner = ?1 AND id IN (SELECT id FROM known_row WHERE owner = ?1 ORDER BY updated_at DESC LIMIT -1 OFFSET ?2)',
+    'DELETE FROM known_row WHERE owner = ? AND id IN (SELECT id FROM known_row WHERE owner = ? ORDER BY updated_at DESC LIMIT -1 OFFSET ?)',
   );
   const read = (json: unknown): MetadataRow | undefined => {
     const parsed = metadataRowSchema.safeParse(typeof json === 'string' ? JSON.parse(json) : undefined);
@@ -95,7 +95,7 @@ export const createKnownRows = (database: LocalDatabase): KnownRows => {
       if (rows.length === 0) return;
       database.transaction(() => {
         for (const row of rows) write.run(owner, row.id, row.updatedAt, JSON.stringify({ ...row, usedBy: [] }));
-        trim.run(owner, MOST_ROWS);
+        trim.run(owner, owner, MOST_ROWS);
       });
     },
     get: (owner, id) => read(database.prepare('SELECT json FROM known_row WHERE owner = ? AND id = ?').get(owner, id)?.['json']),

@@ -80,12 +80,12 @@ export const createDraftStore = (database: LocalDatabase, log: Log): DraftStore 
   const lastSeq = (draftId: number): number =>
     Number(
       prepare(
-        'SELECT max(s) AS s FROM (SELECT max(seq) AS s FROM journal WHERE draft_id = ?1 UNION ALL SELECT max(seq) FROM draft_text WHERE draft_id = ?1)',
-      ).get(draftId)?.['s'] ?? 0,
+        'SELECT max(s) AS s FROM (SELECT max(seq) AS s FROM journal WHERE draft_id = ? UNION ALL SELECT max(seq) FROM draft_text WHERE draft_id = ?)',
+      ).get(draftId, draftId)?.['s'] ?? 0,
     );
 
   return {
-    find: (owner, id) => toRow(prepare('SELECT * FROM draft WHERE owner = ?1 AND (article_id = ?2 OR temporary_id = ?2)').get(owner, id)),
+    find: (owner, id) => toRow(prepare('SELECT * FROM draft WHERE owner = ? AND (article_id = ? OR temporary_id = ?)').get(owner, id, id)),
     byId: draftId => toRow(prepare('SELECT * FROM draft WHERE id = ?').get(draftId)),
     all: owner =>
       prepare('SELECT * FROM draft WHERE owner = ? ORDER BY touched_at DESC')
@@ -127,12 +127,12 @@ export const createDraftStore = (database: LocalDatabase, log: Log): DraftStore 
     },
     shiftSnapshots: draftId => {
       prepare(
-        "DELETE FROM draft_text WHERE draft_id = ?1 AND slot = 'previous' AND EXISTS (SELECT 1 FROM draft_text WHERE draft_id = ?1 AND slot = 'working')",
-      ).run(draftId);
+        "DELETE FROM draft_text WHERE draft_id = ? AND slot = 'previous' AND EXISTS (SELECT 1 FROM draft_text WHERE draft_id = ? AND slot = 'working')",
+      ).run(draftId, draftId);
       prepare("UPDATE draft_text SET slot = 'previous' WHERE draft_id = ? AND slot = 'working'").run(draftId);
       prepare(
-        "DELETE FROM journal WHERE draft_id = ?1 AND seq <= (SELECT seq FROM draft_text WHERE draft_id = ?1 AND slot = 'previous')",
-      ).run(draftId);
+        "DELETE FROM journal WHERE draft_id = ? AND seq <= (SELECT seq FROM draft_text WHERE draft_id = ? AND slot = 'previous')",
+      ).run(draftId, draftId);
     },
     appendJournal: (draftId, delta, at) => {
       const { json, sha } = seal(delta);
@@ -168,8 +168,8 @@ export const createDraftStore = (database: LocalDatabase, log: Log): DraftStore 
       const { json, sha } = seal(document);
       prepare('INSERT INTO recent_value (draft_id, at, json, sha) VALUES (?, ?, ?, ?)').run(draftId, at, json, sha);
       prepare(
-        'DELETE FROM recent_value WHERE draft_id = ?1 AND id NOT IN (SELECT id FROM recent_value WHERE draft_id = ?1 ORDER BY id DESC LIMIT ?2)',
-      ).run(draftId, KEPT_RECENT);
+        'DELETE FROM recent_value WHERE draft_id = ? AND id NOT IN (SELECT id FROM recent_value WHERE draft_id = ? ORDER BY id DESC LIMIT ?)',
+      ).run(draftId, draftId, KEPT_RECENT);
     },
     readRecent: draftId =>
       prepare('SELECT at, json, sha FROM recent_value WHERE draft_id = ? ORDER BY id DESC')

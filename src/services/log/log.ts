@@ -55,10 +55,10 @@ const cleanFacts = (facts: LogFacts): LogFacts =>
     return clean === undefined ? [] : [[name, clean]];
   })); // prettier-ignore
 
-export const createLog = (input: { readonly clock: Clock; readonly sinks: readonly LogSink[] }): Log => {
+export const createLog = (input: { readonly clock: Clock; readonly sink: LogSink }): Log => {
   const write = (level: LogLevel, event: string, facts: LogFacts = {}): void => {
     const line = JSON.stringify({ at: new Date(input.clock.now()).toISOString(), level, event: cleanWord(event), ...cleanFacts(facts) });
-    for (const sink of input.sinks) sink.write(line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) : line);
+    input.sink.write(line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) : line);
   };
   return {
     write,

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
+import { plainText, type RichTextDocument } from '#domain/article/document.ts';
+import { createDesk, type Desk } from '#tests/support/desk.ts';
+import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+
+const START = {
+  titleHeader: 'Wetter',
+  title: 'Der Fluss steigt',
+  lead: 'Es regnet.',
+  p1: 'Erster Absatz steht hier.',
+  p2: 'Zweiter Absatz steht da.',
+};
+
+const textOf = (document: Pick<RichTextDocument, 'elements'>, id: string): string => {
+  const element = document.elements.find(candidate => candidate.id === id);
+  return element ? plainText(element) : '(none)';
+};
+
+describe('articles on a desk', () => {
+  let newsroom: FakeNewsroom;
+  let desk: Desk;
+  let ursina: FakeUser;
+  let chief: FakeUser;
+  let articleId: string;
+
+  beforeEach(async () => {
+    newsroom = createFakeNewsroom();
+    ursina = newsroom.addUser();
+    chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei', authorities: ['ROLE_ChiefEditor'] });
+    articleId = newsroom.addArticle(documentWith(START), chief).article.id;
+    desk = createDesk({ newsroom });
+    await desk.start();
+    await desk.signIn(ursina.id);
+  });
+  afterEach(async () => {
+    expect(desk.faults).toEqual([]);
+    await desk.dispose();
+  });
+
+  const paragraph = (id: string, text: string) => ({
+    type: ['title', 'lead', 'titleHeader'].includes(id) ? id : 'paragraph',
+    id,
+    children: [{ text }],
+  });
+  const open = (): Promise<OpenArticle> => desk.get('articles.open', { articleId });
+  const write = async (id: string, text: string, rebase = 0) =>
+    desk.get('articles.journal', { articleId, delta: { set: [paragraph(id, text)] }, rebase });
+  const save = (): Promise<ArticleStatus> => desk.get('articles.save', { articleId });
+  const status = (): Promise<ArticleStatus> => desk.get('articles.status', { articleId });
+  const onServer = (): RichTextDocument => newsroom.articles.get(articleId)?.article.document ?? documentWith({});
+  const goOffline = (offline: boolean) => desk.get('connectivity.setForcedOffline', { offline });
+
+  it('opens, takes typing to disk, saves it and is in step with the newsroom', async () => {
+    const opened = await open();
+    expect(textOf(opened.document, 'p1')).toBe(START.p1);
+    expect(opened).toMatchObject({ hasUnsavedChanges: false, sync: { kind: 'synced' }, rebase: 0, staleSince: null });
+    expect(await write('p1', 'Neu geschrieben.')).toMatchObject({ hasUnsavedChanges: true });
+    expect(textOf(onServer(), 'p1')).toBe(START.p1);
+    expect(await save()).toMatchObject({ hasUnsavedChanges: false });
+    await desk.settle();
+    expect(textOf(onServer(), 'p1')).toBe('Neu geschrieben.');
+    expect(await status()).toMatchObject({ sync: { kind: 'synced' }, revisionNumber: 2, hasUnsavedChanges: false });
+  });
+
+  it('keeps every character over a kill, and says from when the restored text is', async () => {
+    await open();
+    await write('p1', 'Getippt, nicht gesichert.');
+    desk.kill();
+    const { folder } = desk;
+    desk = createDesk({ newsroom, folder, seed: 2 });
+    await desk.start();
+    const opened = await open();
+    expect(textOf(opened.document, 'p1')).toBe('Getippt, nicht gesichert.');
+    expect(opened.restoredFrom).not.toBeNull();
+    expect(opened.hasUnsavedChanges).toBe(true);
+  });
+
+  it('writes offline, queues, and sends by itself when the network is back', async () => {
+    await open();
+    await goOffline(true);
+    await write('p1', 'Im Zug geschrieben.');
+    await save();
+    await desk.settle();
+    expect(await status()).toMatchObject({ sync: { kind: 'waiting', count: 1 } });
+    expect(textOf(onServer(), 'p1')).toBe(START.p1);
+    await goOffline(false);
+    await desk.settle();
+    expect(textOf(onServer(), 'p1')).toBe('Im Zug geschrieben.');
+    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+  });
+
+  it('merges what does not overlap and tells the open editor', async () => {
+    await open();
+    await goOffline(true);
+    await write('p1', 'Meine Fassung des ersten.');
+    await save();
+    await write('p2', 'Zweiter Absatz steht da. Und geht weiter.');
+    newsroom.saveAs(articleId, documentWith({ ...START, title: 'Der Fluss sinkt' }), chief);
+    await goOffline(false);
+    await desk.settle();
+    expect(textOf(onServer(), 'p1')).toBe('Meine Fassung des ersten.');
+    expect(textOf(onServer(), 'title')).toBe('Der Fluss sinkt');
+    expect(textOf(onServer(), 'p2')).toBe(START.p2);
+    const rebased = desk.events.find(event => event.name === 'article.rebased')?.payload as { rebase: number; to: RichTextDocument };
+    expect(rebased.rebase).toBe(1);
+    expect(textOf(rebased.to, 'title')).toBe('Der Fluss sinkt');
+    expect(textOf(rebased.to, 'p2')).toBe('Zweiter Absatz steht da. Und geht weiter.');
+    expect(await status()).toMatchObject({ rebase: 1, hasUnsavedChanges: true, sync: { kind: 'synced' } });
+  });
+
+  it('puts what overlaps before the person and saves what was decided (A4-050, A4-051)', async () => {
+    await open();
+    await goOffline(true);
+    await write('p1', 'Meine Fassung steht hier.');
+    await save();
+    newsroom.saveAs(articleId, documentWith({ ...START, p1: 'Deren Fassung steht hier.', p2: 'Auch geändert.' }), chief);
+    await goOffline(false);
+    await desk.settle();
+    expect(await status()).toMatchObject({ sync: { kind: 'conflict', open: 1, total: 1 } });
+    const conflict = await desk.get('articles.conflict', { articleId });
+    expect(conflict.theirs.by?.lastName).toBe('Frei');
+    const [question] = conflict.conflicts;
+    expect(question?.elementId).toBe('p1');
+    expect(await desk.call('articles.resolveConflict', { articleId })).toMatchObject({ ok: false, error: { code: 'undecided' } });
+    await desk.get('articles.decide', { articleId, key: question?.key ?? '', choice: 'mine' });
+    await desk.get('articles.resolveConflict', { articleId });
+    await desk.settle();
+    expect(textOf(onServer(), 'p1')).toBe('Meine Fassung steht hier.');
+    expect(textOf(onServer(), 'p2')).toBe('Auch geändert.');
+    expect(await status()).toMatchObject({ sync: { kind: 'synced' } });
+  });
+
+  it('creates offline and knows the draft by both ids afterwards, also after a restart', async () => {
+    await goOffline(true);
+    const made = await desk.get('articles.create', {
+      template: 'standard',
+      contentLocale: 'de-CH',
+      title: 'Neu im Zug',
+      metadata: { tenantIds: [1], mainTenantId: 1 },
+    });
+    expect(made).toMatchObject({ metadataId: null, creation: { tenantIds: [1] }, sync: { kind: 'waiting' } });
+    const temporaryId = made.articleId;
+    const opened = await desk.get('articles.open', { articleId: temporaryId });
+    expect(textOf(opened.document, 'title')).toBe('Neu im Zug');
+    expect(textOf(opened.document, 'p1')).toBe('Vorlage');
+    await desk.get('articles.journal', { articleId: temporaryId, delta: { set: [paragraph('p1', 'Text aus dem Zug.')] }, rebase: 0 });
+    await desk.get('articles.save', { articleId: temporaryId });
+    await desk.get('articles.patchMetadata', { articleId: temporaryId, patch: { targetTextLength: 2000, contentStatus: 'review1' } });
+    const local = await desk.get('articles.local', {});
+    expect(local.articles).toMatchObject([{ createdOffline: true, row: { title: 'Neu im Zug', resourceId: temporaryId } }]);
+    await goOffline(false);
+    await desk.settle();
+    const identified = desk.events.find(event => event.name === 'article.identified')?.payload as { articleId: string };
+    const kept = newsroom.articles.get(identified.articleId);
+    expect(textOf(kept?.article.document ?? documentWith({}), 'p1')).toBe('Text aus dem Zug.');
+    expect(kept?.metadata).toMatchObject({ tenantIds: [1], targetTextLength: 2000, contentStatus: 'review1' });
+    expect(newsroom.effects.map(effect => effect.kind)).toEqual(['create', 'patch']);
+    desk.kill();
+    const { folder } = desk;
+    desk = createDesk({ newsroom, folder, seed: 2 });
+    await desk.start();
+    const again = await desk.get('articles.open', { articleId: temporaryId });
+    expect(again).toMatchObject({ articleId: identified.articleId, temporaryId, sync: { kind: 'synced' } });
+    expect((await desk.get('articles.local', {})).articles).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BridgeEvent, BridgeEventName } from '#bridge/events.ts';
+import type { BridgeInput, BridgeOperationName, BridgeOutput } from '#bridge/operations.ts';
+import { BRIDGE_OPERATIONS } from '#bridge/operations.ts';
+import { createDispatcher } from '#bridge/dispatcher.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import type { Result } from '#domain/result.ts';
+import { createHost, type HostConfig } from '#services/compose.ts';
+import type { LoginReturn } from '#services/ports.ts';
+import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
+import { createMemoryShell, type MemoryShell } from '#shell/memory/memory-shell.ts';
+import type { FakeNewsroom } from './fake-newsroom.ts';
+
+export interface DeskOptions {
+  readonly newsroom: FakeNewsroom;
+  readonly folder?: string;
+  readonly clock?: ManualClock;
+  readonly seed?: number;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly loginReturn?: LoginReturn;
+  readonly config?: Partial<HostConfig>;
+  /** Checks every answer against the bridge's schema; costs time with large texts. */
+  readonly checkAnswers?: boolean;
+}
+
+export const temporaryFolder = (): { readonly path: string; readonly remove: () => void } => {
+  const path = mkdtempSync(join(tmpdir(), 'galley-desk-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+const turn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve));
+
+/** A desk as its window sees it: real services on the memory shell, in front of a newsroom. */
+export const createDesk = (options: DeskOptions) => {
+  const own = options.folder === undefined ? temporaryFolder() : undefined;
+  const folder = options.folder ?? own?.path ?? '';
+  const clock = options.clock ?? createManualClock();
+  let isDead = false;
+  let underWay = 0;
+  const plainFetch = options.fetch ?? options.newsroom.fetch;
+  // A killed process hears no answers: its calls never come back.
+  const fetch = (async (input: Parameters<typeof globalThis.fetch>[0], init?: RequestInit) => {
+    if (isDead) return new Promise<Response>(() => undefined);
+    underWay += 1;
+    try {
+      return await plainFetch(input, init);
+    } finally {
+      underWay -= 1;
+      if (isDead) await new Promise(() => undefined);
+    }
+  }) as typeof globalThis.fetch;
+  const liveClock = {
+    now: clock.now,
+    schedule: (callback: () => void, delayMs: number) => clock.schedule(() => (isDead ? undefined : callback()), delayMs),
+  };
+  const shell: MemoryShell = createMemoryShell({
+    dataFolder: folder,
+    clock: liveClock,
+    fetch,
+    seed: options.seed ?? 1,
+    ...(options.loginReturn && { loginReturn: options.loginReturn }),
+  });
+  const events: { readonly name: string; readonly payload: unknown }[] = [];
+  const listeners = new Map<string, Set<(payload: never) => void>>();
+  const faults: unknown[] = [];
+  const host = createHost(shell, { apiUrl: options.newsroom.apiUrl(), timeoutMs: 60_000, ...options.config }, (name, payload) => {
+    if (isDead) return;
+    events.push({ name, payload });
+    for (const listener of listeners.get(name) ?? []) listener(payload as never); // emitted under its own name
+  });
+  const dispatcher = createDispatcher({ handlers: host.handlers, report: (event, data) => faults.push({ event, ...data }) });
+
+  const call = async <Name extends BridgeOperationName>(
+    name: Name,
+    input: BridgeInput<Name>,
+  ): Promise<Result<BridgeOutput<Name>, BridgeError>> => {
+    const answer = await dispatcher.dispatch(name, input);
+    if (answer.ok && options.checkAnswers !== false) BRIDGE_OPERATIONS[name].output.parse(answer.value);
+    return answer as Result<BridgeOutput<Name>, BridgeError>; // parsed above
+  };
+  const get = async <Name extends BridgeOperationName>(name: Name, input: BridgeInput<Name>): Promise<BridgeOutput<Name>> => {
+    const answer = await call(name, input);
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
+    return answer.value;
+  };
+
+  /** Lets everything run that can run without time passing. */
+  const settle = async (): Promise<void> => {
+    let quiet = 0;
+    for (let round = 0; round < 5_000 && quiet < 4; round += 1) {
+      await turn();
+      quiet = underWay === 0 ? quiet + 1 : 0;
+    }
+  };
+
+  return {
+    shell,
+    host,
+    clock,
+    folder,
+    events,
+    faults,
+    call,
+    get,
+    settle,
+    on: <Name extends BridgeEventName>(name: Name, listener: (payload: BridgeEvent<Name>) => void): void => {
+      const known = listeners.get(name) ?? new Set();
+      known.add(listener as (payload: never) => void); // called with this name's payloads alone
+      listeners.set(name, known);
+    },
+    start: async (): Promise<void> => {
+      await host.start();
+      await settle();
+    },
+    signIn: async (userId: string): Promise<void> => {
+      options.newsroom.login.setAtKeyboard(userId);
+      const { address } = await get('session.signIn', {});
+      const page = await plainFetch(address ?? '', { redirect: 'manual' });
+      await get('session.complete', { query: new URL(page.headers.get('location') ?? 'about:blank').search });
+      await settle();
+    },
+    /** Time passes, with everything that falls due. */
+    advance: async (milliseconds: number): Promise<void> => {
+      const step = Math.max(1, Math.floor(milliseconds / 10));
+      for (let passed = 0; passed < milliseconds; passed += step) {
+        await clock.advance(Math.min(step, milliseconds - passed));
+        await settle();
+      }
+    },
+    /** The process ends without a word: nothing is flushed, calls under way are never heard of again. */
+    kill: (): void => {
+      isDead = true;
+      void host.dispose();
+    },
+    dispose: async (): Promise<void> => {
+      await host.dispose();
+      own?.remove();
+    },
+  };
+};
+
+export type Desk = ReturnType<typeof createDesk>;
