@@ -137,7 +137,8 @@ export const createDeskText = (options: DeskTextOptions): DeskText => {
       if (event.rebase <= rebase) return;
       const merged = mergeDocuments({ base: event.from, mine: { elements: current }, theirs: event.to });
       if (merged.conflicts.length > 0) {
-        await bridge.call('articles.refuseRebase', { articleId, rebase: event.rebase });
+        const refused = await bridge.call('articles.refuseRebase', { articleId, rebase: event.rebase });
+        if (refused.ok) rebase = event.rebase;
         return;
       }
       rebase = event.rebase;
