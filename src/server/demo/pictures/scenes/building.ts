@@ -1,5 +1,6 @@
 import { darker, lighter, mix } from '../palette.ts';
 import {
+  type Brush,
   HEIGHT,
   type Scene,
   WIDTH,
@@ -8,7 +9,6 @@ import {
   ellipse,
   hills,
   path,
-  polygon,
   rect,
   sky,
   spruce,
@@ -17,102 +17,89 @@ import {
   vertical,
 } from '../shapes.ts';
 
-/** A domed parliament behind its square. */
-export const parliament: Scene = brush => {
-  const { palette, random } = brush;
-  const stone = mix(palette.wall, palette.ground, 0.18);
-  const shade = darker(stone, 0.18);
-  const copper = mix('#5E8F7C', palette.far, 0.25);
-  const wing = (x: number): string =>
-    [
-      rect({ x, y: 560, width: 400, height: 320, fill: stone }),
-      rect({ x: x - 12, y: 546, width: 424, height: 22, fill: shade }),
-      polygon(
-        [
-          [x - 6, 546],
-          [x + 40, 486],
-          [x + 360, 486],
-          [x + 406, 546],
-        ],
-        copper,
-      ),
-      ...times(14).map(index =>
-        rect({
-          x: x + 26 + (index % 7) * 52,
-          y: 612 + Math.floor(index / 7) * 128,
-          width: 30,
-          height: 78,
-          radius: 15,
-          fill: palette.near,
-          opacity: 0.78,
-        }),
-      ),
-    ].join('');
+interface Material {
+  readonly stone: string;
+  readonly shade: string;
+  readonly copper: string;
+  readonly pane: string;
+}
+
+const wing = (x: number, { stone, shade, copper, pane }: Material): string => {
+  const windows = times(14).map(index => {
+    const [left, top] = [x + 26 + (index % 7) * 52, 612 + Math.floor(index / 7) * 128];
+    return rect({ x: left, y: top, width: 30, height: 78, radius: 15, fill: pane, opacity: 0.78 });
+  });
+  return [
+    rect({ x, y: 560, width: 400, height: 320, fill: stone }),
+    rect({ x: x - 12, y: 546, width: 424, height: 22, fill: shade }),
+    path(`M${String(x - 6)},546l46,-60h320l46,60z`, copper),
+    ...windows,
+  ].join('');
+};
+
+const dome = ({ stone, copper, pane }: Material): string =>
+  [
+    rect({ x: 690, y: 350, width: 220, height: 120, fill: stone }),
+    ...times(6).map(index => rect({ x: 706 + index * 34, y: 376, width: 18, height: 66, radius: 9, fill: pane, opacity: 0.7 })),
+    path('M676,354C676,210 760,168 800,160C840,168 924,210 924,354Z', copper),
+    path('M800,160C840,168 924,210 924,354H846C846,250 826,190 800,160Z', darker(copper, 0.16)),
+    rect({ x: 784, y: 112, width: 32, height: 54, fill: stone, radius: 4 }),
+    path('M778,114L800,66L822,114Z', copper),
+  ].join('');
+
+const portico = ({ stone, shade }: Material): string => {
   const columns = times(6).map(
     index =>
       rect({ x: 640 + index * 60, y: 600, width: 24, height: 280, fill: lighter(stone, 0.3) }) +
       rect({ x: 656 + index * 60, y: 600, width: 8, height: 280, fill: shade, opacity: 0.5 }),
   );
-  const people = times(17).map(() => {
-    const [x, y] = [random.between(60, 1540), random.between(930, 1030)];
-    const fill = random.pick([palette.near, palette.accent, palette.roof, palette.water]);
-    return (
-      rect({ x: x - 7, y: y - 36, width: 14, height: 38, radius: 7, fill }) +
-      circle([x, y - 45], 8, darker(palette.wall, 0.3)) +
-      ellipse([x + 12, y + 2], [20, 4], palette.near, 0.2)
-    );
-  });
+  const steps = times(4).map(index =>
+    rect({ x: 560 - index * 26, y: 872 + index * 15, width: 480 + index * 52, height: 16, fill: lighter(stone, 0.25 - index * 0.07) }),
+  );
+  return [
+    path('M560,522L800,428L1040,522Z', lighter(stone, 0.12)),
+    path('M620,508L800,440L980,508Z', shade, 0.5),
+    rect({ x: 560, y: 520, width: 480, height: 40, fill: lighter(stone, 0.2) }),
+    ...columns,
+    ...steps,
+  ].join('');
+};
+
+const passerBy = ({ palette, random }: Brush): string => {
+  const [x, y] = [random.between(60, 1540), random.between(930, 1030)];
+  const coat = random.pick([palette.near, palette.accent, palette.roof, palette.water]);
+  return (
+    rect({ x: x - 7, y: y - 36, width: 14, height: 38, radius: 7, fill: coat }) +
+    circle([x, y - 45], 8, darker(palette.wall, 0.3)) +
+    ellipse([x + 12, y + 2], [20, 4], palette.near, 0.2)
+  );
+};
+
+/** A domed parliament behind its square. */
+export const parliament: Scene = brush => {
+  const { palette, random } = brush;
+  const stone = mix(palette.wall, palette.ground, 0.18);
+  const shade = darker(stone, 0.18);
+  const material = { stone, shade, copper: mix('#5E8F7C', palette.far, 0.25), pane: palette.near };
+  const pavement = mix(palette.wall, palette.far, 0.45);
   return [
     sky(brush),
     sun(brush, [random.between(150, 420), 250], 54),
     clouds(brush, 5, [80, 330]),
     hills(brush, { base: 720, height: 130, fill: mix(palette.ground, palette.far, 0.5) }),
-    wing(170),
-    wing(1030),
+    wing(170, material),
+    wing(1030, material),
     rect({ x: 590, y: 520, width: 420, height: 360, fill: mix(stone, shade, 0.35) }),
-    rect({ x: 690, y: 350, width: 220, height: 120, fill: stone }),
-    ...times(6).map(index => rect({ x: 706 + index * 34, y: 376, width: 18, height: 66, radius: 9, fill: palette.near, opacity: 0.7 })),
-    path('M676,354C676,210 760,168 800,160C840,168 924,210 924,354Z', copper),
-    path('M800,160C840,168 924,210 924,354H846C846,250 826,190 800,160Z', darker(copper, 0.16)),
-    rect({ x: 784, y: 112, width: 32, height: 54, fill: stone, radius: 4 }),
-    polygon(
-      [
-        [778, 114],
-        [800, 66],
-        [822, 114],
-      ],
-      copper,
-    ),
-    polygon(
-      [
-        [560, 522],
-        [800, 428],
-        [1040, 522],
-      ],
-      lighter(stone, 0.12),
-    ),
-    polygon(
-      [
-        [620, 508],
-        [800, 440],
-        [980, 508],
-      ],
-      shade,
-      0.5,
-    ),
-    rect({ x: 560, y: 520, width: 480, height: 40, fill: lighter(stone, 0.2) }),
-    ...columns,
-    ...times(4).map(index =>
-      rect({ x: 560 - index * 26, y: 872 + index * 15, width: 480 + index * 52, height: 16, fill: lighter(stone, 0.25 - index * 0.07) }),
-    ),
+    dome(material),
+    portico(material),
     vertical('square', [
       [0, mix(palette.wall, palette.far, 0.35)],
       [1, mix(palette.wall, palette.near, 0.4)],
     ]),
     rect({ x: 0, y: 908, width: WIDTH, height: HEIGHT - 908, fill: 'url(#square)' }),
-    rect({ x: 0, y: 880, width: 480, height: 30, fill: mix(palette.wall, palette.far, 0.45) }),
-    rect({ x: 1120, y: 880, width: 480, height: 30, fill: mix(palette.wall, palette.far, 0.45) }),
-    ...people,
+    rect({ x: 0, y: 880, width: 480, height: 30, fill: pavement }),
+    rect({ x: 1120, y: 880, width: 480, height: 30, fill: pavement }),
+    ...times(17).map(() => passerBy(brush)),
   ].join('');
 };
 

@@ -139,82 +139,50 @@ const player = ({ random, palette }: Brush, foot: Point, scale: number, fill: st
   ].join('');
 };
 
+const boards = ({ random, palette }: Brush): string => {
+  const advertisement = (index: number): string => {
+    const fill = random.pick([palette.near, palette.water, palette.accent]);
+    return rect({ x: 90 + index * 410, y: 438, width: 190, height: 20, radius: 4, fill, opacity: 0.7 });
+  };
+  return [
+    rect({ x: 0, y: 420, width: WIDTH, height: 62, fill: lighter(palette.wall, 0.7) }),
+    rect({ x: 0, y: 420, width: WIDTH, height: 10, fill: palette.accent }),
+    rect({ x: 0, y: 466, width: WIDTH, height: 16, fill: '#E3B93C' }),
+    ...times(4).map(advertisement),
+  ].join('');
+};
+
+const iceMarks = ({ random, palette }: Brush): string => {
+  const blue = '#3A66B0';
+  const scratch = (): string =>
+    `M${String(random.whole(0, 1200))},${String(random.whole(560, 1040))}q120,${String(random.whole(-40, 40))} 260,10`;
+  return [
+    path('M780,482H800L840,1067H740Z', palette.accent, 0.75),
+    path('M420,482H440L300,1067H210Z', blue, 0.6),
+    path('M1160,482H1180L1390,1067H1300Z', blue, 0.6),
+    curve('M564,760A230,92 0 1 1 1024,760A230,92 0 1 1 564,760', { color: blue, width: 7, opacity: 0.6 }),
+    ...times(7).map(() => curve(scratch(), { color: '#B9CEDC', width: 3, opacity: 0.7 })),
+  ].join('');
+};
+
 /** An ice rink from the stands. */
 export const iceRink: Scene = brush => {
   const { palette, random } = brush;
-  const skate = { color: '#B9CEDC', width: 3, opacity: 0.7 };
   return [
     vertical('hall', [
       [0, darker(palette.near, 0.45)],
       [1, palette.near],
     ]),
     rect({ x: 0, y: 0, width: WIDTH, height: HEIGHT, fill: 'url(#hall)' }),
-    ...times(5).map(index =>
-      polygon(
-        [
-          [180 + index * 310, 0],
-          [240 + index * 310, 0],
-          [420 + index * 310, 520],
-          [index * 310, 520],
-        ],
-        '#FFFFFF',
-        0.07,
-      ),
-    ),
+    ...times(5).map(index => path(`M${String(180 + index * 310)},0h60l180,520h-420z`, '#FFFFFF', 0.07)),
     crowd(brush),
     vertical('ice', [
       [0, '#D7E6F0'],
       [1, '#FBFDFE'],
     ]),
     path('M-20,470H1620V1100H-20Z', 'url(#ice)'),
-    rect({ x: 0, y: 420, width: WIDTH, height: 62, fill: lighter(palette.wall, 0.7) }),
-    rect({ x: 0, y: 420, width: WIDTH, height: 10, fill: palette.accent }),
-    rect({ x: 0, y: 466, width: WIDTH, height: 16, fill: '#E3B93C' }),
-    ...times(4).map(index =>
-      rect({
-        x: 90 + index * 410,
-        y: 438,
-        width: 190,
-        height: 20,
-        radius: 4,
-        fill: random.pick([palette.near, palette.water, palette.accent]),
-        opacity: 0.7,
-      }),
-    ),
-    polygon(
-      [
-        [780, 482],
-        [800, 482],
-        [840, 1067],
-        [740, 1067],
-      ],
-      palette.accent,
-      0.75,
-    ),
-    polygon(
-      [
-        [420, 482],
-        [440, 482],
-        [300, 1067],
-        [210, 1067],
-      ],
-      '#3A66B0',
-      0.6,
-    ),
-    polygon(
-      [
-        [1160, 482],
-        [1180, 482],
-        [1390, 1067],
-        [1300, 1067],
-      ],
-      '#3A66B0',
-      0.6,
-    ),
-    curve('M564,760A230,92 0 1 1 1024,760A230,92 0 1 1 564,760', { color: '#3A66B0', width: 7, opacity: 0.6 }),
-    ...times(7).map(() =>
-      curve(`M${String(random.whole(0, 1200))},${String(random.whole(560, 1040))}q120,${String(random.whole(-40, 40))} 260,10`, skate),
-    ),
+    boards(brush),
+    iceMarks(brush),
     player(brush, [random.between(280, 420), 640], 0.85, palette.accent),
     player(brush, [random.between(1130, 1290), 660], 0.9, palette.near),
     player(brush, [random.between(560, 700), 800], 1.35, palette.near),
