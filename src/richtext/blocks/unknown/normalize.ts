@@ -1,4 +1,5 @@
 import type { Element } from '#domain/article/document.ts';
+import { recordOf } from '../../repair/data.ts';
 import { UNKNOWN_TYPE } from './schema.ts';
 
 /** An unknown element is kept as it is. */
@@ -17,5 +18,8 @@ export const unwrapUnknown = (island: Element): Element =>
   // Only `wrapUnknown` makes islands, and it puts an element there.
   island.data?.['original'] as Element;
 
-/** The island under another id, for a copy of it in the same document. */
-export const renameUnknown = (island: Element, id: string): Element => wrapUnknown({ ...unwrapUnknown(island), id });
+/** Tells an island from an element of the document that happens to have the same type. */
+export const isIsland = (element: Element): boolean => {
+  const original = element.type === UNKNOWN_TYPE ? recordOf(element.data?.['original']) : undefined;
+  return original !== undefined && original['id'] === element.id && Array.isArray(original['children']);
+};

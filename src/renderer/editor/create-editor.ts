@@ -1,0 +1,32 @@
+import type { Editor } from 'slate';
+import type { HistoryEditor } from 'slate-history';
+import type { Element } from '#domain/article/document.ts';
+import { toEditorElements } from '#richtext/editing/islands.ts';
+import type { IdKeeping } from '#richtext/editing/with-ids.ts';
+import { withGalley } from '#richtext/editing/with-galley.ts';
+import { type Steps, withSteps } from './history.ts';
+
+export interface EditorOptions {
+  readonly makeId: () => string;
+  /** A clock that never goes back, in milliseconds. */
+  readonly now: () => number;
+  /** Valid elements (`normalizeDocument`). */
+  readonly elements: readonly Element[];
+}
+
+/** An editor for our documents, with history. */
+export type GalleyEditor<Kind extends Editor = Editor> = Kind & HistoryEditor & IdKeeping;
+
+/** Puts an editor for our documents together: history first, so that it records what the rules make of each operation. */
+export const assembleEditor = <Kind extends Editor>(
+  bare: Kind,
+  options: EditorOptions,
+): { readonly editor: GalleyEditor<Kind>; readonly steps: Steps } => {
+  const { editor: withHistory, steps } = withSteps(bare, { now: options.now });
+  const editor = withGalley(withHistory, { makeId: options.makeId });
+  const { undo, redo } = editor;
+  editor.undo = () => editor.keepIds(undo);
+  editor.redo = () => editor.keepIds(redo);
+  editor.children = [...toEditorElements(options.elements)];
+  return { editor, steps };
+};

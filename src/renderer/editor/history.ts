@@ -1,0 +1,59 @@
+import type { Editor, Operation } from 'slate';
+import { HistoryEditor, withHistory } from 'slate-history';
+
+/** After this pause the next letter starts a new undo step. */
+export const STEP_PAUSE_MS = 1000;
+
+export interface Steps {
+  /** Runs a command as one undo step of its own: neither joined with what was typed before nor with what is typed after. */
+  readonly asStep: <Answer>(command: () => Answer) => Answer;
+  /** Ends the running step: the next change starts a new one. */
+  readonly endStep: () => void;
+  readonly canUndo: () => boolean;
+  readonly canRedo: () => boolean;
+}
+
+const isTyping = (operation: Operation): boolean => operation.type === 'insert_text' || operation.type === 'remove_text';
+
+/**
+ * Undo in steps of human intention: a burst of typing is one step; a pause of a second, another place, a paste or a command starts the next.
+ * `now` is a clock that never goes back, in milliseconds.
+ */
+export const withSteps = <Kind extends Editor>(
+  bare: Kind,
+  { now }: { readonly now: () => number },
+): { readonly editor: Kind & HistoryEditor; readonly steps: Steps } => {
+  const editor = withHistory(bare);
+  const { apply } = editor;
+  let lastChangeMs = Number.NEGATIVE_INFINITY;
+  let isInCommand = false;
+  editor.apply = operation => {
+    const isNewIntent = !isInCommand && editor.operations.length === 0 && operation.type !== 'set_selection';
+    if (isNewIntent && HistoryEditor.isSaving(editor) !== false) {
+      const time = now();
+      if (!isTyping(operation) || time - lastChangeMs > STEP_PAUSE_MS) HistoryEditor.setSplittingOnce(editor, true);
+      lastChangeMs = time;
+    }
+    apply(operation);
+  };
+  const endStep = () => {
+    lastChangeMs = Number.NEGATIVE_INFINITY;
+  };
+  const asStep = <Answer>(command: () => Answer): Answer => {
+    if (isInCommand) return command();
+    const answers: Answer[] = [];
+    isInCommand = true;
+    try {
+      HistoryEditor.withNewBatch(editor, () => answers.push(command()));
+    } finally {
+      isInCommand = false;
+      endStep();
+    }
+    // `withNewBatch` runs its function exactly once.
+    return answers[0] as Answer;
+  };
+  return {
+    editor,
+    steps: { asStep, endStep, canUndo: () => editor.history.undos.length > 0, canRedo: () => editor.history.redos.length > 0 },
+  };
+};

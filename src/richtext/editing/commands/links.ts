@@ -1,0 +1,110 @@
+import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
+import { type Element, ELEMENT_TYPE, type LinkData } from '#domain/article/document.ts';
+import { styleOf } from '../../repair/inline.ts';
+import { editorModelOf } from '../../models.ts';
+import { blockAtCaret } from '../with-keys.ts';
+
+const isLink = (node: unknown): node is Element =>
+  typeof node === 'object' && node !== null && 'type' in node && node.type === ELEMENT_TYPE.link;
+
+/** The link that holds the whole selection; a caret right behind or before a link touches it too. */
+export const linkAtSelection = (editor: Editor): NodeEntry<Element> | undefined => {
+  const { selection } = editor;
+  if (!selection) return undefined;
+  const around = editor.above({ at: selection.focus, match: isLink });
+  if (around) return Path.isAncestor(around[1], selection.anchor.path) ? around : undefined;
+  return neighbourLink(editor);
+};
+
+const neighbourLink = (editor: Editor): NodeEntry<Element> | undefined => {
+  const point = editor.selection?.focus;
+  if (!point || Range.isExpanded(editor.selection ?? { anchor: point, focus: point })) return undefined;
+  const atStart = editor.isStart(point, point.path) && Path.hasPrevious(point.path);
+  const path = atStart ? Path.previous(point.path) : editor.isEnd(point, point.path) ? Path.next(point.path) : undefined;
+  if (!path || !editor.hasPath(path)) return undefined;
+  const [node] = editor.node(path);
+  return isLink(node) ? [node, path] : undefined;
+};
+
+/** Whether a link may stand where the selection is: inside one line of text that allows links. */
+export const canLink = (editor: Editor): boolean => {
+  const block = blockAtCaret(editor);
+  const { selection } = editor;
+  if (!block || !selection || block.model.text?.links !== true) return false;
+  const [start, end] = Range.edges(selection);
+  return (
+    Path.isAncestor(block.entry[1], start.path) &&
+    Path.isAncestor(block.entry[1], end.path) &&
+    editorModelOf(block.entry[0].type) !== undefined
+  );
+};
+
+/**
+ * Makes a link of the selection, or changes the one it stands in; takes the place of links and underline that were there (B4-038).
+ * Where the text differs from what is selected, it replaces it. The caret goes behind the link.
+ */
+export const saveLink = (editor: Editor, link: LinkData, text: string, makeId: () => string): boolean => {
+  const existing = linkAtSelection(editor);
+  const words = text.trim();
+  if (words === '' || (!existing && !canLink(editor))) return false;
+  editor.withoutNormalizing(() => {
+    if (existing) changeLink(editor, existing, link, words);
+    else if (isExpandedTo(editor, words)) wrapSelection(editor, link, makeId);
+    else insertLink(editor, link, words, makeId);
+  });
+  return true;
+};
+
+const isExpandedTo = (editor: Editor, words: string): boolean => {
+  const { selection } = editor;
+  return selection !== null && Range.isExpanded(selection) && editor.string(selection).trim() === words;
+};
+
+const changeLink = (editor: Editor, [element, path]: NodeEntry<Element>, link: LinkData, words: string): void => {
+  Transforms.setNodes(editor, { data: link } satisfies Partial<Element>, { at: path });
+  const behind = editor.pathRef(Path.next(path));
+  if (editor.string(path) !== words) {
+    const [first] = element.children;
+    const style = first && 'text' in first ? styleOf(first) : {};
+    for (let index = element.children.length - 1; index >= 0; index -= 1) Transforms.removeNodes(editor, { at: [...path, index] });
+    Transforms.insertNodes(editor, { ...style, text: words }, { at: [...path, 0], select: false });
+  }
+  const next = behind.unref();
+  if (next && editor.hasPath(next)) Transforms.select(editor, editor.start(next));
+};
+
+const wrapSelection = (editor: Editor, link: LinkData, makeId: () => string): void => {
+  const { selection } = editor;
+  if (!selection) return;
+  const range = editor.rangeRef(selection, { affinity: 'inward' });
+  Transforms.unwrapNodes(editor, { at: selection, match: isLink, split: true });
+  if (range.current) Editor.withoutNormalizing(editor, () => unsetUnderline(editor, range.current));
+  if (range.current) {
+    Transforms.wrapNodes(editor, { type: ELEMENT_TYPE.link, id: makeId(), data: link, children: [] }, { at: range.current, split: true });
+  }
+  const end = range.unref();
+  if (end) Transforms.select(editor, Range.end(end));
+};
+
+const unsetUnderline = (editor: Editor, at: Range | null): void => {
+  if (at) Transforms.unsetNodes(editor, 'underlined', { at, match: node => 'text' in node, split: true });
+};
+
+const insertLink = (editor: Editor, link: LinkData, words: string, makeId: () => string): void => {
+  const { underlined: _underlined, ...style } = Editor.marks(editor) ?? {};
+  if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor);
+  Transforms.insertNodes(editor, {
+    type: ELEMENT_TYPE.link,
+    id: makeId(),
+    data: link,
+    children: [{ ...style, text: words }],
+  });
+};
+
+/** Takes the link away and leaves its words. */
+export const removeLink = (editor: Editor, path?: Path): boolean => {
+  const at = path ?? linkAtSelection(editor)?.[1];
+  if (!at) return false;
+  Transforms.unwrapNodes(editor, { at });
+  return true;
+};

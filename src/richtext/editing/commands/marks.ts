@@ -1,0 +1,60 @@
+import { Editor, type NodeEntry, Path, Range } from 'slate';
+import { type Text, isText } from '#domain/article/document.ts';
+import { MARKS_FORBIDDEN_IN_LINKS } from '../../repair/inline.ts';
+import type { MarkName } from '../../mark.ts';
+import { MARK_MODELS, editorModelOf, isInlineType } from '../../models.ts';
+
+const allows = (editor: Editor, mark: MarkName, path: Path): boolean => {
+  for (let depth = path.length - 1; depth > 0; depth -= 1) {
+    const [node] = editor.node(path.slice(0, depth));
+    if (!('type' in node)) continue;
+    if (isInlineType(node.type)) {
+      if (MARKS_FORBIDDEN_IN_LINKS.includes(mark)) return false;
+      continue;
+    }
+    const rules = editorModelOf(node.type)?.text;
+    return rules !== undefined && !rules.forbiddenMarks.includes(mark);
+  }
+  return false;
+};
+
+/** The written texts of the selection that may carry a mark; with a mere caret the one it stands in. */
+const markableTexts = (editor: Editor, mark: MarkName): readonly NodeEntry<Text>[] => {
+  const { selection } = editor;
+  if (!selection) return [];
+  const texts = [...editor.nodes({ at: selection, match: (node): node is Text => 'text' in node && isText(node) })];
+  const [start, end] = Range.edges(selection);
+  return texts.filter(([text, path]) => {
+    if (!allows(editor, mark, path)) return false;
+    if (Range.isCollapsed(selection)) return true;
+    const from = Path.equals(path, start.path) ? start.offset : 0;
+    const to = Path.equals(path, end.path) ? end.offset : text.text.length;
+    return to > from;
+  });
+};
+
+/** Whether the mark may be set where the selection stands. */
+export const canMark = (editor: Editor, mark: MarkName): boolean => markableTexts(editor, mark).length > 0;
+
+/** Whether everything selected carries the mark; with a mere caret, whether the next letter will. */
+export const isMarkActive = (editor: Editor, mark: MarkName): boolean => {
+  const { selection } = editor;
+  if (!selection) return false;
+  if (Range.isCollapsed(selection)) return Editor.marks(editor)?.[mark] === true;
+  const texts = markableTexts(editor, mark);
+  return texts.length > 0 && texts.every(([text]) => text[mark] === true);
+};
+
+/** Sets the mark on the selection or takes it off; a mark that excludes another takes its place. */
+export const toggleMark = (editor: Editor, mark: MarkName): boolean => {
+  if (!canMark(editor, mark)) return false;
+  const isActive = isMarkActive(editor, mark);
+  editor.withoutNormalizing(() => {
+    if (isActive) editor.removeMark(mark);
+    else {
+      for (const excluded of MARK_MODELS.find(model => model.key === mark)?.excludes ?? []) editor.removeMark(excluded);
+      editor.addMark(mark, true);
+    }
+  });
+  return true;
+};

@@ -1,0 +1,7 @@
+import type { Editor } from 'slate';
+import type { Element } from '#domain/article/document.ts';
+
+/** The editor's top level. */
+export const elementsOf = (editor: Editor): readonly Element[] =>
+  // The normaliser lets nothing but elements stand at the top level.
+  editor.children as readonly Element[];

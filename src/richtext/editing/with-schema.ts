@@ -1,0 +1,24 @@
+import type { Editor } from 'slate';
+import { editorModelOf, isInlineType } from '../models.ts';
+import { withData } from '../repair/data.ts';
+
+/** Tells Slate what the blocks' models say: what is inline, what is void, where deleting stops, and which id a split-off part gets. */
+export const withSchema = (editor: Editor, makeId: () => string): Editor => {
+  const { getSplitProperties } = editor;
+  editor.isInline = element => isInlineType(element.type);
+  editor.isVoid = element => editorModelOf(element.type)?.content === 'void';
+  editor.isIsolated = element => editorModelOf(element.type)?.isolated === true;
+  editor.inlineEdgeAffinity = () => 'outside';
+  editor.getSplitProperties = (node, path) => {
+    if (!('id' in node)) return getSplitProperties(node, path);
+    const { children: _children, ...properties } = withoutTemplate(node);
+    return { ...properties, id: makeId() };
+  };
+  return editor;
+};
+
+const withoutTemplate = (element: Parameters<typeof withData>[0]) => {
+  if (element.data?.['templateElement'] === undefined) return element;
+  const { templateElement: _flag, ...rest } = element.data;
+  return withData(element, rest);
+};
