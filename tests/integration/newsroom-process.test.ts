@@ -1,0 +1,185 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations/all.ts';
+import { exchangeCode, postToken, signInOnPage } from '#tests/contract/support/sign-in.ts';
+
+const ENTRY = join(import.meta.dirname, '../../src/server/bin.ts');
+const readySchema = z.object({ kind: z.literal('ready'), origin: z.url() });
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly problems: string;
+}
+
+describe('the newsroom as a process', () => {
+  let folder: string;
+  const children: ChildProcess[] = [];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'galley-process-'));
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const environment = (changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+    PATH: process.env['PATH'],
+    GALLEY_DATA_DIR: join(folder, 'newsroom'),
+    GALLEY_PORT: '0',
+    ...changes,
+  });
+
+  /** Starts it as Galley embeds it and waits until it says that it is ready. */
+  const embed = async (
+    changes: Readonly<Record<string, string>> = {},
+  ): Promise<{ readonly child: ChildProcess; readonly origin: string; readonly out: () => string }> => {
+    const child = fork(ENTRY, [], { env: environment(changes), execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    children.push(child);
+    let out = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
+    const [message] = await once(child, 'message');
+    return { child, origin: readySchema.parse(message).origin, out: () => out };
+  };
+
+  /** Runs it until it gives up by itself. */
+  const runToEnd = async (changes: Readonly<Record<string, string>>): Promise<Ended> => {
+    const child = spawn(process.execPath, [ENTRY], { env: environment(changes), stdio: ['ignore', 'pipe', 'pipe'] });
+    children.push(child);
+    let out = '';
+    let problems = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (problems += text));
+    await once(child, 'close');
+    return { code: child.exitCode, out, problems };
+  };
+
+  const accessToken = async (origin: string, username: string, password: string) =>
+    (await exchangeCode(origin, await signInOnPage(origin, { username, password }))).tokens();
+  const ask = (origin: string, path: string, token: string): Promise<Response> =>
+    fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+  it('fills an empty folder with the demo newsroom, says where it is last, and ends with its parent', async () => {
+    const { child, origin, out } = await embed();
+    expect(out().trimEnd().split('\n').at(-1)).toBe(`Newsroom is ready: ${origin}`);
+    const { access_token: token } = await accessToken(origin, 'chief', 'galley');
+    expect(await (await ask(origin, '/auth/resources/users?size=1', token)).json()).toMatchObject({ totalElements: expect.any(Number) });
+    expect(
+      z.array(z.object({ logoUrl: z.string().nullable() })).parse(await (await ask(origin, '/tenant/tenants', token)).json()).length,
+    ).toBeGreaterThanOrEqual(12);
+    child.disconnect();
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+  });
+
+  it('keeps everyone signed in over a restart on the same port', async () => {
+    const first = await embed();
+    const tokens = await accessToken(first.origin, 'editor', 'galley');
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+    const second = await embed({ GALLEY_PORT: new URL(first.origin).port });
+    expect((await ask(second.origin, '/tenant/locales', tokens.access_token)).status).toBe(200);
+    const renewed = await postToken(second.origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' });
+    expect(renewed.status).toBe(200);
+  });
+
+  it('starts again after it was killed', async () => {
+    const first = await embed();
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const { origin } = await embed();
+    expect((await fetch(`${origin}/version`)).status).toBe(200);
+  });
+
+  it('has one account without demo content, whose password it says once', async () => {
+    const first = await embed({ GALLEY_EMPTY: '1' });
+    const password = /password (?<password>[\w-]+)\./u.exec(first.out())?.groups?.['password'] ?? '';
+    const { access_token: token } = await accessToken(first.origin, 'admin', password);
+    expect(await (await ask(first.origin, '/auth/resources/users', token)).json()).toMatchObject({
+      totalElements: 1,
+      content: [{ role: 'ROLE_Moderator' }],
+    });
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+    const second = await embed({ GALLEY_EMPTY: '1' });
+    expect(second.out()).not.toContain('password');
+  });
+
+  it.skipIf(process.platform === 'win32')('keeps its keys and its database to its owner', async () => {
+    await embed();
+    for (const name of ['keys.json', 'newsroom.db']) expect((await stat(join(folder, 'newsroom', name))).mode & 0o077, name).toBe(0);
+  });
+
+  it('writes a log of facts', async () => {
+    const { child } = await embed();
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const lines = (await readFile(join(folder, 'newsroom', 'logs', 'newsroom.log'), 'utf8')).trimEnd().split('\n');
+    expect(lines.map(line => z.object({ event: z.string() }).parse(JSON.parse(line)).event)).toEqual([
+      'database migrated',
+      'newsroom ready',
+      'newsroom stopped',
+    ]);
+  });
+
+  describe('gives up with one clear line', () => {
+    const lines = (text: string): readonly string[] => text.trimEnd().split('\n');
+
+    it('when its port is taken', async () => {
+      const other: Server = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const address = other.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      const { code, problems } = await runToEnd({ GALLEY_PORT: String(port) });
+      other.close();
+      expect([code, lines(problems)]).toEqual([1, [`Port ${port} is taken. Choose another with --port.`]]);
+    });
+
+    it('when its folder cannot be written', async () => {
+      await writeFile(join(folder, 'file'), '');
+      const { code, problems } = await runToEnd({ GALLEY_DATA_DIR: join(folder, 'file', 'below') });
+      expect([code, lines(problems).length]).toEqual([1, 1]);
+      expect(problems).toContain('cannot be written');
+    });
+
+    it('when its database does not answer', async () => {
+      const { code, problems } = await runToEnd({ GALLEY_DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/galley' });
+      expect([code, lines(problems).length]).toEqual([1, 1]);
+      expect(problems).toMatch(/cannot be opened \(ECONNREFUSED\)/u);
+      expect(problems).not.toContain('secret');
+    });
+
+    it('when its database belongs to a newer Galley', async () => {
+      await mkdir(join(folder, 'newsroom'));
+      const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom', 'newsroom.db') });
+      const next = { number: 9_999, name: 'from-the-future', up: async () => undefined };
+      await migrate(database, () => new Date(), [...MIGRATIONS, next]);
+      await database.close();
+      const { code, problems } = await runToEnd({});
+      expect([code, lines(problems).length]).toEqual([1, 1]);
+      expect(problems).toContain('newer Galley');
+    });
+
+    it('when a setting makes no sense', async () => {
+      expect(await runToEnd({ GALLEY_PORT: 'ninety' })).toEqual({
+        code: 1,
+        out: '',
+        problems: 'GALLEY_PORT has a value that the newsroom cannot use.\n',
+      });
+    });
+  });
+});
