@@ -80,7 +80,7 @@ function writeDoor(windowPort) {
  * @param {NodeJS.ProcessEnv} env
  */
 function start(node, args, env) {
-  return spawn(node, ['--import', leash, ...args], { cwd: inRoot(), env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return spawn(node, ['--import', leash, ...args], { cwd: inRoot(), env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
 }
 
 /**
@@ -104,14 +104,22 @@ function keepRunning({ pages, launch }) {
       const open = [host, pages].filter(child => child.exitCode === null && child.signalCode === null);
       void Promise.all(open.map(child => new Promise(gone => child.once('exit', gone).kill('SIGTERM')))).then(() => done(code));
     };
-    const follow = () =>
+    let starts = 0;
+    const follow = () => {
+      starts += 1;
+      host.stdout?.setEncoding('utf8').on('data', text => {
+        process.stdout.write(String(text));
+        const address = /Galley is ready: (\S+)/.exec(String(text))?.[1];
+        if (address !== undefined && starts > 1) pages.send({ address });
+      });
       host.once('exit', code => {
         if (ending) return;
         if (!restarting) return end(code ?? 0);
         restarting = false;
-        host = launch({ GALLEY_NO_OPEN: '1' }); // the window that is open connects again by itself
+        host = launch({ GALLEY_NO_OPEN: '1' }); // the window that is open is led to the new address by its pages
         follow();
       });
+    };
     const restart = () => {
       if (restarting || ending) return;
       restarting = true;
@@ -124,6 +132,7 @@ function keepRunning({ pages, launch }) {
       pause = setTimeout(restart, 200);
     });
     follow();
+    pages.stdout?.pipe(process.stdout);
     pages.once('exit', code => end(code ?? 1));
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => end(0));
   });

@@ -14,11 +14,24 @@ const asTheHost = {
   headers: { origin: host },
 };
 
+/** A host that was started again has a new key: an open page goes through its door once more and comes back. */
+const followHost = {
+  name: 'galley:follow-host',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      attrs: { type: 'module' },
+      children: "import.meta.hot?.on('galley:host', ({ address }) => location.assign(address));",
+      injectTo: /** @type {const} */ ('head'),
+    },
+  ],
+};
+
 const server = await createServer({
   configFile: false,
   root: inRoot('src', 'renderer'),
   cacheDir: inRoot('node_modules', '.cache', 'vite-dev'),
-  plugins: [react()],
+  plugins: [react(), followHost],
   clearScreen: false,
   server: {
     host: '127.0.0.1',
@@ -29,4 +42,5 @@ const server = await createServer({
   },
 });
 await server.listen();
+process.on('message', message => server.ws.send('galley:host', message));
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
