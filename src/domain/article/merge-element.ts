@@ -64,15 +64,19 @@ export const mergeElement = (versions: ElementVersions, context: MergeContext): 
   return mergeRemoved({ ...versions, base, kept, editor: mine ? 'mine' : 'theirs' }, context);
 };
 
-const mergeRemoved = (
-  { base, kept, editor, blockId, mine, theirs }: ElementVersions & { readonly kept: Element; readonly editor: Side },
-  context: MergeContext,
-): readonly Element[] => {
+interface Removed extends ElementVersions {
+  readonly base: Element;
+  readonly kept: Element;
+  readonly editor: Side;
+}
+
+const mergeRemoved = ({ base, kept, editor, blockId, tails }: Removed, context: MergeContext): readonly Element[] => {
   const key = `${kept.id}:editRemove`;
   const choices: MergeChoice[] = ['mine', 'theirs', 'both'];
-  context.report(() => ({ key, elementId: kept.id, blockId, kind: 'editRemove', base, ...(mine ? { mine } : { theirs }), choices }));
+  const all = [kept, ...(tails?.[editor] ?? [])];
+  context.report(() => ({ key, elementId: kept.id, blockId, kind: 'editRemove', base, [editor]: showAsOne(all), choices }));
   const choice = context.decide(key, choices);
-  return choice === 'both' || choice === editor ? [kept] : [];
+  return choice === 'both' || choice === editor ? all : [];
 };
 
 /** Asks about an element that both sides have: the question shows it as either decision would leave it. */
@@ -93,13 +97,15 @@ const ask = (kind: 'edit' | 'data', versions: Edited, choices: MergeChoice[], co
 };
 
 /** A split block is shown as one text with line breaks. */
-const showChoice = (side: Side, versions: Edited, context: MergeContext): Element | undefined => {
-  const [head, ...tails] = mergeElement(versions, createPartial(context, side));
+const showAsOne = ([head, ...tails]: readonly Element[]): Element | undefined => {
   if (!head || tails.length === 0) return head;
-  const lineBreak = flatten([{ text: '\n' }]);
-  const runs = [head, ...tails].flatMap((part, index) => [...(index > 0 ? [{ run: lineBreak }] : []), { run: flatten(part.children) }]);
-  return { ...head, children: unflatten(joinRuns(runs)) };
+  const lineBreak = { run: flatten([{ text: '\n' }]) };
+  const runs = tails.flatMap(tail => [lineBreak, { run: flatten(tail.children) }]);
+  return { ...head, children: unflatten(joinRuns([{ run: flatten(head.children) }, ...runs])) };
 };
+
+const showChoice = (side: Side, versions: Edited, context: MergeContext): Element | undefined =>
+  showAsOne(mergeElement(versions, createPartial(context, side)));
 
 /** The one side's value when the other left it alone; undefined when both changed it. */
 const pick = <Value>(base: Value, mine: Value, theirs: Value): { readonly value: Value } | undefined => {

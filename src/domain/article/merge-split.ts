@@ -52,9 +52,10 @@ export interface SplitVersions {
   readonly tails: Readonly<Record<Side, readonly Element[]>>;
 }
 
-/** Whether a split block must be merged together with what was split off: both sides worked on its words. */
+/** Whether a split block must be merged together with what was split off: the other side worked on its words or removed it. */
 export const isWoven = ({ base, mine, theirs, tails }: SplitVersions): boolean => {
-  if (!base || !mine || !theirs || (tails.mine.length === 0 && tails.theirs.length === 0)) return false;
+  if (!base || (tails.mine.length === 0 && tails.theirs.length === 0)) return false;
+  if (!mine || !theirs) return !isEqual(base, mine ?? theirs);
   if (isEqual(base, mine) || isEqual(base, theirs)) return false;
   return !(isEqual(mine, theirs) && isEqual(tails.mine, tails.theirs));
 };

@@ -81,15 +81,14 @@ const mergeRecord = (
   { base, mine, theirs }: Record<keyof Versions, Readonly<Record<string, unknown>>>,
   path: string,
   context: ValueContext,
-) => {
-  const merged: Record<string, unknown> = {};
-  for (const key of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
-    const versions = { base: base[key], mine: mine[key], theirs: theirs[key] };
-    const value = mergeValue(versions, path === '' ? key : `${path}.${key}`, context);
-    if (value !== undefined) merged[key] = value;
-  }
-  return merged;
-};
+) =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])].flatMap(key => {
+      const versions = { base: base[key], mine: mine[key], theirs: theirs[key] };
+      const value = mergeValue(versions, path === '' ? key : `${path}.${key}`, context);
+      return value === undefined ? [] : [[key, value] as const];
+    }),
+  );
 
 const conflict = (versions: Versions, path: string, context: ValueContext): unknown => {
   context.report({ path, ...versions });

@@ -79,11 +79,10 @@ const findAutomatic = ({ elements, versions, moved, conflicts }: Run): readonly 
     const [byMine, byTheirs] = [!isEqual(before, ofMine), !isEqual(before, ofTheirs)];
     return byMine || byTheirs ? [{ elementId: id, kind: 'edit', side: sideOf(byMine, byTheirs) }] : [];
   };
-  const isThere = new Set(elements.map(element => element.id));
-  const ids = new Set([...isThere, ...mine.keys(), ...theirs.keys(), ...base.keys()]);
+  const ids = new Set([...elements.map(element => element.id), ...mine.keys(), ...theirs.keys(), ...base.keys()]);
   return [...ids].flatMap(id => {
     const side = moved.get(id);
-    return [...(side && isThere.has(id) ? [{ elementId: id, kind: 'move', side } as const] : []), ...changes(id)];
+    return [...(side && mine.has(id) && theirs.has(id) ? [{ elementId: id, kind: 'move', side } as const] : []), ...changes(id)];
   });
 };
 

@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { applyScript, idsOf, renderText, scriptArbitrary, textArbitrary, type TextModel, wordsOf } from '#tests/support/edit-scripts.ts';
+import { elementSchema, type Node } from './document.ts';
+import { isEqual } from './merge-equal.ts';
+import {
+  automaticMergeSchema,
+  mergeConflictSchema,
+  mergeDocuments,
+  type MergeChoice,
+  type MergeConflict,
+  type MergeInput,
+  resolveMerge,
+} from './merge.ts';
+
+const scenario = fc.boolean().chain(distinct =>
+  fc.tuple(textArbitrary({ distinct }), scriptArbitrary(), scriptArbitrary()).map(([text, ofAda, ofBen]): MergeInput => ({
+    base: renderText(text),
+    mine: renderText(applyScript(text, ofAda, 'ada')),
+    theirs: renderText(applyScript(text, ofBen, 'ben')),
+  })),
+);
+
+const swap = ({ base, mine, theirs }: MergeInput): MergeInput => ({ base, mine: theirs, theirs: mine });
+const decideAll = (conflicts: readonly MergeConflict[], choice: MergeChoice, otherwise: MergeChoice = 'mine') =>
+  Object.fromEntries(conflicts.map(({ key, choices }) => [key, choices.includes(choice) ? choice : otherwise]));
+const typedBy = (name: string, words: readonly string[]): readonly string[] => [...new Set(words.filter(word => word.startsWith(name)))];
+const sorted = <Item extends { readonly key: string }>(items: readonly Item[]): readonly Item[] =>
+  [...items].sort((left, right) => (left.key < right.key ? -1 : 1));
+const mirror = ({ mine, theirs, places, ...rest }: MergeConflict): MergeConflict => ({
+  ...rest,
+  ...(theirs && { mine: theirs }),
+  ...(mine && { theirs: mine }),
+  ...(places && { places: { mine: places.theirs, theirs: places.mine } }),
+});
+const check = (property: (input: MergeInput) => void, numRuns = 300): void => {
+  fc.assert(fc.property(scenario, property), { numRuns });
+};
+
+describe('merge, whatever two people do to a text', () => {
+  it('gives the one side’s text when the other did nothing', () => {
+    check(({ base, mine }) => {
+      for (const input of [
+        { base, mine, theirs: base },
+        { base, mine: base, theirs: mine },
+      ]) {
+        const merged = mergeDocuments(input);
+        expect(merged.conflicts).toEqual([]);
+        expect(merged.elements).toEqual(mine.elements);
+        expect(resolveMerge(input, {}).elements.map(element => element.id)).toEqual(mine.elements.map(element => element.id));
+      }
+    });
+  });
+
+  it('has nothing to ask when both did the same', () => {
+    check(({ base, mine }) => {
+      const merged = mergeDocuments({ base, mine, theirs: structuredClone(mine) });
+      expect(merged.conflicts).toEqual([]);
+      expect(merged.elements).toEqual(mine.elements);
+    });
+  });
+
+  it('is symmetric: swapped sides ask the mirrored questions and merge to the same text', () => {
+    check(input => {
+      const merged = mergeDocuments(input);
+      const swapped = mergeDocuments(swap(input));
+      expect(sorted(swapped.conflicts.map(mirror))).toEqual(sorted(merged.conflicts));
+      expect(resolveMerge(swap(input), decideAll(merged.conflicts, 'theirs')).elements).toEqual(merged.elements);
+      if (merged.conflicts.length === 0) expect(swapped.elements).toEqual(merged.elements);
+      expect(
+        swapped.automatic
+          .map(({ elementId, kind, side }) => `${elementId} ${kind} ${side === 'both' ? side : side === 'mine' ? 'theirs' : 'mine'}`)
+          .sort(),
+      ).toEqual(merged.automatic.map(({ elementId, kind, side }) => `${elementId} ${kind} ${side}`).sort());
+    });
+  });
+
+  it('loses no typed word: it is in the text or in a question', () => {
+    check(input => {
+      const { elements, conflicts } = mergeDocuments(input);
+      const kept = new Set([
+        ...wordsOf(elements),
+        ...conflicts.flatMap(({ mine, theirs }) => wordsOf([mine, theirs].filter(side => side !== undefined))),
+      ]);
+      for (const word of typedBy('ada', wordsOf(input.mine.elements))) expect(kept).toContain(word);
+      for (const word of typedBy('ben', wordsOf(input.theirs.elements))) expect(kept).toContain(word);
+    }, 600);
+  });
+
+  it('drops a word of the base only where a side took it away or a question is open', () => {
+    fc.assert(
+      fc.property(textArbitrary({ distinct: true }), scriptArbitrary(), scriptArbitrary(), (text, ofAda, ofBen) => {
+        const input = {
+          base: renderText(text),
+          mine: renderText(applyScript(text, ofAda, 'ada')),
+          theirs: renderText(applyScript(text, ofBen, 'ben')),
+        };
+        const { elements, conflicts } = mergeDocuments(input);
+        const kept = new Set(wordsOf(elements));
+        const asked = new Set(
+          conflicts.flatMap(({ base, mine, theirs }) => wordsOf([base, mine, theirs].filter(side => side !== undefined))),
+        );
+        const [ofMine, ofTheirs] = [new Set(wordsOf(input.mine.elements)), new Set(wordsOf(input.theirs.elements))];
+        const lost = wordsOf(input.base.elements).filter(
+          word => !kept.has(word) && !asked.has(word) && ofMine.has(word) && ofTheirs.has(word),
+        );
+        expect(lost).toEqual([]);
+        // A joined or split paragraph carries its words into another block, where the other side's removal of the block cannot follow.
+        const done = new Set([...ofAda, ...ofBen].map(edit => edit.action));
+        const carriesWords = done.has('join') || (done.has('split') && done.has('remove'));
+        const revived = [...kept].filter(word => !asked.has(word) && ofMine.has(word) !== ofTheirs.has(word) && !/^(ada|ben)/.test(word));
+        if (!carriesWords) expect(revived).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps the three fixed blocks in front and every id unique, also when both versions stand', () => {
+    check(input => {
+      const { conflicts, elements } = mergeDocuments(input);
+      for (const choice of ['mine', 'theirs', 'both'] as const) {
+        const resolved = resolveMerge(input, decideAll(conflicts, choice));
+        const ids = idsOf(resolved.elements);
+        expect(resolved.open).toEqual([]);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(resolved.elements.slice(0, 3).map(element => element.type)).toEqual(['titleHeader', 'title', 'lead']);
+      }
+      const ids = idsOf(elements);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+  });
+
+  it('keeps all words of a side when every question is decided for it, and of both when both shall stand', () => {
+    check(input => {
+      const { conflicts } = mergeDocuments(input);
+      const textOf = (choice: MergeChoice) => new Set(wordsOf(resolveMerge(input, decideAll(conflicts, choice)).elements));
+      const [ofMine, ofTheirs, ofBoth] = [textOf('mine'), textOf('theirs'), textOf('both')];
+      const isBoth = conflicts.every(({ choices, kind }) => choices.includes('both') || kind === 'move' || kind === 'data');
+      for (const word of typedBy('ada', wordsOf(input.mine.elements))) {
+        expect(ofMine).toContain(word);
+        if (isBoth) expect(ofBoth).toContain(word);
+      }
+      for (const word of typedBy('ben', wordsOf(input.theirs.elements))) {
+        expect(ofTheirs).toContain(word);
+        if (isBoth) expect(ofBoth).toContain(word);
+      }
+    });
+  });
+
+  it('leaves exactly the undecided questions open, with mine in place', () => {
+    check(input => {
+      const { conflicts, elements } = mergeDocuments(input);
+      expect(resolveMerge(input, {}).open).toEqual(conflicts.map(({ key }) => key));
+      const [first, ...rest] = conflicts;
+      if (!first) return;
+      expect([...resolveMerge(input, { [first.key]: 'mine' }).open].sort()).toEqual(rest.map(({ key }) => key).sort());
+      expect(isEqual(resolveMerge(input, decideAll(conflicts, 'mine')).elements, elements)).toBe(true);
+    });
+  });
+
+  it('gives questions and elements that survive JSON and their schemas', () => {
+    check(input => {
+      const merged = mergeDocuments(input);
+      const sent: unknown = JSON.parse(JSON.stringify(merged));
+      const schema = z.object({
+        elements: z.array(elementSchema),
+        conflicts: z.array(mergeConflictSchema),
+        automatic: z.array(automaticMergeSchema),
+      });
+      expect(schema.parse(sent)).toEqual(merged);
+      expect(new Set(merged.conflicts.map(({ key }) => key)).size).toBe(merged.conflicts.length);
+    }, 200);
+  });
+});
+
+/** Two different words of a text of distinct words, and one more. */
+const twoWords = fc
+  .tuple(textArbitrary({ distinct: true }), fc.nat(), fc.nat(), fc.nat())
+  .filter(([text]) => wordsOf(renderText(text).elements).length > 1);
+
+const replaceIn = (elements: MergeInput['base']['elements'], word: string, next: string): MergeInput['base'] => {
+  const replace = (node: Node): Node =>
+    'text' in node
+      ? { ...node, text: node.text.replace(new RegExp(`(?<![^\\s])${word}(?![^\\s])`, 'u'), next) }
+      : { ...node, children: node.children.map(replace) };
+  return { elements: elements.map(element => ({ ...element, children: element.children.map(replace) })) };
+};
+
+describe('merge of edits that are known to be apart or to overlap', () => {
+  it('always merges changes of different words, and keeps both', () => {
+    fc.assert(
+      fc.property(twoWords, ([text, first, second]) => {
+        const base = renderText(text);
+        const words = wordsOf(base.elements);
+        const ofAda = words[first % words.length] ?? '';
+        const ofBen = words.filter(word => word !== ofAda)[second % (words.length - 1)] ?? '';
+        const merged = mergeDocuments({
+          base,
+          mine: replaceIn(base.elements, ofAda, 'ada'),
+          theirs: replaceIn(base.elements, ofBen, 'ben'),
+        });
+        expect(merged.conflicts).toEqual([]);
+        expect(wordsOf(merged.elements)).toEqual(words.map(word => (word === ofAda ? 'ada' : word === ofBen ? 'ben' : word)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('always asks when both change the same word to different ones', () => {
+    fc.assert(
+      fc.property(twoWords, ([text, first]) => {
+        const base = renderText(text);
+        const words = wordsOf(base.elements);
+        const word = words[first % words.length] ?? '';
+        const input = { base, mine: replaceIn(base.elements, word, 'ada'), theirs: replaceIn(base.elements, word, 'ben') };
+        expect(mergeDocuments(input).conflicts.map(({ kind }) => kind)).toEqual(['edit']);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('always merges work on different blocks, whatever it is', () => {
+    fc.assert(
+      fc.property(textArbitrary({ distinct: true }), scriptArbitrary(), scriptArbitrary(), (text, ofAda, ofBen) => {
+        const half = Math.ceil(text.body.length / 2);
+        const [upper, lower] = [
+          { frame: text.frame, body: text.body.slice(0, half) },
+          { frame: [], body: text.body.slice(half) },
+        ];
+        const [byAda, byBen] = [applyScript(upper, ofAda, 'ada'), applyScript(lower, ofBen, 'ben')];
+        const put = (front: TextModel, back: TextModel) => renderText({ frame: front.frame, body: [...front.body, ...back.body] });
+        const input = { base: put(upper, lower), mine: put(byAda, lower), theirs: put(upper, byBen) };
+        const merged = mergeDocuments(input);
+        expect(merged.conflicts).toEqual([]);
+        expect([...wordsOf(merged.elements)].sort()).toEqual([...wordsOf(put(byAda, byBen).elements)].sort());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('understands moves: one side sorts the blocks anew, the other writes in them, and both is done', () => {
+    fc.assert(
+      fc.property(twoWords, ([text, first, , shuffle]) => {
+        const base = renderText(text);
+        const body = base.elements.slice(3);
+        const sorted = body
+          .map((element, index) => ({ element, rank: (index * 7919 + shuffle) % 101 }))
+          .sort((left, right) => left.rank - right.rank);
+        const mine = { elements: [...base.elements.slice(0, 3), ...sorted.map(({ element }) => element)] };
+        const words = wordsOf(base.elements);
+        const word = words[first % words.length] ?? '';
+        const merged = mergeDocuments({ base, mine, theirs: replaceIn(base.elements, word, 'ben') });
+        expect(merged.conflicts).toEqual([]);
+        expect(merged.elements).toEqual(replaceIn(mine.elements, word, 'ben').elements);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('always asks when one side edits a block and the other removes it', () => {
+    fc.assert(
+      fc.property(textArbitrary({ distinct: true }), fc.nat(), (text, chosen) => {
+        const base = renderText(text);
+        const id = base.elements[3 + (chosen % (base.elements.length - 3))]?.id ?? '';
+        const mine = { elements: base.elements.map(element => (element.id === id ? { ...element, data: { edited: true } } : element)) };
+        const theirs = { elements: base.elements.filter(element => element.id !== id) };
+        expect(mergeDocuments({ base, mine, theirs }).conflicts.map(({ key }) => key)).toEqual([`${id}:editRemove`]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

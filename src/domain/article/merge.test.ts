@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { type Element, type Node, plainText, type Text } from './document.ts';
+import { mergeDocuments, type MergeInput, resolveMerge } from './merge.ts';
+
+const block = (type: string, id: string, ...children: readonly (Node | string)[]): Element => ({
+  type,
+  id,
+  children: children.map(child => (typeof child === 'string' ? { text: child } : child)),
+});
+const paragraph = (id: string, ...children: readonly (Node | string)[]): Element => block('paragraph', id, ...children);
+const list = (id: string, ...items: readonly (readonly [string, string])[]): Element =>
+  block('unorderedList', id, ...items.map(([itemId, text]) => block('listItem', itemId, text)));
+const link = (id: string, href: string, text: string): Element => ({
+  type: 'link',
+  id,
+  data: { kind: 'external', href },
+  children: [{ text }],
+});
+const bold = (text: string): Text => ({ text, bold: true });
+const frame = [block('titleHeader', 'th', 'Bern'), block('title', 't', 'Der Rat tagt'), block('lead', 'l', 'Heute geht es um Geld.')];
+
+const input = (base: readonly Element[], mine: readonly Element[], theirs: readonly Element[]): MergeInput => ({
+  base: { elements: [...frame, ...base] },
+  mine: { elements: [...frame, ...mine] },
+  theirs: { elements: [...frame, ...theirs] },
+});
+const bodyOf = (elements: readonly Element[]): readonly string[] =>
+  elements.slice(3).map(element => `${element.id}: ${plainText(element)}`);
+
+const SENTENCE = 'Der Rat tagt heute in Bern.';
+const one = (text: string): readonly Element[] => [paragraph('p', text)];
+const three = [paragraph('a', 'Eins.'), paragraph('b', 'Zwei.'), paragraph('c', 'Drei.')];
+const [a = paragraph('a'), b = paragraph('b'), c = paragraph('c')] = three;
+
+interface Case {
+  readonly name: string;
+  readonly base: readonly Element[];
+  readonly mine: readonly Element[];
+  readonly theirs: readonly Element[];
+  readonly body: readonly string[];
+}
+
+describe('what merges by itself', () => {
+  const cases: readonly Case[] = [
+    { name: 'different words of one sentence', base: one(SENTENCE), mine: one('Der Bundesrat tagt heute in Bern.'), theirs: one('Der Rat tagt heute in Thun.'), body: ['p: Der Bundesrat tagt heute in Thun.'] }, // prettier-ignore
+    { name: 'a sentence added in front and one behind', base: one(SENTENCE), mine: one(`Endlich. ${SENTENCE}`), theirs: one(`${SENTENCE} Es regnet.`), body: [`p: Endlich. ${SENTENCE} Es regnet.`] }, // prettier-ignore
+    { name: 'the same correction on both sides', base: one('Der Rat tagd.'), mine: one('Der Rat tagt.'), theirs: one('Der Rat tagt.'), body: ['p: Der Rat tagt.'] }, // prettier-ignore
+    { name: 'a paragraph written on each side', base: [a], mine: [a, paragraph('m', 'Von mir.')], theirs: [paragraph('u', 'Von ihr.'), a], body: ['u: Von ihr.', 'a: Eins.', 'm: Von mir.'] }, // prettier-ignore
+    { name: 'two paragraphs written at the same place, the smaller id first', base: [a], mine: [a, paragraph('y', 'Y.')], theirs: [a, paragraph('x', 'X.')], body: ['a: Eins.', 'x: X.', 'y: Y.'] }, // prettier-ignore
+    { name: 'a block moved here and edited there', base: three, mine: [c, a, b], theirs: [a, b, paragraph('c', 'Drei!')], body: ['c: Drei!', 'a: Eins.', 'b: Zwei.'] }, // prettier-ignore
+    { name: 'different blocks removed on either side', base: three, mine: [b, c], theirs: [a, b], body: ['b: Zwei.'] },
+    { name: 'the same block removed on both sides', base: three, mine: [a, c], theirs: [a, c], body: ['a: Eins.', 'c: Drei.'] },
+    { name: 'a block replaced by another here, one written behind it there', base: three, mine: [a, paragraph('m', 'Neu.'), c], theirs: [a, b, paragraph('d', 'Dazu.'), c], body: ['a: Eins.', 'm: Neu.', 'd: Dazu.', 'c: Drei.'] }, // prettier-ignore
+    { name: 'the same move on both sides', base: three, mine: [c, a, b], theirs: [c, a, b], body: ['c: Drei.', 'a: Eins.', 'b: Zwei.'] },
+    { name: 'a paragraph split here, corrected in its second half there', base: one(SENTENCE), mine: [paragraph('p', 'Der Rat tagt'), paragraph('q', 'heute in Bern.')], theirs: one('Der Rat tagt heute in Thun.'), body: ['p: Der Rat tagt', 'q: heute in Thun.'] }, // prettier-ignore
+    { name: 'the same split on both sides', base: one(SENTENCE), mine: [paragraph('p', 'Der Rat tagt '), paragraph('q', 'heute in Bern.')], theirs: [paragraph('p', 'Der Rat tagt '), paragraph('r', 'heute in Bern.')], body: ['p: Der Rat tagt ', 'q: heute in Bern.'] }, // prettier-ignore
+    { name: 'a paragraph split here and moved there: its second half goes along', base: [paragraph('p', SENTENCE), b, c], mine: [paragraph('p', 'Der Rat tagt'), paragraph('q', 'heute in Bern.'), b, c], theirs: [b, c, paragraph('p', SENTENCE)], body: ['b: Zwei.', 'c: Drei.', 'p: Der Rat tagt', 'q: heute in Bern.'] }, // prettier-ignore
+    { name: 'a paragraph written into a passage that the other side moved', base: [a, b, paragraph('d', 'D'), paragraph('e', 'E'), paragraph('f', 'F')], mine: [a, paragraph('m', 'Neu.'), b, paragraph('d', 'D'), paragraph('e', 'E'), paragraph('f', 'F')], theirs: [paragraph('d', 'D'), paragraph('e', 'E'), paragraph('f', 'F'), a, b], body: ['d: D', 'e: E', 'f: F', 'a: Eins.', 'm: Neu.', 'b: Zwei.'] }, // prettier-ignore
+    { name: 'list items added, removed and corrected', base: [list('u', ['i', 'Brot'], ['j', 'Milch'], ['k', 'Käse'])], mine: [list('u', ['i', 'Brot'], ['k', 'Käse'])], theirs: [list('u', ['i', 'Brot hell'], ['j', 'Milch'], ['k', 'Käse'], ['n', 'Wein'])], body: ['u: Brot hell\nKäse\nWein'] }, // prettier-ignore
+    { name: 'a list item moved here and edited there', base: [list('u', ['i', 'Brot'], ['j', 'Milch'], ['k', 'Käse'])], mine: [list('u', ['k', 'Käse'], ['i', 'Brot'], ['j', 'Milch'])], theirs: [list('u', ['i', 'Brot'], ['j', 'Milch'], ['k', 'Käse alt'])], body: ['u: Käse alt\nBrot\nMilch'] }, // prettier-ignore
+    { name: 'a quote’s text here, its caption there', base: [block('quote', 'q', block('quoteText', 'qt', 'So ist es.'), block('quoteCaption', 'qc', 'Muster'))], mine: [block('quote', 'q', block('quoteText', 'qt', 'So war es.'), block('quoteCaption', 'qc', 'Muster'))], theirs: [block('quote', 'q', block('quoteText', 'qt', 'So ist es.'), block('quoteCaption', 'qc', 'Eva Muster'))], body: ['q: So war es.\nEva Muster'] }, // prettier-ignore
+    { name: 'a paragraph made a crosshead here, corrected there', base: one('Der Ratt'), mine: [block('crosshead', 'p', 'Der Ratt')], theirs: one('Der Rat'), body: ['p: Der Rat'] }, // prettier-ignore
+  ];
+  it.each(cases)('$name', ({ base, mine, theirs, body }) => {
+    const merged = mergeDocuments(input(base, mine, theirs));
+    expect(merged.conflicts).toEqual([]);
+    expect(bodyOf(merged.elements)).toEqual(body);
+    expect(bodyOf(mergeDocuments(input(base, theirs, mine)).elements)).toEqual(body);
+  });
+
+  it('says what it took over, and from whom', () => {
+    const { automatic } = mergeDocuments(
+      input(three, [c, a, paragraph('b', 'Zwei!')], [a, paragraph('b', 'Und Zwei.'), c, paragraph('n', 'Neu.')]),
+    );
+    expect(automatic).toEqual([
+      { elementId: 'c', kind: 'move', side: 'mine' },
+      { elementId: 'b', kind: 'edit', side: 'both' },
+      { elementId: 'n', kind: 'add', side: 'theirs' },
+    ]);
+  });
+});
+
+describe('marks and links', () => {
+  const cases: readonly (Omit<Case, 'body'> & { readonly children: readonly Node[] })[] = [
+    { name: 'bold on a word, a correction elsewhere', base: one(SENTENCE), mine: [paragraph('p', 'Der ', bold('Rat'), ' tagt heute in Bern.')], theirs: one('Der Rat tagt heute in Thun.'), children: [{ text: 'Der ' }, bold('Rat'), { text: ' tagt heute in Thun.' }] }, // prettier-ignore
+    { name: 'bold on the word that the other side corrects', base: one(SENTENCE), mine: [paragraph('p', 'Der ', bold('Rat'), ' tagt heute in Bern.')], theirs: one('Der Bundesrat tagt heute in Bern.'), children: [{ text: 'Der ' }, bold('Bundesrat'), { text: ' tagt heute in Bern.' }] }, // prettier-ignore
+    { name: 'bold on a phrase into which the other side writes', base: one(SENTENCE), mine: [paragraph('p', 'Der ', bold('Rat tagt'), ' heute in Bern.')], theirs: one('Der Rat auch tagt heute in Bern.'), children: [{ text: 'Der ' }, bold('Rat auch tagt'), { text: ' heute in Bern.' }] }, // prettier-ignore
+    { name: 'bold within a word, a correction elsewhere', base: one('Der Bundesrat tagt.'), mine: [paragraph('p', 'Der Bundes', bold('rat'), ' tagt.')], theirs: one('Der Bundesrat tagte.'), children: [{ text: 'Der Bundes' }, bold('rat'), { text: ' tagte.' }] }, // prettier-ignore
+    { name: 'bold and italic on the same word', base: one('Der Rat tagt.'), mine: [paragraph('p', 'Der ', bold('Rat'), ' tagt.')], theirs: [paragraph('p', 'Der ', { text: 'Rat', italic: true }, ' tagt.')], children: [{ text: 'Der ' }, { text: 'Rat', bold: true, italic: true }, { text: ' tagt.' }] }, // prettier-ignore
+    { name: 'bold taken away here, a word written there', base: [paragraph('p', bold('Der Rat'), ' tagt.')], mine: one('Der Rat tagt.'), theirs: [paragraph('p', bold('Der Rat'), ' tagt nicht.')], children: [{ text: 'Der Rat tagt nicht.' }] }, // prettier-ignore
+    { name: 'a link on a word, a correction elsewhere', base: one('Der Rat tagt.'), mine: [paragraph('p', 'Der ', link('k', '/rat', 'Rat'), ' tagt.')], theirs: one('Der Rat tagte.'), children: [{ text: 'Der ' }, link('k', '/rat', 'Rat'), { text: ' tagte.' }] }, // prettier-ignore
+    { name: 'a new target here, a new link text there', base: [paragraph('p', 'Der ', link('k', '/rat', 'Rat'), ' tagt.')], mine: [paragraph('p', 'Der ', link('k', '/neu', 'Rat'), ' tagt.')], theirs: [paragraph('p', 'Der ', link('k', '/rat', 'Bundesrat'), ' tagt.')], children: [{ text: 'Der ' }, link('k', '/neu', 'Bundesrat'), { text: ' tagt.' }] }, // prettier-ignore
+    { name: 'the same link made on both sides', base: one('Der Rat tagt.'), mine: [paragraph('p', 'Der ', link('y', '/rat', 'Rat'), ' tagt.')], theirs: [paragraph('p', 'Der ', link('x', '/rat', 'Rat'), ' tagt.')], children: [{ text: 'Der ' }, link('x', '/rat', 'Rat'), { text: ' tagt.' }] }, // prettier-ignore
+    { name: 'a comment on a word, a correction elsewhere', base: one('Der Rat tagt.'), mine: [paragraph('p', 'Der ', { text: 'Rat', commentId: 'c1' }, ' tagt.')], theirs: one('Der Rat tagte.'), children: [{ text: 'Der ' }, { text: 'Rat', commentId: 'c1' }, { text: ' tagte.' }] }, // prettier-ignore
+  ];
+  it.each(cases)('merges $name', ({ base, mine, theirs, children }) => {
+    for (const merged of [mergeDocuments(input(base, mine, theirs)), mergeDocuments(input(base, theirs, mine))]) {
+      expect(merged.conflicts).toEqual([]);
+      expect(merged.elements[3]?.children).toEqual(children);
+    }
+  });
+
+  it.each<Omit<Case, 'body'>>([
+    { name: 'two targets for one link', base: [paragraph('p', 'Der ', link('k', '/rat', 'Rat'), ' tagt.')], mine: [paragraph('p', 'Der ', link('k', '/eins', 'Rat'), ' tagt.')], theirs: [paragraph('p', 'Der ', link('k', '/zwei', 'Rat'), ' tagt.')] }, // prettier-ignore
+    { name: 'two links on the same word', base: one('Der Rat tagt.'), mine: [paragraph('p', 'Der ', link('x', '/eins', 'Rat'), ' tagt.')], theirs: [paragraph('p', 'Der ', link('y', '/zwei', 'Rat'), ' tagt.')] }, // prettier-ignore
+    { name: 'a link on a word that the other side takes out', base: one('Der Rat tagt nun.'), mine: [paragraph('p', 'Der Rat tagt ', link('k', '/x', 'nun'), '.')], theirs: one('Der Rat tagt.') }, // prettier-ignore
+    { name: 'a comment on a word that the other side takes out', base: one('Der Rat tagt nun.'), mine: [paragraph('p', 'Der Rat tagt ', { text: 'nun', commentId: 'c1' }, '.')], theirs: one('Der Rat tagt.') }, // prettier-ignore
+    { name: 'the same words typed here plain and there bold', base: one('Der Rat tagt.'), mine: one('Der Rat tagt nun.'), theirs: [paragraph('p', 'Der Rat tagt', bold(' nun'), '.')] }, // prettier-ignore
+  ])('asks about $name', ({ base, mine, theirs }) => {
+    expect(mergeDocuments(input(base, mine, theirs)).conflicts.map(({ key }) => key)).toEqual(['p:edit']);
+  });
+});
+
+describe('what is put before the editor', () => {
+  const crosshead = (style: string, text = 'Zwischentitel'): Element => ({
+    ...block('crosshead', 'x', text),
+    data: { style: { crossheadType: style } },
+  });
+  const cases: readonly (Omit<Case, 'body'> & { readonly keys: readonly string[] })[] = [
+    { name: 'the same word, changed to two others', base: one(SENTENCE), mine: one('Der Bundesrat tagt heute in Bern.'), theirs: one('Der Stadtrat tagt heute in Bern.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'a rewritten sentence and a word in it', base: one(SENTENCE), mine: one('Heute tritt die Regierung zusammen.'), theirs: one('Der Rat tagt morgen in Bern.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'a word taken out and the one beside it put in its place', base: one('Er ist nicht schuldig.'), mine: one('Er ist schuldig.'), theirs: one('Er ist nicht wohl schuldig.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'two sentences typed at the same place', base: one(SENTENCE), mine: one(`${SENTENCE} Es regnet.`), theirs: one(`${SENTENCE} Es schneit.`), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'a block edited and removed', base: three, mine: [a, paragraph('b', 'Zwei!'), c], theirs: [a, c], keys: ['b:editRemove'] },
+    { name: 'a block moved to two places', base: [a, b, c, paragraph('d', 'D'), paragraph('e', 'E')], mine: [b, c, a, paragraph('d', 'D'), paragraph('e', 'E')], theirs: [b, c, paragraph('d', 'D'), paragraph('e', 'E'), a], keys: ['a:move'] }, // prettier-ignore
+    { name: 'two kinds of crosshead', base: [crosshead('_crosshead_default')], mine: [crosshead('_crosshead_listicle')], theirs: [crosshead('_crosshead_subsection')], keys: ['x:data'] }, // prettier-ignore
+    { name: 'words and kind of one crosshead, each by itself', base: [crosshead('_crosshead_default')], mine: [crosshead('_crosshead_listicle', 'Meiner')], theirs: [crosshead('_crosshead_subsection', 'Ihrer')], keys: ['x:data', 'x:edit'] }, // prettier-ignore
+    { name: 'a list item, not the whole list', base: [list('u', ['i', 'Brot'], ['j', 'Milch'])], mine: [list('u', ['i', 'Ruchbrot'], ['j', 'Milch'])], theirs: [list('u', ['i', 'Weissbrot'], ['j', 'Milch'])], keys: ['i:edit'] }, // prettier-ignore
+    { name: 'a list removed with an item edited', base: [a, list('u', ['i', 'Brot'])], mine: [a], theirs: [a, list('u', ['i', 'Ruchbrot'])], keys: ['u:editRemove'] }, // prettier-ignore
+    { name: 'a paragraph made a list here and a crosshead there', base: one('Brot'), mine: [block('crosshead', 'p', 'Brot')], theirs: [list('p', ['i', 'Brot'])], keys: ['p:edit'] }, // prettier-ignore
+    { name: 'a paragraph made a list here and edited there', base: one('Brot'), mine: [list('p', ['i', 'Brot'])], theirs: one('Ruchbrot'), keys: ['p:edit'] }, // prettier-ignore
+  ];
+  it.each(cases)('$name', ({ base, mine, theirs, keys }) => {
+    const merged = mergeDocuments(input(base, mine, theirs));
+    expect(merged.conflicts.map(({ key }) => key)).toEqual(keys);
+    expect(mergeDocuments(input(base, theirs, mine)).conflicts.map(({ key }) => key)).toEqual(keys);
+  });
+
+  it('shows each version with what merged by itself in both, and names the block of an inner element', () => {
+    const base = [list('u', ['i', SENTENCE], ['j', 'Milch'])];
+    const mine = [list('u', ['i', 'Der Bundesrat tagt heute in Bern.'], ['j', 'Milch'])];
+    const theirs = [list('u', ['i', 'Der Stadtrat tagt heute in Thun.'], ['j', 'Milch'])];
+    const [conflict] = mergeDocuments(input(base, mine, theirs)).conflicts;
+    expect(conflict).toEqual({
+      key: 'i:edit',
+      elementId: 'i',
+      blockId: 'u',
+      kind: 'edit',
+      base: block('listItem', 'i', SENTENCE),
+      mine: block('listItem', 'i', 'Der Bundesrat tagt heute in Thun.'),
+      theirs: block('listItem', 'i', 'Der Stadtrat tagt heute in Thun.'),
+      choices: ['mine', 'theirs', 'both'],
+    });
+  });
+
+  it('says where each side put a block that both moved', () => {
+    const [d, e] = [paragraph('d', 'D'), paragraph('e', 'E')];
+    const [conflict] = mergeDocuments(input([a, b, c, d, e], [b, c, a, d, e], [b, c, d, e, a])).conflicts;
+    expect(conflict?.places).toEqual({ mine: { after: 'c' }, theirs: { after: 'e' } });
+    expect(conflict?.choices).toEqual(['mine', 'theirs']);
+  });
+});
+
+describe('decisions', () => {
+  const edited = input(one(SENTENCE), one('Der Bundesrat tagt heute in Bern.'), one('Der Stadtrat tagt heute in Bern.'));
+  const removed = input(three, [a, paragraph('b', 'Zwei!'), c], [a, c]);
+  const moved = input([...three, paragraph('d', 'D'), paragraph('e', 'E')], [b, c, a, paragraph('d', 'D'), paragraph('e', 'E')], [b, c, paragraph('d', 'D'), paragraph('e', 'E'), a]); // prettier-ignore
+
+  it.each([
+    { name: 'mine', of: edited, decisions: { 'p:edit': 'mine' }, body: ['p: Der Bundesrat tagt heute in Bern.'] },
+    { name: 'theirs', of: edited, decisions: { 'p:edit': 'theirs' }, body: ['p: Der Stadtrat tagt heute in Bern.'] },
+    { name: 'both, one after the other', of: edited, decisions: { 'p:edit': 'both' }, body: ['p: Der Bundesrat tagt heute in Bern.', 'p~theirs: Der Stadtrat tagt heute in Bern.'] }, // prettier-ignore
+    { name: 'mine, which is edited', of: removed, decisions: { 'b:editRemove': 'mine' }, body: ['a: Eins.', 'b: Zwei!', 'c: Drei.'] },
+    { name: 'theirs, which is removed', of: removed, decisions: { 'b:editRemove': 'theirs' }, body: ['a: Eins.', 'c: Drei.'] },
+    {
+      name: 'both, so the edited one stays',
+      of: removed,
+      decisions: { 'b:editRemove': 'both' },
+      body: ['a: Eins.', 'b: Zwei!', 'c: Drei.'],
+    },
+    { name: 'my place', of: moved, decisions: { 'a:move': 'mine' }, body: ['b: Zwei.', 'c: Drei.', 'a: Eins.', 'd: D', 'e: E'] },
+    { name: 'their place', of: moved, decisions: { 'a:move': 'theirs' }, body: ['b: Zwei.', 'c: Drei.', 'd: D', 'e: E', 'a: Eins.'] },
+  ] as const)('puts $name', ({ of, decisions, body }) => {
+    const resolved = resolveMerge(of, decisions);
+    expect(resolved.open).toEqual([]);
+    expect(bodyOf(resolved.elements)).toEqual(body);
+  });
+
+  it('joins both titles in the one title block', () => {
+    const [header, , lead] = frame;
+    const withTitle = (text: string) => ({ elements: [header, block('title', 't', text), lead].filter(element => element !== undefined) });
+    const of = { base: withTitle('Der Rat'), mine: withTitle('Bundesrat'), theirs: withTitle('Stadtrat') };
+    expect(resolveMerge(of, { 't:edit': 'both' }).elements.map(plainText)).toEqual([
+      'Bern',
+      'Bundesrat Stadtrat',
+      'Heute geht es um Geld.',
+    ]);
+  });
+
+  it('leaves a question open that a decision cannot answer', () => {
+    expect(resolveMerge(moved, { 'a:move': 'both' }).open).toEqual(['a:move']);
+    expect(resolveMerge(edited, { 'p:data': 'theirs' }).open).toEqual(['p:edit']);
+  });
+});
+
+describe('the three fixed blocks', () => {
+  it('stay in front although a side lost or reordered them', () => {
+    const [header, title, lead] = frame;
+    const mine = [lead, a, title].filter(element => element !== undefined);
+    const merged = mergeDocuments({ base: { elements: [...frame, a] }, mine: { elements: mine }, theirs: { elements: [...frame, a, b] } });
+    expect(merged.conflicts).toEqual([]);
+    expect(merged.elements).toEqual([header, title, lead, a, b]);
+  });
+});
