@@ -47,6 +47,8 @@ export interface DraftBook {
   readonly recentValues: (draftId: number) => readonly { readonly at: string; readonly document: RichTextDocument }[];
   /** All or nothing, on disk and in memory. */
   readonly transact: <Value>(work: () => Value) => Value;
+  /** Runs once everything is on disk; never when the transaction fails. */
+  readonly afterCommit: (work: () => void) => void;
   /** Tidies a draft that no editor shows: without own changes its journal is no longer needed. Leaves memory. */
   readonly settle: (draftId: number) => void;
   /** Drafts that may hold own work: everything else is a copy of the newsroom's. */
@@ -99,13 +101,26 @@ export const createDraftBook = (input: {
     return row && load(row);
   };
 
+  let depth = 0;
+  let afterwards: (() => void)[] = [];
+  const runAfterwards = (): void => {
+    const due = afterwards;
+    afterwards = [];
+    for (const work of due) work();
+  };
+
   const transact = <Value>(work: () => Value): Value => {
+    depth += 1;
     try {
       return database.transaction(work);
     } catch (error) {
       cache.clear(); // memory may be ahead of the disk now: read again
       journalLength.clear();
+      afterwards = [];
       throw error;
+    } finally {
+      depth -= 1;
+      if (depth === 0) runAfterwards();
     }
   };
 
@@ -215,6 +230,10 @@ export const createDraftBook = (input: {
     },
     recentValues,
     transact,
+    afterCommit: work => {
+      if (depth === 0) work();
+      else afterwards.push(work);
+    },
     settle: draftId => {
       const draft = get(draftId);
       if (!draft) return;

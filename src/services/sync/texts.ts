@@ -62,7 +62,11 @@ export const createTexts = (ports: TextsPorts): Texts => {
     const move = moveWorking({ draft, isOpen: ports.isOpen(draft.id), ...input });
     if (move.change.working) book.keepRecent(draft.id, draft.working);
     const next = book.change(draft.id, withFacts({ ...rest, ...move.change }, rest.facts));
-    if (move.news) ports.tellRebase(next, move.news);
+    const { news } = move;
+    if (news)
+      book.afterCommit(() => {
+        ports.tellRebase(next, news);
+      });
   };
 
   /** The queue carries the merged text on, or nothing when the newsroom has it already. */
@@ -130,7 +134,11 @@ export const createTexts = (ports: TextsPorts): Texts => {
       const to = working?.isClean ? working.document : draft.working;
       const nextSaved = isLast ? article.document : saved?.isClean ? saved.document : (draft.saved ?? sent);
       const base = isSame && draft.saved && sameDocument(draft.saved, article.document) ? draft.saved : article.document;
-      if (draft.articleId === null && draft.temporaryId !== null) ports.tellIdentity(draft.temporaryId, article.id, article.metadataId);
+      const { temporaryId } = draft;
+      if (draft.articleId === null && temporaryId !== null)
+        book.afterCommit(() => {
+          ports.tellIdentity(temporaryId, article.id, article.metadataId);
+        });
       changeAndTell(draft, { to, ancestor: sent }, { ...ids, facts, base, saved: isLast ? base : nextSaved });
       const conflict = conflicts.get(draft.id);
       const fresh = book.get(draft.id);

@@ -1,0 +1,135 @@
+import type { BridgeEvent } from '#bridge/events.ts';
+import { computeDelta } from '#domain/article/delta.ts';
+import { type Element, plainText } from '#domain/article/document.ts';
+import { mergeDocuments } from '#domain/article/merge.ts';
+import type { Desk } from './desk.ts';
+
+/**
+ * An editor without a screen: holds a text, sends what was typed, takes moves of the text over as the renderer must.
+ * Words count as acknowledged once the host has answered.
+ */
+export const createFakeEditor = (desk: Desk, articleId: string) => {
+  let elements: readonly Element[] = [];
+  let sent: readonly Element[] = [];
+  let rebase = 0;
+  let unsent: string[] = [];
+  let isOpen = false;
+  let queue: Promise<void> = Promise.resolve();
+  const acknowledged: string[] = [];
+
+  const adopt = (opened: { readonly document: { readonly elements: readonly Element[] }; readonly rebase: number }): void => {
+    elements = opened.document.elements;
+    sent = elements;
+    rebase = opened.rebase;
+  };
+
+  const open = async (): Promise<boolean> => {
+    const opened = await desk.call('articles.open', { articleId });
+    if (!opened.ok) return false;
+    adopt(opened.value);
+    unsent = [];
+    isOpen = true;
+    return true;
+  };
+
+  const acknowledge = (): void => {
+    acknowledged.push(...unsent);
+    unsent = [];
+  };
+
+  const flush = async (): Promise<void> => {
+    const delta = computeDelta(sent, elements);
+    if (!delta) return;
+    const sending = elements;
+    const words = unsent;
+    const answer = await desk.call('articles.journal', {
+      articleId,
+      delta: { set: [...delta.set], ...(delta.order && { order: [...delta.order] }) },
+      rebase,
+    });
+    if (answer.ok) {
+      sent = sending;
+      acknowledged.push(...words);
+      unsent = unsent.filter(word => !words.includes(word));
+    } else await open();
+  };
+
+  const takeOver = async (news: BridgeEvent<'article.rebased'>): Promise<void> => {
+    if (!isOpen || news.rebase <= rebase) return;
+    await flush();
+    const merged = mergeDocuments({ base: news.from, mine: { elements }, theirs: news.to });
+    if (merged.conflicts.length > 0) {
+      const answer = await desk.call('articles.refuseRebase', { articleId, rebase: news.rebase });
+      if (answer.ok) rebase = answer.value.rebase;
+      return;
+    }
+    elements = merged.elements;
+    rebase = news.rebase;
+    const answer = await desk.call('articles.replace', { articleId, document: { version: 'v008', elements: [...elements] }, rebase });
+    if (answer.ok) {
+      sent = elements;
+      acknowledge();
+    }
+  };
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    queue = queue.then(work);
+    return queue;
+  };
+
+  desk.on('article.rebased', news => {
+    if (news.articleId === articleId) void inTurn(() => takeOver(news));
+  });
+
+  return {
+    articleId,
+    acknowledged,
+    isOpen: () => isOpen,
+    open: () => inTurn(async () => void (await open())),
+    close: () =>
+      inTurn(async () => {
+        await flush();
+        isOpen = false;
+        await desk.call('articles.close', { articleId });
+      }),
+    type: (elementId: string, word: string): void => {
+      if (!elements.some(element => element.id === elementId)) return;
+      unsent.push(word);
+      elements = elements.map(element =>
+        element.id === elementId ? { ...element, children: [{ text: `${plainText(element)} ${word}`.trim() }] } : element,
+      );
+    },
+    flush: () => inTurn(flush),
+    save: () =>
+      inTurn(async () => {
+        await flush();
+        await desk.call('articles.save', { articleId });
+      }),
+    /** Decides everything in one direction and resolves; says which words the decisions threw away. */
+    decide: async (choose: () => 'mine' | 'theirs', resolves: boolean): Promise<readonly string[]> => {
+      const lost: string[] = [];
+      await inTurn(async () => {
+        await flush();
+        const state = await desk.call('articles.conflict', { articleId });
+        if (!state.ok) return;
+        const keys = [...state.value.conflicts.map(conflict => conflict.key), ...state.value.fieldConflicts.map(conflict => conflict.key)];
+        for (const key of keys)
+          if (state.value.decisions[key] === undefined) await desk.call('articles.decide', { articleId, key, choice: choose() });
+        if (!resolves) return;
+        const before = await desk.call('articles.conflict', { articleId });
+        const resolved = await desk.call('articles.resolveConflict', { articleId });
+        if (!before.ok || !resolved.ok) return;
+        const text = resolved.value.document.elements.map(plainText).join(' ').split(/\s+/u);
+        for (const side of [before.value.mine, before.value.theirDocument])
+          for (const word of side.elements.map(plainText).join(' ').split(/\s+/u)) if (!text.includes(word)) lost.push(word);
+        adopt(resolved.value);
+        unsent = [];
+      });
+      return lost;
+    },
+    settled: () => queue,
+    words: (): readonly string[] => elements.map(plainText).join(' ').split(/\s+/u),
+  };
+};
+
+export type FakeEditor = ReturnType<typeof createFakeEditor>;
