@@ -17,14 +17,17 @@ const asTheHost = {
 /** A host that was started again has a new key: an open page goes through its door once more and comes back. */
 const followHost = {
   name: 'galley:follow-host',
-  transformIndexHtml: () => [
-    {
-      tag: 'script',
-      attrs: { type: 'module' },
-      children: "import.meta.hot?.on('galley:host', ({ address }) => location.assign(address));",
-      injectTo: /** @type {const} */ ('head'),
-    },
-  ],
+  transformIndexHtml: {
+    order: /** @type {const} */ ('pre'), // early enough to be read as a module of the page
+    handler: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'module' },
+        children: "import.meta.hot?.on('galley:host', ({ address }) => location.assign(address));",
+        injectTo: /** @type {const} */ ('head'),
+      },
+    ],
+  },
 };
 
 const server = await createServer({
