@@ -1,3 +1,4 @@
+import * as articles from '../features/articles/index.tsx';
 import * as diagnostics from '../features/diagnostics/index.tsx';
 import * as home from '../features/home/index.tsx';
 import * as login from '../features/login/index.tsx';
@@ -9,4 +10,4 @@ import { shellCommands } from './shell-commands.ts';
 const shell: Feature = { routes: [], commands: shellCommands };
 
 /** Every feature there is. A new one adds its line here; menu, routes, commands and slots follow. */
-export const FEATURES: readonly Feature[] = [shell, home, login, settings, diagnostics];
+export const FEATURES: readonly Feature[] = [shell, home, articles, login, settings, diagnostics];

@@ -1,0 +1,103 @@
+import type { OutboxSummary } from '#bridge/states.ts';
+import { canOpenSection, type Role, ROLES, SECTIONS, type Section } from '#domain/user/role.ts';
+import { offline, online } from '#tests/support/fake-transport.ts';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { MenuEntry } from '../platform/feature/feature.ts';
+import { isChunkLoadFailure } from './chunk-failure.ts';
+import { isSelected, MENU_GROUPS, menuOf } from './menu.ts';
+import { routeAccess, titleKeyOf } from './route-access.ts';
+import { shellParts } from './shell-parts.ts';
+import { describeState, type StateLineInput } from './state-line.ts';
+
+const entry = (section: Section): MenuEntry => ({ section, path: `/${section}`, textKey: `menu:${section}`, icon: createElement('i') });
+const everything = Object.keys(SECTIONS).map(section => entry(section as Section)); // the keys of SECTIONS are sections
+const menu = (role: Role, reducedUi = false) => menuOf({ entries: everything, role, reducedUi });
+const sections = (role: Role, reducedUi = false): readonly (readonly Section[])[] => menu(role, reducedUi).groups.map(group => group.map(({ section }) => section));
+
+describe('the menu', () => {
+  it('holds all entries in their order for an administrator, in groups before placement and categories (A2-038, A2-042)', () => {
+    expect(sections('ROLE_Moderator')).toEqual([
+      ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
+      ['placement', 'curatedList'],
+      ['categories', 'sitemaps', 'newsletters', 'collections', 'tags', 'kickwords', 'teams', 'rtelements', 'users'],
+    ]);
+  });
+  it.each(ROLES)('holds only what %s may open (A2-041, B6-008)', role => {
+    const shown = sections(role).flat();
+    expect(shown.every(section => canOpenSection(role, section))).toBe(true);
+    expect(shown).toHaveLength(MENU_GROUPS.flat().filter(section => canOpenSection(role, section)).length);
+  });
+  it('pins the user settings at the bottom (A2-039)', () => expect(menu('ROLE_Editor').pinned.map(({ section }) => section)).toEqual(['usersettings']));
+  it('leaves out release notes and maintenance notes (A2-040)', () => {
+    expect(sections('ROLE_Moderator').flat()).not.toContain('releasenotes');
+    expect(sections('ROLE_Moderator').flat()).not.toContain('maintenancenotes');
+  });
+  it('shows an entry only when its screen exists, and no divider without entries', () =>
+    expect(menuOf({ entries: [entry('articles'), entry('tags')], role: 'ROLE_Moderator', reducedUi: false }).groups).toHaveLength(2));
+  it('leaves out sections that the reduced UI excludes (A2-032)', () => expect(sections('ROLE_Moderator', true).flat()).not.toContain('placement'));
+  it.each([
+    ['/articles', true],
+    ['/articles/new', true],
+    ['/articlesOld', false],
+    ['/', false],
+  ])('selects an entry when the path matches its address (A2-043): %s', (path, selected) => expect(isSelected(entry('articles'), path)).toBe(selected));
+});
+
+describe('the shell', () => {
+  it.each(['/cs', '/cs/1', '/editor', '/isolated/a', '/embed/slideshow', '/embed/slideshow/3', '/plate'])('is not around %s (A2-027)', path =>
+    expect(shellParts(path)).toEqual({ frame: false, menu: false }),
+  );
+  it.each(['/embed/7', '/preview/metadata/100000000042'])('has no menu on %s (A2-028)', path => expect(shellParts(path)).toEqual({ frame: true, menu: false }));
+  it.each(['/', '/articles', '/embedding', '/csv'])('is whole on %s', path => expect(shellParts(path)).toEqual({ frame: true, menu: true }));
+});
+
+describe('access to routes', () => {
+  it.each([
+    ['ROLE_Editor', 'articles', false, 'open'],
+    ['ROLE_Editor', 'users', false, 'forbidden'],
+    ['ROLE_ChiefEditor', 'users', false, 'open'],
+    ['ROLE_ChiefEditor', 'tags', false, 'forbidden'],
+    ['ROLE_Moderator', 'tags', false, 'open'],
+    ['ROLE_Moderator', 'tags', true, 'hidden'],
+    ['ROLE_Editor', 'articles', true, 'open'],
+  ] as const)('%s on %s, reduced UI %s: %s (A2-033, A6-007)', (role, section, reduced, access) => expect(routeAccess([{ section }], role, reduced)).toBe(access));
+  it('takes the title of the deepest route that has one', () => {
+    expect(titleKeyOf([{ titleKey: 'a' }, {}, { titleKey: 'b' }, {}])).toBe('b');
+    expect(titleKeyOf([])).toBeNull();
+  });
+});
+
+describe('failures to load code', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: http://desk/assets/x.js',
+    'error loading dynamically imported module',
+    'Importing a module script failed.',
+    'Loading chunk 7 failed',
+  ])('are recognised: %s', message => expect(isChunkLoadFailure(new Error(message))).toBe(true));
+  it('are not confused with others', () => expect(isChunkLoadFailure(new Error('x is undefined'))).toBe(false));
+});
+
+describe('the state line', () => {
+  const none: OutboxSummary = { waiting: 0, sending: 0, failed: 0, conflict: 0 };
+  const state = (overrides: Partial<StateLineInput> = {}) => describeState({ hostConnected: true, connectivity: online(), outbox: none, document: null, ...overrides });
+
+  it.each<[string, Partial<StateLineInput>, string, string]>([
+    ['rest', {}, 'state.saved', 'quiet'],
+    ['a saved document', { document: { kind: 'saved', at: '2026-11-21T09:42:00Z' } }, 'state.saved.at', 'quiet'],
+    ['an unsaved document', { document: { kind: 'unsaved', journaledAt: null } }, 'state.unsaved', 'quiet'],
+    ['a document on its way', { document: { kind: 'saving' }, outbox: { ...none, sending: 1 } }, 'state.saving', 'quiet'],
+    ['a queue that runs', { outbox: { ...none, sending: 1, waiting: 2 } }, 'state.sending', 'quiet'],
+    ['a queue that waits', { outbox: { ...none, waiting: 2 } }, 'state.waiting', 'quiet'],
+    ['no network', { connectivity: offline() }, 'state.offline', 'quiet'],
+    ['no network and a queue', { connectivity: offline(), outbox: { ...none, waiting: 3 } }, 'state.offline.waiting', 'quiet'],
+    ['no network while a document is open', { connectivity: offline(), document: { kind: 'unsaved', journaledAt: null } }, 'state.offline', 'quiet'],
+    ['a conflict, even offline', { connectivity: offline(), outbox: { ...none, conflict: 1, waiting: 2 } }, 'state.conflict', 'caution'],
+    ['a conflict in the open document', { document: { kind: 'conflict', open: 2, path: '/a' }, outbox: { ...none, conflict: 1 } }, 'state.conflict.document', 'caution'],
+    ['a failure', { outbox: { ...none, failed: 1 } }, 'state.failed', 'caution'],
+    ['a lost host before all else', { hostConnected: false, outbox: { ...none, conflict: 1 } }, 'state.hostLost', 'caution'],
+  ])('says %s', (_name, input, key, tone) => expect(state(input)).toMatchObject({ key, tone }));
+
+  it('counts what waits, what is under way too while offline', () =>
+    expect(state({ connectivity: offline(), outbox: { ...none, waiting: 2, sending: 1 } }).values).toEqual({ count: 3 }));
+});

@@ -1,0 +1,16 @@
+import type { Problem } from '#domain/validation/problem.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}/u;
+
+/** A problem in words, for `error` of a field; dates as people of the language write them. */
+export const useProblemText = (): ((problem: Problem | undefined) => string | undefined) => {
+  const text = useText('validation');
+  const locale = useUiLanguage();
+  return problem => {
+    if (problem === undefined) return undefined;
+    const limit = problem.values?.['limit'];
+    if (typeof limit !== 'string' || !ISO_DATE.test(limit)) return text(problem.key, problem.values);
+    return text(problem.key, { ...problem.values, limit: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(limit)) });
+  };
+};

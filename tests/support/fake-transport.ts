@@ -1,0 +1,146 @@
+import type { BridgeEventName, BridgeEvents } from '#bridge/events.ts';
+import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperationName, type BridgeOutput } from '#bridge/operations.ts';
+import type { BridgeError, ConnectivityState, SessionState } from '#bridge/states.ts';
+import type { BridgeTransport } from '#bridge/transport.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Role } from '#domain/user/role.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '#domain/user/user.ts';
+import type { z } from 'zod';
+
+type Handler<Name extends BridgeOperationName> = (input: BridgeInput<Name>) => Result<BridgeOutput<Name>, BridgeError> | Promise<Result<BridgeOutput<Name>, BridgeError>>;
+export type FakeHandlers = { -readonly [Name in BridgeOperationName]?: Handler<Name> };
+export type ApiCall = BridgeInput<'api.call'>;
+/** Answers of the pretended newsroom by operation: a body, or a refusal. */
+export type FakeApi = Record<string, (call: ApiCall) => Result<unknown, BridgeError>>;
+
+export interface FakeHost extends BridgeTransport {
+  readonly handlers: FakeHandlers;
+  readonly api: FakeApi;
+  /** Every call in order, for assertions. */
+  readonly calls: readonly { readonly operation: string; readonly input: unknown }[];
+  readonly callsOf: <Name extends BridgeOperationName>(name: Name) => readonly BridgeInput<Name>[];
+  readonly emit: <Name extends BridgeEventName>(name: Name, payload: z.input<BridgeEvents[Name]>) => void;
+  /** Says something that is not in the bridge's table (the transport's own events). */
+  readonly emitRaw: (event: string, payload: unknown) => void;
+  readonly settings: Map<string, unknown>;
+}
+
+export const NOW = '2026-11-21T09:42:00.000Z';
+export const USER_ID = '6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e21';
+
+export const signedIn = (overrides: Partial<Extract<SessionState, { kind: 'signedIn' }>> = {}): SessionState => ({
+  kind: 'signedIn',
+  tokenType: 'Bearer',
+  userId: USER_ID,
+  role: 'ROLE_Editor',
+  person: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
+  expiresAt: '2026-11-21T21:42:00.000Z',
+  loginAt: NOW,
+  unverified: false,
+  ...overrides,
+});
+
+export const online = (): ConnectivityState => ({ kind: 'online', reason: 'none', since: NOW, lastContactAt: NOW, nextTryAt: null });
+export const offline = (reason: ConnectivityState['reason'] = 'network'): ConnectivityState => ({ kind: 'offline', reason, since: NOW, lastContactAt: NOW, nextTryAt: null });
+
+/** A refusal of the newsroom, as the host hands it on. */
+export const refusal = (status: number, code: string, fieldNames: readonly string[] = []): BridgeError => ({
+  code,
+  data: { kind: 'http', code, status, title: `Status ${status}`, problems: [{ code, title: `Title of ${code}`, message: `Message of ${code}`, fieldNames: [...fieldNames] }] },
+});
+
+const fakeApi = (preferences: { current: Preferences }): FakeApi => ({
+  getVersion: () => ok('1.0.0'),
+  getPreferences: () => ok(preferences.current),
+  patchPreferences: call => {
+    preferences.current = { ...preferences.current, ...(call.body as Partial<Preferences>) }; // the contract's body
+    return ok(preferences.current);
+  },
+  getProfile: () =>
+    ok({
+      id: USER_ID,
+      firstName: 'Lea',
+      lastName: 'Steiner',
+      shortName: 'lst',
+      jobTitle: 'Redaktorin Inland',
+      shortBiography: 'Schreibt über Bundespolitik und Verkehr.',
+      longBiography: '',
+      imageUrl: null,
+      xUsername: null,
+      prolitterisId: null,
+    }),
+  listTenants: () => ok([]),
+});
+
+/** A pretended host for renderer tests: a bridge in memory with believable answers that a test overrides one by one. */
+export const createFakeHost = (options: { readonly session?: SessionState; readonly role?: Role; readonly preferences?: Partial<Preferences> } = {}): FakeHost => {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const calls: { operation: string; input: unknown }[] = [];
+  const settings = new Map<string, unknown>();
+  const session = options.session ?? signedIn(options.role === undefined ? {} : { role: options.role });
+  const preferences = { current: { ...DEFAULT_PREFERENCES, ...options.preferences } };
+  let connectivity = online();
+
+  const emitRaw = (event: string, payload: unknown): void => {
+    for (const listener of listeners.get(event) ?? []) listener(payload);
+  };
+  const api = fakeApi(preferences);
+  const handlers: FakeHandlers = {
+    'app.info': () => ok({ version: '1.0.0', shell: 'memory', platform: 'linux', production: false, apiUrl: 'http://127.0.0.1:4400/api' }),
+    'app.openExternal': () => ok({}),
+    'app.setUnsavedWork': () => ok({}),
+    'log.write': () => ok({}),
+    'settings.get': ({ key }) => ok({ value: settings.get(key) }),
+    'settings.set': ({ key, value }) => {
+      settings.set(key, value);
+      return ok({});
+    },
+    'settings.setLocales': () => ok({}),
+    'session.get': () => ok(session),
+    'session.signIn': () => ok({ address: null }),
+    'session.signOut': () => {
+      emitRaw('session.changed', { kind: 'signedOut', reason: 'signedOut' });
+      return ok({});
+    },
+    'connectivity.get': () => ok(connectivity),
+    'connectivity.probe': () => ok(connectivity),
+    'connectivity.setForcedOffline': ({ offline: forced }) => {
+      connectivity = forced ? offline('forced') : online();
+      emitRaw('connectivity.changed', connectivity);
+      return ok(connectivity);
+    },
+    'outbox.list': () => ok({ entries: [], summary: { waiting: 0, sending: 0, failed: 0, conflict: 0 } }),
+    'outbox.retryAll': () => ok({}),
+    'articles.local': () => ok({ articles: [], availableOffline: [] }),
+    'api.call': call => {
+      const answer = api[call.operation]?.(call) ?? err(refusal(404, 'notFound'));
+      return answer.ok ? ok({ status: 200, body: answer.value, receivedAt: NOW, stale: false }) : answer;
+    },
+  };
+  const callsOf = <Name extends BridgeOperationName>(name: Name): readonly BridgeInput<Name>[] =>
+    calls.filter(call => call.operation === name).map(call => call.input as BridgeInput<Name>); // typed by the name it was called with
+  return {
+    handlers,
+    api,
+    calls,
+    callsOf,
+    settings,
+    emitRaw,
+    emit: (name, payload) => emitRaw(name, payload),
+    invoke: async (operation, input) => {
+      calls.push({ operation, input });
+      const name = operation as BridgeOperationName; // unknown names fall through to the error below
+      const handler = handlers[name] as ((input: unknown) => Result<unknown, BridgeError> | Promise<Result<unknown, BridgeError>>) | undefined; // each handler takes its own input
+      if (handler === undefined) return err({ code: 'unknownOperation' });
+      const parsed = BRIDGE_OPERATIONS[name].input.safeParse(input);
+      return parsed.success ? handler(parsed.data) : err({ code: 'invalidInput', data: { operation } });
+    },
+    on: (event, listener) => {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(listener));
+      return () => {
+        set.delete(listener);
+      };
+    },
+  };
+};
