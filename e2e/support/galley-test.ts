@@ -33,7 +33,12 @@ const watchPage = (page: Page, problems: string[]): void => {
   page.on('pageerror', error => void problems.push(`${error.name}: ${error.message}`));
 };
 
-const createDesk = (input: { readonly browser: Browser; readonly folder: string; readonly newsroom: string; readonly problems: string[] }): DeskUnderTest => {
+const createDesk = (input: {
+  readonly browser: Browser;
+  readonly folder: string;
+  readonly newsroom: string;
+  readonly problems: string[];
+}): DeskUnderTest => {
   let host: Program | undefined;
   let context: BrowserContext | undefined;
   let page: Page | undefined;

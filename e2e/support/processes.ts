@@ -19,7 +19,9 @@ export interface Program {
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise(done => void child.once('exit', () => void done()));
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise(done => void child.once('exit', () => void done()));
 
 const start = (entry: string, env: Readonly<Record<string, string>>, ready: RegExp): Promise<Program> =>
   new Promise((resolveStart, reject) => {

@@ -4,7 +4,7 @@ import { countCharacters, rangeOfTarget } from '#domain/text/length.ts';
 import { LengthIndicator } from '#renderer/editor/LengthIndicator.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
-import { CaretDownIcon } from '#ui/icons.ts';
+import { CaretDownIcon, TickIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
@@ -46,6 +46,17 @@ const TargetMenu = ({ target }: { readonly target: number | null }) => {
   );
 };
 
+/** Says that what was typed is on this computer's disk: what a reporter on a train wants to know. */
+const JournalMark = () => {
+  const text = useText('articles');
+  const isWriting = useOpenState(state => state.text.isWriting);
+  return (
+    <span className="g-journal g-quiet" data-journal={isWriting ? 'writing' : 'on-disk'}>
+      <TickIcon size={12} /> {text('journal.kept')}
+    </span>
+  );
+};
+
 /** The length of the text against its target, in one quiet line below it (B4-024, B9-045). */
 export const ArticleFooter = ({ isEditing }: { readonly isEditing: boolean }) => {
   const elements = useShownElements();
@@ -59,6 +70,7 @@ export const ArticleFooter = ({ isEditing }: { readonly isEditing: boolean }) =>
   return (
     <footer className="g-article-footer">
       <LengthIndicator length={length} {...(range === undefined ? {} : { target: range })} />
+      {isEditing ? <JournalMark /> : null}
       {isEditing ? <TargetMenu target={target} /> : null}
     </footer>
   );

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The article screen as a person uses it. */
+export class ArticlePage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  readonly block = (type: string, index = 0): Locator => this.page.locator(`[data-block="${type}"]`).nth(index);
+  readonly state = (): Locator => this.page.locator('.g-state-line');
+
+  readonly open = async (articleId: string): Promise<void> => {
+    const origin = new URL(this.page.url()).origin;
+    await this.page.goto(`${origin}/articles/${articleId}`);
+    await expect(this.block('title')).toBeVisible();
+  };
+
+  readonly edit = async (): Promise<void> => {
+    await this.page.getByTestId('toggle-editing').click();
+    await expect(this.page.getByTestId('save')).toBeVisible();
+  };
+
+  /** Puts the caret at the end of a block and types like a person. */
+  readonly typeAtEndOf = async (block: Locator, text: string): Promise<void> => {
+    await block.click();
+    await this.page.keyboard.press('End');
+    await this.page.keyboard.press('Control+End');
+    await block.evaluate(element => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      range.collapse(false);
+      const selection = getSelection();
+      selection?.removeAllRanges();
+      selection?.addRange(range);
+    });
+    await this.page.keyboard.type(text);
+    await expect(block).toContainText(text);
+  };
+
+  readonly save = async (): Promise<void> => {
+    await this.page.keyboard.press('Control+s');
+  };
+
+  /** Waits until the journal has everything: what a kill may then not take away. */
+  readonly waitUntilOnDisk = async (): Promise<void> => {
+    await expect(this.page.locator('[data-journal="on-disk"]')).toBeVisible();
+  };
+}
