@@ -106,9 +106,8 @@ describe('merge, whatever two people do to a text', () => {
           word => !kept.has(word) && !asked.has(word) && ofMine.has(word) && ofTheirs.has(word),
         );
         expect(lost).toEqual([]);
-        // A joined or split paragraph carries its words into another block, where the other side's removal of the block cannot follow.
-        const done = new Set([...ofAda, ...ofBen].map(edit => edit.action));
-        const carriesWords = done.has('join') || (done.has('split') && done.has('remove'));
+        // Joining and splitting carry words into another block, where the other side's removal cannot always follow.
+        const carriesWords = [...ofAda, ...ofBen].some(({ action }) => action === 'join' || action === 'split');
         const revived = [...kept].filter(word => !asked.has(word) && ofMine.has(word) !== ofTheirs.has(word) && !/^(ada|ben)/.test(word));
         if (!carriesWords) expect(revived).toEqual([]);
       }),
@@ -253,6 +252,27 @@ describe('merge of edits that are known to be apart or to overlap', () => {
         const merged = mergeDocuments({ base, mine, theirs: replaceIn(base.elements, word, 'ben') });
         expect(merged.conflicts).toEqual([]);
         expect(merged.elements).toEqual(replaceIn(mine.elements, word, 'ben').elements);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('follows words across a split: what the other side writes or deletes in the split block happens in its parts', () => {
+    const script = scriptArbitrary(4).map(edits => edits.filter(({ action }) => ['type', 'replace', 'delete', 'bold'].includes(action)));
+    const split = fc.record({
+      action: fc.constant('split' as const),
+      block: fc.nat({ max: 20 }),
+      word: fc.nat({ max: 20 }),
+      length: fc.constant(1),
+    });
+    fc.assert(
+      fc.property(textArbitrary({ distinct: true }), split, script, (text, splitting, edits) => {
+        const theirs = renderText(applyScript(text, edits, 'ben'));
+        const mine = renderText(applyScript(text, [splitting], 'ada'));
+        const merged = mergeDocuments({ base: renderText(text), mine, theirs });
+        if (merged.conflicts.length > 0) return;
+        expect(wordsOf(merged.elements)).toEqual(wordsOf(theirs.elements));
+        expect(merged.elements).toHaveLength(mine.elements.length);
       }),
       { numRuns: 300 },
     );
