@@ -7,11 +7,11 @@ import { shapeOf } from './merge-split.ts';
 import { diffWords, type WordChange, wordChangeSchema } from './words.ts';
 
 /** What can happen to an element between two texts (B4-074). */
-export const DIFF_OPERATIONS = ['add', 'identity', 'update', 'remove', 'moveStart', 'moveEnd'] as const;
+const DIFF_OPERATIONS = ['add', 'identity', 'update', 'remove', 'moveStart', 'moveEnd'] as const;
 export type DiffOperationName = (typeof DIFF_OPERATIONS)[number];
 
 /** What differs in an element that exists on both sides: its words, their marks and links, its data, its type, its inner elements. */
-export const DIFF_ASPECTS = ['text', 'marks', 'data', 'type', 'children'] as const;
+const DIFF_ASPECTS = ['text', 'marks', 'data', 'type', 'children'] as const;
 export type DiffAspect = (typeof DIFF_ASPECTS)[number];
 
 /**

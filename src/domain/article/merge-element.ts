@@ -31,7 +31,7 @@ export const createPartial = (context: MergeContext, side: Side): MergeContext =
   report: () => undefined,
 });
 
-export interface ElementVersions {
+interface ElementVersions {
   readonly base: Element | undefined;
   readonly mine: Element | undefined;
   readonly theirs: Element | undefined;

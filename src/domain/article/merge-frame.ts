@@ -3,7 +3,7 @@ import { withUniqueIds } from './merge-ids.ts';
 import type { Side } from './merge-order.ts';
 
 /** The three blocks that every article begins with, in their order; they are never moved, removed or doubled. */
-export const FRAME_TYPES = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead] as const;
+const FRAME_TYPES = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead] as const;
 type FrameType = (typeof FRAME_TYPES)[number];
 
 interface Framed {
@@ -24,7 +24,7 @@ const separate = (elements: readonly Element[]): Framed => {
 
 type Three<Value> = Readonly<Record<Side | 'base', Value>>;
 
-export interface FrameVersions {
+interface FrameVersions {
   readonly base: Element | undefined;
   readonly mine: Element;
   readonly theirs: Element;

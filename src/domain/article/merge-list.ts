@@ -4,7 +4,7 @@ import { isEqual } from './merge-equal.ts';
 import { mergeOrder, type MergedOrder, type Side } from './merge-order.ts';
 import { findSplits, isWoven, type Splits, tieSplits } from './merge-split.ts';
 
-export interface MergedList {
+interface MergedList {
   readonly elements: readonly Element[];
   readonly moved: MergedOrder['moved'];
 }

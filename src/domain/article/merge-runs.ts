@@ -3,7 +3,7 @@ import { isEqual } from './merge-equal.ts';
 import { splitWords } from './words.ts';
 
 /** An inline element around text (a link), without its children. */
-export type Wrapper = Omit<Element, 'children'>;
+type Wrapper = Omit<Element, 'children'>;
 
 /** What a character wears besides its marks. */
 export const WRAPPERS = '@wrappers';
@@ -32,7 +32,7 @@ export interface Token {
 const withoutFalse = ({ text: _, ...marks }: Text): Attributes =>
   Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== false));
 
-export const wrappersOf = (attributes: Attributes): readonly Wrapper[] => {
+const wrappersOf = (attributes: Attributes): readonly Wrapper[] => {
   const wrappers = attributes[WRAPPERS];
   return Array.isArray(wrappers) ? wrappers : [];
 };

@@ -45,7 +45,7 @@ export const findSplits = (base: ReadonlyMap<string, Element>, side: readonly El
 export const tieSplits = (splits: Splits): ReadonlyMap<string, string> =>
   new Map([...splits].flatMap(([head, tails]) => tails.map((tail, index) => [tail.id, tails[index - 1]?.id ?? head] as const)));
 
-export interface SplitVersions {
+interface SplitVersions {
   readonly base: Element | undefined;
   readonly mine: Element | undefined;
   readonly theirs: Element | undefined;

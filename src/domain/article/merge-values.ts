@@ -1,7 +1,7 @@
 import { isEqual, isRecord } from './merge-equal.ts';
 import { mergeOrder } from './merge-order.ts';
 
-export interface ValueConflict {
+interface ValueConflict {
   readonly path: string;
   readonly base: unknown;
   readonly mine: unknown;
