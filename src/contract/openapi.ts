@@ -67,6 +67,8 @@ const createNames = (): z.core.$ZodRegistry<{ id: string }> => {
   return names;
 };
 
+type DescribedSchema = { readonly $schema?: Json; readonly $defs?: JsonObject } & Readonly<Record<string, Json>>;
+
 /** Turns zod schemas into JSON Schema and gathers the named ones. */
 const createSchemas = (): {
   readonly describe: (schema: z.ZodType, io: 'input' | 'output') => JsonObject;
@@ -76,14 +78,10 @@ const createSchemas = (): {
   const named = new Map<string, Json>();
   const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
     const made = z.toJSONSchema(schema, { metadata: names, io, unrepresentable: 'any', target: 'draft-2020-12' });
-    // JSON all the way down; the round trip drops what is undefined and zod's own hidden member.
-    const {
-      $schema: _dialect,
-      $defs: definitions = {},
-      ...rest
-    }: { $schema?: Json; $defs?: JsonObject } & Record<string, Json> = JSON.parse(
-      JSON.stringify(made).replaceAll('"$ref":"#/$defs/', `"$ref":"${NAMED_REFERENCE}`),
-    );
+    // JSON all the way down: the round trip drops what is undefined and zod's own hidden member.
+    const text = JSON.stringify(made).replaceAll('"$ref":"#/$defs/', `"$ref":"${NAMED_REFERENCE}`);
+    const described = JSON.parse(text) as DescribedSchema; // zod made it, so the members are what JSON Schema says
+    const { $schema: _dialect, $defs: definitions = {}, ...rest } = described;
     for (const [id, definition] of Object.entries(definitions)) named.set(id, withoutId(definition));
     return withoutId(rest) as JsonObject; // an object went in
   };

@@ -1,6 +1,6 @@
 /* eslint-disable-next-line @typescript-eslint/triple-slash-reference -- the package has no types; ours must come along wherever this is imported */
 /// <reference path="./oidc-provider.d.ts" />
-import Provider, { interactionPolicy, type ProviderContext } from 'oidc-provider';
+import { interactionPolicy, Provider, type ProviderContext } from 'oidc-provider';
 import type { Database } from '../db/database.ts';
 import type { Clock, Log } from '../ports.ts';
 import { findAccount, findPerson } from '../repositories/users.ts';

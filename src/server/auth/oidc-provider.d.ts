@@ -57,7 +57,7 @@ declare module 'oidc-provider' {
     readonly error_description?: string;
   }
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object);
     proxy: boolean;
     readonly Grant: new (input: { readonly accountId: string; readonly clientId: string }) => Grant;

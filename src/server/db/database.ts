@@ -23,7 +23,6 @@ export interface Database {
 
 const SQLITE_BUSY_TIMEOUT_MS = 5_000;
 const POSTGRES_CONNECTIONS = 10;
-const POSTGRES_INT8 = 20;
 
 const openSqlite = (file: string): Database => {
   const writer = new SqliteDatabase(file, { timeout: SQLITE_BUSY_TIMEOUT_MS });
@@ -62,14 +61,14 @@ const openSqlite = (file: string): Database => {
 };
 
 const openPostgres = async (url: string): Promise<Database> => {
+  // Our whole numbers stay far below 2^53: read bigint (ids, counts) as numbers.
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: POSTGRES_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
-    // Our whole numbers stay far below 2^53: read bigint (ids, counts) as numbers.
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === POSTGRES_INT8 ? Number : pg.types.getTypeParser(oid, format)),
-    },
+    types,
   });
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -24,7 +24,7 @@ export const listAgencies = async (
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();
-  return { agencies, total: Number(total) };
+  return { agencies, total };
 };
 
 export const findAgency = async (queries: Queries, id: number): Promise<Agency | null> =>

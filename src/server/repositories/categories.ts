@@ -131,7 +131,7 @@ export const listCategories = async (
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();
-  return { categories: await complete(queries, rows, locale), total: Number(total) };
+  return { categories: await complete(queries, rows, locale), total };
 };
 
 export const findCategory = async (queries: Queries, id: number, locale: ContentLocale): Promise<Category | null> => {

@@ -150,7 +150,7 @@ export const listUsers = async (
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();
-  return { users: rows.map(toUser), total: Number(total) };
+  return { users: rows.map(toUser), total };
 };
 
 const profileEtag = (row: UsersTable): string => `p${row.profile_version}`;

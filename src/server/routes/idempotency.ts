@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Instant } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../db/schema.ts';
@@ -19,6 +20,8 @@ export interface KeyedCall {
   /** Hash of address and body: the same key with another call is a mistake. */
   readonly fingerprint: string;
 }
+
+const headersSchema = z.record(z.string(), z.string());
 
 export const KEYS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -58,8 +61,7 @@ export const claimKey = async (queries: Queries, call: KeyedCall, now: Instant):
     .executeTakeFirstOrThrow();
   if (stored.operation !== call.operation || stored.fingerprint !== call.fingerprint || stored.status === null)
     return err(refusal('idempotencyKeyReused'));
-  const headers: Readonly<Record<string, string>> = JSON.parse(stored.headers);
-  return ok({ status: stored.status, headers, body: stored.body });
+  return ok({ status: stored.status, headers: headersSchema.parse(JSON.parse(stored.headers)), body: stored.body });
 };
 
 /** Keeps the answer beside the effect, in the same transaction. */

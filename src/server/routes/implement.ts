@@ -84,8 +84,8 @@ const keyedCallOf = (operation: Operation, { headers, user }: Prepared, request:
     ? { userId: user.id, key: headers.mutationId, operation: operation.id, fingerprint: fingerprintOf(request.url, request.body) }
     : null;
 
-/** Runs a writing call: effect and kept answer in one transaction, or nothing of either. */
-const runWriting = (route: Route, prepared: Prepared, keyed: KeyedCall | null): Promise<StoredAnswer> =>
+/** Runs a writing call: effect and kept answer in one transaction, or nothing of either; throws `Refused` to undo it. */
+const runInTransaction = (route: Route, prepared: Prepared, keyed: KeyedCall | null): Promise<StoredAnswer> =>
   route.on.database.transaction(async queries => {
     if (keyed !== null) {
       const earlier = await claimKey(queries, keyed, route.on.clock.now().toISOString());
@@ -99,18 +99,23 @@ const runWriting = (route: Route, prepared: Prepared, keyed: KeyedCall | null): 
     return stored;
   });
 
+const runWriting = async (route: Route, prepared: Prepared, keyed: KeyedCall | null): Promise<Result<StoredAnswer, Refusal>> => {
+  try {
+    return ok(await runInTransaction(route, prepared, keyed));
+  } catch (cause) {
+    if (cause instanceof Refused) return err(cause.refusal);
+    throw cause;
+  }
+};
+
 const refuse = ({ on, operation }: Route, reply: FastifyReply, reason: Refusal): FastifyReply => {
   if (on.checkAnswers) checkRefusal(operation, reason);
   return sendRefusal(reply, reason);
 };
 
 const serveWriting = async (route: Route, prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  try {
-    return sendAnswer(reply, await runWriting(route, prepared, keyedCallOf(route.operation, prepared, request)));
-  } catch (cause) {
-    if (cause instanceof Refused) return refuse(route, reply, cause.refusal);
-    throw cause;
-  }
+  const answered = await runWriting(route, prepared, keyedCallOf(route.operation, prepared, request));
+  return answered.ok ? sendAnswer(reply, answered.value) : refuse(route, reply, answered.error);
 };
 
 const serveReading = async (route: Route, prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
-import { errors, type Interaction } from 'oidc-provider';
+import { errors, type Interaction, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { UiLocale } from '#domain/user/user.ts';
 import { createIdentityProvider, interactionPath, type TokenLifetimes } from '../auth/identity-provider.ts';

@@ -72,7 +72,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: message => said.push(String(message)),
+    onLog: message => said.push(message),
     onError: message => said.push(String(message)),
   });
   try {
