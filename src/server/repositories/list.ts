@@ -84,9 +84,11 @@ export const createContentList = (source: ListSource): ContentList => {
   const pageOf: ContentList['pageOf'] = async lookup => {
     let known = index ?? (await refresh());
     for (let attempt = 1; ; attempt += 1) {
+      // Taken before the lookup: another page may bring the index up while this one waits for its rows.
+      const applied = known.applied();
       const { ordinals, total } = await lookup(known);
       const { rows, lastChange } = await source.readRows(ordinals);
-      if (lastChange <= known.applied() || attempt === ATTEMPTS) return { rows, total };
+      if (lastChange <= applied || attempt === ATTEMPTS) return { rows, total };
       known = await refresh();
     }
   };

@@ -42,8 +42,9 @@ const createSqliteSource = (reader: SqliteReader): SearchSource => {
   const all = reader
     .prepare<[string], string | null>('select group_concat(rowid) from content_search where content_search match ?')
     .pluck();
+  // The driver binds numbers as REAL, and FTS5 passes over `rowid = <REAL>` beside a match (SQLite 3.54.1): hence the cast.
   const one = reader
-    .prepare<[string, number], number>('select rowid from content_search where content_search match ? and rowid = ?')
+    .prepare<[string, number], number>('select rowid from content_search where content_search match ? and rowid = cast(? as integer)')
     .pluck();
   const matchOf = (query: SearchQuery, tier: SearchTier): string => `${SQLITE_COLUMNS[tier]}(${toMatch(query, 'sqlite')})`;
   return {

@@ -47,5 +47,5 @@ export const indexWords = async (queries: Queries, dialect: Dialect, ordinal: nu
 
 export const forgetWords = async (queries: Queries, dialect: Dialect, ordinal: number): Promise<void> => {
   const key = sql.raw(dialect === 'sqlite' ? 'rowid' : 'ordinal');
-  await sql`delete from content_search where ${key} = ${ordinal}`.execute(queries);
+  await sql`delete from content_search where ${key} = cast(${ordinal} as integer)`.execute(queries);
 };

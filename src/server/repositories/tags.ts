@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { type Kickword, kickwordSchema, type Tag, tagSchema } from '#domain/tenant/tenant.ts';
 import type { Queries } from '../db/schema.ts';
 import type { KickwordsTable, TagsTable } from '../db/tables/content.ts';
@@ -16,6 +17,9 @@ export interface TagFilter extends NameFilter {
   readonly active?: boolean | undefined;
   readonly includeIds?: readonly number[] | undefined;
 }
+
+/** SQLite knows no escape character of its own. */
+const contains = (words: string) => sql<SqlBool>`search_text like ${containsPattern(words)} escape '\\'`;
 
 interface Found<Item> {
   readonly items: Item[];
@@ -41,19 +45,16 @@ const toKickword = (row: KickwordsTable): Kickword =>
     textColor: row.text_color,
   });
 
-/** Tags by name; `includeIds` names tags that are there whether active or not. */
+/** Tags by name; those of `includeIds` whatever the other filters say: what an item already carries. */
 export const listTags = async (queries: Queries, filter: TagFilter): Promise<Found<Tag>> => {
-  let base = queries.selectFrom('tags');
   const { q, active, includeIds } = filter;
-  if (q !== undefined) base = base.where('search_text', 'like', containsPattern(q));
-  if (active !== undefined)
-    base = base.where(expression =>
-      expression.or([
-        expression('active', '=', active ? 1 : 0),
-        ...(includeIds && includeIds.length > 0 ? [expression('id', 'in', includeIds)] : []),
-      ]),
-    );
-  else if (includeIds && includeIds.length > 0) base = base.where('id', 'in', includeIds);
+  const base = queries.selectFrom('tags').where(expression => {
+    const fits = expression.and([
+      ...(q === undefined ? [] : [contains(q)]),
+      ...(active === undefined ? [] : [expression('active', '=', active ? 1 : 0)]),
+    ]);
+    return includeIds && includeIds.length > 0 ? expression.or([fits, expression('id', 'in', includeIds)]) : fits;
+  });
   const total = await base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await base
     .selectAll()
@@ -72,7 +73,7 @@ export const findTag = async (queries: Queries, id: number): Promise<Tag | undef
 
 export const listKickwords = async (queries: Queries, filter: NameFilter): Promise<Found<Kickword>> => {
   let base = queries.selectFrom('kickwords');
-  if (filter.q !== undefined) base = base.where('search_text', 'like', containsPattern(filter.q));
+  if (filter.q !== undefined) base = base.where(contains(filter.q));
   const total = await base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await base
     .selectAll()
