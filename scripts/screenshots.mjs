@@ -52,7 +52,12 @@ await runCommand(command, async ({ flags }) => {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    await tour(page, { address: host.address, suffix: flags['theme'] === 'dark' ? '-dark' : '', stopNewsroom: newsroom.stop });
+    const suffix = flags['theme'] === 'dark' ? '-dark' : '';
+    await tour(page, { address: host.address, suffix, stopNewsroom: newsroom.stop }).catch(async error => {
+      await page.screenshot({ path: inRoot('test-results', 'screenshots-stuck.png') });
+      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+      throw new Trouble(`The tour got stuck at ${page.url()}: ${reason} (test-results/screenshots-stuck.png shows where).`);
+    });
   } finally {
     await window.close();
     await host.stop();
