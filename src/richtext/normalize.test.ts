@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { emptyDocument, findFaults, normalizeDocument } from './normalize.ts';
-import { charactersOf, countOf, createIdMaker, validDocument, wildDocument } from './testing/arbitrary-document.ts';
+import { charactersOf, countOf, createIdMaker, validDocument, wildDocument } from '#tests/builders/arbitrary-document.ts';
 
 const t = (text: string, style: object = {}) => ({ text, ...style });
 const el = (type: string, id: string, children: readonly unknown[], data?: object) => ({ type, id, children, ...(data ? { data } : {}) });

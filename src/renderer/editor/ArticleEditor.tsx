@@ -1,13 +1,64 @@
-import { plainText } from '#domain/article/document.ts';
-import type { ArticleEditorProps } from './article-editor-props.ts';
+import { useState } from 'react';
+import type { Element } from '#domain/article/document.ts';
+import { emptyDocument, normalizeDocument } from '#richtext/normalize.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { useText } from '#ui/i18n.ts';
+import type { ArticleEditorProps, RecoveryKind } from './article-editor-props.ts';
+import { EditorDesk } from './EditorDesk.tsx';
+import { createRecentValues } from './recent-values.ts';
+import { RecoveryBoundary } from './RecoveryBoundary.tsx';
+import './editor.css';
 
-export type { ArticleEditorHandle, ArticleEditorProps, HistoryState, PickInternalProps } from './article-editor-props.ts';
+export type { ArticleEditorHandle, ArticleEditorProps, ElementsChange, HistoryState, PickInternalProps } from './article-editor-props.ts';
 
-/** Shows and edits the text of one article. */
-export const ArticleEditor = ({ document, contentLocale, label }: ArticleEditorProps) => (
-  <div lang={contentLocale} aria-label={label}>
-    {document.elements.map(element => (
-      <p key={element.id}>{plainText(element)}</p>
-    ))}
-  </div>
-);
+interface Attempt {
+  /** How often drawing failed; the key of the desk. */
+  readonly failures: number;
+  readonly elements: readonly Element[];
+  readonly isRepaired: boolean;
+  readonly recovery: RecoveryKind | undefined;
+}
+
+const firstAttempt = ({ document, makeId }: ArticleEditorProps): Attempt => {
+  const { elements } = normalizeDocument(document, makeId).document;
+  return { failures: 0, elements, isRepaired: elements !== document.elements, recovery: undefined };
+};
+
+/**
+ * Shows and edits the text of one article. Where drawing fails, the latest of up to five recent values comes back (B4-034); with none left,
+ * an empty text is shown, which cannot be written into and is never reported, so that it replaces nothing (B4-035).
+ */
+export const ArticleEditor = (props: ArticleEditorProps) => {
+  const text = useText('editor');
+  const [recent] = useState(createRecentValues);
+  const [attempt, setAttempt] = useState<Attempt>(() => firstAttempt(props));
+  const isCritical = attempt.recovery === 'critical';
+  const handleFailure = () => {
+    const elements = recent.takeLatest();
+    const recovery: RecoveryKind = elements ? 'restored' : 'critical';
+    props.onRecovered?.(recovery);
+    setAttempt(({ failures }) => ({
+      failures: failures + 1,
+      elements: elements ?? emptyDocument(props.makeId).elements,
+      isRepaired: elements !== undefined,
+      recovery,
+    }));
+  };
+  return (
+    <div className="g-editor">
+      {attempt.recovery === undefined ? null : (
+        <Callout tone={isCritical ? 'critical' : 'caution'}>
+          {text(isCritical ? 'richtext.error.critical' : 'richtext.warning.restore')}
+        </Callout>
+      )}
+      <RecoveryBoundary key={attempt.failures} onFailure={handleFailure}>
+        <EditorDesk
+          host={isCritical ? { ...props, readOnly: true } : props}
+          elements={attempt.elements}
+          isRepaired={attempt.isRepaired}
+          recent={recent}
+        />
+      </RecoveryBoundary>
+    </div>
+  );
+};

@@ -1,280 +1,18 @@
-import { type Editor, Transforms, createEditor } from 'slate';
+import { Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
-import { type Element, plainText } from '#domain/article/document.ts';
+import { quoteModel } from '#richtext/blocks/quote/model.ts';
+import { separatorModel } from '#richtext/blocks/separator/model.ts';
 import * as blocks from '#richtext/editing/commands/blocks.ts';
 import { canLink, linkAtSelection, removeLink, saveLink } from '#richtext/editing/commands/links.ts';
 import { canMark, isMarkActive, toggleMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import { fromEditorElements } from '#richtext/editing/islands.ts';
-import { quoteModel } from '#richtext/blocks/quote/model.ts';
-import { separatorModel } from '#richtext/blocks/separator/model.ts';
-import { findFaults, normalizeDocument } from '#richtext/normalize.ts';
-import { createIdMaker } from '#richtext/testing/arbitrary-document.ts';
-import { assembleEditor } from './create-editor.ts';
+import { type Command, open, table } from '#tests/builders/short-blocks.ts';
 
-/**
- * Blocks in short: `p:Text`, `c:Crosshead`, `c2:`, `u:one|two` and `o:` lists, `q:Text|Caption`, `-` separator, `h: t: l:` the fixed blocks.
- * `*b*` is bold, `_i_` italic, `[link]` an external link, `^` the caret, two `^` a selection.
- */
-const CROSSHEADS = {
-  c: '_crosshead_default',
-  c2: '_crosshead_subsection',
-  c3: '_crosshead_listicle',
-  c4: '_crosshead_listicle_unordered',
-} as const;
-
-const line = (source: string): readonly unknown[] =>
-  source.split(/(\*[^*]+\*|_[^_]+_|\[[^\]]+\])/u).flatMap((part, index): readonly unknown[] => {
-    if (part.startsWith('*')) return [{ text: part.slice(1, -1), bold: true }];
-    if (part.startsWith('_')) return [{ text: part.slice(1, -1), italic: true }];
-    if (part.startsWith('['))
-      return [
-        {
-          type: 'link',
-          id: `link${index}`,
-          data: { kind: 'external', href: 'https://example.org' },
-          children: [{ text: part.slice(1, -1) }],
-        },
-      ];
-    return [{ text: part }];
-  });
-
-const NAMES = { h: 'titleHeader', t: 'title', l: 'lead', p: 'paragraph', u: 'unorderedList', o: 'orderedList' } as const;
-
-const build = (source: string, id: string): unknown => {
-  if (source === '-') return { type: 'separator', id, children: [{ text: '' }] };
-  const [, kind = 'p', text = ''] = /^([a-z]\d?):([\s\S]*)$/u.exec(source) ?? [];
-  if (kind in CROSSHEADS)
-    return { type: 'crosshead', id, data: { style: { crossheadType: CROSSHEADS[kind as keyof typeof CROSSHEADS] } }, children: line(text) };
-  const parts = text.split('|');
-  if (kind === 'q')
-    return {
-      type: 'quote',
-      id,
-      children: ['quoteText', 'quoteCaption'].map((type, index) => ({ type, id: `${id}-${index}`, children: line(parts[index] ?? '') })),
-    };
-  if (kind === 'u' || kind === 'o')
-    return {
-      type: NAMES[kind],
-      id,
-      children: parts.map((part, index) => ({ type: 'listItem', id: `${id}-${index}`, children: line(part) })),
-    };
-  return { type: NAMES[kind as keyof typeof NAMES], id, children: line(text) };
-};
-
-const printLine = (element: Element): string =>
-  element.children
-    .map(child => {
-      if ('children' in child) return `[${plainText(child)}]`;
-      if (child.bold) return `*${child.text}*`;
-      return child.italic ? `_${child.text}_` : child.text;
-    })
-    .join('');
-
-const print = (element: Element): string => {
-  const children = element.children.filter(child => 'children' in child);
-  switch (element.type) {
-    case 'separator':
-      return '-';
-    case 'crosshead':
-      return `${Object.entries(CROSSHEADS).find(([, type]) => type === (element.data?.['style'] as { crossheadType: string }).crossheadType)?.[0] ?? '?'}:${printLine(element)}`;
-    case 'quote':
-      return `q:${children.map(printLine).join('|')}`;
-    case 'unorderedList':
-    case 'orderedList':
-      return `${element.type === 'orderedList' ? 'o' : 'u'}:${children.map(printLine).join('|')}`;
-    default:
-      return `${Object.entries(NAMES).find(([, type]) => type === element.type)?.[0] ?? element.type}:${printLine(element)}`;
-  }
-};
-
-const points = (editor: Editor): void => {
-  const found = [...editor.nodes({ at: [], match: node => 'text' in node, voids: true })].flatMap(([node, path]) =>
-    [...('text' in node ? node.text : '').matchAll(/\^/gu)].map(match => ({ path, offset: match.index })),
-  );
-  const [anchor, focus = anchor] = found;
-  if (anchor && focus) Transforms.select(editor, { anchor, focus });
-  for (const { path, offset } of [...found].reverse()) editor.apply({ type: 'remove_text', path, offset, text: '^' });
-};
-
-const open = (sources: readonly string[]) => {
-  const makeId = createIdMaker();
-  const hasTop = sources[0]?.startsWith('h:');
-  const all = hasTop ? sources : ['h:', 't:', 'l:', ...sources];
-  const elements = normalizeDocument({ version: 'v008', elements: all.map((source, index) => build(source, `b${index}`)) }, makeId).document
-    .elements;
-  const { editor, steps } = assembleEditor(createEditor(), { makeId, now: () => 0, elements });
-  points(editor);
-  editor.history = { undos: [], redos: [] };
-  editor.operations = [];
-  return { editor, steps, makeId };
-};
-
-const show = (editor: Editor): readonly string[] => {
-  const before = elementsOf(editor);
-  const { selection } = editor;
-  const marked = (element: Element, path: readonly number[]): Element => ({
-    ...element,
-    children: element.children.map((child, index) => {
-      if ('children' in child) return marked(child, [...path, index]);
-      const offsets = [selection?.anchor, selection?.focus]
-        .filter(point => point?.path.join() === [...path, index].join())
-        .map(point => point?.offset ?? 0)
-        .sort((left, right) => left - right);
-      const unique =
-        selection?.anchor.offset === selection?.focus.offset && selection?.anchor.path.join() === selection?.focus.path.join()
-          ? offsets.slice(0, 1)
-          : offsets;
-      return {
-        ...child,
-        text: [...unique].reverse().reduce((text, offset) => `${text.slice(0, offset)}^${text.slice(offset)}`, child.text),
-      };
-    }),
-  });
-  return before.map((element, index) => print(element.type === 'separator' ? element : marked(element, [index])));
-};
-
-type Command = (editor: Editor, makeId: () => string) => unknown;
-type Case = readonly [name: string, before: readonly string[], command: Command, after: readonly string[]];
-
-/** Runs cases on the body, or on the whole document where the case starts with a title header. */
-const table = (cases: readonly Case[]): void => {
-  it.each(cases)('%s', (_name, before, command, after) => {
-    const { editor, steps, makeId } = open(before);
-    const start = elementsOf(editor);
-    steps.asStep(() => command(editor, makeId));
-    const shown = show(editor);
-    expect(before[0]?.startsWith('h:') ? shown : shown.slice(3)).toEqual(after);
-    expect(findFaults({ version: 'v008', elements: fromEditorElements(elementsOf(editor)) })).toEqual([]);
-    const end = elementsOf(editor);
-    if (end === start) return;
-    while (steps.canUndo()) editor.undo();
-    expect(elementsOf(editor)).toEqual(start);
-    while (steps.canRedo()) editor.redo();
-    expect(elementsOf(editor)).toEqual(end);
-  });
-};
-
-const enter: Command = editor => editor.insertBreak();
-const softBreak: Command = editor => editor.insertSoftBreak();
-const backspace: Command = editor => editor.deleteBackward('character');
-const del: Command = editor => editor.deleteForward('character');
 const type =
   (text: string): Command =>
   editor =>
     editor.insertText(text);
-
-describe('Enter', () => {
-  table([
-    ['splits a paragraph', ['p:one^two'], enter, ['p:one', 'p:^two']],
-    ['at the start of a paragraph puts an empty one before it', ['p:^one'], enter, ['p:', 'p:^one']],
-    ['at the end of a paragraph starts the next', ['p:one^'], enter, ['p:one', 'p:^']],
-    ['in the title header goes to the title', ['h:a^', 't:b', 'l:c', 'p:d'], enter, ['h:a', 't:^b', 'l:c', 'p:d']],
-    ['in the title goes to the lead', ['h:a', 't:b^x', 'l:c', 'p:d'], enter, ['h:a', 't:bx', 'l:^c', 'p:d']],
-    ['in the lead goes to the body', ['h:a', 't:b', 'l:^c', 'p:d'], enter, ['h:a', 't:b', 'l:c', 'p:^d']],
-    ['with words of the title selected deletes nothing', ['h:a', 't:^b^', 'l:c', 'p:d'], enter, ['h:a', 't:b', 'l:^c', 'p:d']],
-    ['at the end of a crosshead starts a paragraph', ['c:one^'], enter, ['c:one', 'p:^']],
-    ['inside a crosshead makes a paragraph of the rest', ['c:one^two'], enter, ['c:one', 'p:^two']],
-    ['in an empty crosshead makes a paragraph of it', ['c:^'], enter, ['p:^']],
-    ['in a list item makes the next one', ['u:one^two|three'], enter, ['u:one|^two|three']],
-    ['in an empty item at the end leaves the list (B4-066)', ['u:one|^'], enter, ['u:one', 'p:^']],
-    ['in an empty item between others splits the list', ['o:one|^|two'], enter, ['o:one', 'p:^', 'o:two']],
-    ['in the only, empty item takes the list away', ['u:^', 'p:x'], enter, ['p:^', 'p:x']],
-    ['in the words of a quote goes to the caption', ['q:one^|two'], enter, ['q:one|two^']],
-    ['in the caption of a quote goes on behind it', ['q:one|two^'], enter, ['q:one|two', 'p:^']],
-    ['with blocks selected replaces them by a break', ['p:a^b', 'p:cd', 'p:e^f'], enter, ['p:a', 'p:^f']],
-  ]);
-
-  it('on a separator starts a paragraph behind it (B4-044)', () => {
-    const { editor } = open(['p:a', '-', 'p:b']);
-    Transforms.select(editor, { path: [4, 0], offset: 0 });
-    editor.insertBreak();
-    expect(show(editor).slice(3)).toEqual(['p:a', '-', 'p:^', 'p:b']);
-  });
-});
-
-describe('Shift+Enter', () => {
-  table([
-    ['sets a line feed in a paragraph', ['p:one^two'], softBreak, ['p:one\n^two']],
-    ['does nothing in the title', ['h:a', 't:b^', 'l:c', 'p:d'], softBreak, ['h:a', 't:b^', 'l:c', 'p:d']],
-    ['does nothing in a crosshead', ['c:a^b'], softBreak, ['c:a^b']],
-    ['sets a line feed in the words of a quote', ['q:a^b|'], softBreak, ['q:a\n^b|']],
-    ['does nothing in a caption', ['q:a|b^c'], softBreak, ['q:a|b^c']],
-  ]);
-});
-
-describe('Backspace', () => {
-  table([
-    ['joins two paragraphs', ['p:one', 'p:^two'], backspace, ['p:one^two']],
-    ['after an empty paragraph removes that one', ['p:', 'p:^two'], backspace, ['p:^two']],
-    ['at the start of a crosshead makes a paragraph of it (B4-067)', ['p:a', 'c:^two'], backspace, ['p:a', 'p:^two']],
-    ['at the start of an item makes a paragraph of it', ['u:one|^two|three'], backspace, ['u:one', 'p:^two', 'u:three']],
-    ['at the start of the first item', ['u:^one|two'], backspace, ['p:^one', 'u:two']],
-    ['joins a paragraph with the last item of a list before it', ['u:one|two', 'p:^three'], backspace, ['u:one|two^three']],
-    ['behind a separator removes it', ['p:a', '-', 'p:^b'], backspace, ['p:a', 'p:^b']],
-    ['at the start of a quote dissolves it', ['q:^one|two'], backspace, ['p:^one', 'p:two']],
-    ['at the start of a quote without caption leaves one paragraph', ['q:^one|'], backspace, ['p:^one']],
-    ['at the start of a caption goes to the words', ['q:one|^two'], backspace, ['q:one^|two']],
-    ['in an empty paragraph behind a quote removes it', ['q:one|two', 'p:^'], backspace, ['q:one|two^']],
-    ['at the start of a paragraph behind a quote only goes there', ['q:one|two', 'p:^x'], backspace, ['q:one|two^', 'p:x']],
-    ['at the start of the title does nothing', ['h:a', 't:^b', 'l:c', 'p:d'], backspace, ['h:a', 't:^b', 'l:c', 'p:d']],
-    ['at the start of the body goes to the lead', ['h:a', 't:b', 'l:c', 'p:^d'], backspace, ['h:a', 't:b', 'l:c^', 'p:d']],
-    [
-      'in the first, empty paragraph goes to the lead and takes it away',
-      ['h:a', 't:b', 'l:c', 'p:^', 'p:d'],
-      backspace,
-      ['h:a', 't:b', 'l:c^', 'p:d'],
-    ],
-    ['in the only, empty paragraph leaves it there', ['h:a', 't:b', 'l:c', 'p:^'], backspace, ['h:a', 't:b', 'l:c^', 'p:']],
-  ]);
-});
-
-describe('Delete', () => {
-  table([
-    ['joins with the next paragraph', ['p:one^', 'p:two'], del, ['p:one^two']],
-    ['joins with the first item of a list', ['p:one^', 'u:two|three'], del, ['p:one^two', 'u:three']],
-    ['before a separator removes it', ['p:one^', '-', 'p:two'], del, ['p:one^', 'p:two']],
-    ['in an empty paragraph before a quote removes the paragraph', ['p:^', 'q:a|b'], del, ['q:^a|b']],
-    ['at the end of the lead does nothing', ['h:a', 't:b', 'l:c^', 'p:d'], del, ['h:a', 't:b', 'l:c^', 'p:d']],
-  ]);
-});
-
-describe('deleting a selection', () => {
-  table([
-    ['inside a paragraph', ['p:a^b^c'], editor => editor.deleteFragment(), ['p:a^c']],
-    ['over blocks joins what is left', ['p:a^b', 'c:cd', 'p:e^f'], editor => editor.deleteFragment(), ['p:a^f']],
-    [
-      'from the title into the body keeps the fixed blocks',
-      ['h:a', 't:b^x', 'l:c', 'p:d', 'p:e^f'],
-      editor => editor.deleteFragment(),
-      ['h:a', 't:b^', 'l:', 'p:f'],
-    ],
-    [
-      'over everything leaves empty blocks to write in',
-      ['h:^a', 't:b', 'l:c', 'u:d|e', 'q:f|g^'],
-      editor => editor.deleteFragment(),
-      ['h:^', 't:', 'l:', 'p:'],
-    ],
-    [
-      'typing over a selection that reaches into the body',
-      ['h:a', 't:b^x', 'l:c', 'p:d', 'p:e^f'],
-      type('Z'),
-      ['h:a', 't:bZ^', 'l:', 'p:f'],
-    ],
-    ['from a paragraph into a quote keeps the quote', ['p:a^b', 'q:c^d|e'], editor => editor.deleteFragment(), ['p:a^', 'q:d|e']],
-  ]);
-
-  it('over everything keeps the ids of the fixed blocks', () => {
-    const { editor } = open(['h:^a', 't:b', 'l:c', 'p:d^']);
-    editor.deleteFragment();
-    expect(
-      elementsOf(editor)
-        .slice(0, 3)
-        .map(element => element.id),
-    ).toEqual(['b0', 'b1', 'b2']);
-  });
-});
 
 describe('marks', () => {
   table([
@@ -289,7 +27,12 @@ describe('marks', () => {
       editor => toggleMark(editor, 'bold'),
       ['h:', 't:^ab', 'l:', 'p:*cd^*e'],
     ],
-    ['with a caret the next letters are bold', ['p:a^'], editor => [toggleMark(editor, 'bold'), editor.insertText('b')], ['p:a*b^*']],
+    [
+      'with a caret the next letters are bold',
+      ['p:a^'],
+      editor => void [toggleMark(editor, 'bold'), void editor.insertText('b')],
+      ['p:a*b^*'],
+    ],
   ]);
 
   it('subscript takes the place of superscript', () => {

@@ -13,7 +13,7 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements, toEditorElements } from '#richtext/editing/islands.ts';
 import type { MarkName } from '#richtext/mark.ts';
 import { findFaults } from '#richtext/normalize.ts';
-import { createIdMaker, validDocument } from '#richtext/testing/arbitrary-document.ts';
+import { createIdMaker, validDocument } from '#tests/builders/arbitrary-document.ts';
 import { assembleEditor } from './create-editor.ts';
 
 const MARKS: readonly MarkName[] = ['bold', 'italic', 'underlined', 'code', 'subscript', 'superscript', 'strikethrough'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
-import { createIdMaker, validDocument } from '../testing/arbitrary-document.ts';
+import { createIdMaker, validDocument } from '#tests/builders/arbitrary-document.ts';
 import { documentFromHtml, documentToHtml, elementsToHtml } from './document-html.ts';
 
 const text = (words: string, style: object = {}) => ({ text: words, ...style });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Element, Node, RichTextDocument } from '#domain/article/document.ts';
-import { recordOf } from '../repair/data.ts';
-import { normalizeDocument } from '../normalize.ts';
+import { recordOf } from '#richtext/repair/data.ts';
+import { normalizeDocument } from '#richtext/normalize.ts';
 
 /** Makes ids that no generated document carries by itself. */
 export const createIdMaker = (prefix = 'new'): (() => string) => {

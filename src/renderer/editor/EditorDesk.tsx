@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
+import { ReactEditor, Slate } from 'slate-react';
+import type { Element, LinkData } from '#domain/article/document.ts';
+import { SurroundingsProvider } from '#richtext/block-view.tsx';
+import type { MoveOutcome } from '#richtext/editing/commands/blocks.ts';
+import { removeLink, saveLink } from '#richtext/editing/commands/links.ts';
+import { useAnnounce } from '#ui/announce.tsx';
+import { useText } from '#ui/i18n.ts';
+import type { ArticleEditorProps } from './article-editor-props.ts';
+import { createCommandRunner } from './commands.ts';
+import { type EditorParts, EditorPartsProvider } from './editor-context.tsx';
+import { createEngine } from './engine.ts';
+import { InsertMenu } from './InsertMenu.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { LinkPopover } from './LinkPopover.tsx';
+import { linkSurroundings, openLink } from './link-targets.ts';
+import { MarkToolbar } from './MarkToolbar.tsx';
+import type { RecentValues } from './recent-values.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { isMacKeyboard } from './shortcuts.ts';
+import { useLatest } from './use-latest.ts';
+import { WritingArea } from './WritingArea.tsx';
+
+export interface EditorDeskProps {
+  readonly host: ArticleEditorProps;
+  readonly elements: readonly Element[];
+  /** Says once, at the start, that the elements are not those the host passed. */
+  readonly isRepaired: boolean;
+  readonly recent: RecentValues;
+}
+
+type OpenPart =
+  { readonly kind: 'none' | 'insert' | 'help' } | { readonly kind: 'link'; readonly link: LinkData | undefined; readonly text: string };
+
+const CLOSED: OpenPart = { kind: 'none' };
+
+/** Puts the text, its toolbars and its dialogs together around one open editor. */
+export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskProps) => {
+  const text = useText('editor');
+  const announce = useAnnounce();
+  const [open, setOpen] = useState<OpenPart>(CLOSED);
+  const textId = useId();
+  const columnId = `${textId}-column`;
+  const toolbarId = `${textId}-toolbar`;
+  const getHost = useLatest(host);
+  const getSay = useLatest(({ moved, position, count }: MoveOutcome) =>
+    announce(text(moved ? 'move.done' : 'move.edge', { position, count })),
+  );
+  const [engine] = useState(() =>
+    createEngine({
+      elements,
+      makeId: host.makeId,
+      recent,
+      getColumn: () => document.getElementById(columnId),
+      onHistoryChange: history => getHost().onHistoryChange?.(history),
+    }),
+  );
+  const { editor, steps, status, handle } = engine;
+  const openLinkDialog = useCallback(() => {
+    const current = status.get();
+    const words = editor.selection ? editor.string(editor.selection) : '';
+    if (current.link || current.canLink) setOpen({ kind: 'link', link: current.link?.link, text: current.link?.text ?? words });
+  }, [editor, status]);
+  const parts = useMemo<EditorParts>(() => {
+    const run = createCommandRunner({
+      editor,
+      steps,
+      makeId: host.makeId,
+      onMoved: outcome => getSay()(outcome),
+      openLink: openLinkDialog,
+      openInsert: () => setOpen({ kind: 'insert' }),
+      focusToolbar: () => document.getElementById(toolbarId)?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
+    });
+    return { editor, status, run, makeId: host.makeId, isMac: isMacKeyboard() };
+  }, [editor, steps, status, host.makeId, openLinkDialog, getSay, toolbarId]);
+  const surroundings = useMemo(() => ({ outline: engine.outline, ...linkSurroundings(getHost) }), [engine, getHost]);
+  useImperativeHandle(host.ref, () => handle, [handle]);
+  useEffect(() => {
+    status.request();
+    if (isRepaired && !getHost().readOnly) getHost().onChange?.(handle.getElements(), { origin: 'repaired' });
+    return status.dispose;
+  }, [status, handle, isRepaired, getHost]);
+  const close = () => {
+    setOpen(CLOSED);
+    // The dialog gives the focus back to what had it; the text takes it after that.
+    requestAnimationFrame(() => ReactEditor.focus(editor));
+  };
+  const change = (command: () => unknown) => {
+    steps.asStep(command);
+    close();
+  };
+  return (
+    <EditorPartsProvider value={parts}>
+      <SurroundingsProvider value={surroundings}>
+        <Slate
+          editor={editor}
+          initialValue={editor.children}
+          onChange={status.request}
+          onValueChange={() => getHost().onChange?.(handle.getElements(), { origin: engine.takeOrigin() })}
+        >
+          {host.readOnly ? null : <MarkToolbar id={toolbarId} controls={textId} onHelp={() => setOpen({ kind: 'help' })} />}
+          <div className="g-column" id={columnId}>
+            <WritingArea id={textId} readOnly={host.readOnly} lang={host.contentLocale} label={host.label ?? text('label')} />
+            {host.readOnly ? null : (
+              <>
+                <InsertMenu
+                  steps={steps}
+                  isOpen={open.kind === 'insert'}
+                  onToggle={isOpen => setOpen({ kind: isOpen ? 'insert' : 'none' })}
+                />
+                <LinkPopover
+                  host={host}
+                  onOpen={link => openLink(link, host)}
+                  onEdit={openLinkDialog}
+                  onRemove={() => change(() => removeLink(editor))}
+                />
+              </>
+            )}
+          </div>
+        </Slate>
+        {open.kind === 'link' ? (
+          <LinkDialog
+            link={open.link}
+            text={open.text}
+            host={host}
+            onSave={(link, words) => change(() => saveLink(editor, link, words, host.makeId))}
+            onRemove={() => change(() => removeLink(editor))}
+            onClose={close}
+          />
+        ) : null}
+        {open.kind === 'help' ? <ShortcutHelp isMac={parts.isMac} onClose={close} /> : null}
+      </SurroundingsProvider>
+    </EditorPartsProvider>
+  );
+};

@@ -1,0 +1,78 @@
+import { type CSSProperties, type KeyboardEvent, memo, useId, useMemo } from 'react';
+import { Editable } from 'slate-react';
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import { BLOCK_VIEWS } from '#richtext/views.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useEditorParts, useStatus } from './editor-context.tsx';
+import { renderChunk, renderElement, renderLeaf } from './rendering.tsx';
+import { createScroller } from './scroll.ts';
+import { findShortcut } from './shortcuts.ts';
+
+/** The texts of empty elements as CSS variables, so that no block has to look one up. */
+const usePlaceholders = (): CSSProperties => {
+  const text = useText('blocks');
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        BLOCK_VIEWS.filter(view => view.hasPlaceholder).map(({ type }) => [
+          `--placeholder-${type}`,
+          JSON.stringify(text(`placeholder.${type}`)),
+        ]),
+      ),
+    [text],
+  );
+};
+
+export interface WritingAreaProps {
+  readonly id: string;
+  readonly readOnly: boolean;
+  readonly lang: string;
+  readonly label: string;
+}
+
+/** The text itself. Drawn once; afterwards each block redraws itself when it changes. */
+export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps) => {
+  const { editor, run, isMac } = useEditorParts();
+  const placeholders = usePlaceholders();
+  const isBodyEmpty = useStatus(status => status.isBodyEmpty);
+  const scrollIntoView = useMemo(() => createScroller(), []);
+  const hintId = useId();
+  const text = useText('editor');
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const shortcut = findShortcut(event.nativeEvent, isMac);
+    if (shortcut && run(shortcut.id)) event.preventDefault();
+    else if (event.key === 'Tab' && !event.shiftKey && isInList(editor)) event.preventDefault();
+  };
+  return (
+    <>
+      <Editable
+        id={id}
+        className="g-writing"
+        style={placeholders}
+        lang={lang}
+        role="textbox"
+        aria-multiline="true"
+        aria-label={label}
+        readOnly={readOnly}
+        spellCheck={!readOnly}
+        autoCapitalize="sentences"
+        renderElement={renderElement}
+        renderLeaf={renderLeaf}
+        renderChunk={renderChunk}
+        scrollSelectionIntoView={scrollIntoView}
+        {...(isBodyEmpty ? { 'data-body-empty': '' } : {})}
+        {...(readOnly ? { 'aria-readonly': true } : { onKeyDown: handleKeyDown, 'aria-describedby': hintId })}
+      />
+      {readOnly ? null : (
+        <span id={hintId} className="g-hidden">
+          {text('toolbar.hint')}
+        </span>
+      )}
+    </>
+  );
+});
+WritingArea.displayName = 'WritingArea';
+
+const isInList = (editor: ReturnType<typeof useEditorParts>['editor']): boolean =>
+  editor.above({ match: node => 'type' in node && node.type === ELEMENT_TYPE.listItem }) !== undefined;

@@ -1,0 +1,64 @@
+import type { ReactEditor } from 'slate-react';
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import {
+  type MoveOutcome,
+  deleteBlocks,
+  moveBlocks,
+  setParagraph,
+  toggleCrosshead,
+  toggleList,
+} from '#richtext/editing/commands/blocks.ts';
+import { toggleMark } from '#richtext/editing/commands/marks.ts';
+import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
+import type { GalleyEditor } from './create-editor.ts';
+import type { Steps } from './history.ts';
+
+/** Runs a command of the table of shortcuts by its id; false where it is none of the text's own. */
+export type CommandRunner = (id: string) => boolean;
+
+export interface CommandSurroundings {
+  readonly editor: GalleyEditor<ReactEditor>;
+  readonly steps: Steps;
+  readonly makeId: () => string;
+  readonly onMoved: (outcome: MoveOutcome) => void;
+  readonly openLink: () => void;
+  readonly openInsert: () => void;
+  readonly focusToolbar: () => void;
+}
+
+/** The commands that change the text, each as one undo step, and those that open something. */
+export const createCommandRunner = (surroundings: CommandSurroundings): CommandRunner => {
+  const { editor, steps, makeId } = surroundings;
+  const change = (command: () => unknown) => () => {
+    steps.asStep(command);
+  };
+  const move = (direction: 'up' | 'down') => () => {
+    const outcome = steps.asStep(() => moveBlocks(editor, direction));
+    if (outcome) surroundings.onMoved(outcome);
+  };
+  const commands = new Map<string, () => void>([
+    ...(['bold', 'italic', 'underlined', 'code', 'subscript', 'superscript', 'strikethrough'] as const).map(
+      mark => [mark, change(() => toggleMark(editor, mark))] as const,
+    ),
+    ...(['_crosshead_default', '_crosshead_subsection', '_crosshead_listicle', '_crosshead_listicle_unordered'] as const).map(
+      type => [type, change(() => toggleCrosshead(editor, type))] as const,
+    ),
+    [ELEMENT_TYPE.paragraph, change(() => setParagraph(editor))],
+    [ELEMENT_TYPE.orderedList, change(() => toggleList(editor, ELEMENT_TYPE.orderedList, makeId))],
+    [ELEMENT_TYPE.unorderedList, change(() => toggleList(editor, ELEMENT_TYPE.unorderedList, makeId))],
+    ['deleteBlock', change(() => deleteBlocks(editor))],
+    ['moveUp', move('up')],
+    ['moveDown', move('down')],
+    ['selectAll', () => void selectAllInSteps(editor)],
+    ['undo', () => editor.undo()],
+    ['redo', () => editor.redo()],
+    ['link', surroundings.openLink],
+    ['insert', surroundings.openInsert],
+    ['toolbar', surroundings.focusToolbar],
+  ]);
+  return id => {
+    const command = commands.get(id);
+    command?.();
+    return command !== undefined;
+  };
+};

@@ -1,0 +1,113 @@
+import { Transforms } from 'slate';
+import { ReactEditor } from 'slate-react';
+import { type Element, plainText } from '#domain/article/document.ts';
+import { applyElements } from '#richtext/editing/apply-remote.ts';
+import { elementsOf } from '#richtext/editing/elements-of.ts';
+import { fromEditorElements } from '#richtext/editing/islands.ts';
+import { normalizeDocument } from '#richtext/normalize.ts';
+import type { ArticleEditorHandle, ElementsChange, HistoryState } from './article-editor-props.ts';
+import type { GalleyEditor } from './create-editor.ts';
+import type { Steps } from './history.ts';
+import { openEditor, placeOf } from './open-editor.ts';
+import { createOutline } from './outline.ts';
+import type { RecentValues } from './recent-values.ts';
+import { type StatusStore, createStatusStore, readStatus } from './status.ts';
+
+export interface EngineOptions {
+  readonly elements: readonly Element[];
+  readonly makeId: () => string;
+  readonly recent: RecentValues;
+  /** The writing column, for the places of floating parts. */
+  readonly getColumn: () => HTMLElement | null;
+  readonly onHistoryChange: (history: HistoryState) => void;
+}
+
+/** One open text without its component: the editor, what is derived from it, and what others may do to it. */
+export interface Engine {
+  readonly editor: GalleyEditor<ReactEditor>;
+  readonly steps: Steps;
+  readonly outline: ReturnType<typeof createOutline>;
+  readonly status: StatusStore;
+  readonly handle: ArticleEditorHandle;
+  /** Says where the change that was just made came from. */
+  readonly takeOrigin: () => ElementsChange['origin'];
+}
+
+/** A remembered value is at least this old before the next one is kept: five values reach back five seconds or more. */
+const KEEP_EVERY_MS = 1000;
+
+export const createEngine = ({ elements, makeId, recent, getColumn, onHistoryChange }: EngineOptions): Engine => {
+  const { editor, steps } = openEditor(elements, makeId);
+  const outline = createOutline(elementsOf(editor));
+  const getElements = rememberLast(
+    () => editor.children,
+    () => fromEditorElements(elementsOf(editor)),
+  );
+  const keepRecent = everySoOften(KEEP_EVERY_MS, () => recent.keep(getElements()));
+  const reportHistory = onlyChanges(onHistoryChange);
+  const status = createStatusStore(
+    () => readStatus(editor, steps, element => placeOf(editor, element, getColumn())),
+    () => {
+      outline.refresh(elementsOf(editor));
+      keepRecent();
+      reportHistory({ canUndo: steps.canUndo(), canRedo: steps.canRedo() });
+    },
+  );
+  let isRemote = false;
+  const handle: ArticleEditorHandle = {
+    getElements,
+    applyRemote: next => {
+      const hasTyped = editor.operations.some(operation => operation.type !== 'set_selection');
+      const valid = normalizeDocument(next, makeId).document.elements;
+      if (steps.asStep(() => applyElements(editor, valid))) isRemote = !hasTyped;
+    },
+    focus: () => focusText(editor),
+    undo: () => editor.undo(),
+    redo: () => editor.redo(),
+    getHistory: () => ({ canUndo: steps.canUndo(), canRedo: steps.canRedo() }),
+  };
+  const takeOrigin = (): ElementsChange['origin'] => {
+    const origin = isRemote ? 'remote' : 'typed';
+    isRemote = false;
+    return origin;
+  };
+  return { editor, steps, outline, status, handle, takeOrigin };
+};
+
+/** Puts the caret where it was; in a fresh text into the first empty block, or at the end. */
+const focusText = (editor: GalleyEditor<ReactEditor>): void => {
+  if (!editor.selection) {
+    const empty = elementsOf(editor).findIndex(element => plainText(element) === '' && !editor.isVoid(element));
+    Transforms.select(editor, empty < 0 ? editor.end([]) : editor.start([empty]));
+  }
+  ReactEditor.focus(editor);
+};
+
+/** The same answer as long as the source is the same reference. */
+const rememberLast = <Value>(source: () => unknown, compute: () => Value): (() => Value) => {
+  let last: { readonly source: unknown; readonly value: Value } | undefined;
+  return () => {
+    const current = source();
+    if (last === undefined || last.source !== current) last = { source: current, value: compute() };
+    return last.value;
+  };
+};
+
+const everySoOften = (intervalMs: number, act: () => void): (() => void) => {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    const nowMs = performance.now();
+    if (nowMs - lastMs < intervalMs) return;
+    lastMs = nowMs;
+    act();
+  };
+};
+
+const onlyChanges = (report: EngineOptions['onHistoryChange']): EngineOptions['onHistoryChange'] => {
+  let last: HistoryState = { canUndo: false, canRedo: false };
+  return next => {
+    if (last.canUndo === next.canUndo && last.canRedo === next.canRedo) return;
+    last = next;
+    report(next);
+  };
+};

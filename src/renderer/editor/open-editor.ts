@@ -1,0 +1,34 @@
+import { createEditor } from 'slate';
+import { ReactEditor, withReact } from 'slate-react';
+import type { Element } from '#domain/article/document.ts';
+import { type GalleyEditor, assembleEditor } from './create-editor.ts';
+import type { Steps } from './history.ts';
+import { withPaste } from './paste.ts';
+import { CHUNK_SIZE } from './rendering.tsx';
+import { type Place } from './status.ts';
+
+export interface OpenEditor {
+  readonly editor: GalleyEditor<ReactEditor>;
+  readonly steps: Steps;
+}
+
+/** An editor for the screen, with the document's elements in it. */
+export const openEditor = (elements: readonly Element[], makeId: () => string): OpenEditor => {
+  const { editor, steps } = assembleEditor(withReact(createEditor()), { makeId, now: () => performance.now(), elements });
+  editor.getChunkSize = node => (node === editor ? CHUNK_SIZE : null);
+  withPaste(editor, { steps, makeId });
+  return { editor, steps };
+};
+
+/** Where an element stands in the writing column; undefined while it is not drawn. */
+export const placeOf = (editor: ReactEditor, element: Element, column: HTMLElement | null): Place | undefined => {
+  if (!column) return undefined;
+  try {
+    const frame = column.getBoundingClientRect();
+    const box = ReactEditor.toDOMNode(editor, element).getBoundingClientRect();
+    return { top: Math.round(box.top - frame.top), left: Math.round(box.left - frame.left), height: Math.round(box.height) };
+  } catch {
+    // Slate throws a plain Error while a new element has no DOM node yet; the next reading finds it.
+    return undefined;
+  }
+};

@@ -1,0 +1,125 @@
+import { Range } from 'slate';
+import type { ReactEditor } from 'slate-react';
+import { type Element, ELEMENT_TYPE, type LinkData, plainText } from '#domain/article/document.ts';
+import type { CrossheadType } from '#richtext/blocks/crosshead/schema.ts';
+import { linkDataOf } from '#richtext/blocks/link/schema.ts';
+import { activeCrosshead, activeList } from '#richtext/editing/commands/blocks.ts';
+import { canLink, linkAtSelection } from '#richtext/editing/commands/links.ts';
+import { canMark, isMarkActive } from '#richtext/editing/commands/marks.ts';
+import { elementsOf } from '#richtext/editing/elements-of.ts';
+import { sameValue } from '#richtext/editing/same-value.ts';
+import { FIXED_BLOCKS } from '#richtext/editing/with-normalizing.ts';
+import type { MarkName } from '#richtext/mark.ts';
+import type { GalleyEditor } from './create-editor.ts';
+import type { Steps } from './history.ts';
+
+export type MarkStatus = 'on' | 'off' | 'unavailable';
+
+/** The link the caret is in, and where it stands in the writing column. */
+export interface LinkStatus {
+  readonly id: string;
+  readonly link: LinkData;
+  readonly text: string;
+  readonly place: Place | undefined;
+}
+
+/** Pixels from the top left corner of the writing column. */
+export interface Place {
+  readonly top: number;
+  readonly left: number;
+  readonly height: number;
+}
+
+/** What toolbars show about the selection. Derived after the screen has been painted, never while a key is handled. */
+export interface EditorStatus {
+  readonly marks: Readonly<Partial<Record<MarkName, MarkStatus>>>;
+  readonly crosshead: CrossheadType | undefined;
+  readonly list: typeof ELEMENT_TYPE.orderedList | typeof ELEMENT_TYPE.unorderedList | undefined;
+  readonly isParagraph: boolean;
+  readonly canChangeBlock: boolean;
+  readonly canLink: boolean;
+  readonly link: LinkStatus | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly block: { readonly id: string; readonly place: Place | undefined } | undefined;
+  readonly isBodyEmpty: boolean;
+}
+
+const MARKS: readonly MarkName[] = ['bold', 'italic', 'underlined', 'code', 'subscript', 'superscript', 'strikethrough'];
+
+const markStatus = (editor: GalleyEditor<ReactEditor>, mark: MarkName): MarkStatus => {
+  if (!canMark(editor, mark)) return 'unavailable';
+  return isMarkActive(editor, mark) ? 'on' : 'off';
+};
+
+/** Where elements of the document stand on the screen; asked only after painting, so that nothing is laid out twice. */
+export type Measure = (element: Element) => Place | undefined;
+
+const linkStatus = (editor: GalleyEditor<ReactEditor>, measure: Measure): LinkStatus | undefined => {
+  const { selection } = editor;
+  if (!selection || Range.isExpanded(selection)) return undefined;
+  const element = linkAtSelection(editor)?.[0];
+  const link = element && linkDataOf(element);
+  return element && link ? { id: element.id, link, text: plainText(element), place: measure(element) } : undefined;
+};
+
+/** Reads everything that toolbars show. */
+export const readStatus = (editor: GalleyEditor<ReactEditor>, steps: Steps, measure: Measure): EditorStatus => {
+  const elements = elementsOf(editor);
+  const index = editor.selection?.focus.path[0];
+  const block = index === undefined ? undefined : elements[index];
+  const body = elements[FIXED_BLOCKS];
+  return {
+    marks: Object.fromEntries(MARKS.map(mark => [mark, markStatus(editor, mark)])),
+    crosshead: activeCrosshead(editor),
+    list: activeList(editor),
+    isParagraph: block?.type === ELEMENT_TYPE.paragraph,
+    canChangeBlock: index !== undefined && index >= FIXED_BLOCKS && block !== undefined && !editor.isVoid(block),
+    canLink: canLink(editor),
+    link: linkStatus(editor, measure),
+    canUndo: steps.canUndo(),
+    canRedo: steps.canRedo(),
+    block: block && { id: block.id, place: measure(block) },
+    isBodyEmpty: elements.length === FIXED_BLOCKS + 1 && body?.type === ELEMENT_TYPE.paragraph && plainText(body) === '',
+  };
+};
+
+export interface StatusStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly get: () => EditorStatus;
+  /** Asks for a fresh reading soon; many calls make one. */
+  readonly request: () => void;
+  readonly dispose: () => void;
+}
+
+/** Long enough for the key to be painted, short enough to be felt as at once. */
+const REFRESH_DELAY_MS = 60;
+
+/** Keeps the status fresh outside of the typing path; whoever listens is woken only where something visible changed. */
+export const createStatusStore = (read: () => EditorStatus, onRefresh: () => void): StatusStore => {
+  const listeners = new Set<() => void>();
+  let status = read();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => {
+    timer = undefined;
+    const next = read();
+    onRefresh();
+    if (sameValue(status, next)) return;
+    status = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => status,
+    request: () => {
+      timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
+    },
+    dispose: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+};

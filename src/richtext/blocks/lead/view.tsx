@@ -1,0 +1,9 @@
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import { type Guide, GuidedBlock } from '../guided-block.tsx';
+
+const GUIDE: Guide = { good: 140, most: 140 };
+
+const Lead = (props: BlockViewProps) => <GuidedBlock {...props} tag="p" className="g-block-lead" guide={GUIDE} />;
+
+export const leadView: BlockView = { type: ELEMENT_TYPE.lead, Component: Lead, hasPlaceholder: true };

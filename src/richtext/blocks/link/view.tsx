@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { useReadOnly } from 'slate-react';
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import { type BlockView, type BlockViewProps, useSurroundings } from '../../block-view.tsx';
+import { linkDataOf } from './schema.ts';
+
+/** Says nothing and takes no room: keeps the caret of Chromium apart from the link's edge. */
+const Edge = () => (
+  <span contentEditable={false} className="g-link-edge" aria-hidden="true">
+    {'\u00A0'}
+  </span>
+);
+
+/** A link. While one writes, a click sets the caret and Ctrl or Cmd with a click follows it; in reading it opens plainly (B6-011). */
+const Link = ({ attributes, children, element }: BlockViewProps) => {
+  const readOnly = useReadOnly();
+  const { hrefOf, follow } = useSurroundings();
+  const link = linkDataOf(element);
+  const href = link && hrefOf(link);
+  const handleClick = (event: MouseEvent) => {
+    const follows = readOnly || event.ctrlKey || event.metaKey;
+    if (!follows || !link || follow(link)) event.preventDefault();
+  };
+  return (
+    <a
+      {...attributes}
+      className="g-link"
+      data-kind={link?.kind}
+      {...(href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer' })}
+      onClick={handleClick}
+    >
+      {readOnly ? null : <Edge />}
+      {children}
+      {readOnly ? null : <Edge />}
+    </a>
+  );
+};
+
+export const linkView: BlockView = { type: ELEMENT_TYPE.link, Component: Link };

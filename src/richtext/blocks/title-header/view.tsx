@@ -1,0 +1,9 @@
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import { type Guide, GuidedBlock } from '../guided-block.tsx';
+
+const GUIDE: Guide = { good: 30, most: 30 };
+
+const TitleHeader = (props: BlockViewProps) => <GuidedBlock {...props} tag="p" className="g-block-title-header" guide={GUIDE} />;
+
+export const titleHeaderView: BlockView = { type: ELEMENT_TYPE.titleHeader, Component: TitleHeader, hasPlaceholder: true };

@@ -1,0 +1,60 @@
+import type { BlockView, MarkView } from './block-view.tsx';
+import { crossheadView } from './blocks/crosshead/view.tsx';
+import { leadView } from './blocks/lead/view.tsx';
+import { linkView } from './blocks/link/view.tsx';
+import { listItemView } from './blocks/list-item/view.tsx';
+import { orderedListView } from './blocks/ordered-list/view.tsx';
+import { paragraphView } from './blocks/paragraph/view.tsx';
+import { quoteCaptionView, quoteTextView, quoteView } from './blocks/quote/view.tsx';
+import { separatorView } from './blocks/separator/view.tsx';
+import { titleView } from './blocks/title/view.tsx';
+import { titleHeaderView } from './blocks/title-header/view.tsx';
+import { unknownView } from './blocks/unknown/view.tsx';
+import { unorderedListView } from './blocks/unordered-list/view.tsx';
+import { addedView } from './marks/added/view.tsx';
+import { boldView } from './marks/bold/view.tsx';
+import { codeView } from './marks/code/view.tsx';
+import { commentView } from './marks/comment/view.tsx';
+import { italicView } from './marks/italic/view.tsx';
+import { removedView } from './marks/removed/view.tsx';
+import { strikethroughView } from './marks/strikethrough/view.tsx';
+import { subscriptView } from './marks/subscript/view.tsx';
+import { superscriptView } from './marks/superscript/view.tsx';
+import { underlinedView } from './marks/underlined/view.tsx';
+
+/** All blocks; the insert menu keeps this order. */
+export const BLOCK_VIEWS: readonly BlockView[] = [
+  titleHeaderView,
+  titleView,
+  leadView,
+  paragraphView,
+  crossheadView,
+  unorderedListView,
+  orderedListView,
+  listItemView,
+  quoteView,
+  quoteTextView,
+  quoteCaptionView,
+  separatorView,
+  linkView,
+  unknownView,
+];
+
+/** All marks; the toolbar keeps this order. */
+export const MARK_VIEWS: readonly MarkView[] = [
+  boldView,
+  italicView,
+  underlinedView,
+  codeView,
+  subscriptView,
+  superscriptView,
+  strikethroughView,
+  addedView,
+  removedView,
+  commentView,
+];
+
+const viewsByType: ReadonlyMap<string, BlockView> = new Map(BLOCK_VIEWS.map(view => [view.type, view]));
+
+/** The view of an element as the editor holds it; what has no view of its own stands on an island. */
+export const viewOf = (type: string): BlockView | undefined => viewsByType.get(type);
