@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { loadDemoArticles } from './demo/load-articles.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './ports.ts';
 import { readSettings } from './settings.ts';
@@ -97,7 +98,7 @@ else {
     log,
     version: packageJson.version,
     demoFolder: findDemoFolder(),
-    loadArticles: async () => undefined,
+    loadArticles: loadDemoArticles,
     generate: async () => undefined,
   }).catch((cause: unknown) => {
     log.error('newsroom did not start', cause);
