@@ -25,7 +25,9 @@ export const ActionRow = ({ actions, label }: { readonly actions: readonly RowAc
       {inline.map(action => (
         <IconButton
           key={action.id}
-          label={action.disabled === true && action.disabledReason !== undefined ? `${action.label}: ${action.disabledReason}` : action.label}
+          label={
+            action.disabled === true && action.disabledReason !== undefined ? `${action.label}: ${action.disabledReason}` : action.label
+          }
           icon={action.icon}
           size="small"
           kind={action.danger === true ? 'danger' : 'minimal'}

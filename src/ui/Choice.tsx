@@ -58,7 +58,14 @@ export interface RadioGroupProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-export const RadioGroup = <Value extends string>({ label, value, options, onChange, inline = false, disabled = false }: RadioGroupProps<Value>) => (
+export const RadioGroup = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  inline = false,
+  disabled = false,
+}: RadioGroupProps<Value>) => (
   <BlueprintRadioGroup
     label={label}
     inline={inline}

@@ -16,7 +16,18 @@ export interface MenuItemProps {
   readonly children?: ReactNode;
 }
 
-export const MenuItem = ({ label, onClick, icon, note, danger = false, disabled = false, disabledReason, selected, href, children }: MenuItemProps) => (
+export const MenuItem = ({
+  label,
+  onClick,
+  icon,
+  note,
+  danger = false,
+  disabled = false,
+  disabledReason,
+  selected,
+  href,
+  children,
+}: MenuItemProps) => (
   <BlueprintMenuItem
     text={
       disabled && disabledReason !== undefined ? (

@@ -36,7 +36,12 @@ export const Pagination = ({ page, totalPages, onPage, label }: PaginationProps)
           </button>
         ),
       )}
-      <IconButton label={text('pagination.next')} icon={<ChevronRightIcon />} disabled={page >= totalPages} onClick={() => onPage(page + 1)} />
+      <IconButton
+        label={text('pagination.next')}
+        icon={<ChevronRightIcon />}
+        disabled={page >= totalPages}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 };

@@ -18,7 +18,15 @@ export interface PopoverProps {
 const KINDS = { menu: PopupKind.MENU, listbox: PopupKind.LISTBOX, dialog: PopupKind.DIALOG } as const;
 
 /** Content that floats beside the control that opened it. */
-export const Popover = ({ content, children, placement = 'bottom-start', isOpen, onToggle, popupKind = 'dialog', ...rest }: PopoverProps) => (
+export const Popover = ({
+  content,
+  children,
+  placement = 'bottom-start',
+  isOpen,
+  onToggle,
+  popupKind = 'dialog',
+  ...rest
+}: PopoverProps) => (
   <PopoverNext
     {...rest}
     content={content}

@@ -1,5 +1,13 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
-import { type ChangeEvent, type HTMLInputAutoCompleteAttribute, type KeyboardEventHandler, type ReactElement, type ReactNode, type Ref, useId } from 'react';
+import {
+  type ChangeEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type KeyboardEventHandler,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
 import { describedBy, Field } from './Field.tsx';
 
 export interface TextFieldProps {
@@ -30,7 +38,22 @@ export interface TextFieldProps {
 /** A labelled text field. A hidden label is still read out. */
 export const TextField = (props: TextFieldProps) => {
   const id = useId();
-  const { label, value, onChange, hideLabel = false, hint, error, required = false, rows, icon, rightElement, className, inputRef, maxLength, ...rest } = props;
+  const {
+    label,
+    value,
+    onChange,
+    hideLabel = false,
+    hint,
+    error,
+    required = false,
+    rows,
+    icon,
+    rightElement,
+    className,
+    inputRef,
+    maxLength,
+    ...rest
+  } = props;
   const control = {
     ...rest,
     id,

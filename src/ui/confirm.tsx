@@ -25,13 +25,21 @@ const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 export const useConfirm = (): Ask => useContext(ConfirmContext);
 
 /** The two questions every form has (B8-024): delete, and cancel with changes. */
-export const useFormQuestions = (): { readonly askDelete: (name: string) => Promise<boolean>; readonly askCancel: () => Promise<boolean> } => {
+export const useFormQuestions = (): {
+  readonly askDelete: (name: string) => Promise<boolean>;
+  readonly askCancel: () => Promise<boolean>;
+} => {
   const ask = useConfirm();
   const text = useText('common');
   return useMemo(
     () => ({
       askDelete: name =>
-        ask({ title: text('form.modal.deleteTitle', { name }), message: text('form.modal.deleteMessage'), confirm: text('delete'), danger: true }),
+        ask({
+          title: text('form.modal.deleteTitle', { name }),
+          message: text('form.modal.deleteMessage'),
+          confirm: text('delete'),
+          danger: true,
+        }),
       askCancel: () =>
         ask({
           title: text('form.modal.cancelTitle'),

@@ -67,11 +67,14 @@ describe('live times', () => {
     [90, 30_000],
     [3600, 3_600_000],
     [5400, 1_800_000],
-  ])('refresh by second, minute or hour depending on age (B9-044): %d s old, in %i ms', (seconds, inMs) => expect(refreshAfterMs(ago(seconds), now)).toBe(inMs));
+  ])('refresh by second, minute or hour depending on age (B9-044): %d s old, in %i ms', (seconds, inMs) =>
+    expect(refreshAfterMs(ago(seconds), now)).toBe(inMs),
+  );
 });
 
 describe('sizes and waits', () => {
-  it('keep the form widths of the rules (B9-025)', () => expect(FORM_WIDTHS).toEqual(expect.arrayContaining([320, 450, 480, 640, 740, 800])));
+  it('keep the form widths of the rules (B9-025)', () =>
+    expect(FORM_WIDTHS).toEqual(expect.arrayContaining([320, 450, 480, 640, 740, 800])));
   it('debounce fields by 600 ms and search by 300 ms (B9-011)', () => expect([FIELD_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS]).toEqual([600, 300]));
   it('move around the ends of a list with the arrow keys', () => {
     expect(nextActive({ active: 2, count: 3, key: 'ArrowDown' })).toBe(0);

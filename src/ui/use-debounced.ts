@@ -5,7 +5,7 @@ export const FIELD_DEBOUNCE_MS = 600;
 export const SEARCH_DEBOUNCE_MS = 300;
 
 /** The value once it has stood still for the delay. */
-export const useDebounced = <Value,>(value: Value, delayMs: number = SEARCH_DEBOUNCE_MS): Value => {
+export const useDebounced = <Value>(value: Value, delayMs: number = SEARCH_DEBOUNCE_MS): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs);

@@ -7,7 +7,9 @@ import type { Role } from '#domain/user/role.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/user/user.ts';
 import type { z } from 'zod';
 
-type Handler<Name extends BridgeOperationName> = (input: BridgeInput<Name>) => Result<BridgeOutput<Name>, BridgeError> | Promise<Result<BridgeOutput<Name>, BridgeError>>;
+type Handler<Name extends BridgeOperationName> = (
+  input: BridgeInput<Name>,
+) => Result<BridgeOutput<Name>, BridgeError> | Promise<Result<BridgeOutput<Name>, BridgeError>>;
 export type FakeHandlers = { -readonly [Name in BridgeOperationName]?: Handler<Name> };
 export type ApiCall = BridgeInput<'api.call'>;
 /** Answers of the pretended newsroom by operation: a body, or a refusal. */
@@ -41,12 +43,24 @@ export const signedIn = (overrides: Partial<Extract<SessionState, { kind: 'signe
 });
 
 export const online = (): ConnectivityState => ({ kind: 'online', reason: 'none', since: NOW, lastContactAt: NOW, nextTryAt: null });
-export const offline = (reason: ConnectivityState['reason'] = 'network'): ConnectivityState => ({ kind: 'offline', reason, since: NOW, lastContactAt: NOW, nextTryAt: null });
+export const offline = (reason: ConnectivityState['reason'] = 'network'): ConnectivityState => ({
+  kind: 'offline',
+  reason,
+  since: NOW,
+  lastContactAt: NOW,
+  nextTryAt: null,
+});
 
 /** A refusal of the newsroom, as the host hands it on. */
 export const refusal = (status: number, code: string, fieldNames: readonly string[] = []): BridgeError => ({
   code,
-  data: { kind: 'http', code, status, title: `Status ${status}`, problems: [{ code, title: `Title of ${code}`, message: `Message of ${code}`, fieldNames: [...fieldNames] }] },
+  data: {
+    kind: 'http',
+    code,
+    status,
+    title: `Status ${status}`,
+    problems: [{ code, title: `Title of ${code}`, message: `Message of ${code}`, fieldNames: [...fieldNames] }],
+  },
 });
 
 const fakeApi = (preferences: { current: Preferences }): FakeApi => ({
@@ -73,7 +87,9 @@ const fakeApi = (preferences: { current: Preferences }): FakeApi => ({
 });
 
 /** A pretended host for renderer tests: a bridge in memory with believable answers that a test overrides one by one. */
-export const createFakeHost = (options: { readonly session?: SessionState; readonly role?: Role; readonly preferences?: Partial<Preferences> } = {}): FakeHost => {
+export const createFakeHost = (
+  options: { readonly session?: SessionState; readonly role?: Role; readonly preferences?: Partial<Preferences> } = {},
+): FakeHost => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const calls: { operation: string; input: unknown }[] = [];
   const settings = new Map<string, unknown>();
@@ -130,7 +146,8 @@ export const createFakeHost = (options: { readonly session?: SessionState; reado
     invoke: async (operation, input) => {
       calls.push({ operation, input });
       const name = operation as BridgeOperationName; // unknown names fall through to the error below
-      const handler = handlers[name] as ((input: unknown) => Result<unknown, BridgeError> | Promise<Result<unknown, BridgeError>>) | undefined; // each handler takes its own input
+      const handler = handlers[name] as
+        ((input: unknown) => Result<unknown, BridgeError> | Promise<Result<unknown, BridgeError>>) | undefined; // each handler takes its own input
       if (handler === undefined) return err({ code: 'unknownOperation' });
       const parsed = BRIDGE_OPERATIONS[name].input.safeParse(input);
       return parsed.success ? handler(parsed.data) : err({ code: 'invalidInput', data: { operation } });

@@ -19,7 +19,9 @@ export const notBefore =
   value => {
     const instant = instantOf(value);
     const earliest = instantOf(limit);
-    return instant !== undefined && earliest !== undefined && instant < earliest ? { key: 'validator.message.isNotFutureDate', values: { limit } } : null;
+    return instant !== undefined && earliest !== undefined && instant < earliest
+      ? { key: 'validator.message.isNotFutureDate', values: { limit } }
+      : null;
   };
 
 /** Not after a limit: too late gives `isPastDate` (B5-008). */
@@ -28,7 +30,9 @@ export const notAfter =
   value => {
     const instant = instantOf(value);
     const latest = instantOf(limit);
-    return instant !== undefined && latest !== undefined && instant > latest ? { key: 'validator.message.isPastDate', values: { limit } } : null;
+    return instant !== undefined && latest !== undefined && instant > latest
+      ? { key: 'validator.message.isPastDate', values: { limit } }
+      : null;
   };
 
 /** A time of day as "HH:MM", 00:00 to 23:59 (B5-011). */

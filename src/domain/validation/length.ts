@@ -1,6 +1,6 @@
 import type { Validator } from './problem.ts';
 
-const lengthOf = (text: string): number => [...text].length;
+const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Text of at least this many characters (B5-007). */
 export const minLength =

@@ -21,7 +21,9 @@ export const slug: Validator<string> = matching(/^[a-z0-9-]+$/u, 'validator.mess
 export const prolitterisId =
   (limit: number): Validator<string> =>
   value =>
-    value === '' || (/^\d+$/u.test(value) && value.length <= limit) ? null : { key: 'validator.message.invalidProlitterisId', values: { limit } };
+    value === '' || (/^\d+$/u.test(value) && value.length <= limit)
+      ? null
+      : { key: 'validator.message.invalidProlitterisId', values: { limit } };
 
 /** Signs that a path must not hold: they mean something else in an address or break it. */
 export const PATH_SIGNS = '? # % < > " \\';

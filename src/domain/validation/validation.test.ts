@@ -18,7 +18,13 @@ describe('required (B5-003)', () => {
     ['an empty text', ''],
     ['false', false],
     ['an empty list', []],
-    ['a list of only empty text elements', [{ type: 'paragraph', children: [{ text: '' }] }, { type: 'paragraph', children: [{ text: '  ' }] }]],
+    [
+      'a list of only empty text elements',
+      [
+        { type: 'paragraph', children: [{ text: '' }] },
+        { type: 'paragraph', children: [{ text: '  ' }] },
+      ],
+    ],
     ['an element whose inner elements are all empty', [{ type: 'list', children: [{ type: 'item', children: [{ text: '' }] }] }]],
   ])('misses %s', (_name, value) => expect(keyFrom(required)(value)).toBe('required'));
 
@@ -61,10 +67,13 @@ describe('lengths', () => {
 });
 
 describe('dates', () => {
-  it.each(['2026-11-21', '2026-11-21T09:42:00Z', '2026-11-21T09:42:00.000+01:00', '2026-11-21T09:42:00'])('are ISO 8601 (B5-009): %s', value =>
-    expect(isDate(value)).toBeNull(),
+  it.each(['2026-11-21', '2026-11-21T09:42:00Z', '2026-11-21T09:42:00.000+01:00', '2026-11-21T09:42:00'])(
+    'are ISO 8601 (B5-009): %s',
+    value => expect(isDate(value)).toBeNull(),
   );
-  it.each(['21.11.2026', '2026-02-30', '2026-13-01', 'yesterday', ''])('are refused otherwise (B5-008): %s', value => expect(keyFrom(isDate)(value)).toBe('date'));
+  it.each(['21.11.2026', '2026-02-30', '2026-13-01', 'yesterday', ''])('are refused otherwise (B5-008): %s', value =>
+    expect(keyFrom(isDate)(value)).toBe('date'),
+  );
   it('must not be too early (B5-008)', () => {
     expect(keyFrom(notBefore('2026-11-21T00:00:00Z'))('2026-11-20T23:59:59Z')).toBe('isNotFutureDate');
     expect(notBefore('2026-11-21')('2026-11-21')).toBeNull();
@@ -115,7 +124,9 @@ describe('addresses', () => {
     ['mailto:desk@galley.example', { allowMailto: true }, null],
     ['http://galley.example', { allowMailto: true }, 'secureUrlOrMailto'],
     ['javascript:alert(1)', { allowInsecure: true, allowMailto: true }, 'validUrlOrMailto'],
-  ])('must be https with a protocol unless more is allowed (B5-038): %s', (value, rules, key) => expect(keyFrom(url(rules))(value)).toBe(key));
+  ])('must be https with a protocol unless more is allowed (B5-038): %s', (value, rules, key) =>
+    expect(keyFrom(url(rules))(value)).toBe(key),
+  );
 });
 
 describe('combining', () => {

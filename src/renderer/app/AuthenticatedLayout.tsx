@@ -1,7 +1,7 @@
 import { useText } from '#ui/i18n.ts';
 import { useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import { useRole, useSession } from '../entities/session/session.ts';
+import { SignedInContext, useRole, useSession } from '../entities/session/session.ts';
 import { type HeaderPlaces, HeaderPlacesProvider } from '../platform/navigation/header-slot.tsx';
 import { useDiagnostics } from '../platform/state/stores.tsx';
 import { Boot } from './Boot.tsx';
@@ -67,9 +67,9 @@ export const AuthenticatedLayout = () => {
     return <Navigate to={`/login${isComingBack ? search : ''}`} replace />;
   }
   return (
-    <>
+    <SignedInContext value={session}>
       <PreferencesApplier />
       <Frame />
-    </>
+    </SignedInContext>
   );
 };

@@ -14,7 +14,9 @@ export const FailureToasts = ({ failures }: { readonly failures: FailureReports 
 
   const inWords = (words: Words): string => {
     if ('text' in words) return words.text;
-    return i18n.exists(words.key) ? t(words.key, { ...words.values }) : t(words.key.endsWith('.title') ? 'errors:unknown' : 'errors:unknown.message');
+    return i18n.exists(words.key)
+      ? t(words.key, { ...words.values })
+      : t(words.key.endsWith('.title') ? 'errors:unknown' : 'errors:unknown.message');
   };
   const show = useEffectEvent<ReportFailure>((error, context) => {
     const decision = toastPolicy(error, context);
@@ -30,7 +32,8 @@ export const FailureToasts = ({ failures }: { readonly failures: FailureReports 
 
   useEffect(() => {
     const handleRejection = (event: PromiseRejectionEvent): void => {
-      const reason = event.reason instanceof Error ? `${event.reason.name}: ${event.reason.message}\n${event.reason.stack ?? ''}` : String(event.reason);
+      const reason =
+        event.reason instanceof Error ? `${event.reason.name}: ${event.reason.message}\n${event.reason.stack ?? ''}` : String(event.reason);
       void bridge.call('log.write', { level: 'warn', event: 'renderer.unhandledRejection', data: { reason: reason.slice(0, 10_000) } });
     };
     addEventListener('unhandledrejection', handleRejection);

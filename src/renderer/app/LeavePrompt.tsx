@@ -5,20 +5,26 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { countsAsLeaving } from '../platform/navigation/leaving.ts';
-import { useLeaveState } from '../platform/state/stores.tsx';
+import { useLeaveState, useStores } from '../platform/state/stores.tsx';
 
 /** Asks before unsaved changes are left: in the app with a dialog, for the window with the browser's own words. */
 export const LeavePrompt = () => {
   const text = useText('common');
   const bridge = useBridge();
   const unsaved = useLeaveState(state => state.unsaved.size > 0);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && countsAsLeaving(currentLocation, nextLocation));
+  const { leave } = useStores();
+  // Asked of the store, not of the last render: what has just been left must not hold anybody back. A login that ended leads away at once; drafts are on the disk.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      leave.getState().unsaved.size > 0 && nextLocation.pathname !== '/login' && countsAsLeaving(currentLocation, nextLocation),
+  );
 
   useEffect(() => {
     void bridge.call('app.setUnsavedWork', { unsaved });
     if (!unsaved) return undefined;
     const handleUnload = (event: BeforeUnloadEvent): void => {
       event.preventDefault();
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the specified words (B8-025); browsers show their own, shells with a dialog of their own take these
       event.returnValue = text('router.browser.leave');
     };
     addEventListener('beforeunload', handleUnload);

@@ -11,7 +11,11 @@ export const VERSION_POLLING_MS = 60_000;
 /** Says that the newsroom runs another version than at the start, with a link that loads Galley anew. Laid over the page: nothing moves. */
 export const NewVersionNotice = () => {
   const text = useText('common');
-  const version = useApiQuery('getVersion', {}, { refetchIntervalMs: VERSION_POLLING_MS, staleTimeMs: VERSION_POLLING_MS, silent: true }).data;
+  const version = useApiQuery(
+    'getVersion',
+    {},
+    { refetchIntervalMs: VERSION_POLLING_MS, staleTimeMs: VERSION_POLLING_MS, silent: true },
+  ).data;
   const [first, setFirst] = useState<string | undefined>(undefined);
   const [closedFor, setClosedFor] = useState<string | undefined>(undefined);
   if (first === undefined && version !== undefined) setFirst(version);

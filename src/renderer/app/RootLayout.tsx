@@ -19,7 +19,11 @@ import { useShortcuts } from './use-shortcuts.ts';
 export const useShownTitle = (): string | null => {
   const text = useText('common');
   const own = usePageState(state => state.title);
-  const key = titleKeyOf(useMatches().map(match => match.handle).filter(canBeHandle));
+  const key = titleKeyOf(
+    useMatches()
+      .map(match => match.handle)
+      .filter(canBeHandle),
+  );
   return own ?? (key === null ? null : text(key));
 };
 

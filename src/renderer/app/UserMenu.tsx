@@ -25,7 +25,11 @@ export const UserMenu = () => {
   const handleSignOut = async (): Promise<void> => {
     const agreed =
       waiting === 0 ||
-      (await ask({ title: text('signOut.waiting.title', { count: waiting }), message: text('signOut.waiting.message'), confirm: text('signOut') }));
+      (await ask({
+        title: text('signOut.waiting.title', { count: waiting }),
+        message: text('signOut.waiting.message'),
+        confirm: text('signOut'),
+      }));
     if (agreed) signOut.mutate({});
   };
 

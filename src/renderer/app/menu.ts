@@ -32,4 +32,5 @@ export const menuOf = ({ entries, role, reducedUi }: MenuInput): Menu => {
 };
 
 /** Whether the path is the entry's own or below it (A2-043). */
-export const isSelected = (entry: Pick<MenuEntry, 'path'>, pathname: string): boolean => pathname === entry.path || pathname.startsWith(`${entry.path}/`);
+export const isSelected = (entry: Pick<MenuEntry, 'path'>, pathname: string): boolean =>
+  pathname === entry.path || pathname.startsWith(`${entry.path}/`);

@@ -15,4 +15,5 @@ export const routeAccess = (handles: readonly RouteHandle[], role: Role, reduced
 };
 
 /** The locale key of the page's title: the deepest route that names one. */
-export const titleKeyOf = (handles: readonly RouteHandle[]): string | null => handles.findLast(handle => handle.titleKey !== undefined)?.titleKey ?? null;
+export const titleKeyOf = (handles: readonly RouteHandle[]): string | null =>
+  handles.findLast(handle => handle.titleKey !== undefined)?.titleKey ?? null;

@@ -33,4 +33,5 @@ export const routesOf = (features: readonly Feature[]): RouteObject[] => [
   },
 ];
 
-export const createAppRouter = (features: readonly Feature[]): ReturnType<typeof createBrowserRouter> => createBrowserRouter(routesOf(features));
+export const createAppRouter = (features: readonly Feature[]): ReturnType<typeof createBrowserRouter> =>
+  createBrowserRouter(routesOf(features));

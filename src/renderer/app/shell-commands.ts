@@ -6,7 +6,14 @@ const GENERAL = 'common:shortcuts.general';
 export const shellCommands: readonly Command[] = [
   { id: 'palette', textKey: 'common:palette.open', shortcut: 'Mod+K', groupKey: GENERAL, run: ({ open }) => open('palette') },
   { id: 'shortcuts', textKey: 'common:shortcuts.title', shortcut: 'Mod+/', groupKey: GENERAL, run: ({ open }) => open('shortcuts') },
-  { id: 'shortcutsByMark', textKey: 'common:shortcuts.title', shortcut: '?', groupKey: GENERAL, isAlias: true, run: ({ open }) => open('shortcuts') },
+  {
+    id: 'shortcutsByMark',
+    textKey: 'common:shortcuts.title',
+    shortcut: '?',
+    groupKey: GENERAL,
+    isAlias: true,
+    run: ({ open }) => open('shortcuts'),
+  },
   { id: 'retryAll', textKey: 'common:command.sendNow', run: ({ bridge }) => void bridge.call('outbox.retryAll', {}) },
   { id: 'probe', textKey: 'common:command.probe', run: ({ bridge }) => void bridge.call('connectivity.probe', {}) },
 ];

@@ -13,7 +13,8 @@ import { describeState, type StateLineInput } from './state-line.ts';
 const entry = (section: Section): MenuEntry => ({ section, path: `/${section}`, textKey: `menu:${section}`, icon: createElement('i') });
 const everything = Object.keys(SECTIONS).map(section => entry(section as Section)); // the keys of SECTIONS are sections
 const menu = (role: Role, reducedUi = false) => menuOf({ entries: everything, role, reducedUi });
-const sections = (role: Role, reducedUi = false): readonly (readonly Section[])[] => menu(role, reducedUi).groups.map(group => group.map(({ section }) => section));
+const sections = (role: Role, reducedUi = false): readonly (readonly Section[])[] =>
+  menu(role, reducedUi).groups.map(group => group.map(({ section }) => section));
 
 describe('the menu', () => {
   it('holds all entries in their order for an administrator, in groups before placement and categories (A2-038, A2-042)', () => {
@@ -28,28 +29,37 @@ describe('the menu', () => {
     expect(shown.every(section => canOpenSection(role, section))).toBe(true);
     expect(shown).toHaveLength(MENU_GROUPS.flat().filter(section => canOpenSection(role, section)).length);
   });
-  it('pins the user settings at the bottom (A2-039)', () => expect(menu('ROLE_Editor').pinned.map(({ section }) => section)).toEqual(['usersettings']));
+  it('pins the user settings at the bottom (A2-039)', () =>
+    expect(menu('ROLE_Editor').pinned.map(({ section }) => section)).toEqual(['usersettings']));
   it('leaves out release notes and maintenance notes (A2-040)', () => {
     expect(sections('ROLE_Moderator').flat()).not.toContain('releasenotes');
     expect(sections('ROLE_Moderator').flat()).not.toContain('maintenancenotes');
   });
   it('shows an entry only when its screen exists, and no divider without entries', () =>
     expect(menuOf({ entries: [entry('articles'), entry('tags')], role: 'ROLE_Moderator', reducedUi: false }).groups).toHaveLength(2));
-  it('leaves out sections that the reduced UI excludes (A2-032)', () => expect(sections('ROLE_Moderator', true).flat()).not.toContain('placement'));
+  it('leaves out sections that the reduced UI excludes (A2-032)', () =>
+    expect(sections('ROLE_Moderator', true).flat()).not.toContain('placement'));
   it.each([
     ['/articles', true],
     ['/articles/new', true],
     ['/articlesOld', false],
     ['/', false],
-  ])('selects an entry when the path matches its address (A2-043): %s', (path, selected) => expect(isSelected(entry('articles'), path)).toBe(selected));
+  ])('selects an entry when the path matches its address (A2-043): %s', (path, selected) =>
+    expect(isSelected(entry('articles'), path)).toBe(selected),
+  );
 });
 
 describe('the shell', () => {
-  it.each(['/cs', '/cs/1', '/editor', '/isolated/a', '/embed/slideshow', '/embed/slideshow/3', '/plate'])('is not around %s (A2-027)', path =>
-    expect(shellParts(path)).toEqual({ frame: false, menu: false }),
+  it.each(['/cs', '/cs/1', '/editor', '/isolated/a', '/embed/slideshow', '/embed/slideshow/3', '/plate'])(
+    'is not around %s (A2-027)',
+    path => expect(shellParts(path)).toEqual({ frame: false, menu: false }),
   );
-  it.each(['/embed/7', '/preview/metadata/100000000042'])('has no menu on %s (A2-028)', path => expect(shellParts(path)).toEqual({ frame: true, menu: false }));
-  it.each(['/', '/articles', '/embedding', '/csv'])('is whole on %s', path => expect(shellParts(path)).toEqual({ frame: true, menu: true }));
+  it.each(['/embed/7', '/preview/metadata/100000000042'])('has no menu on %s (A2-028)', path =>
+    expect(shellParts(path)).toEqual({ frame: true, menu: false }),
+  );
+  it.each(['/', '/articles', '/embedding', '/csv'])('is whole on %s', path =>
+    expect(shellParts(path)).toEqual({ frame: true, menu: true }),
+  );
 });
 
 describe('access to routes', () => {
@@ -61,7 +71,9 @@ describe('access to routes', () => {
     ['ROLE_Moderator', 'tags', false, 'open'],
     ['ROLE_Moderator', 'tags', true, 'hidden'],
     ['ROLE_Editor', 'articles', true, 'open'],
-  ] as const)('%s on %s, reduced UI %s: %s (A2-033, A6-007)', (role, section, reduced, access) => expect(routeAccess([{ section }], role, reduced)).toBe(access));
+  ] as const)('%s on %s, reduced UI %s: %s (A2-033, A6-007)', (role, section, reduced, access) =>
+    expect(routeAccess([{ section }], role, reduced)).toBe(access),
+  );
   it('takes the title of the deepest route that has one', () => {
     expect(titleKeyOf([{ titleKey: 'a' }, {}, { titleKey: 'b' }, {}])).toBe('b');
     expect(titleKeyOf([])).toBeNull();
@@ -80,7 +92,8 @@ describe('failures to load code', () => {
 
 describe('the state line', () => {
   const none: OutboxSummary = { waiting: 0, sending: 0, failed: 0, conflict: 0 };
-  const state = (overrides: Partial<StateLineInput> = {}) => describeState({ hostConnected: true, connectivity: online(), outbox: none, document: null, ...overrides });
+  const state = (overrides: Partial<StateLineInput> = {}) =>
+    describeState({ hostConnected: true, connectivity: online(), outbox: none, document: null, ...overrides });
 
   it.each<[string, Partial<StateLineInput>, string, string]>([
     ['rest', {}, 'state.saved', 'quiet'],
@@ -91,9 +104,19 @@ describe('the state line', () => {
     ['a queue that waits', { outbox: { ...none, waiting: 2 } }, 'state.waiting', 'quiet'],
     ['no network', { connectivity: offline() }, 'state.offline', 'quiet'],
     ['no network and a queue', { connectivity: offline(), outbox: { ...none, waiting: 3 } }, 'state.offline.waiting', 'quiet'],
-    ['no network while a document is open', { connectivity: offline(), document: { kind: 'unsaved', journaledAt: null } }, 'state.offline', 'quiet'],
+    [
+      'no network while a document is open',
+      { connectivity: offline(), document: { kind: 'unsaved', journaledAt: null } },
+      'state.offline',
+      'quiet',
+    ],
     ['a conflict, even offline', { connectivity: offline(), outbox: { ...none, conflict: 1, waiting: 2 } }, 'state.conflict', 'caution'],
-    ['a conflict in the open document', { document: { kind: 'conflict', open: 2, path: '/a' }, outbox: { ...none, conflict: 1 } }, 'state.conflict.document', 'caution'],
+    [
+      'a conflict in the open document',
+      { document: { kind: 'conflict', open: 2, path: '/a' }, outbox: { ...none, conflict: 1 } },
+      'state.conflict.document',
+      'caution',
+    ],
     ['a failure', { outbox: { ...none, failed: 1 } }, 'state.failed', 'caution'],
     ['a lost host before all else', { hostConnected: false, outbox: { ...none, conflict: 1 } }, 'state.hostLost', 'caution'],
   ])('says %s', (_name, input, key, tone) => expect(state(input)).toMatchObject({ key, tone }));

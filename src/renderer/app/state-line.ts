@@ -36,15 +36,19 @@ const line = (key: string, icon: StateLine['icon'], rest: Partial<StateLine> = {
 
 /** What asks something of the person: first of the open document, then of the desk. */
 const attention = ({ document, outbox }: StateLineInput): StateLine | null => {
-  if (document?.kind === 'conflict') return line('state.conflict.document', 'attention', { tone: 'caution', path: document.path, values: { count: document.open } });
+  if (document?.kind === 'conflict')
+    return line('state.conflict.document', 'attention', { tone: 'caution', path: document.path, values: { count: document.open } });
   if (document?.kind === 'failed') return line('state.failed.document', 'attention', { tone: 'caution', path: document.path });
-  if (outbox.conflict > 0) return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.conflict } });
+  if (outbox.conflict > 0)
+    return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.conflict } });
   if (outbox.failed > 0) return line('state.failed', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.failed } });
   return null;
 };
 
 const offline = (waiting: number): StateLine =>
-  waiting > 0 ? line('state.offline.waiting', 'offline', { path: OUTBOX, values: { count: waiting } }) : line('state.offline', 'offline', { path: OUTBOX });
+  waiting > 0
+    ? line('state.offline.waiting', 'offline', { path: OUTBOX, values: { count: waiting } })
+    : line('state.offline', 'offline', { path: OUTBOX });
 
 const ofDocument = (document: DocumentState): StateLine | null => {
   switch (document.kind) {
@@ -74,7 +78,8 @@ export const describeState = (input: StateLineInput): StateLine => {
   if (connectivity?.kind === 'offline') return offline(outbox.waiting + outbox.sending);
   const here = document === null ? null : ofDocument(document);
   if (here !== null && document?.kind !== 'saved') return here;
-  if (outbox.sending > 0) return line('state.sending', 'sync', { busy: true, path: OUTBOX, values: { count: outbox.sending + outbox.waiting } });
+  if (outbox.sending > 0)
+    return line('state.sending', 'sync', { busy: true, path: OUTBOX, values: { count: outbox.sending + outbox.waiting } });
   if (outbox.waiting > 0) return line('state.waiting', 'waiting', { path: OUTBOX, values: { count: outbox.waiting } });
   return here ?? line('state.saved', 'tick');
 };

@@ -20,7 +20,9 @@ export const useShortcuts = (): void => {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     const isMac = isMacPlatform();
-    const command = commands.find(known => known.shortcut !== undefined && matchesShortcut(event, known.shortcut, isMac) && mayRun(known, event));
+    const command = commands.find(
+      known => known.shortcut !== undefined && matchesShortcut(event, known.shortcut, isMac) && mayRun(known, event),
+    );
     if (command === undefined) return;
     event.preventDefault();
     run(command);

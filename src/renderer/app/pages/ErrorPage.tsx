@@ -11,7 +11,8 @@ import { shouldReloadFor } from '../chunk-failure.ts';
 /** Error log entries are cut at this length (B9-060). */
 const LOG_MAXIMUM = 220_000;
 
-const detailsOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error)).slice(0, LOG_MAXIMUM);
+const detailsOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error)).slice(0, LOG_MAXIMUM);
 
 /** The page for what should never happen: what it means for the work, a way on, and the details for support. */
 export const ErrorPage = () => {

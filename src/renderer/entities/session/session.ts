@@ -2,6 +2,7 @@ import type { ConnectivityState, OutboxEntry, OutboxSummary, SessionState } from
 import { InvariantError } from '#domain/result.ts';
 import type { Role } from '#domain/user/role.ts';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { HOST_CONNECTED_KEY } from '../../platform/api/host-events.ts';
 import { useBridgeQuery } from '../../platform/api/queries.ts';
 import { useDiagnostics } from '../../platform/state/stores.tsx';
@@ -11,10 +12,13 @@ export type SignedIn = Extract<SessionState, { kind: 'signedIn' }>;
 /** The session; undefined until the host has answered for the first time. */
 export const useSession = (): SessionState | undefined => useBridgeQuery('session.get', {}, { silent: true }).data;
 
+/** Set by the session guard: what stands below it never sees a moment without a person, also not while a login ends. */
+export const SignedInContext = createContext<SignedIn | null>(null);
+
 /** The person who is signed in. Only below the session guard. */
 export const useSignedIn = (): SignedIn => {
-  const session = useSession();
-  if (session?.kind !== 'signedIn') throw new InvariantError('used outside the session guard');
+  const session = useContext(SignedInContext);
+  if (session === null) throw new InvariantError('used outside the session guard');
   return session;
 };
 

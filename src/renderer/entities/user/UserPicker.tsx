@@ -27,7 +27,11 @@ export const UserPicker = ({ label, onChoose, disabled = false }: UserPickerProp
       disabled={disabled}
       loading={found.isFetching}
       options={users.map(user => ({ id: user.id, label: user.fullName, note: user.shortName }))}
-      emptyText={query.trim().length < MINIMUM_CHARACTERS ? text('search.minCharacters', { count: MINIMUM_CHARACTERS }) : text('search.authors.nonefound')}
+      emptyText={
+        query.trim().length < MINIMUM_CHARACTERS
+          ? text('search.minCharacters', { count: MINIMUM_CHARACTERS })
+          : text('search.authors.nonefound')
+      }
       onChoose={id => {
         const chosen = users.find(user => user.id === id);
         if (chosen !== undefined) onChoose(chosen);

@@ -11,14 +11,18 @@ export const fullName = (person: Pick<Person, 'firstName' | 'lastName'>): string
 /** Two letters for a small round mark. */
 export const initials = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
   [person.firstName, person.lastName]
-    .map(name => [...name.trim()][0] ?? '')
+    .map(name => Array.from(name.trim())[0] ?? '')
     .join('')
     .toUpperCase();
 
 /** Accounts whose name fits; nothing is asked before the second character. */
 export const useUserSearch = (query: string): ApiQuery<ApiBody<'listUsers'>> => {
   const q = query.trim();
-  return useApiQuery('listUsers', { query: { q, size: PAGE } }, { enabled: q.length >= MINIMUM_CHARACTERS, keepPrevious: true, staleTimeMs: 60_000, silent: true });
+  return useApiQuery(
+    'listUsers',
+    { query: { q, size: PAGE } },
+    { enabled: q.length >= MINIMUM_CHARACTERS, keepPrevious: true, staleTimeMs: 60_000, silent: true },
+  );
 };
 
 export const toPerson = (user: User): Person => ({ id: user.id, firstName: user.firstName, lastName: user.lastName });

@@ -20,7 +20,9 @@ const NetworkSwitch = () => {
   const force = useBridgeMutation('connectivity.setForcedOffline', {
     onSuccess: state => queryClient.setQueryData(bridgeKey('connectivity.get', {}), state),
   });
-  const probe = useBridgeMutation('connectivity.probe', { onSuccess: state => queryClient.setQueryData(bridgeKey('connectivity.get', {}), state) });
+  const probe = useBridgeMutation('connectivity.probe', {
+    onSuccess: state => queryClient.setQueryData(bridgeKey('connectivity.get', {}), state),
+  });
   const isForced = connectivity?.kind === 'offline' && connectivity.reason === 'forced';
   return (
     <section>

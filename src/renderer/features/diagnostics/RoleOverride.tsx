@@ -17,7 +17,13 @@ export const RoleOverride = () => {
   return (
     <section>
       <h3>{text('role.title')}</h3>
-      <Select label={text('role.label')} hideLabel value={override ?? OWN} options={options} onChange={value => setOverride(value === OWN ? null : value)} />
+      <Select
+        label={text('role.label')}
+        hideLabel
+        value={override ?? OWN}
+        options={options}
+        onChange={value => setOverride(value === OWN ? null : value)}
+      />
     </section>
   );
 };

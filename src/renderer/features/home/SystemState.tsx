@@ -49,7 +49,11 @@ export const SystemState = () => {
         <System
           name={text('systems.newsroom')}
           tone={isOnline ? 'positive' : 'caution'}
-          state={connectivity === undefined ? text('systems.asking') : text(isOnline ? 'systems.newsroom.online' : `systems.newsroom.offline.${connectivity.reason}`)}
+          state={
+            connectivity === undefined
+              ? text('systems.asking')
+              : text(isOnline ? 'systems.newsroom.online' : `systems.newsroom.offline.${connectivity.reason}`)
+          }
         >
           {connectivity?.lastContactAt === null || connectivity === undefined ? null : (
             <>
@@ -60,7 +64,13 @@ export const SystemState = () => {
         <System
           name={text('systems.sync')}
           tone={asking > 0 ? 'caution' : waiting > 0 ? 'quiet' : 'positive'}
-          state={asking > 0 ? text('systems.sync.asking', { count: asking }) : waiting > 0 ? text('systems.sync.waiting', { count: waiting }) : text('systems.sync.done')}
+          state={
+            asking > 0
+              ? text('systems.sync.asking', { count: asking })
+              : waiting > 0
+                ? text('systems.sync.waiting', { count: waiting })
+                : text('systems.sync.done')
+          }
         />
         <System
           name={text('systems.desk')}

@@ -10,6 +10,10 @@ export const routes: Feature['routes'] = [
   },
 ];
 
-export const menuEntries: readonly MenuEntry[] = [{ section: 'usersettings', path: '/usersettings', textKey: 'menu:usersettings', icon: <CogIcon /> }];
+export const menuEntries: readonly MenuEntry[] = [
+  { section: 'usersettings', path: '/usersettings', textKey: 'menu:usersettings', icon: <CogIcon /> },
+];
 
-export const commands: readonly Command[] = [{ id: 'settings', textKey: 'settings:command.open', run: ({ navigate }) => navigate('/usersettings') }];
+export const commands: readonly Command[] = [
+  { id: 'settings', textKey: 'settings:command.open', run: ({ navigate }) => navigate('/usersettings') },
+];

@@ -34,4 +34,5 @@ export const readApiError = (error: BridgeError): ApiError | null => {
 };
 
 /** What was thrown, as a bridge error. */
-export const toBridgeError = (thrown: unknown): BridgeError => (thrown instanceof BridgeFailure ? thrown.error : { code: 'unknown', data: { message: String(thrown) } });
+export const toBridgeError = (thrown: unknown): BridgeError =>
+  thrown instanceof BridgeFailure ? thrown.error : { code: 'unknown', data: { message: String(thrown) } };

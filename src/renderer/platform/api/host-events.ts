@@ -11,7 +11,15 @@ const connectionSchema = z.object({ connected: z.boolean() });
 export const HOST_CONNECTED_KEY = ['host', 'connected'] as const;
 
 /** Keeps the cache true to what the host says unasked. Returns how to stop. */
-export const followHost = ({ bridge, transport, queryClient }: { readonly bridge: BridgeClient; readonly transport: BridgeTransport; readonly queryClient: QueryClient }): (() => void) => {
+export const followHost = ({
+  bridge,
+  transport,
+  queryClient,
+}: {
+  readonly bridge: BridgeClient;
+  readonly transport: BridgeTransport;
+  readonly queryClient: QueryClient;
+}): (() => void) => {
   const stops = [
     bridge.on('session.changed', session => {
       queryClient.setQueryData(bridgeKey('session.get', {}), session);

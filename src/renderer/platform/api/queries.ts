@@ -1,4 +1,11 @@
-import { type QueryClient, useMutation, type UseMutationResult, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeInput, BridgeOperationName, BridgeOutput } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
@@ -19,19 +26,29 @@ export type ApiInput<Id extends OperationId> = OperationInput<Contract[Id]>;
 export type ApiBody<Id extends OperationId> = SuccessBody<Contract[Id]>;
 
 /** Cache key of an API query; without input it matches all of that operation. */
-export const apiKey = (operation: OperationId, input?: unknown): readonly unknown[] => (input === undefined ? ['api', operation] : ['api', operation, input]);
+export const apiKey = (operation: OperationId, input?: unknown): readonly unknown[] =>
+  input === undefined ? ['api', operation] : ['api', operation, input];
 /** Cache key of a bridge query. */
-export const bridgeKey = (name: BridgeOperationName, input?: unknown): readonly unknown[] => (input === undefined ? ['bridge', name] : ['bridge', name, input]);
+export const bridgeKey = (name: BridgeOperationName, input?: unknown): readonly unknown[] =>
+  input === undefined ? ['bridge', name] : ['bridge', name, input];
 
 /** Calls the newsroom once; throws `BridgeFailure`. For hooks and event handlers that hold a bridge. */
-export const callApi = async <Id extends OperationId>(bridge: BridgeClient, operation: Id, input: ApiInput<Id>): Promise<ApiAnswer<ApiBody<Id>>> => {
+export const callApi = async <Id extends OperationId>(
+  bridge: BridgeClient,
+  operation: Id,
+  input: ApiInput<Id>,
+): Promise<ApiAnswer<ApiBody<Id>>> => {
   const result = await bridge.call('api.call', { operation, ...input });
   if (!result.ok) throw new BridgeFailure(result.error);
   return { ...result.value, body: result.value.body as ApiBody<Id> }; // the host has checked it against the contract
 };
 
 /** Calls the host once; throws `BridgeFailure`. */
-export const callBridge = async <Name extends BridgeOperationName>(bridge: BridgeClient, name: Name, input: BridgeInput<Name>): Promise<BridgeOutput<Name>> => {
+export const callBridge = async <Name extends BridgeOperationName>(
+  bridge: BridgeClient,
+  name: Name,
+  input: BridgeInput<Name>,
+): Promise<BridgeOutput<Name>> => {
   const result = await bridge.call(name, input);
   if (!result.ok) throw new BridgeFailure(result.error);
   return result.value;
@@ -72,7 +89,11 @@ const toApiQuery = <Body>(query: UseQueryResult<ApiAnswer<Body>>): ApiQuery<Body
 });
 
 /** Reads from the newsroom through the host, typed by the contract. */
-export const useApiQuery = <Id extends OperationId>(operation: Id, input: ApiInput<Id>, options: ApiQueryOptions = {}): ApiQuery<ApiBody<Id>> => {
+export const useApiQuery = <Id extends OperationId>(
+  operation: Id,
+  input: ApiInput<Id>,
+  options: ApiQueryOptions = {},
+): ApiQuery<ApiBody<Id>> => {
   const bridge = useBridge();
   const query = useQuery({
     queryKey: apiKey(operation, input),

@@ -3,7 +3,13 @@ import { refusal } from '#tests/support/fake-transport.ts';
 import { describe, expect, it } from 'vitest';
 import { type FailureContext, toastPolicy } from './toast-policy.ts';
 
-const context = (overrides: Partial<FailureContext> = {}): FailureContext => ({ source: 'mutation', operation: 'putProfile', fields: [], silent: false, ...overrides });
+const context = (overrides: Partial<FailureContext> = {}): FailureContext => ({
+  source: 'mutation',
+  operation: 'putProfile',
+  fields: [],
+  silent: false,
+  ...overrides,
+});
 
 describe('shown silently (B8-006)', () => {
   it.each([
@@ -17,13 +23,21 @@ describe('shown silently (B8-006)', () => {
     ['401', refusal(401, 'unauthorised'), context()],
     ['412', refusal(412, 'preconditionFailed'), context()],
     ['422', refusal(422, 'missingRequiredFields'), context()],
-    ['errors of fields that the form shows', refusal(400, 'validationFailed', ['xUsername']), context({ fields: ['xUsername', 'jobTitle'] })],
+    [
+      'errors of fields that the form shows',
+      refusal(400, 'validationFailed', ['xUsername']),
+      context({ fields: ['xUsername', 'jobTitle'] }),
+    ],
     ['a tenant that is not assigned', refusal(400, 'tenantNotAssigned'), context()],
     ['a refused section copy', refusal(400, 'categoryMissing'), context({ operation: 'copySection' })],
     ['what the screen shows itself', refusal(500, 'internalServerError'), context({ silent: true })],
     ['no network: the state line shows it', { code: 'offline', data: { kind: 'noResponse', code: 'offline', message: '' } }, context()],
     ['the lost host: the state line shows it', { code: 'hostUnreachable' }, context()],
-    ['a reading call without an answer', { code: 'ERR_NETWORK', data: { kind: 'noResponse', code: 'ERR_NETWORK', message: '' } }, context({ source: 'query' })],
+    [
+      'a reading call without an answer',
+      { code: 'ERR_NETWORK', data: { kind: 'noResponse', code: 'ERR_NETWORK', message: '' } },
+      context({ source: 'query' }),
+    ],
   ])('%s', (_name, error, where) => expect(toastPolicy(error, where).kind).toBe('silent'));
 });
 
@@ -51,12 +65,15 @@ describe('shown as a toast', () => {
     });
   });
   it('shows "Unknown error" for the unknown (B8-010)', () => {
-    expect(toastPolicy({ code: 'unknown', data: { kind: 'unknown', code: 'unknown', message: 'x' } }, context())).toMatchObject({ title: { key: 'errors:unknown' } });
+    expect(toastPolicy({ code: 'unknown', data: { kind: 'unknown', code: 'unknown', message: 'x' } }, context())).toMatchObject({
+      title: { key: 'errors:unknown' },
+    });
     expect(toastPolicy({ code: 'unknown' }, context())).toMatchObject({ title: { key: 'errors:unknown' } });
   });
   it('says that nothing answered when something was to be written', () => {
     const silence = err({ code: 'ERR_NETWORK', data: { kind: 'noResponse', code: 'ERR_NETWORK', message: '' } });
     expect(toastPolicy(silence.error, context())).toMatchObject({ title: { key: 'errors:noResponse.title' } });
   });
-  it('shows refusals of the host by their code', () => expect(toastPolicy({ code: 'addressRefused' }, context())).toMatchObject({ message: { key: 'errors:addressRefused' } }));
+  it('shows refusals of the host by their code', () =>
+    expect(toastPolicy({ code: 'addressRefused' }, context())).toMatchObject({ message: { key: 'errors:addressRefused' } }));
 });

@@ -15,8 +15,7 @@ export interface FailureContext {
 /** Words for a toast: a locale key, or text that the server sent in the person's language. */
 export type Words = { readonly key: string; readonly values?: Readonly<Record<string, string | number>> } | { readonly text: string };
 export type ToastDecision =
-  | { readonly kind: 'silent'; readonly why: string }
-  | { readonly kind: 'toast'; readonly title: Words; readonly message: Words | null };
+  { readonly kind: 'silent'; readonly why: string } | { readonly kind: 'toast'; readonly title: Words; readonly message: Words | null };
 
 const silent = (why: string): ToastDecision => ({ kind: 'silent', why });
 const toast = (title: Words, message: Words | null = null): ToastDecision => ({ kind: 'toast', title, message });
@@ -45,14 +44,18 @@ const httpDecision = (failure: HttpFailure, context: FailureContext): ToastDecis
   if (SILENT_STATUSES.includes(failure.status)) return silent(`status ${failure.status} has its own way`);
   if (NAME_CHECKS.includes(context.operation)) return silent('a taken name is an answer');
   if (context.operation === 'cloneArticle') return silent('the clone says so itself');
-  if (context.operation.startsWith('spell') && SPELL_CHECKER_STATUSES.includes(failure.status)) return silent('the spell checker says so itself');
+  if (context.operation.startsWith('spell') && SPELL_CHECKER_STATUSES.includes(failure.status))
+    return silent('the spell checker says so itself');
   if (context.operation.startsWith('getSeoCheck') && failure.status === 404) return silent('no result yet');
   if (SECTION_COPIES.includes(context.operation)) return silent('the copy dialog shows it');
   if (failure.code === 'tenantNotAssigned') return silent('the title is offered for adding');
   const byField = fieldDecision(failure, context);
   if (byField !== null) return byField;
   const problem = failure.problems[0];
-  return toast({ text: problem?.title ?? failure.title }, problem === undefined || problem.message === '' ? null : { text: problem.message });
+  return toast(
+    { text: problem?.title ?? failure.title },
+    problem === undefined || problem.message === '' ? null : { text: problem.message },
+  );
 };
 
 /**
@@ -64,15 +67,22 @@ export const toastPolicy = (error: BridgeError, context: FailureContext): ToastD
   if (SHOWN_ELSEWHERE.includes(error.code)) return silent('the state line shows it');
   const failure = readApiError(error);
   if (failure === null) {
-    return error.code === 'unknown' ? toast({ key: 'errors:unknown' }) : toast({ key: `errors:${error.code}.title` }, { key: `errors:${error.code}` });
+    return error.code === 'unknown'
+      ? toast({ key: 'errors:unknown' })
+      : toast({ key: `errors:${error.code}.title` }, { key: `errors:${error.code}` });
   }
   switch (failure.kind) {
     case 'http':
       return httpDecision(failure, context);
     case 'schemaMismatch':
-      return toast({ key: 'errors:schemaMismatch.title' }, { key: 'errors:schemaMismatch', values: { part: failure.part, operation: failure.operation } });
+      return toast(
+        { key: 'errors:schemaMismatch.title' },
+        { key: 'errors:schemaMismatch', values: { part: failure.part, operation: failure.operation } },
+      );
     case 'noResponse':
-      return context.source === 'query' || failure.code === 'offline' ? silent('the state line shows it') : toast({ key: 'errors:noResponse.title' }, { key: 'errors:noResponse' });
+      return context.source === 'query' || failure.code === 'offline'
+        ? silent('the state line shows it')
+        : toast({ key: 'errors:noResponse.title' }, { key: 'errors:noResponse' });
     case 'unknown':
       return toast({ key: 'errors:unknown' });
   }

@@ -49,7 +49,11 @@ export const createWebSocketTransport = (openSocket: OpenSocket): BridgeTranspor
     const answer = open.get(frame.data.id);
     open.delete(frame.data.id);
     const { result } = frame.data;
-    answer?.(result.ok ? ok(result.value) : err(result.error.data === undefined ? { code: result.error.code } : { code: result.error.code, data: result.error.data }));
+    answer?.(
+      result.ok
+        ? ok(result.value)
+        : err(result.error.data === undefined ? { code: result.error.code } : { code: result.error.code, data: result.error.data }),
+    );
   };
 
   const handleClose = (): void => {

@@ -17,7 +17,12 @@ interface Shortcut {
 
 const parse = (shortcut: string): Shortcut => {
   const parts = shortcut.split('+');
-  return { mod: parts.includes('Mod'), alt: parts.includes('Alt'), shift: parts.includes('Shift'), key: (parts.at(-1) ?? '').toLowerCase() };
+  return {
+    mod: parts.includes('Mod'),
+    alt: parts.includes('Alt'),
+    shift: parts.includes('Shift'),
+    key: (parts.at(-1) ?? '').toLowerCase(),
+  };
 };
 
 const isLetterOrDigit = (key: string): boolean => /^[a-z0-9]$/u.test(key);
@@ -41,7 +46,15 @@ export const matchesShortcut = (press: KeyPress, shortcut: string, isMac: boolea
   return press.shiftKey === wanted.shift && key === wanted.key;
 };
 
-const MAC_SIGNS: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↩', Backspace: '⌫', ArrowUp: '↑', ArrowDown: '↓' };
+const MAC_SIGNS: Readonly<Record<string, string>> = {
+  Mod: '⌘',
+  Alt: '⌥',
+  Shift: '⇧',
+  Enter: '↩',
+  Backspace: '⌫',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
 const NAMES: Readonly<Record<string, string>> = { Mod: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓' };
 
 /** The keys of a shortcut as printed on them. */

@@ -26,7 +26,7 @@ export interface DiagnosticsState extends DiagnosticsFlags {
 const read = (storage: Storage): DiagnosticsFlags => {
   const stored = storage.getItem(STORAGE_KEY);
   if (stored === null) return DEFAULTS;
-  const parsed = z.preprocess(text => JSON.parse(String(text)), flagsSchema).safeParse(stored);
+  const parsed = z.preprocess(text => JSON.parse(String(text)) as unknown /* judged by the schema */, flagsSchema).safeParse(stored);
   return parsed.success ? parsed.data : DEFAULTS;
 };
 

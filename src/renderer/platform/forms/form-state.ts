@@ -47,7 +47,8 @@ export const canCancel = <Values extends FormValues>(state: FormState<Values>): 
 /** The problems of all fields that have one. */
 export const validateForm = <Values extends FormValues>(values: Values, rules: FormRules<Values>): FormProblems<Values> => {
   const problems: { -readonly [Field in keyof Values]?: Problem } = {};
-  for (const field of Object.keys(rules) as (keyof Values)[]) { // the keys of rules are fields by its type
+  // The keys of rules are fields, by its type.
+  for (const field of Object.keys(rules) as (keyof Values)[]) {
     const problem = rules[field]?.(values[field]) ?? null;
     if (problem !== null) problems[field] = problem;
   }
@@ -90,7 +91,11 @@ export const refuseSubmit = <Values extends FormValues>(state: FormState<Values>
 export const cancelForm = <Values extends FormValues>(state: FormState<Values>): FormState<Values> => startForm(state.initial);
 
 /** Values of an earlier visit come back as unsaved changes (B4-030). */
-export const restoreForm = <Values extends FormValues>(state: FormState<Values>, values: Values, lastChanged: string): FormState<Values> => ({
+export const restoreForm = <Values extends FormValues>(
+  state: FormState<Values>,
+  values: Values,
+  lastChanged: string,
+): FormState<Values> => ({
   ...state,
   values,
   restoredFrom: lastChanged,

@@ -46,7 +46,8 @@ const sizesOf = (storage: Storage): Readonly<Record<string, number>> =>
 const keysOf = (storage: Storage): readonly string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key): key is string => key !== null);
 
-const isFull = (thrown: unknown): boolean => thrown instanceof DOMException && (thrown.name === 'QuotaExceededError' || thrown.name === 'NS_ERROR_DOM_QUOTA_REACHED');
+const isFull = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && (thrown.name === 'QuotaExceededError' || thrown.name === 'NS_ERROR_DOM_QUOTA_REACHED');
 
 /** Keeps what was typed in a form over a reload, for eight hours. */
 export const createFormStorage = ({ storage, nowMs, onFull }: FormStorageInput): FormStorage => {

@@ -7,7 +7,22 @@ import { readApiError } from '../api/failure.ts';
 import { useBridge } from '../bridge/bridge-context.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { useDiagnostics } from '../state/stores.tsx';
-import { beginSubmit, canCancel, cancelForm, canSubmit, changeField, endSubmit, type FormProblems, type FormRules, type FormState, type FormValues, isDirty, refuseSubmit, restoreForm, startForm } from './form-state.ts';
+import {
+  beginSubmit,
+  canCancel,
+  cancelForm,
+  canSubmit,
+  changeField,
+  endSubmit,
+  type FormProblems,
+  type FormRules,
+  type FormState,
+  type FormValues,
+  isDirty,
+  refuseSubmit,
+  restoreForm,
+  startForm,
+} from './form-state.ts';
 import { createFormStorage, type FormStorage } from './form-storage.ts';
 
 export type SubmitResult = { readonly ok: true } | { readonly ok: false; readonly error: BridgeError };
@@ -40,12 +55,15 @@ const problemsOf = <Values extends FormValues>(error: BridgeError, values: Value
   const failure = readApiError(error);
   if (failure?.kind !== 'http') return {};
   const problems: { -readonly [Field in keyof Values]?: Problem } = {};
-  for (const field of Object.keys(values) as (keyof Values & string)[]) { // its own keys, by its type
+  // Its own keys, by its type.
+  for (const field of Object.keys(values) as (keyof Values & string)[]) {
     const problem = failure.problems.find(candidate => candidate.fieldNames.includes(field));
     if (problem !== undefined) problems[field] = { key: 'validator.message.server', values: { message: problem.message } };
   }
   return problems;
 };
+
+const nowMs = (): number => Date.now();
 
 /** Where forms are kept in this window, and who hears that it is full. */
 export const useFormStorage = (): FormStorage => {
@@ -54,7 +72,7 @@ export const useFormStorage = (): FormStorage => {
     () =>
       createFormStorage({
         storage: localStorage,
-        nowMs: () => Date.now(),
+        nowMs,
         onFull: sizes => void bridge.call('log.write', { level: 'warn', event: 'renderer.formStorageFull', data: { sizes } }),
       }),
     [bridge],
@@ -62,7 +80,11 @@ export const useFormStorage = (): FormStorage => {
 };
 
 /** Starts from what was typed before, where there is something and the tester has not switched it off. */
-const openForm = <Values extends FormValues>({ name, initial, schema }: FormInput<Values>, storage: FormStorage, isOff: boolean): FormState<Values> => {
+const openForm = <Values extends FormValues>(
+  { name, initial, schema }: FormInput<Values>,
+  storage: FormStorage,
+  isOff: boolean,
+): FormState<Values> => {
   const fresh = startForm(initial);
   const kept = schema === undefined || isOff ? null : storage.read(name);
   const values = kept === null ? undefined : schema?.safeParse(kept.values).data;

@@ -11,6 +11,9 @@ export const useProblemText = (): ((problem: Problem | undefined) => string | un
     if (problem === undefined) return undefined;
     const limit = problem.values?.['limit'];
     if (typeof limit !== 'string' || !ISO_DATE.test(limit)) return text(problem.key, problem.values);
-    return text(problem.key, { ...problem.values, limit: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(limit)) });
+    return text(problem.key, {
+      ...problem.values,
+      limit: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(limit)),
+    });
   };
 };

@@ -1,3 +1,5 @@
 import { byNamespace } from './by-namespace.ts';
 
-export const texts = byNamespace(import.meta.glob<Record<string, string>>('../../../../locales/de-CH/*.json', { eager: true, import: 'default' }));
+export const texts = byNamespace(
+  import.meta.glob<Record<string, string>>('../../../../locales/de-CH/*.json', { eager: true, import: 'default' }),
+);

@@ -26,13 +26,17 @@ describe('leaving a page', () => {
     },
   );
 
-  it.each([`${item}/relatedContent`, `${item}/relatedContent/12`, `${item}/internallink`])('does not count for the dialog %s (A2-021, B2-007)', dialog => {
-    expect(countsAsLeaving(place(item), place(dialog))).toBe(false);
-    expect(countsAsLeaving(place(dialog), place(item))).toBe(false);
-    expect(countsAsLeaving(place(dialog), place(`${item}/internallink`))).toBe(false);
-  });
+  it.each([`${item}/relatedContent`, `${item}/relatedContent/12`, `${item}/internallink`])(
+    'does not count for the dialog %s (A2-021, B2-007)',
+    dialog => {
+      expect(countsAsLeaving(place(item), place(dialog))).toBe(false);
+      expect(countsAsLeaving(place(dialog), place(item))).toBe(false);
+      expect(countsAsLeaving(place(dialog), place(`${item}/internallink`))).toBe(false);
+    },
+  );
 
-  it('counts when a dialog of another item is opened', () => expect(countsAsLeaving(place(item), place('/articles/other/relatedContent'))).toBe(true));
+  it('counts when a dialog of another item is opened', () =>
+    expect(countsAsLeaving(place(item), place('/articles/other/relatedContent'))).toBe(true));
   it('does not care about the order of parameters', () => expect(countsAsLeaving(place('/a?x=1&y=2'), place('/a?y=2&x=1'))).toBe(false));
 });
 

@@ -5,7 +5,8 @@ export type ContentResource = (typeof CONTENT_RESOURCES)[number];
 const EXTERNAL: readonly ContentResource[] = ['videos', 'links', 'embeds'];
 
 /** The list of a kind of content. */
-export const resourcePath = (resource: ContentResource): string => (EXTERNAL.includes(resource) ? `/externalContent/${resource}` : `/${resource}`);
+export const resourcePath = (resource: ContentResource): string =>
+  EXTERNAL.includes(resource) ? `/externalContent/${resource}` : `/${resource}`;
 
 /** Where a content item is opened (A2-023, A2-024): `/{resource}/{id}`, for links, videos and embeds below `/externalContent`. */
 export const contentPath = (resource: ContentResource, id: string): string => `${resourcePath(resource)}/${id}`;

@@ -1,0 +1,242 @@
+import { err, ok } from '#domain/result.ts';
+import { createFakeHost, offline, refusal, signedIn } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { useApiMutation } from '../platform/api/queries.ts';
+import type { Feature } from '../platform/feature/feature.ts';
+import { usePageTitle } from '../platform/navigation/page-title.ts';
+import { useLeaveGuard } from '../platform/navigation/use-leave-guard.ts';
+
+const Guarded = () => {
+  useLeaveGuard(true);
+  usePageTitle('Bridge closed');
+  return (
+    <p>
+      unsaved work <Link to="/usersettings">away</Link> <Link to="?page=2">next page</Link>
+    </p>
+  );
+};
+
+const Failing = () => {
+  const save = useApiMutation('putProfile');
+  return <button onClick={() => save.mutate({ params: { id: 'x' }, body: {} as never })}>save profile</button>; // the pretended newsroom refuses anything
+};
+
+const testFeature: Feature = {
+  routes: [
+    { path: 'guarded', element: <Guarded /> },
+    { path: 'failing', element: <Failing /> },
+    { path: 'tags', handle: { section: 'tags' }, element: <p>the tags</p> },
+    {
+      path: 'broken',
+      loader: () => {
+        throw new Error('boom');
+      },
+      element: <p />,
+    },
+  ],
+  menuEntries: [{ section: 'tags', path: '/tags', textKey: 'menu:tags', icon: <i /> }],
+};
+const withTest = { features: [testFeature] };
+
+describe('the session guard', () => {
+  it('shows the shell only to an authenticated user (A2-026)', async () => {
+    await renderApp(createFakeHost({ session: { kind: 'signedOut', reason: 'none' } }), { path: '/usersettings' });
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  it('leads to the login page when the session ends, and back to the same path after a login (A6-008, A2-031, B9-061)', async () => {
+    const host = createFakeHost();
+    const { router } = await renderApp(host, { path: '/usersettings?tab=2' });
+    await screen.findByRole('heading', { name: 'My settings', level: 1 });
+    act(() => host.emit('session.changed', { kind: 'signedOut', reason: 'expired' }));
+    expect(await screen.findByText(/Your sign-in has expired/u)).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/login');
+    act(() => host.emit('session.changed', signedIn()));
+    await screen.findByRole('heading', { name: 'My settings', level: 1 });
+    expect(router.state.location.search).toBe('?tab=2');
+  });
+
+  it('does not ask about unsaved changes when a login ends: they are on the disk', async () => {
+    const host = createFakeHost();
+    const { router } = await renderApp(host, { path: '/guarded', ...withTest });
+    await screen.findByText(/unsaved work/u);
+    act(() => host.emit('session.changed', { kind: 'signedOut', reason: 'unauthorised' }));
+    await screen.findByText(/no longer accepts your sign-in/u);
+    expect(router.state.location.pathname).toBe('/login');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('shows the 403 page with a way to another access level (A6-007, A2-060)', async () => {
+    const host = createFakeHost();
+    await renderApp(host, { path: '/tags', ...withTest });
+    expect(await screen.findByText(/Your access level does not include it/u)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for access' }));
+    expect(host.callsOf('app.openExternal')[0]?.url).toMatch(/^mailto:.*%2F/u);
+  });
+
+  it('shows the section to whom it is open', async () => {
+    await renderApp(createFakeHost({ role: 'ROLE_Moderator' }), { path: '/tags', ...withTest });
+    expect(await screen.findByText('the tags')).toBeTruthy();
+  });
+});
+
+describe('the shell', () => {
+  it('has a menu by right, with the logo leading to "/" (A2-037, A2-041, B6-008)', async () => {
+    await renderApp(createFakeHost(), withTest);
+    const nav = await screen.findByRole('navigation');
+    expect(
+      within(nav)
+        .getByRole('link', { name: /start page/u })
+        .getAttribute('href'),
+    ).toBe('/');
+    expect(within(nav).getByRole('link', { name: 'Articles' })).toBeTruthy();
+    expect(within(nav).queryByRole('link', { name: 'Tags' })).toBeNull();
+    expect(within(nav).getByRole('link', { name: 'My settings' })).toBeTruthy();
+  });
+
+  it('marks the entry of the path (A2-043)', async () => {
+    await renderApp(createFakeHost(), { path: '/usersettings' });
+    const link = await screen.findByRole('link', { name: 'My settings' });
+    expect(link.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('names the window after the page (A2-030)', async () => {
+    await renderApp(createFakeHost(), { path: '/guarded', ...withTest });
+    await waitFor(() => expect(document.title).toBe('Bridge closed | Galley'));
+  });
+
+  it('redirects an unknown path to /404 (A2-017, B8-027)', async () => {
+    const { router } = await renderApp(createFakeHost(), { path: '/nowhere/at/all' });
+    expect(await screen.findByRole('heading', { name: 'This page does not exist', level: 2 })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/404');
+  });
+
+  it('greets on the home screen and says how the systems are (A2-001)', async () => {
+    await renderApp(createFakeHost());
+    expect(await screen.findByRole('heading', { name: /Lea/u, level: 2 })).toBeTruthy();
+    expect(await screen.findByText('Connected')).toBeTruthy();
+  });
+
+  it('speaks the language of the preferences and sets it on the page (A1-005, B1-003)', async () => {
+    const host = createFakeHost({ preferences: { uiLocale: 'de-CH' } });
+    await renderApp(host);
+    expect(await screen.findByText('Alles gespeichert')).toBeTruthy();
+    expect(document.documentElement.lang).toBe('de-CH');
+    expect(host.callsOf('settings.setLocales')).toContainEqual({ uiLocale: 'de-CH', contentLocale: 'de-CH' });
+    expect(host.settings.get('uiLocale')).toBe('de-CH');
+  });
+});
+
+describe('leaving with unsaved changes', () => {
+  it('asks, and stays or leaves (A4-048, B4-075, B5-093, B8-026)', async () => {
+    const host = createFakeHost();
+    const { router } = await renderApp(host, { path: '/guarded', ...withTest });
+    await userEvent.click(await screen.findByRole('link', { name: 'away' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/guarded');
+    await userEvent.click(screen.getByRole('link', { name: 'away' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/usersettings'));
+    expect(host.callsOf('app.setUnsavedWork')).toContainEqual({ unsaved: true });
+  });
+
+  it('does not ask for another page of a list (A2-022)', async () => {
+    const { router } = await renderApp(createFakeHost(), { path: '/guarded', ...withTest });
+    await userEvent.click(await screen.findByRole('link', { name: 'next page' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('lets the browser ask when the window is closed (B8-025)', async () => {
+    await renderApp(createFakeHost(), { path: '/guarded', ...withTest });
+    await screen.findByText(/unsaved work/u);
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+});
+
+describe('failures', () => {
+  it('toasts the title and message of a refusal, once for the same words (B8-008, B9-015)', async () => {
+    const host = createFakeHost();
+    host.api['putProfile'] = () => err(refusal(403, 'forbidden'));
+    await renderApp(host, { path: '/failing', ...withTest });
+    const button = await screen.findByRole('button', { name: 'save profile' });
+    await userEvent.click(button);
+    expect(await screen.findByText('Title of forbidden')).toBeTruthy();
+    await userEvent.click(button);
+    await waitFor(() => expect(host.callsOf('log.write').filter(call => call.event === 'renderer.failure')).toHaveLength(2));
+    expect(screen.getAllByText('Message of forbidden')).toHaveLength(1);
+  });
+
+  it('says nothing loud about a conflict: 412 has its own screen (B8-006)', async () => {
+    const host = createFakeHost();
+    host.api['putProfile'] = () => err(refusal(412, 'preconditionFailed'));
+    await renderApp(host, { path: '/failing', ...withTest });
+    await userEvent.click(await screen.findByRole('button', { name: 'save profile' }));
+    await waitFor(() => expect(host.callsOf('api.call').some(call => call.operation === 'putProfile')).toBe(true));
+    expect(screen.queryByText('Title of preconditionFailed')).toBeNull();
+  });
+
+  it('shows the error page with title, subtitle and a button to "/" (A2-061, B8-027)', async () => {
+    await renderApp(createFakeHost(), { path: '/broken', ...withTest });
+    expect(await screen.findByRole('heading', { name: 'Something broke' })).toBeTruthy();
+    expect(screen.getByText(/What you wrote is kept/u)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'To the start page' })).toBeTruthy();
+  });
+
+  it('reports a promise that nobody caught (B8-014)', async () => {
+    const host = createFakeHost();
+    await renderApp(host);
+    await screen.findByRole('banner');
+    const event = Object.assign(new Event('unhandledrejection'), { reason: new Error('lost') });
+    dispatchEvent(event);
+    expect(host.callsOf('log.write')).toContainEqual(expect.objectContaining({ level: 'warn', event: 'renderer.unhandledRejection' }));
+  });
+});
+
+describe('the network', () => {
+  it('is said calmly in the state line, and in one toast when it goes', async () => {
+    const host = createFakeHost();
+    await renderApp(host);
+    await screen.findByText('All saved');
+    act(() => host.emit('connectivity.changed', offline('server')));
+    expect(await screen.findByText('Offline, kept on this desk')).toBeTruthy();
+    expect(await screen.findByText('The newsroom does not answer')).toBeTruthy();
+  });
+
+  it('counts what waits', async () => {
+    const host = createFakeHost();
+    await renderApp(host);
+    await screen.findByText('All saved');
+    host.handlers['outbox.list'] = () => ok({ entries: [], summary: { waiting: 3, sending: 0, failed: 0, conflict: 0 } });
+    act(() => host.emit('outbox.changed', { waiting: 3, sending: 0, failed: 0, conflict: 0 }));
+    expect(await screen.findByText('3 changes waiting')).toBeTruthy();
+  });
+
+  it('says when Galley’s own process is lost', async () => {
+    const host = createFakeHost();
+    await renderApp(host);
+    await screen.findByText('All saved');
+    act(() => host.emitRaw('host.connection', { connected: false }));
+    expect(await screen.findByText(/own process lost/u)).toBeTruthy();
+  });
+});
+
+describe('the new-version banner', () => {
+  it('appears when the newsroom’s version differs from the first one seen, with a reload link (A4-065, B4-064, B2-033)', async () => {
+    const host = createFakeHost();
+    const { queryClient } = await renderApp(host);
+    await screen.findByText(/newsroom 1\.0\.0/u);
+    host.api['getVersion'] = () => ok('1.1.0');
+    await act(() => queryClient.invalidateQueries({ queryKey: ['api', 'getVersion'] }));
+    expect(await screen.findByText('A new version of Galley is ready')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Reload' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,77 @@
+import { err, ok } from '#domain/result.ts';
+import { createFakeHost, offline, online, signedIn } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { loginView, type LoginViewInput } from './login-view.ts';
+
+const signedOut = (reason: 'none' | 'signedOut' | 'unauthorised' | 'expired' | 'refused', detail?: string) => ({
+  kind: 'signedOut' as const,
+  reason,
+  ...(detail === undefined ? {} : { detail }),
+});
+
+describe('what the login page says', () => {
+  const view = (input: Partial<LoginViewInput>) =>
+    loginView({ session: signedOut('none'), connectivity: online(), isComingBack: false, startError: null, ...input });
+
+  it.each<[string, Partial<LoginViewInput>, string | null]>([
+    ['nothing at the first time', {}, null],
+    ['that one has signed out', { session: signedOut('signedOut') }, 'notice.signedOut'],
+    ['that the login has expired', { session: signedOut('expired') }, 'notice.expired'],
+    ['that the newsroom no longer accepts it', { session: signedOut('unauthorised') }, 'notice.unauthorised'],
+    ['that it was refused', { session: signedOut('refused', 'invalid_grant') }, 'notice.refused'],
+    ['that it was cancelled', { session: signedOut('refused', 'access_denied') }, 'notice.cancelled'],
+    ['that the newsroom could not be asked', { session: signedOut('refused', 'unreachable') }, 'notice.unreachable'],
+    ['that there is no network', { connectivity: offline() }, 'notice.offline'],
+    ['that the start failed for lack of an answer', { startError: 'ERR_NETWORK' }, 'notice.unreachable'],
+    ['that the start was refused', { startError: 'loginRefused' }, 'notice.refused'],
+  ])('%s', (_name, input, noticeKey) => expect(view(input)).toMatchObject({ kind: 'ask', noticeKey }));
+
+  it('waits for the answer of the browser, and completes it when it came', () => {
+    expect(view({ session: { kind: 'signingIn', startedAt: '2026-11-21T09:42:00Z' } }).kind).toBe('waiting');
+    expect(view({ isComingBack: true }).kind).toBe('completing');
+  });
+  it('lets in who is signed in, verified or not: offline one goes on working', () => {
+    expect(view({ session: signedIn({ unverified: true }), connectivity: offline() }).kind).toBe('enter');
+  });
+});
+
+describe('signing in', () => {
+  it('waits while the system’s browser is open, and can be cancelled', async () => {
+    const host = createFakeHost({ session: signedOut('none') });
+    await renderApp(host, { path: '/login' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(host.callsOf('session.signIn')).toHaveLength(1);
+    act(() => host.emit('session.changed', { kind: 'signingIn', startedAt: '2026-11-21T09:42:00Z' }));
+    expect(await screen.findByText('Go on in your browser')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(host.callsOf('session.signOut')).toHaveLength(1);
+  });
+
+  it('says in words when the newsroom does not answer', async () => {
+    const host = createFakeHost({ session: signedOut('none') });
+    host.handlers['session.signIn'] = () => err({ code: 'ERR_NETWORK' });
+    await renderApp(host, { path: '/login' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/The newsroom does not answer/u)).toBeTruthy();
+  });
+
+  it('completes an answer that came back in the address, once, and enters', async () => {
+    const host = createFakeHost({ session: signedOut('none') });
+    host.handlers['session.complete'] = () => ok(signedIn());
+    const { router } = await renderApp(host, { path: '/login?code=abc&state=xyz' });
+    expect(await screen.findByRole('banner')).toBeTruthy();
+    expect(host.callsOf('session.complete')).toEqual([{ query: '?code=abc&state=xyz' }]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('says why an answer was refused, and offers to try again', async () => {
+    const host = createFakeHost({ session: signedOut('none') });
+    host.handlers['session.complete'] = () => ok(signedOut('refused', 'access_denied'));
+    await renderApp(host, { path: '/login?error=access_denied&state=xyz' });
+    expect(await screen.findByText('The sign-in was cancelled.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+  });
+});

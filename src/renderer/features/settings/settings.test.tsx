@@ -1,0 +1,62 @@
+import { err, ok } from '#domain/result.ts';
+import { createFakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+const open = async (host = createFakeHost()) => {
+  await renderApp(host, { path: '/usersettings' });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Language of the interface' })).toHaveProperty('disabled', false));
+  return host;
+};
+
+describe('user settings', () => {
+  it('begin with English for the interface and German for the content (A1-006, A1-007)', async () => {
+    await open();
+    expect(screen.getByRole('combobox', { name: 'Language of the interface' })).toHaveProperty('value', 'en-GB');
+    expect(screen.getByRole('combobox', { name: 'Language of the content' })).toHaveProperty('value', 'de-CH');
+  });
+
+  it('change the language of the interface at once and keep it (A1-005)', async () => {
+    const host = await open();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of the interface' }), 'fr-CH');
+    expect(await screen.findByRole('heading', { name: 'Mes réglages', level: 1 })).toBeTruthy();
+    expect(host.callsOf('api.call').filter(call => call.operation === 'patchPreferences')).toEqual([
+      expect.objectContaining({ body: { uiLocale: 'fr-CH' } }),
+    ]);
+  });
+
+  it('send the languages with every later call', async () => {
+    const host = await open();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of the content' }), 'fr-CH');
+    await waitFor(() => expect(host.callsOf('settings.setLocales').at(-1)).toEqual({ uiLocale: 'en-GB', contentLocale: 'fr-CH' }));
+  });
+
+  it('save the beta switch and say when', async () => {
+    const host = await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show beta features' }));
+    expect(await screen.findByText(/^Saved \d/u)).toBeTruthy();
+    expect(host.callsOf('api.call').at(-1)?.body).toEqual({ betaFeaturesEnabled: true });
+  });
+
+  it('go back to the former setting when the newsroom refuses, and say so', async () => {
+    const host = createFakeHost();
+    host.api['patchPreferences'] = () => err(refusal(500, 'internalServerError'));
+    await open(host);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show beta features' }));
+    expect(await screen.findByText(/Not saved; the former setting stands/u)).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Show beta features' })).toHaveProperty('checked', false);
+  });
+
+  it('are explained while offline; those of the desk go on working', async () => {
+    const host = createFakeHost();
+    host.handlers['connectivity.get'] = () => ok(offline());
+    await renderApp(host, { path: '/usersettings' });
+    expect(await screen.findByText('You are offline')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Language of the interface' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+    expect(host.settings.get('theme')).toBe('dark');
+  });
+});

@@ -1,0 +1,151 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import type { ReactElement } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ActionRow } from './ActionRow.tsx';
+import { Button } from './Button.tsx';
+import { useConfirm } from './confirm.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { TrashIcon } from './icons.ts';
+import { LiveTime } from './LiveTime.tsx';
+import { Pagination } from './Pagination.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { useToasts } from './toast.tsx';
+import { UiProvider } from './UiProvider.tsx';
+
+/** Texts are their keys here: words are the locales' business. */
+const show = async (element: ReactElement): Promise<void> => {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({ lng: 'en-GB', resources: {}, keySeparator: false, fallbackLng: false });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <UiProvider>{element}</UiProvider>
+    </I18nextProvider>,
+  );
+};
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const withClipboard = (clipboard: unknown): void => {
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+};
+
+describe('copying', () => {
+  it.each([
+    ['success', { writeText: () => Promise.resolve() }],
+    ['failure', { writeText: () => Promise.reject(new Error('no')) }],
+    ['unsupported', undefined],
+  ])('says %s for 1.5 s (B8-032, B9-035)', async (answer, clipboard) => {
+    await show(<CopyButton content="text">copy</CopyButton>);
+    withClipboard(clipboard);
+    vi.useFakeTimers();
+    const pass = (milliseconds: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    const said = (): readonly string[] => screen.getAllByRole('status').map(status => status.textContent);
+    fireEvent.click(screen.getByRole('button', { name: 'copy' }));
+    await pass(0);
+    expect(said()).toContain(`action.copy.${answer}`);
+    await pass(1499);
+    expect(said()).toContain(`action.copy.${answer}`);
+    await pass(1);
+    expect(said()).not.toContain(`action.copy.${answer}`);
+  });
+});
+
+describe('pagination', () => {
+  it('marks the current page and leads to the others', async () => {
+    const pages: number[] = [];
+    await show(<Pagination page={3} totalPages={9} onPage={page => pages.push(page)} />);
+    expect(document.querySelector('[aria-current=page]')?.textContent).toBe('3');
+    await userEvent.click(screen.getByText('9'));
+    await userEvent.click(screen.getByRole('button', { name: 'pagination.previous' }));
+    expect(pages).toEqual([9, 2]);
+  });
+});
+
+describe('action rows', () => {
+  it('put the third action into a menu (B9-043)', async () => {
+    const done: string[] = [];
+    const actions = ['a', 'b', 'c'].map(id => ({ id, label: id, icon: <TrashIcon />, onClick: () => done.push(id) }));
+    await show(<ActionRow actions={actions} />);
+    expect(screen.queryByText('c')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'moreActions' }));
+    await userEvent.click(await screen.findByText('c'));
+    expect(done).toEqual(['c']);
+  });
+});
+
+describe('live times', () => {
+  it('count on by themselves and tell the exact time on hover (A2-046, B9-044)', async () => {
+    await show(<LiveTime at={new Date(Date.now() - 5000).toISOString()} />);
+    const time = screen.getByText(/^5 seconds ago/u);
+    expect(time.getAttribute('title')).toMatch(/\d{4} at \d{2}:\d{2}:\d{2}/u);
+    await waitFor(() => expect(time.textContent).toBe('7 seconds ago'), { timeout: 4000 });
+  });
+  it('show an unreadable date as it came', async () => {
+    await show(<LiveTime at="soon" />);
+    expect(screen.getByText('soon')).toBeTruthy();
+  });
+});
+
+describe('skeletons', () => {
+  it('come only after 500 ms', async () => {
+    await show(<Skeleton />);
+    expect(screen.queryByRole('status', { name: 'loading' })).toBeNull();
+    expect(await screen.findByRole('status', { name: 'loading' }, { timeout: 2000 })).toBeTruthy();
+  });
+});
+
+const Asker = ({ onAnswer }: { readonly onAnswer: (answer: boolean) => void }) => {
+  const ask = useConfirm();
+  return (
+    <Button onClick={() => void ask({ title: 'sure?', message: 'really', confirm: 'do it', danger: true }).then(onAnswer)}>ask</Button>
+  );
+};
+
+describe('confirming', () => {
+  it('answers yes, no, and no for Escape', async () => {
+    const answers: boolean[] = [];
+    await show(<Asker onAnswer={answer => answers.push(answer)} />);
+    const ask = async (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'ask', hidden: true }));
+    await ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'do it' }));
+    await ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'cancel' }));
+    await ask();
+    await screen.findByRole('alertdialog', { name: 'sure?' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(answers).toEqual([true, false, false]));
+  });
+});
+
+const Toaster = () => {
+  const toasts = useToasts();
+  return (
+    <>
+      <Button onClick={() => toasts.show({ tone: 'critical', title: 'same', message: 'words' })}>same</Button>
+      <Button onClick={() => Array.from({ length: 7 }, (_, index) => toasts.show({ tone: 'neutral', title: `toast ${index}` }))}>
+        many
+      </Button>
+    </>
+  );
+};
+
+describe('toasts', () => {
+  it('stand top-right, at most five, without duplicates (B9-015)', async () => {
+    await show(<Toaster />);
+    await userEvent.click(screen.getByRole('button', { name: 'same' }));
+    await userEvent.click(screen.getByRole('button', { name: 'same' }));
+    await screen.findByText('same', { selector: 'strong' });
+    expect(screen.getAllByText('same', { selector: 'strong' })).toHaveLength(1);
+    expect(document.querySelector('.bp6-toast-container-top.bp6-toast-container-right')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'many' }));
+    await screen.findByText('toast 6');
+    await waitFor(() => expect(document.querySelectorAll('.bp6-toast:not([class*=exit])').length).toBeLessThanOrEqual(5));
+  });
+});

@@ -1,0 +1,42 @@
+import { createBridgeClient } from '#bridge/client.ts';
+import type { UiLocale } from '#domain/user/user.ts';
+import { App, type AppParts } from '#renderer/app/App.tsx';
+import { FEATURES } from '#renderer/app/features.ts';
+import { routesOf } from '#renderer/app/router.tsx';
+import { createFailureReports } from '#renderer/platform/api/failure-reports.ts';
+import { createQueryClient } from '#renderer/platform/api/query-client.ts';
+import type { Feature } from '#renderer/platform/feature/feature.ts';
+import { createI18n } from '#renderer/platform/i18n/i18n.ts';
+import { createStores } from '#renderer/platform/state/stores.tsx';
+import { cleanup, render } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { afterEach } from 'vitest';
+import type { FakeHost } from './fake-transport.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.title = '';
+});
+
+/** Renders the whole window over a pretended host, at a path, with the real features and more. */
+export const renderApp = async (
+  host: FakeHost,
+  options: { readonly path?: string; readonly uiLocale?: UiLocale; readonly features?: readonly Feature[] } = {},
+): Promise<AppParts> => {
+  const features = [...FEATURES, ...(options.features ?? [])];
+  const failures = createFailureReports();
+  const parts: AppParts = {
+    transport: host,
+    bridge: createBridgeClient(host),
+    queryClient: createQueryClient(failures.report),
+    failures,
+    stores: createStores(sessionStorage),
+    i18n: await createI18n(options.uiLocale ?? 'en-GB'),
+    features,
+    router: createMemoryRouter(routesOf(features), { initialEntries: [options.path ?? '/'] }),
+  };
+  render(<App {...parts} />);
+  return parts;
+};
