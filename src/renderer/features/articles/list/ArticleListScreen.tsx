@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
+import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { AddIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Pagination } from '#ui/Pagination.tsx';
+import { ArticleTable, type ArticleTableHandle } from './ArticleTable.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import './list.css';
+import { isSearching } from './list-filters.ts';
+import { ListFailure, ListNotices, ListNothing, ListSkeleton } from './list-states.tsx';
+import { ListSummary } from './ListSummary.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
+import { useArticleList } from './use-article-list.ts';
+import { useListFilters } from './use-list-filters.ts';
+import { useRowSelection } from './use-row-selection.ts';
+
+/** "/" goes to the search field, from anywhere on the screen. */
+const useListCommands = (focusSearch: () => void, togglePreview: () => void): void => {
+  const commands = useMemo(
+    (): readonly Command[] => [
+      { id: 'list.search', textKey: 'articles:command.search', shortcut: '/', groupKey: 'articles:list.title', run: focusSearch },
+      { id: 'list.preview', textKey: 'articles:command.preview', groupKey: 'articles:list.title', run: togglePreview },
+    ],
+    [focusSearch, togglePreview],
+  );
+  useCommands(commands);
+};
+
+const CreateAction = () => {
+  const text = useText('articles');
+  const navigate = useNavigate();
+  return (
+    <HeaderSlot place="actions">
+      <Button
+        kind="primary"
+        icon={<AddIcon />}
+        title={shortcutLabel('Mod+Alt+N', isMacPlatform())}
+        onClick={() => void navigate('/articles/new')}
+        data-testid="new-article"
+      >
+        {text('list.new')}
+      </Button>
+    </HeaderSlot>
+  );
+};
+
+/** The articles of the newsroom: filtered, paged, refreshed by itself, and usable without a network. */
+export const ArticleListScreen = () => {
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const control = useListFilters();
+  const { filters, change, goToPage } = control;
+  const list = useArticleList(filters);
+  const { unsynchronised, others, totalElements, totalPages } = list;
+  const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
+  const { selected, select } = useRowSelection(rows, list.isChanging);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<ArticleTableHandle>(null);
+  const focusSearch = useCallback(() => search.current?.select(), []);
+  const togglePreview = useCallback(() => setPreviewing(shown => !shown), []);
+  useListCommands(focusSearch, togglePreview);
+
+  const isBeyondEnd = totalPages > 0 && filters.page > totalPages && !list.isChanging;
+  useEffect(() => {
+    if (isBeyondEnd) goToPage(totalPages, { replace: true });
+  }, [isBeyondEnd, totalPages, goToPage]);
+
+  const open = useCallback(
+    (key: string, options?: { readonly edit?: boolean }) => {
+      select(key);
+      void navigate(`${contentPath('articles', key)}${options?.edit === true ? '?isEditingContent=true' : ''}`);
+    },
+    [navigate, select],
+  );
+  const turnPage = (step: 1 | -1): void => {
+    const page = filters.page + step;
+    if (page >= 1 && page <= totalPages) goToPage(page);
+  };
+  const selectedRow = rows.find(row => row.key === selected);
+  const hasRows = rows.length > 0;
+  return (
+    <main className={`g-list-screen${isPreviewing ? ' g-list-with-preview' : ''}`}>
+      <CreateAction />
+      <FilterBar control={control} searchRef={search} onLeaveSearch={() => table.current?.focus()} />
+      <ListSummary list={list} />
+      <ListNotices list={list} />
+      <div className="g-list-body">
+        <div className="g-list-scroll">
+          {totalElements === null && !hasRows && list.error === null ? <ListSkeleton /> : null}
+          {totalElements === null && list.error !== null && !hasRows ? <ListFailure error={list.error} onRetry={list.refetch} /> : null}
+          {hasRows ? (
+            <ArticleTable
+              ref={table}
+              unsynchronised={unsynchronised}
+              others={others}
+              totalElements={totalElements ?? others.length}
+              selected={selected}
+              sort={filters.sort ?? (isSearching(filters) ? null : 'updatedAt,desc')}
+              isChanging={list.isChanging}
+              showsDesk={!isOnline}
+              onSelect={select}
+              onOpen={open}
+              onTogglePreview={togglePreview}
+              onTurnPage={turnPage}
+              onSort={sort => change({ sort: sort === 'updatedAt,desc' && !isSearching(filters) ? null : sort })}
+            />
+          ) : null}
+          {totalElements === 0 && others.length === 0 && !list.isChanging ? <ListNothing control={control} isOnline={isOnline} /> : null}
+          <Pagination page={filters.page} totalPages={totalPages} onPage={goToPage} />
+        </div>
+        {isPreviewing && selectedRow !== undefined ? <PreviewPane listed={selectedRow} onClose={togglePreview} /> : null}
+      </div>
+    </main>
+  );
+};

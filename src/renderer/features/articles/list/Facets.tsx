@@ -1,0 +1,143 @@
+import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
+import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
+import { useContentLocale } from '#renderer/entities/preferences/preferences.ts';
+import { useSignedIn } from '#renderer/entities/session/session.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { UserPicker } from '#renderer/entities/user/UserPicker.tsx';
+import { Button } from '#ui/Button.tsx';
+import { RadioGroup } from '#ui/Choice.tsx';
+import { useText } from '#ui/i18n.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { Facet, FacetChecks } from './Facet.tsx';
+import { LIST_LOCALES, shownLocale } from './list-filters.ts';
+import { TagPicker } from './TagPicker.tsx';
+import type { FilterControl } from './use-list-filters.ts';
+
+type Control = Pick<FilterControl, 'filters' | 'change'>;
+
+const withOne = <Value,>(values: readonly Value[], value: Value): readonly Value[] => (values.includes(value) ? values : [...values, value]);
+
+const TenantFacet = ({ filters, change }: Control) => {
+  const text = useText('articles');
+  const { tenants } = useTenants();
+  return (
+    <Facet label={text('filter.tenants')} count={filters.tenantIds.length}>
+      <FacetChecks
+        label={text('filter.tenants')}
+        options={tenants.map(tenant => ({ value: tenant.id, label: tenant.name, group: text(`tenantGroup.${tenant.group}`) }))}
+        chosen={filters.tenantIds}
+        onChange={tenantIds => change({ tenantIds })}
+        emptyText={text('filter.unknownOffline')}
+      />
+    </Facet>
+  );
+};
+
+const StatusFacets = ({ filters, change }: Control) => {
+  const text = useText('articles');
+  return (
+    <>
+      <Facet label={text('status.content')} count={filters.contentStatus.length}>
+        <FacetChecks
+          label={text('status.content')}
+          options={CONTENT_STATUSES.map(value => ({ value, label: text(`contentStatus.${value}`) }))}
+          chosen={filters.contentStatus}
+          onChange={contentStatus => change({ contentStatus })}
+        />
+      </Facet>
+      <Facet label={text('status.publication')} count={filters.publicationStatus.length}>
+        <FacetChecks
+          label={text('status.publication')}
+          options={PUBLICATION_STATUSES.map(value => ({ value, label: text(`publicationStatus.${value}`) }))}
+          chosen={filters.publicationStatus}
+          onChange={publicationStatus => change({ publicationStatus })}
+        />
+      </Facet>
+    </>
+  );
+};
+
+const PeopleFacet = ({ filters, change }: Control) => {
+  const text = useText('articles');
+  const { userId } = useSignedIn();
+  const add = (id: string): void => change({ userIds: withOne(filters.userIds, id) });
+  return (
+    <Facet label={text('filter.users')} count={filters.userIds.length}>
+      <>
+        <UserPicker label={text('filter.users.find')} onChoose={user => add(user.id)} />
+        <Button size="small" disabled={filters.userIds.includes(userId)} onClick={() => add(userId)}>
+          {text('filter.users.me')}
+        </Button>
+      </>
+    </Facet>
+  );
+};
+
+const SubjectFacets = ({ filters, change }: Control) => {
+  const text = useText('articles');
+  return (
+    <>
+      <Facet label={text('filter.categories')} count={filters.categoryIds.length}>
+        <CategoryPicker
+          label={text('filter.categories.find')}
+          onChoose={id => change({ categoryIds: withOne(filters.categoryIds, id) })}
+        />
+      </Facet>
+      <Facet label={text('filter.tags')} count={filters.tagIds.length}>
+        <TagPicker label={text('filter.tags.find')} onChoose={id => change({ tagIds: withOne(filters.tagIds, id) })} />
+      </Facet>
+    </>
+  );
+};
+
+const PublishedFacet = ({ filters, change }: Control) => {
+  const text = useText('articles');
+  const count = [filters.publishedAfter, filters.publishedBefore].filter(day => day !== null).length;
+  const orNull = (day: string): string | null => (day === '' ? null : day);
+  return (
+    <Facet label={text('filter.published')} count={count}>
+      <>
+        <TextField
+          type="date"
+          label={text('filter.published.from')}
+          value={filters.publishedAfter ?? ''}
+          onChange={day => change({ publishedAfter: orNull(day) })}
+        />
+        <TextField
+          type="date"
+          label={text('filter.published.to')}
+          hint={text('filter.published.hint')}
+          value={filters.publishedBefore ?? ''}
+          onChange={day => change({ publishedBefore: orNull(day) })}
+        />
+      </>
+    </Facet>
+  );
+};
+
+const LocaleFacet = ({ filters, change }: Control) => {
+  const text = useText('articles');
+  const own = useContentLocale();
+  return (
+    <Facet label={text('filter.locale')} count={filters.contentLocale === null ? 0 : 1}>
+      <RadioGroup
+        label={text('filter.locale')}
+        value={shownLocale(filters, own)}
+        options={LIST_LOCALES.map(value => ({ value, label: text(`contentLocale.${value}`) }))}
+        onChange={value => change({ contentLocale: value === own ? null : value })}
+      />
+    </Facet>
+  );
+};
+
+/** Everything the list can be narrowed by, each behind its button. */
+export const Facets = (control: Control) => (
+  <>
+    <TenantFacet {...control} />
+    <StatusFacets {...control} />
+    <PeopleFacet {...control} />
+    <SubjectFacets {...control} />
+    <PublishedFacet {...control} />
+    <LocaleFacet {...control} />
+  </>
+);

@@ -1,0 +1,127 @@
+import { categoryPath, useCategories } from '#renderer/entities/category/categories.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { Button } from '#ui/Button.tsx';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { Chip } from '#ui/Tag.tsx';
+import { CONTENT_STATUS_ICONS, PUBLICATION_STATUS_ICONS } from '../detail/status-icons.tsx';
+import { TagChip, UserChip } from './facet-names.tsx';
+import { isNarrowed, NO_FILTERS } from './list-filters.ts';
+import type { FilterControl } from './use-list-filters.ts';
+
+type Control = Pick<FilterControl, 'filters' | 'change'>;
+
+const without = <Value,>(values: readonly Value[], value: Value): readonly Value[] => values.filter(other => other !== value);
+
+const StatusChips = ({ filters, change }: Control) => {
+  const text = useText('articles');
+  return (
+    <>
+      {filters.contentStatus.map(status => (
+        <Chip
+          key={status}
+          icon={CONTENT_STATUS_ICONS[status]}
+          name={text(`contentStatus.${status}`)}
+          onRemove={() => change({ contentStatus: without(filters.contentStatus, status) })}
+        >
+          {text(`contentStatus.${status}`)}
+        </Chip>
+      ))}
+      {filters.publicationStatus.map(status => (
+        <Chip
+          key={status}
+          icon={PUBLICATION_STATUS_ICONS[status]}
+          name={text(`publicationStatus.${status}`)}
+          onRemove={() => change({ publicationStatus: without(filters.publicationStatus, status) })}
+        >
+          {text(`publicationStatus.${status}`)}
+        </Chip>
+      ))}
+    </>
+  );
+};
+
+const PlaceChips = ({ filters, change }: Control) => {
+  const tenants = useTenants().byId;
+  const { byId } = useCategories();
+  const categoryName = (id: number): string => {
+    const category = byId.get(id);
+    return category === undefined ? `#${id}` : categoryPath(category, byId);
+  };
+  return (
+    <>
+      {filters.tenantIds.map(id => {
+        const tenant = tenants.get(id);
+        const name = tenant?.name ?? `#${id}`;
+        return (
+          <Chip
+            key={id}
+            name={name}
+            {...(tenant === undefined ? {} : { dot: tenant.primaryColor })}
+            onRemove={() => change({ tenantIds: without(filters.tenantIds, id) })}
+          >
+            {name}
+          </Chip>
+        );
+      })}
+      {filters.categoryIds.map(id => (
+        <Chip key={id} name={categoryName(id)} onRemove={() => change({ categoryIds: without(filters.categoryIds, id) })}>
+          {categoryName(id)}
+        </Chip>
+      ))}
+    </>
+  );
+};
+
+const DayChips = ({ filters, change }: Control) => {
+  const text = useText('articles');
+  const days = new Intl.DateTimeFormat(useUiLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const { publishedAfter, publishedBefore } = filters;
+  const from = publishedAfter === null ? null : text('filter.chip.from', { day: days.format(new Date(publishedAfter)) });
+  const to = publishedBefore === null ? null : text('filter.chip.to', { day: days.format(new Date(publishedBefore)) });
+  return (
+    <>
+      {from === null ? null : (
+        <Chip name={from} onRemove={() => change({ publishedAfter: null })}>
+          {from}
+        </Chip>
+      )}
+      {to === null ? null : (
+        <Chip name={to} onRemove={() => change({ publishedBefore: null })}>
+          {to}
+        </Chip>
+      )}
+    </>
+  );
+};
+
+/** What narrows the list now, each to be taken away, and all of it at once. */
+export const FilterChips = ({ filters, change }: Control) => {
+  const text = useText('articles');
+  if (!isNarrowed(filters)) return null;
+  return (
+    <div className="g-list-chips" role="group" aria-label={text('filter.active')}>
+      {filters.q === '' ? null : (
+        <Chip name={filters.q} onRemove={() => change({ q: '' })}>
+          {text('filter.chip.words', { words: filters.q })}
+        </Chip>
+      )}
+      <PlaceChips filters={filters} change={change} />
+      <StatusChips filters={filters} change={change} />
+      {filters.userIds.map(id => (
+        <UserChip key={id} id={id} onRemove={() => change({ userIds: without(filters.userIds, id) })} />
+      ))}
+      {filters.tagIds.map(id => (
+        <TagChip key={id} id={id} onRemove={() => change({ tagIds: without(filters.tagIds, id) })} />
+      ))}
+      <DayChips filters={filters} change={change} />
+      {filters.contentLocale === null ? null : (
+        <Chip name={text(`contentLocale.${filters.contentLocale}`)} onRemove={() => change({ contentLocale: null })}>
+          {text(`contentLocale.${filters.contentLocale}`)}
+        </Chip>
+      )}
+      <Button kind="minimal" size="small" onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}>
+        {text('filter.clearAll')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { Combobox } from '#ui/Combobox.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { SEARCH_MINIMUM } from './list-filters.ts';
+
+const SHOWN = 20;
+
+export interface TagPickerProps {
+  readonly label: string;
+  readonly onChoose: (tagId: number) => void;
+}
+
+/** Finds a tag by its name. */
+export const TagPicker = ({ label, onChoose }: TagPickerProps) => {
+  const text = useText('common');
+  const [query, setQuery] = useState('');
+  const settled = useDebounced(query.trim());
+  const isTooShort = settled.length < SEARCH_MINIMUM;
+  const found = useApiQuery(
+    'listTags',
+    { query: { q: settled, size: SHOWN, active: true } },
+    { enabled: !isTooShort, keepPrevious: true, silent: true, staleTimeMs: 60_000 },
+  );
+  const tags = isTooShort ? [] : (found.data?.content ?? []);
+  return (
+    <Combobox
+      label={label}
+      placeholder={label}
+      query={query}
+      onQuery={setQuery}
+      loading={found.isFetching}
+      options={tags.map(tag => ({ id: String(tag.id), label: tag.name }))}
+      emptyText={query.trim().length < SEARCH_MINIMUM ? text('search.minCharacters', { count: SEARCH_MINIMUM }) : text('metaform.tags.nonefound')}
+      onChoose={id => onChoose(Number(id))}
+    />
+  );
+};

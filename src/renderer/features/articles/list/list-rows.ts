@@ -1,0 +1,122 @@
+import type { BridgeOutput } from '#bridge/operations.ts';
+import type { SyncState } from '#bridge/states.ts';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import { zurichTimeOf } from '#domain/time/zurich.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import { isSearching, type ListFilters, shownLocale } from './list-filters.ts';
+
+export type LocalArticles = BridgeOutput<'articles.local'>;
+export type LocalArticle = LocalArticles['articles'][number];
+
+/** What an article has that the newsroom does not. */
+export type SyncMark =
+  | { readonly kind: 'conflict'; readonly open: number }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'waiting'; readonly count: number }
+  | { readonly kind: 'unsaved' };
+
+/** A row as the list shows it. Its key stays the same while the list refreshes. */
+export interface ListRow {
+  readonly key: string;
+  readonly row: MetadataRow;
+  readonly mark: SyncMark | null;
+  /** Its text lies on this computer. */
+  readonly isOnDesk: boolean;
+  /** The newsroom has not heard of it yet. */
+  readonly isDraft: boolean;
+}
+
+/** What needs a person comes first. */
+const URGENCY: Readonly<Record<SyncMark['kind'], number>> = { conflict: 0, failed: 1, waiting: 2, sending: 2, unsaved: 3 };
+
+/** The mark of an article; unsaved typing shows where nothing more pressing does. */
+export const markOf = (sync: SyncState, hasUnsavedChanges: boolean): SyncMark | null => {
+  switch (sync.kind) {
+    case 'conflict':
+      return { kind: 'conflict', open: sync.open };
+    case 'failed':
+      return { kind: 'failed' };
+    case 'sending':
+      return { kind: 'sending' };
+    case 'waiting':
+      return { kind: 'waiting', count: sync.count };
+    case 'synced':
+      return hasUnsavedChanges ? { kind: 'unsaved' } : null;
+  }
+};
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const isAnyOf = (wanted: readonly unknown[], carried: readonly unknown[]): boolean =>
+  wanted.length === 0 || wanted.some(value => carried.includes(value));
+
+const isPublishedWithin = ({ publishedAt }: MetadataRow, { publishedAfter, publishedBefore }: ListFilters): boolean => {
+  if (publishedAfter === null && publishedBefore === null) return true;
+  if (publishedAt === null) return false;
+  const day = zurichTimeOf(publishedAt).date;
+  return (publishedAfter === null || day >= publishedAfter) && (publishedBefore === null || day <= publishedBefore);
+};
+
+const hasWords = (row: MetadataRow, filters: ListFilters): boolean => {
+  if (!isSearching(filters)) return true;
+  const text = fold(`${row.titleHeader} ${row.title} ${row.authorNames.join(' ')}`);
+  return fold(filters.q)
+    .split(/\s+/u)
+    .every(word => text.includes(word));
+};
+
+/**
+ * Whether an article of this desk belongs to a narrowed list. A row does not know its categories and tags; a list narrowed by
+ * these still shows it: work that is not sent stays in sight rather than out of it.
+ */
+export const belongsTo = (row: MetadataRow, filters: ListFilters, own: ContentLocale): boolean => {
+  const locale = shownLocale(filters, own);
+  return (
+    (locale === 'all' || row.locale === locale) &&
+    isAnyOf(filters.tenantIds, row.tenantIds) &&
+    isAnyOf(filters.contentStatus, [row.contentStatus]) &&
+    isAnyOf(filters.publicationStatus, [row.publicationStatus]) &&
+    isAnyOf(filters.userIds, [row.creator?.id, row.lastUpdatedBy?.id]) &&
+    isPublishedWithin(row, filters) &&
+    hasWords(row, filters)
+  );
+};
+
+const byUrgency = (left: ListRow, right: ListRow): number =>
+  URGENCY[left.mark?.kind ?? 'unsaved'] - URGENCY[right.mark?.kind ?? 'unsaved'] || right.row.updatedAt.localeCompare(left.row.updatedAt);
+
+/**
+ * The rows of a page. On the first page what is not synchronised stands above everything else; it is then not repeated below.
+ * On later pages such an article carries its mark where it stands.
+ */
+export const arrangeRows = (input: {
+  readonly content: readonly MetadataRow[];
+  readonly local: LocalArticles;
+  readonly filters: ListFilters;
+  readonly own: ContentLocale;
+}): { readonly unsynchronised: readonly ListRow[]; readonly others: readonly ListRow[] } => {
+  const { content, local, filters, own } = input;
+  const onDesk = new Set(local.availableOffline);
+  const localById = new Map(local.articles.map(article => [article.row.resourceId, article]));
+  const toRow = (row: MetadataRow): ListRow => {
+    const here = localById.get(row.resourceId);
+    return {
+      key: row.resourceId,
+      row,
+      mark: here === undefined ? null : markOf(here.sync, here.hasUnsavedChanges),
+      isOnDesk: onDesk.has(row.resourceId),
+      isDraft: here?.createdOffline ?? false,
+    };
+  };
+  const unsynchronised =
+    filters.page === 1
+      ? local.articles
+          .filter(({ row }) => belongsTo(row, filters, own))
+          .map(({ row }) => toRow(row))
+          .filter(({ mark }) => mark !== null)
+          .sort(byUrgency)
+      : [];
+  const shown = new Set(unsynchronised.map(({ key }) => key));
+  return { unsynchronised, others: content.filter(row => !shown.has(row.resourceId)).map(toRow) };
+};

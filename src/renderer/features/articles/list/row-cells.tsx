@@ -1,0 +1,112 @@
+import type { ReactElement } from 'react';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import { lengthStanding, rangeOfTarget } from '#domain/text/length.ts';
+import { ZURICH } from '#domain/time/zurich.ts';
+import type { Person } from '#domain/user/user.ts';
+import { Avatar } from '#renderer/entities/user/Avatar.tsx';
+import { CircleIcon, DataSyncIcon, EditIcon, GitMergeIcon, IssueIcon, MediaIcon, TimeIcon } from '#ui/icons.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import type { SyncMark } from './list-rows.ts';
+
+const IMAGE_WIDTH_PX = 200;
+const FILE_ID = /\/files\/([0-9a-f-]{36})\b/u;
+
+/** Where the window gets a teaser image from: the host, which keeps it for the time without a network. */
+export const teaserAddress = (url: string): string | null => {
+  const id = FILE_ID.exec(url)?.[1];
+  return id === undefined ? null : `/media/${id}?maxWidth=${IMAGE_WIDTH_PX}`;
+};
+
+/** The picture of an article at 100 × 56; its place stays when there is none. */
+export const TeaserImage = ({ row }: { readonly row: MetadataRow }) => {
+  const address = row.teaserImage === null ? null : teaserAddress(row.teaserImage.url);
+  if (address === null) {
+    return (
+      <span className="g-teaser g-teaser-none" aria-hidden="true">
+        <MediaIcon />
+      </span>
+    );
+  }
+  return <img className="g-teaser" src={address} alt="" width={100} height={56} loading="lazy" decoding="async" title={row.teaserImage?.caption} />;
+};
+
+/** Characters against the target: written / wanted, with a mark where the length is outside its tolerance. */
+export const Characters = ({ row }: { readonly row: Pick<MetadataRow, 'actualTextLength' | 'targetTextLength'> }) => {
+  const text = useText('articles');
+  const number = new Intl.NumberFormat(useUiLanguage());
+  const { actualTextLength: length, targetTextLength: target } = row;
+  if (target === null) return <span className="g-numbers">{number.format(length)}</span>;
+  const standing = lengthStanding({ length, ...rangeOfTarget(target) });
+  return (
+    <span className={`g-numbers g-length-${standing}`} title={text(`list.length.${standing}`, { length: number.format(length), target: number.format(target) })}>
+      {number.format(length)}
+      <span className="g-length-target g-quiet">{text('list.length.of', { target: number.format(target) })}</span>
+      {standing === 'inside' ? null : <span className="g-hidden"> {text(`list.length.${standing}.short`)}</span>}
+    </span>
+  );
+};
+
+const MARK_ICONS: Readonly<Record<SyncMark['kind'], ReactElement>> = {
+  conflict: <GitMergeIcon />,
+  failed: <IssueIcon />,
+  sending: <DataSyncIcon />,
+  waiting: <TimeIcon />,
+  unsaved: <EditIcon />,
+};
+
+/** What an article has that the newsroom does not, as icon and words. */
+export const SyncMarkLabel = ({ mark }: { readonly mark: SyncMark }) => {
+  const text = useText('articles');
+  const count = mark.kind === 'conflict' ? mark.open : mark.kind === 'waiting' ? mark.count : 1;
+  const isAsking = mark.kind === 'conflict' || mark.kind === 'failed';
+  return (
+    <span className={`g-mark ${isAsking ? 'g-mark-asking' : ''}`}>
+      <span aria-hidden="true">{MARK_ICONS[mark.kind]}</span>
+      {text(`list.mark.${mark.kind}`, { count })}
+    </span>
+  );
+};
+
+const SHOWN_PEOPLE = 3;
+
+/** Who has the article open now. */
+export const UsedBy = ({ people }: { readonly people: readonly Person[] }) =>
+  people.length === 0 ? null : (
+    <span className="g-used-by">
+      {people.slice(0, SHOWN_PEOPLE).map(person => (
+        <Avatar key={person.id} person={person} size={20} />
+      ))}
+      {people.length > SHOWN_PEOPLE ? <span className="g-quiet g-numbers">+{people.length - SHOWN_PEOPLE}</span> : null}
+    </span>
+  );
+
+/** A day of the calendar, as people of the language write it. */
+export const Day = ({ date }: { readonly date: string | null }) => {
+  const format = new Intl.DateTimeFormat(useUiLanguage(), { day: '2-digit', month: '2-digit', year: '2-digit', timeZone: 'UTC' });
+  return date === null ? null : <time dateTime={date}>{format.format(new Date(date))}</time>;
+};
+
+/** A target time on the clocks of Zurich; the zone stands in its title and in the column's head. */
+export const TargetTime = ({ at }: { readonly at: string | null }) => {
+  const locale = useUiLanguage();
+  if (at === null) return null;
+  const instant = new Date(at);
+  const short = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', timeZone: ZURICH });
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZURICH });
+  return (
+    <time dateTime={at} title={exact.format(instant)}>
+      {short.format(instant)}
+    </time>
+  );
+};
+
+/** Whether an article opens without a network. */
+export const DeskMark = ({ isOnDesk }: { readonly isOnDesk: boolean }) => {
+  const text = useText('articles');
+  return (
+    <span className={isOnDesk ? 'g-desk-mark' : 'g-desk-mark g-desk-mark-missing'}>
+      {isOnDesk ? <span className="g-desk-dot" aria-hidden="true" /> : <CircleIcon size={10} aria-hidden="true" />}
+      {text(isOnDesk ? 'list.onDesk' : 'list.notOnDesk')}
+    </span>
+  );
+};

@@ -1,0 +1,37 @@
+/** Where a key leads: to a row, or over the end of the page. */
+export type RowMove = { readonly kind: 'row'; readonly key: string } | { readonly kind: 'page'; readonly step: 1 | -1 };
+
+/** Rows that PageUp and PageDown pass at once. */
+export const ROW_LEAP = 5;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: ROW_LEAP, PageUp: -ROW_LEAP };
+
+/**
+ * Where a pressed key leads from the selected row: arrows by one, PageUp and PageDown by five, Home and End to the ends.
+ * Pressed on the last row, PageDown turns to the next page; PageUp on the first one to the page before. Null: the key is not ours.
+ */
+export const moveInRows = (keys: readonly string[], selected: string | null, pressed: string): RowMove | null => {
+  const toRow = (index: number): RowMove | null => {
+    const key = keys[Math.min(keys.length - 1, Math.max(0, index))];
+    return key === undefined ? null : { kind: 'row', key };
+  };
+  if (pressed === 'Home') return toRow(0);
+  if (pressed === 'End') return toRow(keys.length - 1);
+  const step = STEPS[pressed];
+  if (step === undefined) return null;
+  const index = selected === null ? -1 : keys.indexOf(selected);
+  if (index === -1) return toRow(0);
+  if (pressed === 'PageDown' && index === keys.length - 1) return { kind: 'page', step: 1 };
+  if (pressed === 'PageUp' && index === 0) return { kind: 'page', step: -1 };
+  return toRow(index + step);
+};
+
+/**
+ * The selected row after the list has changed: the same one while it is there, else the one that took its place,
+ * so that a refresh never throws a person back to the top.
+ */
+export const keepSelection = (before: readonly string[], after: readonly string[], selected: string | null): string | null => {
+  if (selected !== null && after.includes(selected)) return selected;
+  const index = selected === null ? 0 : Math.max(0, before.indexOf(selected));
+  return after[Math.min(index, after.length - 1)] ?? null;
+};

@@ -1,0 +1,38 @@
+import type { ContentLocale, SavedFilters } from '#domain/user/user.ts';
+
+/** One list of filters of a person, under the name they gave it. */
+export interface SavedFilter {
+  readonly name: string;
+  readonly query: string;
+}
+
+/** Filters are kept per content language and namespace. */
+export const FILTER_NAMESPACE = 'articles';
+export const FILTER_NAME_MAXIMUM = 60;
+
+export const savedOf = (filters: SavedFilters, locale: ContentLocale): readonly SavedFilter[] => filters[locale]?.[FILTER_NAMESPACE] ?? [];
+
+const sameName = (left: string, right: string): boolean => left.trim().toLowerCase() === right.trim().toLowerCase();
+
+/** Adds a filter at the end; one of the same name is replaced where it stands. */
+export const withSaved = (saved: readonly SavedFilter[], filter: SavedFilter): readonly SavedFilter[] => {
+  const kept = { name: filter.name.trim().slice(0, FILTER_NAME_MAXIMUM), query: filter.query };
+  return saved.some(other => sameName(other.name, kept.name)) ? saved.map(other => (sameName(other.name, kept.name) ? kept : other)) : [...saved, kept];
+};
+
+/** Gives a filter another name; a name that another one has replaces that one. */
+export const withRenamed = (saved: readonly SavedFilter[], from: string, to: string): readonly SavedFilter[] => {
+  const name = to.trim().slice(0, FILTER_NAME_MAXIMUM);
+  if (name === '') return saved;
+  return saved
+    .filter(filter => filter.name === from || !sameName(filter.name, name))
+    .map(filter => (filter.name === from ? { ...filter, name } : filter));
+};
+
+export const withoutSaved = (saved: readonly SavedFilter[], name: string): readonly SavedFilter[] => saved.filter(filter => filter.name !== name);
+
+/** All saved filters with those of one language replaced: other namespaces and languages stay as they are. */
+export const mergeSaved = (all: SavedFilters, locale: ContentLocale, saved: readonly SavedFilter[]): SavedFilters => ({
+  ...all,
+  [locale]: { ...all[locale], [FILTER_NAMESPACE]: saved.map(filter => ({ ...filter })) },
+});
