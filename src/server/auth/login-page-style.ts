@@ -11,7 +11,7 @@ main{width:100%;max-width:360px}
 label{display:block;margin:0 0 4px;font-size:13px;font-weight:600}
 input{display:block;width:100%;height:40px;margin:0 0 16px;padding:0 12px;border:1px solid var(--field);border-radius:4px;background:var(--paper);color:var(--ink);font:inherit}
 input:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-button{display:block;width:100%;height:40px;margin:8px 0 0;border:0;border-radius:4px;background:var(--accent);color:var(--on-accent);font:600 14px/20px inherit;font-family:inherit;cursor:pointer}
+button{display:block;width:100%;height:40px;margin:8px 0 0;border:0;border-radius:4px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
 .problem{margin:0 0 16px;padding:8px 12px;border-left:3px solid var(--critical);color:var(--critical)}
 .alone{margin:0;color:var(--ink)}
 .demo{margin:24px 0 0;color:var(--quiet);font-size:13px}
