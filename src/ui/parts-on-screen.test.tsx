@@ -45,7 +45,10 @@ describe('copying', () => {
     await show(<CopyButton content="text">copy</CopyButton>);
     withClipboard(clipboard);
     vi.useFakeTimers();
-    const pass = (milliseconds: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    const pass = (milliseconds: number): Promise<void> =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(milliseconds);
+      });
     const said = (): readonly string[] => screen.getAllByRole('status').map(status => status.textContent);
     fireEvent.click(screen.getByRole('button', { name: 'copy' }));
     await pass(0);

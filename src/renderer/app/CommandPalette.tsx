@@ -33,7 +33,10 @@ const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const named = useMemo<readonly Named[]>(
-    () => all.filter(command => command.isAlias !== true).map(command => ({ id: command.id, name: text(command.textKey), command })),
+    () =>
+      all
+        .filter(command => command.isAlias !== true && command.isUnlisted !== true)
+        .map(command => ({ id: command.id, name: text(command.textKey), command })),
     [all, text],
   );
   const found = rankByQuery(named, query, recent);

@@ -4,7 +4,14 @@ const GENERAL = 'common:shortcuts.general';
 
 /** What can be done on every page. */
 export const shellCommands: readonly Command[] = [
-  { id: 'palette', textKey: 'common:palette.open', shortcut: 'Mod+K', groupKey: GENERAL, run: ({ open }) => open('palette') },
+  {
+    id: 'palette',
+    textKey: 'common:palette.title',
+    shortcut: 'Mod+K',
+    groupKey: GENERAL,
+    isUnlisted: true,
+    run: ({ open }) => open('palette'),
+  },
   { id: 'shortcuts', textKey: 'common:shortcuts.title', shortcut: 'Mod+/', groupKey: GENERAL, run: ({ open }) => open('shortcuts') },
   {
     id: 'shortcutsByMark',

@@ -21,5 +21,7 @@ export interface Command {
   readonly whileTyping?: true;
   /** A second shortcut of another command: works, and is in no list. */
   readonly isAlias?: true;
+  /** Not in the palette: it would open itself. */
+  readonly isUnlisted?: true;
   readonly run: (context: CommandContext) => void;
 }
