@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { loadDemoArticles } from './demo/load-articles.ts';
+import { generateWanted } from './generate/generate.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './ports.ts';
 import { readSettings } from './settings.ts';
@@ -99,7 +100,8 @@ else {
     version: packageJson.version,
     demoFolder: findDemoFolder(),
     loadArticles: loadDemoArticles,
-    generate: async () => undefined,
+    generate: (database, wanted) =>
+      generateWanted({ database, wanted, newestAt: systemClock.now(), report: line => void process.stdout.write(`${line}\n`) }),
   }).catch((cause: unknown) => {
     log.error('newsroom did not start', cause);
     return giveUp(`The newsroom did not start: ${cause instanceof Error ? cause.message : 'unknown'}`);

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { findArticle } from '../repositories/articles.ts';
+import { createContentList } from '../repositories/list.ts';
+import { NO_FILTER } from '../repositories/list-filter.ts';
+import { createListSource } from '../repositories/list-source.ts';
+import { findMetadataIn } from '../repositories/metadata.ts';
+import { FIRST_METADATA_ID } from '../repositories/metadata-rows.ts';
+import { createContentSearch } from '../repositories/search.ts';
+import { createSearchSource } from '../repositories/search-source.ts';
+import { insertTenants } from '../repositories/tenants.ts';
+import { generate, type GeneratedKind } from './generate.ts';
+
+const newestAt = new Date('2026-11-01T00:00:00.000Z');
+
+const openEmpty = async (folder: string, name: string): Promise<Database> => {
+  const database = await openDatabase({ kind: 'sqlite', file: join(folder, name) });
+  await migrate(database, () => newestAt);
+  const tenant = { group: 'bern', logoUrl: null, primaryColor: '#0B5C8A', language: 'de_CH', audienceType: 'paid' } as const;
+  await database.transaction(queries => insertTenants(queries, [{ ...tenant, id: 11, name: 'Aarewarte', categoriesRequired: false }]));
+  return database;
+};
+
+const generateItems = (database: Database, kind: GeneratedKind, count: number): Promise<void> =>
+  generate({ database, kind, count, newestAt, report: () => undefined });
+
+const listAll = async (database: Database) => {
+  const list = createContentList(createListSource(database));
+  const page = await list.page({ filter: NO_FILTER }, { sort: 'updatedAt,asc', offset: 0, size: 10_000 });
+  return findMetadataIn(
+    database.db,
+    page.rows.map(row => String(row.ordinal + FIRST_METADATA_ID)),
+  );
+};
+
+describe('generated content', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'galley-generate-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('is real content: valid metadata of all kinds, articles that open, words that are found', async () => {
+    const database = await openEmpty(folder, 'one.db');
+    await generateItems(database, 'metadata', 400);
+    await generateItems(database, 'articles', 5);
+    const items = await listAll(database);
+    expect(items).toHaveLength(405);
+    expect(new Set(items.map(item => item.resourceName)).size).toBeGreaterThan(4);
+    expect(new Set(items.map(item => item.publicationStatus)).size).toBeGreaterThan(2);
+    const articles = items.filter(item => item.resourceName === 'articles');
+    for (const item of articles) expect((await findArticle(database.db, item.resourceId))?.article.metadataId).toBe(item.id);
+    const list = createContentList(createListSource(database));
+    const search = createContentSearch(createSearchSource(database));
+    const title = articles[0]?.title ?? '';
+    const found = await list.pageOf(async index => {
+      const prepared = await search.prepare(title, index);
+      return prepared?.page({ filter: NO_FILTER }, '', { offset: 0, size: 5 }) ?? { ordinals: [], total: 0 };
+    });
+    expect(found.rows.map(row => row.ordinal + FIRST_METADATA_ID)).toContain(Number(articles[0]?.id));
+    await database.close();
+  });
+
+  it('is the same again, and goes on where it stopped', async () => {
+    const whole = await openEmpty(folder, 'whole.db');
+    await generateItems(whole, 'articles', 30);
+    const again = await openEmpty(folder, 'again.db');
+    await generateItems(again, 'articles', 30);
+    expect(await listAll(again)).toEqual(await listAll(whole));
+    await generateItems(again, 'articles', 30);
+    expect(await listAll(again)).toHaveLength(30);
+    await generateItems(again, 'articles', 40);
+    expect(new Set((await listAll(again)).map(item => item.id)).size).toBe(40);
+    await whole.close();
+    await again.close();
+  });
+});

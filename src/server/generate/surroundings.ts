@@ -1,0 +1,16 @@
+import type { Database } from '../db/database.ts';
+import type { Surroundings } from './items.ts';
+
+/** What the newsroom has for generated items to refer to. */
+export const readSurroundings = async ({ db }: Database): Promise<Surroundings> => {
+  const people = await db.selectFrom('users').select(['id', 'first_name', 'last_name']).orderBy('username').execute();
+  const tenants = await db.selectFrom('tenants').select(['id', 'language']).orderBy('id').execute();
+  const categories = await db.selectFrom('categories').select('id').where('parent_id', 'is not', null).orderBy('id').execute();
+  const tags = await db.selectFrom('tags').select('id').orderBy('id').execute();
+  return {
+    people: people.map(row => ({ id: row.id, firstName: row.first_name, lastName: row.last_name })),
+    tenants: tenants.map(row => ({ id: row.id, locale: row.language === 'fr_CH' ? 'fr-CH' : 'de-CH' })),
+    categoryIds: categories.map(row => row.id),
+    tagIds: tags.map(row => row.id),
+  };
+};
