@@ -7,7 +7,7 @@ export class ArticlePage {
     this.page = page;
   }
 
-  readonly block = (type: string, index = 0): Locator => this.page.locator(`[data-block="${type}"]`).nth(index);
+  readonly block = (type: string, index = 0): Locator => this.page.locator(`[data-block="${type}"], .g-block-${type}`).nth(index);
   readonly state = (): Locator => this.page.locator('.g-state-line');
 
   readonly open = async (articleId: string): Promise<void> => {
@@ -36,6 +36,31 @@ export class ArticlePage {
     });
     await this.page.keyboard.type(text);
     await expect(block).toContainText(text);
+  };
+
+  /** Takes the last words of a block and writes others, like someone who rewrites the end of a paragraph. */
+  readonly replaceEndOf = async (block: Locator, text: string): Promise<void> => {
+    await block.evaluate(element => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let last: Node | null = null;
+      while (walker.nextNode()) if ((walker.currentNode.textContent ?? '').trim() !== '') last = walker.currentNode;
+      if (!last) return;
+      const length = last.textContent?.length ?? 0;
+      const range = document.createRange();
+      range.setStart(last, Math.max(0, length - 12));
+      range.setEnd(last, length);
+      element.closest<HTMLElement>('[contenteditable="true"]')?.focus();
+      const selection = getSelection();
+      selection?.removeAllRanges();
+      selection?.addRange(range);
+    });
+    await this.page.keyboard.type(text);
+    await expect(block).toContainText(text.trim());
+  };
+
+  readonly setContentStatus = async (name: string): Promise<void> => {
+    await this.page.getByTestId('content-status').click();
+    await this.page.getByRole('menuitem', { name }).click();
   };
 
   readonly save = async (): Promise<void> => {

@@ -17,7 +17,8 @@ test.describe('the main job: write, also offline, sync, decide, publish', () => 
 
     const list = new ArticleListPage(desk.page());
     await list.open();
-    const articleId = await list.openFirst({ contentStatus: 'draft' });
+    await list.filter('contentStatus=review1&contentLocale=de-CH');
+    const articleId = await list.openFirst();
     let article = new ArticlePage(desk.page());
     const lead = await article.block('lead').innerText();
     const paragraph = await article.block('paragraph').innerText();
@@ -33,6 +34,7 @@ test.describe('the main job: write, also offline, sync, decide, publish', () => 
 
     const secondTitle = 'Ein Entwurf aus dem Zug';
     await test.step('a second article is created offline', async () => {
+      await list.open();
       await list.create({ title: secondTitle });
       article = new ArticlePage(desk.page());
       await article.typeAtEndOf(article.block('lead'), 'Ohne Netz geschrieben.');
@@ -91,9 +93,10 @@ test.describe('the main job: write, also offline, sync, decide, publish', () => 
     });
 
     await test.step('the second article reached the newsroom too', async () => {
-      await list.openPage(desk.page());
-      await new ArticleListPage(desk.page()).search(secondTitle);
-      await expect(desk.page().getByRole('link', { name: secondTitle })).toBeVisible();
+      const everything = new ArticleListPage(desk.page());
+      await everything.open();
+      await everything.search(secondTitle);
+      await expect(everything.link(secondTitle)).toBeVisible();
     });
   });
 });

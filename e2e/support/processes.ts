@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const READY_TIMEOUT_MS = 60_000;
-const bundle = (name: string): string => resolve(import.meta.dirname, '../../out/main', name);
+/** The built programs; another build of the same tree can be tried by naming its folder. */
+const bundle = (name: string): string => resolve(process.env['GALLEY_OUT_DIR'] ?? resolve(import.meta.dirname, '../../out'), 'main', name);
 
 /** A started program of ours, really ended or really killed by the story. */
 export interface Program {

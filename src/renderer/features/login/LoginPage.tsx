@@ -32,7 +32,9 @@ const useCompletion = (search: string): boolean => {
   useEffect(() => {
     if (!isAnswer(search) || sent.current === search) return;
     sent.current = search;
-    mutate({ query: search }, { onSettled: () => void navigate('/login', { replace: true }) });
+    const dropAnswer = (): void => void navigate('/login', { replace: true });
+    // A completed login leaves this page by itself; a second navigation would overtake that one and strand the window here.
+    mutate({ query: search }, { onError: dropAnswer, onSuccess: session => (session.kind === 'signedIn' ? undefined : dropAnswer()) });
   }, [search, mutate, navigate]);
   return isAnswer(search);
 };

@@ -21,7 +21,7 @@ import { usePresence } from './use-presence.ts';
 
 /** Brings the block of a field into view and puts the caret there. */
 const goToField = (field: RequiredField): void => {
-  const block = document.querySelector<HTMLElement>(`[data-block="${field === 'body' ? 'paragraph' : field}"]`);
+  const block = document.querySelector<HTMLElement>(field === 'body' ? '.g-block-paragraph' : `[data-block="${field}"]`);
   block?.scrollIntoView({ block: 'center' });
   const place = block ? document.createRange() : undefined;
   if (!block || !place) return;
