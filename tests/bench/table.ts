@@ -123,10 +123,11 @@ const ratioOf = ({ ratio, interval }: BenchRow): string => {
   return interval ? `${formatNumber(ratio)} (${formatNumber(interval[0])}–${formatNumber(interval[1])})` : formatNumber(ratio);
 };
 
-const HEAD = ['figure', 'measured', 'beside', 'measured', 'ratio', 'goal', ''] as const;
-const RIGHT: ReadonlySet<number> = new Set([1, 3]);
+const HEAD = ['id', 'figure', 'measured', 'reference', 'measured', 'ratio', 'goal', ''] as const;
+const RIGHT: ReadonlySet<number> = new Set([2, 4]);
 
 const cellsOf = (row: BenchRow): readonly string[] => [
+  row.id,
   row.metric,
   `${formatNumber(row.value)} ${row.unit}`,
   row.reference ?? '',
@@ -136,7 +137,7 @@ const cellsOf = (row: BenchRow): readonly string[] => [
   verdict(row.pass),
 ];
 
-/** All rows as one aligned table: figure, reference, ratio with its interval, goal, verdict. */
+/** All rows as one aligned table: name, figure, reference, ratio with its interval, goal, verdict. */
 export const formatTable = (rows: readonly BenchRow[]): string => {
   const lines = [HEAD, ...rows.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map(cells => cells[column]?.length ?? 0)));

@@ -92,9 +92,9 @@ describe('the table', () => {
     ];
     const lines = formatTable(rows).split('\n');
     expect(lines).toHaveLength(5);
-    expect(lines[2]).toMatch(/^a save +6 ms +the bare statement +2 ms +3 \(3–3\) +≤ 2 × reference +MISSED$/u);
-    expect(lines[3]).toMatch(/^second start +1,234 ms +≤ 5,000 ms +met$/u);
-    expect(lines[4]).toMatch(/^first start +9,876 ms$/u);
+    expect(lines[2]).toMatch(/^part\.figure +a save +6 ms +the bare statement +2 ms +3 \(3–3\) +≤ 2 × reference +MISSED$/u);
+    expect(lines[3]).toMatch(/^start\.ready +second start +1,234 ms +≤ 5,000 ms +met$/u);
+    expect(lines[4]).toMatch(/^start\.cold +first start +9,876 ms$/u);
     const ends = lines.slice(2).map(line => line.indexOf(' ms') + 3);
     expect(new Set(ends).size).toBe(1);
   });
