@@ -22,6 +22,8 @@ export interface FormState<Values extends FormValues> {
   readonly isSubmitting: boolean;
   /** When the restored values were last changed; null when nothing was restored. */
   readonly restoredFrom: string | null;
+  /** A form whose starting values are an answer already: it may be submitted as it stands. */
+  readonly allowsPristine?: true;
 }
 
 export const startForm = <Values extends FormValues>(initial: Values): FormState<Values> => ({
@@ -39,7 +41,8 @@ export const isDirty = <Values extends FormValues>({ initial, values }: FormStat
   Object.keys(values).some(field => !isSame(initial[field], values[field]));
 
 /** Submit is disabled while pristine or submitting (B4-027). */
-export const canSubmit = <Values extends FormValues>(state: FormState<Values>): boolean => isDirty(state) && !state.isSubmitting;
+export const canSubmit = <Values extends FormValues>(state: FormState<Values>): boolean =>
+  (isDirty(state) || state.allowsPristine === true) && !state.isSubmitting;
 
 /** Cancel is enabled only when dirty (B4-028). */
 export const canCancel = <Values extends FormValues>(state: FormState<Values>): boolean => isDirty(state) && !state.isSubmitting;
@@ -88,7 +91,10 @@ export const refuseSubmit = <Values extends FormValues>(state: FormState<Values>
   problems: { ...state.problems, ...problems },
 });
 
-export const cancelForm = <Values extends FormValues>(state: FormState<Values>): FormState<Values> => startForm(state.initial);
+export const cancelForm = <Values extends FormValues>(state: FormState<Values>): FormState<Values> => ({
+  ...startForm(state.initial),
+  ...(state.allowsPristine === undefined ? {} : { allowsPristine: state.allowsPristine }),
+});
 
 /** Values of an earlier visit come back as unsaved changes (B4-030). */
 export const restoreForm = <Values extends FormValues>(

@@ -35,6 +35,8 @@ export interface FormInput<Values extends FormValues> {
   /** Reads persisted values; without it, the form is not kept over a reload. */
   readonly schema?: z.ZodType<Values>;
   readonly submit: (values: Values) => Promise<SubmitResult>;
+  /** The starting values are an answer already (something new is made from them): submitting needs no change. */
+  readonly allowsPristine?: true;
 }
 
 export interface Form<Values extends FormValues> {

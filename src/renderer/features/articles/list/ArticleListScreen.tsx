@@ -89,8 +89,9 @@ export const ArticleListScreen = () => {
   return (
     <main className={`g-list-screen${isPreviewing ? ' g-list-with-preview' : ''}`}>
       <CreateAction />
-      <FilterBar control={control} searchRef={search} onLeaveSearch={() => table.current?.focus()} />
-      <ListSummary list={list} />
+      <FilterBar control={control} searchRef={search} onLeaveSearch={() => table.current?.focus()}>
+        <ListSummary list={list} />
+      </FilterBar>
       <ListNotices list={list} />
       <div className="g-list-body">
         <div className="g-list-scroll">

@@ -40,7 +40,11 @@ const Head = ({ column, sort, onSort }: { readonly column: Column } & Pick<Artic
       ) : (
         <button type="button" className="g-list-sort-head" onClick={() => onSort(nextSort(column, current))}>
           {label}
-          {direction === undefined ? null : direction === 'ascending' ? <ChevronUpIcon size={12} aria-hidden="true" /> : <ChevronDownIcon size={12} aria-hidden="true" />}
+          {direction === undefined ? null : direction === 'ascending' ? (
+            <ChevronUpIcon size={12} aria-hidden="true" />
+          ) : (
+            <ChevronDownIcon size={12} aria-hidden="true" />
+          )}
         </button>
       )}
     </th>
@@ -61,7 +65,8 @@ const useFocusInRows = (grid: { readonly current: HTMLTableElement | null }, sel
   const rowOf = (key: string | null): HTMLElement | null =>
     [...(grid.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(row => row.dataset['key'] === key) ?? null;
   useLayoutEffect(() => {
-    if (hadFocus.current && (document.activeElement === null || document.activeElement === document.body)) rowOf(selected)?.focus({ preventScroll: true });
+    if (hadFocus.current && (document.activeElement === null || document.activeElement === document.body))
+      rowOf(selected)?.focus({ preventScroll: true });
   });
   return {
     focusRow: (key: string | null): void => rowOf(key)?.focus(),
@@ -77,7 +82,8 @@ const useFocusInRows = (grid: { readonly current: HTMLTableElement | null }, sel
 
 /** The list as a grid for keyboard and screen readers: one row is in the tab order, keys move it. */
 export const ArticleTable = (props: ArticleTableProps) => {
-  const { unsynchronised, others, totalElements, selected, isChanging, showsDesk, onSelect, onOpen, onTogglePreview, onTurnPage, ref } = props;
+  const { unsynchronised, others, totalElements, selected, isChanging, showsDesk, onSelect, onOpen, onTogglePreview, onTurnPage, ref } =
+    props;
   const text = useText('articles');
   const grid = useRef<HTMLTableElement>(null);
   const { focusRow, onFocus, onBlur } = useFocusInRows(grid, selected);
@@ -96,7 +102,11 @@ export const ArticleTable = (props: ArticleTableProps) => {
   const handleKey = (event: KeyboardEvent<HTMLTableElement>): void => {
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset['key'] !== undefined;
     if (!isOnRow || event.ctrlKey || event.metaKey || event.altKey || selected === null) return;
-    const move = moveInRows(rows.map(row => row.key), selected, event.key);
+    const move = moveInRows(
+      rows.map(row => row.key),
+      selected,
+      event.key,
+    );
     if (move !== null) follow(move);
     else if (event.key === 'Enter') onOpen(selected);
     else if (event.key.toLowerCase() === 'e') onOpen(selected, { edit: true });

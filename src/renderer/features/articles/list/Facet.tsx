@@ -66,12 +66,20 @@ export const FacetChecks = <Value extends string | number>({ label, options, cho
   const [wanted, setWanted] = useState('');
   const shown = options.filter(option => option.label.toLowerCase().includes(wanted.trim().toLowerCase()));
   const groups = [...new Set(shown.map(option => option.group))];
-  const toggle = (value: Value, isChosen: boolean): void => onChange(isChosen ? [...chosen, value] : chosen.filter(other => other !== value));
+  const toggle = (value: Value, isChosen: boolean): void =>
+    onChange(isChosen ? [...chosen, value] : chosen.filter(other => other !== value));
   return (
     <fieldset className="g-facet-checks">
       <legend className="g-hidden">{label}</legend>
       {options.length >= FINDABLE ? (
-        <TextField label={text('filter.find', { name: label })} hideLabel placeholder={text('filter.find', { name: label })} value={wanted} onChange={setWanted} autoFocus />
+        <TextField
+          label={text('filter.find', { name: label })}
+          hideLabel
+          placeholder={text('filter.find', { name: label })}
+          value={wanted}
+          onChange={setWanted}
+          autoFocus
+        />
       ) : null}
       <div className="g-facet-options">
         {groups.map(group => (
@@ -79,7 +87,12 @@ export const FacetChecks = <Value extends string | number>({ label, options, cho
             {shown
               .filter(option => option.group === group)
               .map(option => (
-                <Checkbox key={option.value} label={option.label} checked={chosen.includes(option.value)} onChange={isChosen => toggle(option.value, isChosen)} />
+                <Checkbox
+                  key={option.value}
+                  label={option.label}
+                  checked={chosen.includes(option.value)}
+                  onChange={isChosen => toggle(option.value, isChosen)}
+                />
               ))}
           </Group>
         ))}

@@ -15,7 +15,8 @@ import type { FilterControl } from './use-list-filters.ts';
 
 type Control = Pick<FilterControl, 'filters' | 'change'>;
 
-const withOne = <Value,>(values: readonly Value[], value: Value): readonly Value[] => (values.includes(value) ? values : [...values, value]);
+const withOne = <Value,>(values: readonly Value[], value: Value): readonly Value[] =>
+  values.includes(value) ? values : [...values, value];
 
 const TenantFacet = ({ filters, change }: Control) => {
   const text = useText('articles');
@@ -78,10 +79,7 @@ const SubjectFacets = ({ filters, change }: Control) => {
   return (
     <>
       <Facet label={text('filter.categories')} count={filters.categoryIds.length}>
-        <CategoryPicker
-          label={text('filter.categories.find')}
-          onChoose={id => change({ categoryIds: withOne(filters.categoryIds, id) })}
-        />
+        <CategoryPicker label={text('filter.categories.find')} onChoose={id => change({ categoryIds: withOne(filters.categoryIds, id) })} />
       </Facet>
       <Facet label={text('filter.tags')} count={filters.tagIds.length}>
         <TagPicker label={text('filter.tags.find')} onChoose={id => change({ tagIds: withOne(filters.tagIds, id) })} />

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { METADATA_SORTS } from '#contract/metadata.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { SEARCH_DEBOUNCE_MS } from '#ui/use-debounced.ts';
 import { Facets } from './Facets.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { isSearching, type ListSort, SEARCH_MINIMUM } from './list-filters.ts';
@@ -16,33 +16,53 @@ export interface FilterBarProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
   /** The person goes on into the rows. */
   readonly onLeaveSearch: () => void;
+  /** How many rows there are and how fresh they are. */
+  readonly children: ReactNode;
 }
 
+interface Words {
+  readonly typed: string;
+  /** What was last sent into the address from here. */
+  readonly sent: string;
+  /** What the address last said. */
+  readonly known: string;
+}
+
+/**
+ * What stands in the search field: it runs ahead of the address while someone types, and follows it when it changes by
+ * another way (a chip, a saved filter, back).
+ */
+const useTypedWords = (q: string, send: (words: string) => void) => {
+  const [words, setWords] = useState<Words>({ typed: q, sent: q, known: q });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (words.known !== q) setWords(current => ({ ...current, known: q, ...(q === current.sent ? {} : { typed: q, sent: q }) }));
+  const type = (typed: string): void => {
+    setWords(current => ({ ...current, typed }));
+    clearTimeout(timer.current);
+    const settled = typed.trim();
+    if (settled !== '' && settled.length < SEARCH_MINIMUM) return;
+    timer.current = setTimeout(() => {
+      setWords(current => ({ ...current, sent: settled }));
+      send(settled);
+    }, SEARCH_DEBOUNCE_MS);
+  };
+  return { typed: words.typed, type };
+};
+
 /** Words to search by: sent after a pause of 300 ms, from the second character on. */
-const SearchField = ({ control, searchRef, onLeaveSearch }: FilterBarProps) => {
+const SearchField = ({ control, searchRef, onLeaveSearch }: Omit<FilterBarProps, 'children'>) => {
   const text = useText('articles');
   const common = useText('common');
   const { filters, change } = control;
-  const [typed, setTyped] = useState(filters.q);
-  const settled = useDebounced(typed.trim());
-  const follow = useEffectEvent((words: string) => {
-    if (words !== typed.trim()) setTyped(words);
-  });
-  const send = useEffectEvent((words: string) => {
-    if (words !== filters.q && words === typed.trim()) change({ q: words }, { replace: true });
-  });
-  // The address changed by another way than typing: a chip, a saved filter, back.
-  useEffect(() => follow(filters.q), [filters.q]);
-  useEffect(() => {
-    if (settled === '' || settled.length >= SEARCH_MINIMUM) send(settled);
-  }, [settled]);
+  const { typed, type } = useTypedWords(filters.q, words => change({ q: words }, { replace: true }));
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'ArrowDown' || event.key === 'Enter') {
       event.preventDefault();
       onLeaveSearch();
     } else if (event.key === 'Escape' && typed !== '') {
       event.preventDefault();
-      setTyped('');
+      type('');
     }
   };
   const isTooShort = typed.trim() !== '' && typed.trim().length < SEARCH_MINIMUM;
@@ -55,7 +75,7 @@ const SearchField = ({ control, searchRef, onLeaveSearch }: FilterBarProps) => {
         placeholder={text('list.search.placeholder')}
         icon={<SearchIcon />}
         value={typed}
-        onChange={setTyped}
+        onChange={type}
         onKeyDown={handleKey}
         inputRef={searchRef}
         maxLength={200}
@@ -94,16 +114,19 @@ export const FilterBar = (props: FilterBarProps) => {
   return (
     <div className="g-list-filters" role="search" aria-label={text('filter.label')}>
       <div className="g-list-bar">
-        <SearchField {...props} />
+        <SearchField control={props.control} searchRef={props.searchRef} onLeaveSearch={props.onLeaveSearch} />
         <div className="g-list-facets">
           <Facets filters={filters} change={change} />
         </div>
+      </div>
+      <FilterChips filters={filters} change={change} />
+      <div className="g-list-bar">
+        {props.children}
         <div className="g-list-bar-end">
           <SavedFilters filters={filters} apply={apply} />
           <SortSelect filters={filters} change={change} />
         </div>
       </div>
-      <FilterChips filters={filters} change={change} />
     </div>
   );
 };

@@ -89,9 +89,11 @@ export const PreviewPane = ({ listed, onClose }: { readonly listed: ListRow; rea
         </h2>
         {lead === '' ? null : <p className="g-preview-lead">{lead}</p>}
         <p className="g-preview-tenants">
-          {row.tenantIds.flatMap(id => byId.get(id) ?? []).map(tenant => (
-            <TenantChip key={tenant.id} tenant={tenant} />
-          ))}
+          {row.tenantIds
+            .flatMap(id => byId.get(id) ?? [])
+            .map(tenant => (
+              <TenantChip key={tenant.id} tenant={tenant} />
+            ))}
         </p>
         <Facts listed={listed} />
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { usePatchPreferences, usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
@@ -41,7 +41,7 @@ interface SavedRowProps {
 const RenameField = ({ filter, saved, onDone }: { readonly filter: SavedFilter; readonly saved: Saved; readonly onDone: () => void }) => {
   const text = useText('articles');
   const [name, setName] = useState(filter.name);
-  const finish = (event: FormEvent): void => {
+  const finish = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (name.trim() !== '' && name.trim() !== filter.name) void saved.write(withRenamed(saved.saved, filter.name, name));
     onDone();
@@ -79,11 +79,28 @@ const SavedRow = ({ filter, isCurrent, saved, onApply }: SavedRowProps) => {
   }
   return (
     <li className="g-saved-row">
-      <button type="button" className="g-saved-apply g-truncate" onClick={onApply} {...(isCurrent ? { 'aria-current': 'true' as const } : {})}>
+      <button
+        type="button"
+        className="g-saved-apply g-truncate"
+        onClick={onApply}
+        {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
+      >
         {filter.name}
       </button>
-      <IconButton label={text('saved.rename', { name: filter.name })} icon={<EditIcon />} size="small" disabled={disabled} onClick={() => setRenaming(true)} />
-      <IconButton label={text('saved.removeNamed', { name: filter.name })} icon={<TrashIcon />} size="small" disabled={disabled} onClick={() => void remove()} />
+      <IconButton
+        label={text('saved.rename', { name: filter.name })}
+        icon={<EditIcon />}
+        size="small"
+        disabled={disabled}
+        onClick={() => setRenaming(true)}
+      />
+      <IconButton
+        label={text('saved.removeNamed', { name: filter.name })}
+        icon={<TrashIcon />}
+        size="small"
+        disabled={disabled}
+        onClick={() => void remove()}
+      />
     </li>
   );
 };
@@ -91,7 +108,7 @@ const SavedRow = ({ filter, isCurrent, saved, onApply }: SavedRowProps) => {
 const SaveField = ({ saved, query }: { readonly saved: Saved; readonly query: string }) => {
   const text = useText('articles');
   const [name, setName] = useState('');
-  const keep = (event: FormEvent): void => {
+  const keep = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (name.trim() === '') return;
     void saved.write(withSaved(saved.saved, { name, query }));
@@ -108,7 +125,13 @@ const SaveField = ({ saved, query }: { readonly saved: Saved; readonly query: st
         maxLength={FILTER_NAME_MAXIMUM}
         disabled={saved.obstacle !== undefined}
       />
-      <Button size="small" type="submit" kind="primary" disabled={saved.obstacle !== undefined || name.trim() === ''} disabledReason={saved.obstacle}>
+      <Button
+        size="small"
+        type="submit"
+        kind="primary"
+        disabled={saved.obstacle !== undefined || name.trim() === ''}
+        disabledReason={saved.obstacle}
+      >
         {text('saved.save')}
       </Button>
     </form>

@@ -32,7 +32,9 @@ export const TagPicker = ({ label, onChoose }: TagPickerProps) => {
       onQuery={setQuery}
       loading={found.isFetching}
       options={tags.map(tag => ({ id: String(tag.id), label: tag.name }))}
-      emptyText={query.trim().length < SEARCH_MINIMUM ? text('search.minCharacters', { count: SEARCH_MINIMUM }) : text('metaform.tags.nonefound')}
+      emptyText={
+        query.trim().length < SEARCH_MINIMUM ? text('search.minCharacters', { count: SEARCH_MINIMUM }) : text('metaform.tags.nonefound')
+      }
       onChoose={id => onChoose(Number(id))}
     />
   );

@@ -101,7 +101,11 @@ export const writeFilters = (filters: ListFilters): URLSearchParams => {
 };
 
 /** Any change of a filter leads back to the first page (A4-068). */
-export const changeFilters = (filters: ListFilters, change: Partial<Omit<ListFilters, 'page'>>): ListFilters => ({ ...filters, ...change, page: 1 });
+export const changeFilters = (filters: ListFilters, change: Partial<Omit<ListFilters, 'page'>>): ListFilters => ({
+  ...filters,
+  ...change,
+  page: 1,
+});
 
 /** Filters without their page and order: what narrows the list. */
 const narrowing = (filters: ListFilters): ListFilters => ({ ...filters, page: 1, sort: null });

@@ -27,7 +27,18 @@ export const TeaserImage = ({ row }: { readonly row: MetadataRow }) => {
       </span>
     );
   }
-  return <img className="g-teaser" src={address} alt="" width={100} height={56} loading="lazy" decoding="async" title={row.teaserImage?.caption} />;
+  return (
+    <img
+      className="g-teaser"
+      src={address}
+      alt=""
+      width={100}
+      height={56}
+      loading="lazy"
+      decoding="async"
+      title={row.teaserImage?.caption}
+    />
+  );
 };
 
 /** Characters against the target: written / wanted, with a mark where the length is outside its tolerance. */
@@ -38,7 +49,10 @@ export const Characters = ({ row }: { readonly row: Pick<MetadataRow, 'actualTex
   if (target === null) return <span className="g-numbers">{number.format(length)}</span>;
   const standing = lengthStanding({ length, ...rangeOfTarget(target) });
   return (
-    <span className={`g-numbers g-length-${standing}`} title={text(`list.length.${standing}`, { length: number.format(length), target: number.format(target) })}>
+    <span
+      className={`g-numbers g-length-${standing}`}
+      title={text(`list.length.${standing}`, { length: number.format(length), target: number.format(target) })}
+    >
       {number.format(length)}
       <span className="g-length-target g-quiet">{text('list.length.of', { target: number.format(target) })}</span>
       {standing === 'inside' ? null : <span className="g-hidden"> {text(`list.length.${standing}.short`)}</span>}

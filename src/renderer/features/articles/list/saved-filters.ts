@@ -17,7 +17,9 @@ const sameName = (left: string, right: string): boolean => left.trim().toLowerCa
 /** Adds a filter at the end; one of the same name is replaced where it stands. */
 export const withSaved = (saved: readonly SavedFilter[], filter: SavedFilter): readonly SavedFilter[] => {
   const kept = { name: filter.name.trim().slice(0, FILTER_NAME_MAXIMUM), query: filter.query };
-  return saved.some(other => sameName(other.name, kept.name)) ? saved.map(other => (sameName(other.name, kept.name) ? kept : other)) : [...saved, kept];
+  return saved.some(other => sameName(other.name, kept.name))
+    ? saved.map(other => (sameName(other.name, kept.name) ? kept : other))
+    : [...saved, kept];
 };
 
 /** Gives a filter another name; a name that another one has replaces that one. */
@@ -29,7 +31,8 @@ export const withRenamed = (saved: readonly SavedFilter[], from: string, to: str
     .map(filter => (filter.name === from ? { ...filter, name } : filter));
 };
 
-export const withoutSaved = (saved: readonly SavedFilter[], name: string): readonly SavedFilter[] => saved.filter(filter => filter.name !== name);
+export const withoutSaved = (saved: readonly SavedFilter[], name: string): readonly SavedFilter[] =>
+  saved.filter(filter => filter.name !== name);
 
 /** All saved filters with those of one language replaced: other namespaces and languages stay as they are. */
 export const mergeSaved = (all: SavedFilters, locale: ContentLocale, saved: readonly SavedFilter[]): SavedFilters => ({
