@@ -92,9 +92,9 @@ export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskPro
   return (
     <EditorPartsProvider value={parts}>
       <SurroundingsProvider value={surroundings}>
+        {/* Without an initial value, as Slate would copy elements that another editor has shown: they must keep their reference. */}
         <Slate
           editor={editor}
-          initialValue={editor.children}
           onChange={status.request}
           onValueChange={() => getHost().onChange?.(handle.getElements(), { origin: engine.takeOrigin() })}
         >

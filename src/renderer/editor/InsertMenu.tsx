@@ -8,6 +8,7 @@ import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import type { Steps } from './history.ts';
+import { MenuKeys } from './MenuKeys.tsx';
 import { shortcutOf } from './shortcuts.ts';
 
 const ENTRIES: readonly InsertEntry[] = BLOCK_VIEWS.flatMap(view => view.inserts ?? []);
@@ -31,25 +32,18 @@ export const InsertMenu = ({ steps, isOpen, onToggle }: InsertMenuProps) => {
     ReactEditor.focus(editor);
   };
   const menu = (
-    <Menu label={text('insert.label')}>
-      {ENTRIES.map(entry => {
-        const keys = shortcutOf(entry.id, isMac);
-        return (
-          <MenuItem
-            key={entry.id}
-            label={blocks(entry.labelKey)}
-            icon={entry.icon}
-            onClick={() => insert(entry)}
-            {...(keys === undefined ? {} : { note: <kbd>{keys}</kbd> })}
-          />
-        );
-      })}
-    </Menu>
+    <MenuKeys>
+      <Menu label={text('insert.label')}>
+        {ENTRIES.map(entry => (
+          <MenuItem key={entry.id} label={blocks(entry.labelKey)} icon={entry.icon} onClick={() => insert(entry)} />
+        ))}
+      </Menu>
+    </MenuKeys>
   );
   const keys = shortcutOf('insert', isMac);
   return (
     <div className="g-insert" style={{ transform: `translateY(${place.top}px)` }}>
-      <Popover content={menu} placement="bottom-start" popupKind="menu" isOpen={isOpen} onToggle={onToggle} autoFocus>
+      <Popover content={menu} placement="bottom-start" popupKind="menu" isOpen={isOpen} onToggle={onToggle}>
         <IconButton
           label={text('insert.label')}
           icon={<PlusIcon />}

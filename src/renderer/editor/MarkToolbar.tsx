@@ -10,6 +10,7 @@ import { CaretDownIcon, HelpIcon, LinkIcon, NumberedListIcon, PropertiesIcon, Re
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
+import { MenuKeys } from './MenuKeys.tsx';
 import { shortcutOf } from './shortcuts.ts';
 
 interface ToolProps {
@@ -66,29 +67,31 @@ const BlockKind = () => {
   const editorText = useText('editor');
   const { run, editor, isMac } = useEditorParts();
   const crosshead = useStatus(status => status.crosshead);
-  const list = useStatus(status => status.list);
+  const blockType = useStatus(status => status.blockType);
   const canChange = useStatus(status => status.canChangeBlock);
-  const current = crosshead === undefined ? 'name.paragraph' : `crosshead.${crosshead}`;
+  const current = crosshead === undefined ? `name.${blockType ?? 'paragraph'}` : `crosshead.${crosshead}`;
   const choose = (id: string) => {
     if (id !== crosshead) run(id);
     ReactEditor.focus(editor);
   };
   const menu = (
-    <Menu label={editorText('toolbar.blockKind')}>
-      {(['paragraph', ...CROSSHEAD_TYPES] as const).map(id => (
-        <MenuItem
-          key={id}
-          label={text(id === 'paragraph' ? 'name.paragraph' : `crosshead.${id}`)}
-          note={<kbd>{shortcutOf(id, isMac)}</kbd>}
-          onClick={() => choose(id)}
-        />
-      ))}
-    </Menu>
+    <MenuKeys>
+      <Menu label={editorText('toolbar.blockKind')}>
+        {(['paragraph', ...CROSSHEAD_TYPES] as const).map(id => (
+          <MenuItem
+            key={id}
+            label={text(id === 'paragraph' ? 'name.paragraph' : `crosshead.${id}`)}
+            note={<kbd>{shortcutOf(id, isMac)}</kbd>}
+            onClick={() => choose(id)}
+          />
+        ))}
+      </Menu>
+    </MenuKeys>
   );
   return (
     <Popover content={menu} popupKind="menu" disabled={!canChange}>
       <Button kind="minimal" size="small" disabled={!canChange} endIcon={<CaretDownIcon />} className="g-toolbar-kind" aria-haspopup="menu">
-        {list === undefined ? text(current) : text(`name.${list}`)}
+        {text(current)}
       </Button>
     </Popover>
   );

@@ -1,5 +1,5 @@
 /** Groups of the help dialog, in its order. */
-export const SHORTCUT_GROUPS = ['marks', 'blocks', 'selection', 'tools'] as const;
+export const SHORTCUT_GROUPS = ['marks', 'selection', 'tools', 'blocks'] as const;
 
 export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number];
 

@@ -35,7 +35,8 @@ export interface EditorStatus {
   readonly marks: Readonly<Partial<Record<MarkName, MarkStatus>>>;
   readonly crosshead: CrossheadType | undefined;
   readonly list: typeof ELEMENT_TYPE.orderedList | typeof ELEMENT_TYPE.unorderedList | undefined;
-  readonly isParagraph: boolean;
+  /** Type of the block that the caret stands in. */
+  readonly blockType: string | undefined;
   readonly canChangeBlock: boolean;
   readonly canLink: boolean;
   readonly link: LinkStatus | undefined;
@@ -73,7 +74,7 @@ export const readStatus = (editor: GalleyEditor<ReactEditor>, steps: Steps, meas
     marks: Object.fromEntries(MARKS.map(mark => [mark, markStatus(editor, mark)])),
     crosshead: activeCrosshead(editor),
     list: activeList(editor),
-    isParagraph: block?.type === ELEMENT_TYPE.paragraph,
+    blockType: block?.type,
     canChangeBlock: index !== undefined && index >= FIXED_BLOCKS && block !== undefined && !editor.isVoid(block),
     canLink: canLink(editor),
     link: linkStatus(editor, measure),

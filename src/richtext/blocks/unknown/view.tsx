@@ -20,7 +20,7 @@ const Unknown = ({ attributes, children, element }: BlockViewProps) => {
       <div contentEditable={false}>
         <strong>{text('unknown.title', { type: original.type })}</strong>
         <span>{text('unknown.hint')}</span>
-        {words === '' ? null : <q>{words.length > EXCERPT_LENGTH ? `${words.slice(0, EXCERPT_LENGTH)}…` : words}</q>}
+        {words === '' ? null : <span>{words.length > EXCERPT_LENGTH ? `${words.slice(0, EXCERPT_LENGTH)}…` : words}</span>}
       </div>
       {children}
     </div>
