@@ -3,7 +3,7 @@ import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Database } from './db/database.ts';
-import { hardenAnswers, refuseForeignHosts, refuseInOurShape } from './hardening.ts';
+import { hardenAnswers, logSlowCalls, refuseForeignHosts, refuseInOurShape } from './hardening.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
 import { drawFile } from './demo/picture-files.ts';
@@ -58,6 +58,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   hardenAnswers(fastify);
   refuseForeignHosts(fastify, deps.origin);
   refuseInOurShape(fastify, deps.log);
+  logSlowCalls(fastify, deps.log);
   const tokens = createAccessTokens({
     keys: deps.keys,
     address: () => tokenAddressOf(deps.origin()),

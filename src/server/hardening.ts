@@ -61,3 +61,21 @@ export const refuseForeignHosts = (fastify: FastifyInstance, origin: () => strin
     sendRefusal(reply, refusal('validationFailed', { message: 'Headers do not fit the contract: host', fieldNames: ['host'] }));
   });
 };
+
+/** Calls that took longer are worth a line in the log. */
+const SLOW_CALL_MS = 1_000;
+
+/** Writes down slow calls by their route, never by their address: that may carry search words. */
+export const logSlowCalls = (fastify: FastifyInstance, log: Log): void => {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { elapsedTime, statusCode } = reply;
+    if (elapsedTime > SLOW_CALL_MS)
+      log.warn('slow call', {
+        method: request.method,
+        route: request.routeOptions.url ?? '',
+        status: statusCode,
+        ms: Math.round(elapsedTime),
+      });
+    done();
+  });
+};

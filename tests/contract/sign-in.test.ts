@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { forgetExpiredPayloads } from '#server/auth/oidc-adapter.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
 import { createTestBrowser } from './support/browser.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -194,6 +195,17 @@ describeOnBothDatabases('signing in over HTTP', kind => {
     const body = new URLSearchParams({ client_id: 'galley-desktop', token: tokens.refresh_token ?? '' });
     expect((await fetch(`${origin}/api/auth/oauth/revoke`, { method: 'POST', body })).status).toBe(200);
     expect((await postToken(origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })).status).toBe(400);
+  });
+
+  it('forgets what has expired, and nothing else', async () => {
+    const tokens = (await exchangeCode(origin, await signInOnPage(origin, account))).tokens();
+    const kept = async (afterDays: number): Promise<number> => {
+      await forgetExpiredPayloads(newsroom.database.db, new Date(newsroom.clock.now().getTime() + afterDays * 86_400_000));
+      return (await newsroom.database.db.selectFrom('oidc_payloads').select('id').where('kind', '=', 'RefreshToken').execute()).length;
+    };
+    expect(await kept(29)).toBeGreaterThan(0);
+    expect((await postToken(origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })).status).toBe(200);
+    expect(await kept(31)).toBe(0);
   });
 
   it('keeps its login page free of scripts, frames and caches', async () => {

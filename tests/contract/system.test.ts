@@ -23,6 +23,19 @@ describeOnBothDatabases('the newsroom itself', kind => {
     expect([answer.status, answer.json()]).toEqual([200, { status: 'UP' }]);
   });
 
+  it('is not well without its database', async () => {
+    const other = await createTestNewsroom(kind);
+    await other.database.close();
+    const answer = await other.clientWith(null).get('/api/content/health');
+    expect([answer.status, answer.json()]).toEqual([503, { status: 'DOWN' }]);
+    await other.dispose();
+  });
+
+  it('describes itself', async () => {
+    const answer = await newsroom.clientWith(null).get('/api/openapi.json');
+    expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { version: '0.1.0-test' } });
+  });
+
   it.each(SERVICES.filter(service => !BUILT_SERVICES.some(built => built === service)))('does not have %s yet', async service => {
     expect((await newsroom.clientWith(null).get(`/api/${service}/health`)).status).toBe(404);
   });
