@@ -92,7 +92,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
   const articles = createArticles({
     shell, log, database, newsroom, rows, session, emit,
     isOnline: connectivity.isOnline,
-    readTemplates: () => gateway.call({ operation: 'listTemplates' }),
+    readTemplates: () => gateway.known({ operation: 'listTemplates' }),
     touch: gateway.touch,
   }); // prettier-ignore
   const media = createMedia({ newsroom, dataFolder: shell.dataFolder, clock, owner: session.owner });

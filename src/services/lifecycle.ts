@@ -59,7 +59,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
     await session.verify();
     sync.kickAll();
-    await articles.context.templates();
+    await gateway.call({ operation: 'listTemplates' });
     await compareOpen();
   };
 

@@ -78,7 +78,7 @@ export const runSchedule = async (options: ScheduleOptions): Promise<ScheduleRep
   let kills = 0;
   let conflicts = 0;
   let faults = 0;
-  let faultRate = 0;
+  let faultRate = dice.pick([0, 0.1, 0.25]);
   newsroom.setFault(call => {
     if (call.path.startsWith('/auth/') || dice.fraction() >= faultRate) return undefined;
     faults += 1;
@@ -170,7 +170,9 @@ export const runSchedule = async (options: ScheduleOptions): Promise<ScheduleRep
     else if (roll < 96) for (const editor of seat.editors) await editor.close();
     else if (roll < 98 && options.createsArticles !== false) {
       const title = `t${String((word += 1))}`;
-      const made = await seat.desk.call('articles.create', { template: 'standard', contentLocale: 'de-CH', title, metadata: {} });
+      const making = seat.desk.call('articles.create', { template: 'standard', contentLocale: 'de-CH', title, metadata: {} });
+      await seat.desk.advance(20_000); // asking for templates may have to wait for a second try
+      const made = await making;
       if (made.ok) {
         created.push(`${seat.name} ${made.value.articleId} ${title}`);
         acknowledged.add(title);
