@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import type { Page } from '#domain/paging.ts';
+import { type Category, type Tenant, TENANT_GROUPS } from '#domain/tenant/tenant.ts';
+import type { User } from '#domain/user/user.ts';
+import { readDemoContent } from '#server/demo/content.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { loadDemoArticles } from '#server/demo/load-articles.ts';
+import { describeOnBothDatabases } from './support/databases.ts';
+import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
+import { exchangeCode, signInOnPage } from './support/sign-in.ts';
+
+const DEMO_FOLDER = join(import.meta.dirname, '../../resources/demo');
+
+describeOnBothDatabases('the demo newsroom', kind => {
+  let newsroom: TestNewsroom;
+  let editor: TestClient;
+  const load = (): Promise<void> =>
+    loadDemo({
+      database: newsroom.database,
+      readContent: () => readDemoContent(DEMO_FOLDER),
+      clock: newsroom.clock,
+      ids: { uuid: randomUUID },
+      loadArticles: loadDemoArticles,
+    });
+  const signIn = async (username: string): Promise<TestClient> => {
+    const answer = await exchangeCode(newsroom.origin, await signInOnPage(newsroom.origin, { username, password: 'galley' }));
+    return newsroom.clientWith(answer.tokens().access_token);
+  };
+
+  beforeAll(async () => {
+    newsroom = await createTestNewsroom(kind, { listens: true });
+    await load();
+    editor = await signIn('editor');
+  });
+  afterAll(() => newsroom.dispose());
+
+  it('has at least twelve titles, in all four groups, three of them French, free and paid', async () => {
+    const tenants = (await editor.get('/api/tenant/tenants')).json<readonly Tenant[]>();
+    expect(tenants.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(tenants.map(tenant => tenant.group))).toEqual(new Set(TENANT_GROUPS));
+    expect(tenants.filter(tenant => tenant.language === 'fr_CH').length).toBeGreaterThanOrEqual(3);
+    expect(new Set(tenants.map(tenant => tenant.audienceType))).toEqual(new Set(['free', 'paid']));
+  });
+
+  it('has a tree of forty categories below one root', async () => {
+    const { content } = (await editor.get('/api/tenant/categories')).json<Page<Category>>();
+    expect(content.length).toBeGreaterThanOrEqual(40);
+    expect(content.filter(category => category.parentId === null).map(category => category.id)).toEqual([1]);
+  });
+
+  it('has fifteen people, and the accounts of the conventions with their roles', async () => {
+    const { content } = (await editor.get('/api/auth/resources/users?size=100')).json<Page<User>>();
+    expect(content.length).toBeGreaterThanOrEqual(15);
+    const roles = new Map(content.map(user => [user.username, user.role]));
+    expect(['editor', 'chief', 'admin', 'beta', 'extern'].map(name => roles.get(name))).toEqual([
+      'ROLE_Editor',
+      'ROLE_ChiefEditor',
+      'ROLE_Moderator',
+      'ROLE_Editor',
+      'ROLE_Editor',
+    ]);
+    expect(content.find(user => user.username === 'extern')?.source).toBe('external');
+  });
+
+  it.each(['editor', 'chief', 'admin', 'beta', 'extern'])('lets %s sign in', async username => {
+    expect((await (await signIn(username)).get('/api/tenant/locales')).status).toBe(200);
+  });
+
+  it('has sixty articles with pictures that can be seen', async () => {
+    const rows = (await editor.get('/api/metadata/metadata?size=100')).json<Page<MetadataRow>>();
+    expect(rows.totalElements).toBeGreaterThanOrEqual(60);
+    const url = rows.content.find(row => row.teaserImage !== null)?.teaserImage?.url ?? '';
+    const picture = await editor.get(`/api${url}?maxWidth=100`);
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  it('is filled once, however often the newsroom starts', async () => {
+    const before = (await editor.get('/api/metadata/metadata?size=1')).json<Page<MetadataRow>>().totalElements;
+    await load();
+    expect((await editor.get('/api/metadata/metadata?size=1')).json<Page<MetadataRow>>().totalElements).toBe(before);
+  });
+});
