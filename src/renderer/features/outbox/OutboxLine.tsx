@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import type { OutboxEntry } from '#bridge/states.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { ActionRow, type RowAction } from '#ui/ActionRow.tsx';
+import { DataSyncIcon, ExportIcon, GitMergeIcon, HelpIcon, IssueIcon, OfflineIcon, RefreshIcon, TimeIcon, TrashIcon } from '#ui/icons.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+import { NextTry } from './NextTry.tsx';
+import { canRetry, describeState, fieldKeys, showsReason } from './outbox-words.ts';
+import type { OutboxActions } from './use-outbox-actions.ts';
+
+const STATE_ICONS: Readonly<Record<OutboxEntry['state'], ReactElement>> = {
+  waiting: <TimeIcon />,
+  sending: <DataSyncIcon />,
+  failed: <IssueIcon />,
+  conflict: <GitMergeIcon />,
+  needsConfirmation: <HelpIcon />,
+};
+
+/** What a change is, in words: "Text saved", "Content status and tags changed". */
+const useWhat = (): ((entry: OutboxEntry) => string) => {
+  const text = useText('outbox');
+  const list = new Intl.ListFormat(useUiLanguage());
+  return entry => {
+    if (entry.kind !== 'patchMetadata') return text(`kind.${entry.kind}`);
+    const fields = fieldKeys(entry.fields).map(key => text(key));
+    return fields.length === 0 ? text('kind.patchMetadata.any') : text('kind.patchMetadata', { fields: list.format(fields) });
+  };
+};
+
+/** Why it is not in the newsroom yet, and what will happen next. */
+const Standing = ({ entry, isOnline }: { readonly entry: OutboxEntry; readonly isOnline: boolean }) => {
+  const text = useText('outbox');
+  const reason = useErrorText();
+  const words = describeState(entry, isOnline);
+  const isAsking = entry.state === 'failed' || entry.state === 'conflict' || entry.state === 'needsConfirmation';
+  const icon = entry.state === 'waiting' && !isOnline ? <OfflineIcon /> : STATE_ICONS[entry.state];
+  return (
+    <div className="g-outbox-standing">
+      <span className={`g-outbox-state${isAsking ? ' g-outbox-asking' : ''}`}>
+        <span aria-hidden="true">{icon}</span>
+        {text(words.key, words.values)}
+      </span>
+      {entry.state === 'conflict' ? <Link to={`${contentPath('articles', entry.articleId)}/conflict`}>{text('decide')}</Link> : null}
+      {entry.error !== null && showsReason(entry, isOnline) ? <span>{reason(entry.error).message}</span> : null}
+      {entry.state === 'waiting' && isOnline && entry.nextTryAt !== null ? <NextTry at={entry.nextTryAt} /> : null}
+      {entry.attempts === 0 ? null : <span className="g-quiet g-numbers">{text('attempts', { count: entry.attempts })}</span>}
+    </div>
+  );
+};
+
+export interface OutboxLineProps {
+  readonly entry: OutboxEntry;
+  readonly isOnline: boolean;
+  readonly actions: OutboxActions;
+}
+
+/** One change on its way: what, since when, how it stands, and what can be done. */
+export const OutboxLine = ({ entry, isOnline, actions }: OutboxLineProps) => {
+  const text = useText('outbox');
+  const what = useWhat()(entry);
+  const sending = entry.state === 'sending';
+  const rowActions: readonly RowAction[] = [
+    {
+      id: 'retry',
+      label: text('retry'),
+      icon: <RefreshIcon />,
+      onClick: () => actions.retry(entry),
+      disabled: !canRetry(entry) || !isOnline,
+      disabledReason: isOnline ? text(sending ? 'retry.sending' : 'retry.decide') : text('retry.offline'),
+    },
+    { id: 'export', label: text('export'), icon: <ExportIcon />, onClick: () => actions.keepCopy(entry) },
+    {
+      id: 'discard',
+      label: text('discard.action'),
+      icon: <TrashIcon />,
+      danger: true,
+      onClick: () => void actions.discard(entry),
+      disabled: sending,
+      disabledReason: text('discard.sending'),
+    },
+  ];
+  return (
+    <li className="g-outbox-line" data-entry={entry.id}>
+      <div className="g-outbox-what">
+        <strong>{what}</strong>
+        <LiveTime at={entry.createdAt} className="g-quiet" />
+      </div>
+      <Standing entry={entry} isOnline={isOnline} />
+      {entry.dependents.length === 0 ? null : <div className="g-quiet">{text('dependents', { count: entry.dependents.length })}</div>}
+      <div className="g-outbox-actions">
+        <ActionRow actions={rowActions} label={text('actionsOf', { what })} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { useConnectivity, useIsOnline, useOutbox } from '#renderer/entities/session/session.ts';
+import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { CloudTickIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { NextTry } from './NextTry.tsx';
+import './outbox.css';
+import { OutboxLine } from './OutboxLine.tsx';
+import { canRetry, groupEntries, type OutboxGroup } from './outbox-words.ts';
+import { type OutboxActions, useOutboxActions } from './use-outbox-actions.ts';
+
+const Group = ({
+  group,
+  isOnline,
+  actions,
+}: {
+  readonly group: OutboxGroup;
+  readonly isOnline: boolean;
+  readonly actions: OutboxActions;
+}) => {
+  const text = useText('outbox');
+  const title = group.title.trim() === '' ? text('untitled') : group.title;
+  return (
+    <li className="g-outbox-group">
+      <h2 className="g-truncate">{group.articleId === '' ? title : <Link to={contentPath('articles', group.articleId)}>{title}</Link>}</h2>
+      <ol>
+        {group.entries.map(entry => (
+          <OutboxLine key={entry.id} entry={entry} isOnline={isOnline} actions={actions} />
+        ))}
+      </ol>
+    </li>
+  );
+};
+
+const OfflineNote = () => {
+  const text = useText('outbox');
+  const connectivity = useConnectivity();
+  const nextTryAt = connectivity?.nextTryAt ?? null;
+  return (
+    <Callout
+      icon={<OfflineIcon />}
+      role="status"
+      title={text(connectivity?.reason === 'forced' ? 'offline.forced.title' : 'offline.title')}
+    >
+      {text('offline.detail')} {nextTryAt === null ? null : <NextTry at={nextTryAt} />}
+    </Callout>
+  );
+};
+
+/** Everything that is on its way to the newsroom, in the order it will be sent. */
+export const OutboxScreen = () => {
+  const text = useText('outbox');
+  const isOnline = useIsOnline();
+  const { entries, isPending } = useOutbox();
+  const actions = useOutboxActions();
+  if (isPending) return <Skeleton lines={4} />;
+  if (entries.length === 0) {
+    return (
+      <main className="g-outbox">
+        <EmptyState icon={<CloudTickIcon />} title={text('empty.title')} action={<Link to="/articles">{text('empty.articles')}</Link>}>
+          {text('empty')}
+        </EmptyState>
+      </main>
+    );
+  }
+  return (
+    <main className="g-outbox">
+      <HeaderSlot place="actions">
+        <Button
+          icon={<RefreshIcon />}
+          disabled={!isOnline || !entries.some(canRetry)}
+          disabledReason={isOnline ? text('retryAll.nothing') : text('retry.offline')}
+          onClick={actions.retryAll}
+        >
+          {text('retryAll')}
+        </Button>
+      </HeaderSlot>
+      {isOnline ? null : <OfflineNote />}
+      <p className="g-quiet" role="status">
+        {text('intro', { count: entries.length })}
+      </p>
+      <ol className="g-outbox-groups" aria-label={text('title')}>
+        {groupEntries(entries).map(group => (
+          <Group key={group.articleId} group={group} isOnline={isOnline} actions={actions} />
+        ))}
+      </ol>
+    </main>
+  );
+};
