@@ -113,6 +113,18 @@ describeOnBothDatabases('the content list', kind => {
     expect((await desk.list('contentStatus=draft')).totalElements).toBe(11);
   });
 
+  it('shows the new name of a person at once, on every row', async () => {
+    const path = `/api/auth/resources/users/${desk.chief.userId}/profile`;
+    const { etag, json } = await desk.chief.get(path);
+    const renamed = await desk.chief.call('PUT', path, {
+      body: { ...json<object>(), lastName: 'Keller-Rot' },
+      headers: { 'if-match': etag },
+    });
+    expect(renamed.status).toBe(200);
+    const { content } = await desk.list(`userIds=${desk.chief.userId}`);
+    expect(new Set(content.map(row => row.creator?.lastName))).toEqual(new Set(['Keller-Rot']));
+  });
+
   it('names who has an item open for editing', async () => {
     const [row] = (await desk.list('size=1')).content;
     await desk.chief.call('PATCH', `/api/user-presence/user-presences/${row?.resourceId}`, { body: { mode: 'editing', session: 'w' } });
@@ -233,7 +245,7 @@ describeOnBothDatabases('a list beside other writers', kind => {
             const ids = async (filter: Partial<typeof NO_FILTER>) => {
               const page = await list.page({ filter: { ...NO_FILTER, ...filter } }, everything);
               expect(page.total).toBe(page.rows.length);
-              return page.rows.map(row => JSON.parse(row.rowJson).id as string);
+              return page.rows.map(row => JSON.parse(row.unused.toString()).id as string);
             };
             expect(await ids({})).toEqual(expectedIds(() => true));
             expect(await ids({ tenantIds: [11], contentStatuses: ['seo'] })).toEqual(

@@ -49,6 +49,8 @@ export interface ListIndex {
   readonly select: (selection: Selection) => SlotSet;
   /** The item's slot, or -1. */
   readonly slotOf: (ordinal: number) => number;
+  /** Number of the item's last change. */
+  readonly changeOf: (ordinal: number) => number;
   readonly ordinalAt: (slot: number) => number;
   readonly updatedAt: (slot: number) => number;
   /** Changes with every change of the list. */
@@ -209,6 +211,7 @@ export const createListIndex = (): ListIndex => {
       return { ordinals: windowOf(chosen, window), total: chosen.total() };
     },
     slotOf,
+    changeOf: ordinal => changes[ordinal] ?? 0,
     ordinalAt,
     version: () => version,
     updatedAt: slot => updateTimes[slot] ?? 0,

@@ -3,17 +3,24 @@ import type { Database } from '../db/database.ts';
 import type { ListItem } from './list-filter.ts';
 import { FIRST_METADATA_ID } from './metadata-rows.ts';
 
-/** A row of a list page as it is stored. */
+/** What has been stored so far. */
+export interface ListState {
+  readonly lastChange: number;
+  /** Changes whenever the name of a person may have changed. */
+  readonly peopleVersion: number;
+}
+
+/** A row of a list page as it is stored: people by their ids. */
 export interface ListRow {
   readonly ordinal: number;
   readonly rowJson: string;
-  readonly creator: Person | null;
-  readonly lastUpdatedBy: Person | null;
+  readonly creatorId: string | null;
+  readonly updatedById: string | null;
 }
 
-/** Rows, and the newest change that was stored when they were read. */
 export interface ListRows {
-  readonly lastChange: number;
+  /** What was stored when the rows were read. */
+  readonly state: ListState;
   readonly rows: readonly ListRow[];
 }
 
@@ -25,7 +32,8 @@ export interface ReadFrom {
 
 /** What lists read from the database, in the ways each database is quickest at. Sees committed changes only. */
 export interface ListSource {
-  readonly lastChange: () => Promise<number>;
+  readonly readState: () => Promise<ListState>;
+  readonly readPeople: () => Promise<ReadonlyMap<string, Person>>;
   /** Items that are not deleted, in the order of their last update. */
   readonly readItems: (from: ReadFrom, limit: number) => Promise<readonly ListItem[]>;
   /** Items changed after a change, deleted ones too, in the order of changes. */
@@ -56,19 +64,15 @@ type ItemTuple = readonly [
 const ITEM_COLUMNS = `id, change_number, deleted, resource_name, content_status, publication_status, locale, created_at, updated_at, published_at,
   target_at, tenant_ids, tag_ids, category_ids, person_ids`;
 
-const ROW_COLUMNS = `d.id, d.row_json, d.creator_id, c.first_name, c.last_name, d.updated_by_id, u.first_name, u.last_name`;
-const ROW_TABLES = `metadata_documents d left join users c on c.id = d.creator_id left join users u on u.id = d.updated_by_id`;
+const STATE = `select last_change, (select count(*) + coalesce(sum(profile_version), 0) from users) from content_state where id = 1`;
+const PEOPLE = 'select id, first_name, last_name from users';
 
-type RowTuple = readonly [
-  id: number,
-  rowJson: string,
-  creatorId: string | null,
-  creatorFirstName: string | null,
-  creatorLastName: string | null,
-  updaterId: string | null,
-  updaterFirstName: string | null,
-  updaterLastName: string | null,
-];
+type PersonTuple = readonly [id: string, firstName: string, lastName: string];
+const toPeople = (tuples: readonly PersonTuple[]): ReadonlyMap<string, Person> =>
+  new Map(tuples.map(([id, firstName, lastName]) => [id, { id, firstName, lastName }]));
+
+type RowTuple = readonly [id: number, rowJson: string, creatorId: string | null, updatedById: string | null];
+const ROW_COLUMNS = 'd.id, d.row_json, d.creator_id, d.updated_by_id';
 
 const REMEMBERED_SPLITS = 20_000;
 
@@ -106,18 +110,33 @@ const createToItem = (): ((tuple: ItemTuple) => ListItem) => {
   });
 };
 
-const toRow = (tuple: RowTuple): ListRow => ({
-  ordinal: tuple[0] - FIRST_METADATA_ID,
-  rowJson: tuple[1],
-  creator: tuple[3] === null ? null : { id: tuple[2] ?? '', firstName: tuple[3], lastName: tuple[4] ?? '' },
-  lastUpdatedBy: tuple[6] === null ? null : { id: tuple[5] ?? '', firstName: tuple[6], lastName: tuple[7] ?? '' },
+const toRow = ([id, rowJson, creatorId, updatedById]: RowTuple): ListRow => ({
+  ordinal: id - FIRST_METADATA_ID,
+  rowJson,
+  creatorId,
+  updatedById,
 });
 
 type SqliteReader = NonNullable<Database['reader']>;
 
+/** Reads the state only when another connection (the writer, another process) has stored something since. */
+const createStateReader = (reader: SqliteReader): (() => ListState) => {
+  const version = reader.prepare<[], number>('pragma data_version').pluck();
+  const state = reader.prepare<[], readonly [number, number]>(STATE).raw();
+  let known: { readonly version: number | undefined; readonly state: ListState } | undefined;
+  return () => {
+    const present = version.get();
+    if (known && known.version === present) return known.state;
+    const [lastChange = 0, peopleVersion = 0] = state.get() ?? [];
+    known = { version: present, state: { lastChange, peopleVersion } };
+    return known.state;
+  };
+};
+
 const createSqliteSource = (reader: SqliteReader): ListSource => {
   const toItem = createToItem();
-  const lastChange = reader.prepare<[], number>('select last_change from content_state where id = 1').pluck();
+  const readState = createStateReader(reader);
+  const people = reader.prepare<[], PersonTuple>(PEOPLE).raw();
   const items = reader
     .prepare<[number, number, number], ItemTuple>(
       `select ${ITEM_COLUMNS} from metadata where (updated_at, change_number) > (?, ?) and deleted = 0 order by updated_at, change_number limit ?`,
@@ -126,20 +145,21 @@ const createSqliteSource = (reader: SqliteReader): ListSource => {
   const changes = reader
     .prepare<[number, number], ItemTuple>(`select ${ITEM_COLUMNS} from metadata where change_number > ? order by change_number limit ?`)
     .raw();
-  const row = reader.prepare<[number], RowTuple>(`select ${ROW_COLUMNS} from ${ROW_TABLES} where d.id = ?`).raw();
+  const row = reader.prepare<[number], RowTuple>(`select ${ROW_COLUMNS} from metadata_documents d where d.id = ?`).raw();
   const resource = reader.prepare<[string], number>('select id from metadata where resource_id = ? and deleted = 0').pluck();
   return {
-    lastChange: async () => lastChange.get() ?? 0,
+    readState: async () => readState(),
+    readPeople: async () => toPeople(people.all()),
     readItems: async (from, limit) => items.all(from.updatedAt, from.change, limit).map(toItem),
     readChanges: async (after, limit) => changes.all(after, limit).map(toItem),
-    // The change is read last: if it is the expected one, nothing was stored before the rows were read.
+    // The state is read last: if it is the expected one, nothing was stored before the rows were read.
     readRows: async ordinals => {
       const rows: ListRow[] = [];
       for (const ordinal of ordinals) {
         const tuple = row.get(ordinal + FIRST_METADATA_ID);
         if (tuple) rows.push(toRow(tuple));
       }
-      return { rows, lastChange: lastChange.get() ?? 0 };
+      return { rows, state: readState() };
     },
     ordinalsOfResources: async ids => ids.flatMap(id => resource.get(id) ?? []).map(id => id - FIRST_METADATA_ID),
   };
@@ -153,7 +173,11 @@ const createPostgresSource = (pool: PostgresPool): ListSource => {
   const query = async <Tuple>(name: string, text: string, values: unknown[]): Promise<Tuple[]> =>
     (await pool.query({ name: `list-${name}`, text, values, rowMode: 'array' })).rows as unknown as Tuple[]; // pg types rows as any[]
   return {
-    lastChange: async () => (await query<[number]>('change', 'select last_change from content_state where id = 1', []))[0]?.[0] ?? 0,
+    readState: async () => {
+      const [[lastChange, peopleVersion] = [0, 0]] = await query<[number, number]>('state', STATE, []);
+      return { lastChange, peopleVersion };
+    },
+    readPeople: async () => toPeople(await query<PersonTuple>('people', PEOPLE, [])),
     readItems: async (from, limit) => {
       const text = `select ${ITEM_COLUMNS} from metadata where (updated_at, change_number) > ($1, $2) and deleted = 0
         order by updated_at, change_number limit $3`;
@@ -163,14 +187,12 @@ const createPostgresSource = (pool: PostgresPool): ListSource => {
       const text = `select ${ITEM_COLUMNS} from metadata where change_number > $1 order by change_number limit $2`;
       return (await query<ItemTuple>('changes', text, [after, limit])).map(toItem);
     },
-    // One statement sees one state: rows and change belong together. The left join gives the change also without rows.
+    // One statement sees one state: rows and state belong together. The left join gives the state also without rows.
     readRows: async ordinals => {
-      const text = `select s.last_change, ${ROW_COLUMNS} from content_state s left join (${ROW_TABLES}) on d.id = any($1::bigint[]) where s.id = 1`;
-      const tuples = await query<[number, ...RowTuple]>('rows', text, [ordinals.map(ordinal => ordinal + FIRST_METADATA_ID)]);
-      const rows = tuples.flatMap(([, ...tuple]) => (tuple[0] === null ? [] : [toRow(tuple)]));
-      const place = new Map(ordinals.map((ordinal, index) => [ordinal, index]));
-      rows.sort((one, other) => (place.get(one.ordinal) ?? 0) - (place.get(other.ordinal) ?? 0));
-      return { rows, lastChange: tuples[0]?.[0] ?? 0 };
+      const text = `select s.*, ${ROW_COLUMNS} from (${STATE}) s left join metadata_documents d on d.id = any($1::bigint[])`;
+      const tuples = await query<[number, number, ...RowTuple]>('rows', text, [ordinals.map(ordinal => ordinal + FIRST_METADATA_ID)]);
+      const rows = tuples.flatMap(([, , ...tuple]) => (tuple[0] === null ? [] : [toRow(tuple)]));
+      return { rows, state: { lastChange: tuples[0]?.[0] ?? 0, peopleVersion: tuples[0]?.[1] ?? 0 } };
     },
     ordinalsOfResources: async ids => {
       const found = await query<[number]>('resources', 'select id from metadata where resource_id = any($1::text[]) and deleted = 0', [

@@ -1,8 +1,10 @@
 import { createListIndex, type ListIndex, type ListWindow, type ListWindowFound, type Selection } from './list-index.ts';
-import type { ListRow, ListSource } from './list-source.ts';
+import type { PackedRow } from './list-json.ts';
+import { createListRowReader } from './list-rows.ts';
+import type { ListSource } from './list-source.ts';
 
 export interface ListPage {
-  readonly rows: readonly ListRow[];
+  readonly rows: readonly PackedRow[];
   readonly total: number;
 }
 
@@ -31,6 +33,7 @@ const ATTEMPTS = 4;
 const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
 export const createContentList = (source: ListSource): ContentList => {
+  const reader = createListRowReader(source);
   let closed = false;
   let index: ListIndex | undefined;
   /** Reading and catching up happen one after the other. */
@@ -38,7 +41,7 @@ export const createContentList = (source: ListSource): ContentList => {
 
   const load = async (): Promise<ListIndex> => {
     const fresh = createListIndex();
-    const before = await source.lastChange();
+    const before = (await source.readState()).lastChange;
     let from = { updatedAt: Number.MIN_SAFE_INTEGER, change: 0 };
     while (!closed) {
       const items = await source.readItems(from, PIECE);
@@ -87,8 +90,8 @@ export const createContentList = (source: ListSource): ContentList => {
       // Taken before the lookup: another page may bring the index up while this one waits for its rows.
       const applied = known.applied();
       const { ordinals, total } = await lookup(known);
-      const { rows, lastChange } = await source.readRows(ordinals);
-      if (lastChange <= applied || attempt === ATTEMPTS) return { rows, total };
+      const { rows, state } = await reader.read(ordinals, known);
+      if (state.lastChange <= applied || attempt === ATTEMPTS) return { rows, total };
       known = await refresh();
     }
   };

@@ -27,14 +27,19 @@ const successStatusOf = (operation: Operation): number => {
   return status;
 };
 
+/** What goes out: a stored answer, or one whose body is bytes already. */
+interface ReadyAnswer extends Omit<StoredAnswer, 'body'> {
+  readonly body: string | Buffer | null;
+}
+
 /** Turns what a handler answered into what goes out, and checks it against the contract where that is wanted. */
-export const toStoredAnswer = (operation: Operation, answer: PlainAnswer, checkAnswers: boolean): StoredAnswer => {
+export const toReadyAnswer = (operation: Operation, answer: PlainAnswer, checkAnswers: boolean): ReadyAnswer => {
   if ('bytes' in answer) throw new InvariantError(`${operation.id} answered bytes where JSON is due`);
   if (operation.etag && answer.etag === undefined) throw new InvariantError(`${operation.id} answered without its etag`);
   const etag: Readonly<Record<string, string>> = answer.etag === undefined ? {} : { etag: `"${answer.etag}"` };
   if ('json' in answer) {
     const status = successStatusOf(operation);
-    if (checkAnswers) checkAgainst(operation, status, JSON.parse(answer.json));
+    if (checkAnswers) checkAgainst(operation, status, JSON.parse(answer.json.toString()));
     return { status, headers: etag, body: answer.json };
   }
   const status = answer.status ?? successStatusOf(operation);
@@ -44,7 +49,13 @@ export const toStoredAnswer = (operation: Operation, answer: PlainAnswer, checkA
   return { status, headers: etag, body: body === null ? null : JSON.stringify(body) };
 };
 
-export const sendAnswer = (reply: FastifyReply, answer: StoredAnswer): FastifyReply => {
+/** The same, as it can be kept for a second call with the same key. */
+export const toStoredAnswer = (operation: Operation, answer: PlainAnswer, checkAnswers: boolean): StoredAnswer => {
+  const ready = toReadyAnswer(operation, answer, checkAnswers);
+  return { ...ready, body: ready.body === null ? null : ready.body.toString() };
+};
+
+export const sendAnswer = (reply: FastifyReply, answer: ReadyAnswer): FastifyReply => {
   reply.code(answer.status).headers(answer.headers);
   if (answer.body === null) return reply.send();
   if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');

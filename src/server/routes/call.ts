@@ -36,9 +36,9 @@ export interface Answer<Declared extends Operation> {
   readonly etag?: string;
 }
 
-/** A successful answer that is JSON already: for hot paths, which must make it fit the contract themselves. */
+/** A successful answer that is JSON already, as bytes in UTF-8: for hot paths, which must make it fit the contract themselves. */
 export interface SerialisedAnswer {
-  readonly json: string;
+  readonly json: Buffer;
   readonly etag?: string;
 }
 

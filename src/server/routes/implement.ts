@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Clock } from '../ports.ts';
-import { checkRefusal, type PlainAnswer, sendAnswer, sendBytes, sendRefusal, toStoredAnswer } from './answer.ts';
+import { checkRefusal, type PlainAnswer, sendAnswer, sendBytes, sendRefusal, toReadyAnswer, toStoredAnswer } from './answer.ts';
 import type { Caller, CallContext, Handler } from './call.ts';
 import { claimKey, fingerprintOf, keepAnswer, type KeyedCall, type StoredAnswer } from './idempotency.ts';
 import { type CallHeaders, type CallInput, readHeaders, readInput } from './read-call.ts';
@@ -124,7 +124,7 @@ const serveReading = async (route: Route, prepared: Prepared, request: FastifyRe
   const etag = answered.value.etag === undefined ? undefined : `"${answered.value.etag}"`;
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
   if ('bytes' in answered.value) return sendBytes(reply, answered.value);
-  return sendAnswer(reply, toStoredAnswer(route.operation, answered.value, route.on.checkAnswers));
+  return sendAnswer(reply, toReadyAnswer(route.operation, answered.value, route.on.checkAnswers));
 };
 
 const serve = async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,0 +1,74 @@
+import type { Person } from '#domain/user/user.ts';
+import type { ListIndex } from './list-index.ts';
+import { type PackedRow, packRow } from './list-json.ts';
+import type { ListRow, ListSource, ListState } from './list-source.ts';
+
+/** Rows with the state that was stored when they were read. */
+export interface RowsRead {
+  readonly rows: readonly PackedRow[];
+  readonly state: ListState;
+}
+
+/** Reads the rows of pages, and remembers the ones that were asked for lately. */
+export interface ListRowReader {
+  readonly read: (ordinals: readonly number[], index: ListIndex) => Promise<RowsRead>;
+}
+
+/** About 700 bytes each. */
+const REMEMBERED_ROWS = 20_000;
+
+interface Remembered {
+  readonly row: PackedRow;
+  /** The item's change that the row shows. */
+  readonly change: number;
+}
+
+export const createListRowReader = (source: ListSource): ListRowReader => {
+  const remembered = new Map<number, Remembered>();
+  let people: { readonly version: number; readonly byId: ReadonlyMap<string, Person> } | undefined;
+
+  const peopleOf = async (version: number): Promise<ReadonlyMap<string, Person>> => {
+    if (people?.version !== version) {
+      people = { version, byId: await source.readPeople() };
+      remembered.clear();
+    }
+    return people.byId;
+  };
+
+  const remember = (row: PackedRow, change: number): void => {
+    remembered.set(row.ordinal, { row, change });
+    if (remembered.size <= REMEMBERED_ROWS) return;
+    const oldest = remembered.keys().next();
+    if (!oldest.done) remembered.delete(oldest.value);
+  };
+
+  const pack = async (rows: readonly ListRow[], state: ListState, index: ListIndex): Promise<ReadonlyMap<number, PackedRow>> => {
+    const byId = await peopleOf(state.peopleVersion);
+    const packed = rows.map(row => packRow(row, byId));
+    // What was read may be newer than the index: then it is used for this page, and not kept.
+    if (state.lastChange <= index.applied()) for (const row of packed) remember(row, index.changeOf(row.ordinal));
+    return new Map(packed.map(row => [row.ordinal, row]));
+  };
+
+  const recall = (ordinal: number, index: ListIndex): PackedRow | undefined => {
+    const known = remembered.get(ordinal);
+    return known?.change === index.changeOf(ordinal) ? known.row : undefined;
+  };
+
+  const read: ListRowReader['read'] = async (ordinals, index) => {
+    const missing = ordinals.filter(ordinal => recall(ordinal, index) === undefined);
+    if (missing.length === 0) {
+      const state = await source.readState();
+      if (people?.version === state.peopleVersion) return { rows: ordinals.flatMap(ordinal => recall(ordinal, index) ?? []), state };
+    }
+    // Without remembered rows: names have changed, or something is not here yet.
+    const asked = missing.length === 0 ? ordinals : missing;
+    const { rows, state } = await source.readRows(asked);
+    const isRenamed = people !== undefined && people.version !== state.peopleVersion;
+    const packed = await pack(rows, state, index);
+    if (isRenamed && asked !== ordinals) return read(ordinals, index);
+    return { rows: ordinals.flatMap(ordinal => packed.get(ordinal) ?? recall(ordinal, index) ?? []), state };
+  };
+
+  return { read };
+};
