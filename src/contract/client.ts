@@ -104,7 +104,7 @@ const readAnswer = async (operation: Operation, response: Response): Promise<unk
   if (operation.textAnswer && response.ok) return text;
   if (text === '') return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text) as unknown; // any, until a schema has read it
   } catch {
     return text; // not JSON (a proxy's page): the schema check below names it
   }

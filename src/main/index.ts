@@ -67,7 +67,7 @@ const boot = async (): Promise<void> => {
         dataFolder,
         isEmpty: process.env['GALLEY_EMPTY'] === '1',
       });
-  const desktop = createElectronShell({ app, safeStorage, net, shell }, { dataFolder, focusWindow, setUnsavedWork: () => undefined });
+  const desktop = await createElectronShell({ app, safeStorage, net, shell }, { dataFolder, focusWindow, setUnsavedWork: () => undefined });
   const host = createHost(desktop, { apiUrl: newsroom?.apiUrl ?? apiUrl ?? '' }, hub.emit);
   const dispatcher = createDispatcher({
     handlers: host.handlers,

@@ -115,7 +115,7 @@ describe('the window’s own protocol', () => {
   it('is handled once, after the app is ready', () => {
     const electron = createFakeElectron();
     electron.becomeReady();
-    serveWindow(electron.protocol as never, setUp());
+    serveWindow(electron.protocol, setUp());
     expect([...electron.protocols.keys()]).toEqual(['app']);
   });
 });

@@ -90,12 +90,11 @@ describe.each([
     expect(await get('session.get', {})).toMatchObject({ kind: 'signedIn', userId: editor.id });
   });
 
-  // The memory shell seals nothing, and in Electron the platform does it, which a fake cannot show.
-  it.runIf(name === 'browser')('seals the login: no token stands readable in any file', async () => {
+  it('seals the login: no token stands readable in any file, but for the memory shell, which seals nothing', async () => {
     await signIn();
     await desk.dispose();
     const readable = filesBelow(folder.path).filter(file => readFileSync(file).includes('eyJ'));
-    expect(readable).toEqual([]);
+    expect(readable.length > 0).toBe(name === 'memory');
     desk = await connect({ dataFolder: folder.path, apiUrl: newsroom.apiUrl() });
   });
 

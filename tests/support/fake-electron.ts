@@ -121,17 +121,20 @@ export const createFakeElectron = () => {
       setDevicePermissionHandler: (handler: unknown): void => void (permission.device = handler),
     },
     permission,
+    /** "Seals" by writing the text in hexadecimal digits: enough to see that nothing stands readable. */
     safeStorage: {
-      isEncryptionAvailable: (): boolean => isReady,
-      encryptString: (text: string): Buffer => {
-        if (!isReady) throw new Error('safeStorage cannot be used before app is ready');
-        return Buffer.from(`sealed:${text}`);
-      },
-      decryptString: (bytes: Buffer): string => {
+      isAsyncEncryptionAvailable: (): Promise<boolean> => Promise.resolve(isReady),
+      encryptStringAsync: (text: string): Promise<Buffer> =>
+        isReady
+          ? Promise.resolve(Buffer.from(`sealed:${Buffer.from(text).toString('hex')}`))
+          : Promise.reject(new Error('safeStorage cannot be used before app is ready')),
+      decryptStringAsync: (bytes: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> => {
         const text = bytes.toString();
-        if (!text.startsWith('sealed:')) throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.');
-        return text.slice('sealed:'.length);
+        return text.startsWith('sealed:')
+          ? Promise.resolve({ result: Buffer.from(text.slice('sealed:'.length), 'hex').toString(), shouldReEncrypt: false })
+          : Promise.reject(new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.'));
       },
+      getSelectedStorageBackend: () => 'gnome_libsecret' as const,
     },
   };
 };

@@ -134,10 +134,10 @@ export const connectElectron = async ({ dataFolder, apiUrl }: Start): Promise<Co
   const opened: string[] = [];
   const electron = createFakeElectron();
   electron.becomeReady();
-  const shell = createElectronShell(
+  const shell = await createElectronShell(
     {
       app: { getVersion: () => '0.1.0', isPackaged: false },
-      safeStorage: electron.safeStorage as never, // the fake has what the shell calls
+      safeStorage: electron.safeStorage, // the fake has what the shell calls
       net: { isOnline: () => true },
       shell: { openExternal: url => Promise.resolve(void opened.push(url)) },
     },

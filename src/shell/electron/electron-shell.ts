@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { App, Net, SafeStorage, Shell as ElectronShellModule } from 'electron';
-import type { Network, Secrets, Shell } from '#services/ports.ts';
+import type { App, Net, Shell as ElectronShellModule } from 'electron';
+import type { Network, Shell } from '#services/ports.ts';
 import { createLogFile } from '../node/log-file.ts';
 import { listenForLogin } from '../node/loopback-login.ts';
 import { openSqliteDatabase } from '../node/sqlite-database.ts';
+import { type AsyncSafeStorage, createPlatformSecrets } from './platform-secrets.ts';
 import { systemChance, systemClock } from '../node/system-clock.ts';
 
 const ROUTE_CHECK_MS = 3_000;
@@ -13,7 +14,7 @@ const ROUTE_CHECK_MS = 3_000;
 /** The parts of Electron this shell stands on; passed in, so that a fake can stand in for them. */
 export interface ElectronParts {
   readonly app: Pick<App, 'getVersion' | 'isPackaged'>;
-  readonly safeStorage: Pick<SafeStorage, 'isEncryptionAvailable' | 'encryptString' | 'decryptString'>;
+  readonly safeStorage: AsyncSafeStorage;
   readonly net: Pick<Net, 'isOnline'>;
   readonly shell: Pick<ElectronShellModule, 'openExternal'>;
 }
@@ -23,18 +24,6 @@ export interface ElectronShellOptions {
   readonly focusWindow: () => void;
   readonly setUnsavedWork: (unsaved: boolean) => void;
 }
-
-const createSecrets = (safeStorage: ElectronParts['safeStorage']): Secrets => ({
-  isProtected: safeStorage.isEncryptionAvailable(),
-  seal: plain => new Uint8Array(safeStorage.encryptString(plain)),
-  unseal: sealed => {
-    try {
-      return safeStorage.decryptString(Buffer.from(sealed));
-    } catch {
-      return undefined; // sealed on another machine or account, or damaged: both mean "sign in again"
-    }
-  },
-});
 
 /** Electron offers no event in the main process for this: its own documentation advises to ask (net.isOnline). */
 const createNetwork = (net: ElectronParts['net']): Network => ({
@@ -53,7 +42,7 @@ const createNetwork = (net: ElectronParts['net']): Network => ({
 });
 
 /** The world as Electron's main process sees it. Call it after the app is ready: safeStorage needs that. */
-export const createElectronShell = (parts: ElectronParts, options: ElectronShellOptions): Shell => {
+export const createElectronShell = async (parts: ElectronParts, options: ElectronShellOptions): Promise<Shell> => {
   const { platform } = process;
   return {
     kind: 'electron',
@@ -63,7 +52,7 @@ export const createElectronShell = (parts: ElectronParts, options: ElectronShell
     dataFolder: options.dataFolder,
     clock: systemClock,
     chance: systemChance,
-    secrets: createSecrets(parts.safeStorage),
+    secrets: await createPlatformSecrets({ safeStorage: parts.safeStorage, dataFolder: options.dataFolder, platform }),
     network: createNetwork(parts.net),
     loginReturn: { kind: 'loopback', listen: listenForLogin },
     log: createLogFile(options.dataFolder),

@@ -17,11 +17,14 @@ const parseFrame = (text: string): z.infer<typeof requestSchema> | undefined => 
   }
 };
 
+/** The part of a socket that is used. */
+export type BridgeSocket = Pick<WebSocket, 'on' | 'send' | 'close' | 'readyState' | 'OPEN'>;
+
 /**
  * Carries the bridge over one WebSocket: `{id, operation, input}` in, `{id, result}` and `{event, payload}` out.
  * A frame that is not of this shape ends the connection; requests of one window run in the order they came in and may overlap.
  */
-export const serveBridge = (socket: WebSocket, dispatcher: BridgeDispatcher, hub: EventsHub): void => {
+export const serveBridge = (socket: BridgeSocket, dispatcher: BridgeDispatcher, hub: EventsHub): void => {
   const send = (frame: unknown): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
   };

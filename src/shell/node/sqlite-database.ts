@@ -3,7 +3,7 @@ import type { LocalDatabase, SqlValue, Statement } from '#services/ports.ts';
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-const wrapStatement = (statement: Database.Statement<unknown[]>): Statement => ({
+const wrapStatement = (statement: Database.Statement): Statement => ({
   run: (...parameters) => ({ changes: statement.run(...parameters).changes }),
   get: (...parameters) => statement.get(...parameters) as Row | undefined, // better-sqlite3 types rows as unknown
   all: (...parameters) => statement.all(...parameters) as readonly Row[], // as above

@@ -135,7 +135,7 @@ const ConflictHeader = ({
     setApplying(true);
     const answer = await session.resolveConflict();
     setApplying(false);
-    if (!answer.ok) return showFailure(answer.error);
+    if (!answer.ok) return void showFailure(answer.error);
     queryClient.removeQueries({ queryKey: bridgeKey('articles.conflict', { articleId }) });
     toasts.show({ tone: 'positive', title: text('applied') });
     await navigate({ pathname: contentPath('articles', articleId), search: '?isEditingContent=true' });

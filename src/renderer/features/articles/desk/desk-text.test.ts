@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BridgeClient } from '#bridge/client.ts';
-import type { BridgeInput } from '#bridge/operations.ts';
+import type { BridgeParsedInput } from '#bridge/operations.ts';
 import { applyDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
-import { createDeskText, type DeskTextState, JOURNAL_DELAY_MS } from './desk-text.ts';
+import { createDeskText, type DeskTextState } from './desk-text.ts';
+import { JOURNAL_DELAY_MS } from './journal-writer.ts';
 
 const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
 const block = (id: string, text: string): Element => ({ type: 'paragraph', id, children: [{ text }] });
@@ -28,8 +29,8 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
       failNext = undefined;
       return Promise.resolve(err({ code }));
     }
-    if (name === 'articles.journal') disk = applyDelta(disk, (input as BridgeInput<'articles.journal'>).delta);
-    if (name === 'articles.replace') disk = (input as BridgeInput<'articles.replace'>).document.elements;
+    if (name === 'articles.journal') disk = applyDelta(disk, (input as BridgeParsedInput<'articles.journal'>).delta);
+    if (name === 'articles.replace') disk = (input as BridgeParsedInput<'articles.replace'>).document.elements;
     return Promise.resolve(ok({ journaledAt: new Date(now).toISOString(), hasUnsavedChanges: true }));
   };
   const desk = createDeskText({

@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { Element } from '#domain/article/document.ts';
 import { InvariantError } from '#domain/result.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { type ArticleSession, type ArticleSessionState, createArticleSession, type OpenSessionState } from './article-session.ts';
+import { type ArticleSession, createArticleSession } from './article-session.ts';
+import type { ArticleSessionState, OpenSessionState } from './session-state.ts';
 
 const schedule = (callback: () => void, delayMs: number): (() => void) => {
   const timer = setTimeout(callback, delayMs);
@@ -15,35 +16,47 @@ const schedule = (callback: () => void, delayMs: number): (() => void) => {
 /** The person looks elsewhere or leaves: what was typed goes to the disk now. */
 const FLUSH_EVENTS = ['pagehide', 'blur', 'visibilitychange'] as const;
 
+/** Keeps the address true to a draft that got its real id, without leaving the screen. */
+const useFollowId = (): ((articleId: string) => void) => {
+  const navigate = useNavigate();
+  return useCallback(
+    articleId => {
+      const rest = location.pathname.split('/').slice(3).join('/');
+      const pathname = `${contentPath('articles', articleId)}${rest === '' ? '' : `/${rest}`}`;
+      void navigate({ pathname, search: location.search }, { replace: true, state: { identified: true } });
+    },
+    [navigate],
+  );
+};
+
+const flushOnLeaving = (session: ArticleSession): (() => void) => {
+  const flush = (): void => void session.flush();
+  const targets = [window, document] as const;
+  for (const target of targets) for (const name of FLUSH_EVENTS) target.addEventListener(name, flush);
+  return () => {
+    for (const target of targets) for (const name of FLUSH_EVENTS) target.removeEventListener(name, flush);
+  };
+};
+
 /** Opens the article of the address and keeps it open while its screen is shown; a draft that gets its real id stays open. */
 export const useArticleSession = (articleId: string): ArticleSession | null => {
   const bridge = useBridge();
-  const navigate = useNavigate();
+  const followId = useFollowId();
   const [session, setSession] = useState<ArticleSession | null>(null);
   const [openId, setOpenId] = useState(articleId);
   const isCurrent = session?.knows(articleId) ?? false;
   if (articleId !== openId && !isCurrent) setOpenId(articleId);
   useEffect(() => {
-    const followId = (id: string): void => {
-      const rest = location.pathname.split('/').slice(3).join('/');
-      const pathname = `${contentPath('articles', id)}${rest === '' ? '' : `/${rest}`}`;
-      void navigate({ pathname, search: location.search }, { replace: true, state: { identified: true } });
-    };
     const created = createArticleSession({ bridge, articleId: openId, schedule, onIdentified: followId });
-    const flush = (): void => void created.flush();
-    const stops = ([window, document] as const).map(target => {
-      for (const name of FLUSH_EVENTS) target.addEventListener(name, flush);
-      return () => {
-        for (const name of FLUSH_EVENTS) target.removeEventListener(name, flush);
-      };
-    });
-    setSession(created);
+    const stop = flushOnLeaving(created);
+    const announce = setTimeout(() => setSession(created));
     return () => {
-      for (const stop of stops) stop();
+      clearTimeout(announce);
+      stop();
       setSession(null);
       void created.dispose();
     };
-  }, [bridge, openId, navigate]);
+  }, [bridge, openId, followId]);
   return isCurrent ? session : null;
 };
 

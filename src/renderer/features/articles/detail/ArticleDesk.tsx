@@ -71,7 +71,8 @@ const useInactivityOffer = (isEditing: boolean, leave: () => Promise<void>): voi
 const useTitle = (): string => {
   const text = useText('articles');
   const elements = useShownElements();
-  return useMemo(() => titleOf(elements), [elements]) || text('untitled');
+  const title = useMemo(() => titleOf(elements), [elements]);
+  return title === '' ? text('untitled') : title;
 };
 
 /** The article on the desk: header, notices, the text, its length, and the revisions beside it. */

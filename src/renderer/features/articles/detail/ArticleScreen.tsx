@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useMatch, useParams } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useMatch, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { BridgeError } from '#bridge/states.ts';
-import { resourcePath } from '#renderer/platform/navigation/paths.ts';
+import { contentPath, openContentItem, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { DocumentIcon, OfflineIcon } from '#ui/icons.ts';
@@ -79,6 +79,6 @@ const SessionScreen = ({
 export const ArticleScreen = () => {
   const { articleId = '' } = useParams();
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => setAttempt(0), [articleId]);
+  if (openContentItem(contentPath('articles', articleId)) === null) return <Navigate to="/404" replace />;
   return <OpenArticleScreen key={attempt} articleId={articleId} onRetry={() => setAttempt(count => count + 1)} />;
 };

@@ -23,13 +23,13 @@ export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: Require
   const [refused, setRefused] = useState<{ readonly to: ContentStatus; readonly fields: readonly RequiredField[] } | null>(null);
   const choose = async (to: ContentStatus): Promise<void> => {
     const fields = missing.forContent(to);
-    if (fields.length > 0) return setRefused({ to, fields });
+    if (fields.length > 0) return void setRefused({ to, fields });
     if (unsaved) {
       const saved = await session.save();
-      if (!saved.ok) return showFailure(saved.error);
+      if (!saved.ok) return void showFailure(saved.error);
     }
     const answer = await session.patchMetadata({ contentStatus: to });
-    return answer.ok ? undefined : showFailure(answer.error);
+    return answer.ok ? undefined : void showFailure(answer.error);
   };
   const menu = (
     <Menu label={text('status.content')}>

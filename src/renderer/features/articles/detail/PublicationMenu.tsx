@@ -41,7 +41,7 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
   const [refused, setRefused] = useState<{ readonly to: PublicationStatus; readonly fields: readonly RequiredField[] } | null>(null);
   const choose = async (to: PublicationStatus): Promise<void> => {
     const fields = missing.forPublication(to);
-    if (fields.length > 0) return setRefused({ to, fields });
+    if (fields.length > 0) return void setRefused({ to, fields });
     if (needsConfirmation(current, to)) {
       const agreed = await confirm({
         title: text(`publish.confirm.${to}.title`),
@@ -52,8 +52,8 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
       if (!agreed) return undefined;
     }
     const answer = await session.setPublicationStatus(to);
-    if (!answer.ok) return showFailure(answer.error);
-    return toasts.show({ tone: 'positive', title: text(`publish.done.${to}`) });
+    if (!answer.ok) return void showFailure(answer.error);
+    return void toasts.show({ tone: 'positive', title: text(`publish.done.${to}`) });
   };
   const menu = (
     <Menu label={text('status.publication')}>

@@ -54,7 +54,7 @@ export const useArticleActions = (title: string): ArticleScreenActions => {
     });
     if (!agreed) return;
     const answer = await session.remove();
-    if (!answer.ok) return showFailure(answer.error);
+    if (!answer.ok) return void showFailure(answer.error);
     toasts.show({ tone: 'positive', title: text('delete.done') });
     await navigate(resourcePath('articles'), { state: { identified: true } });
   }, [confirm, text, title, session, showFailure, toasts, navigate]);

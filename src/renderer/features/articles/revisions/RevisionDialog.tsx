@@ -98,7 +98,7 @@ export const RevisionDialog = ({
     });
     if (!agreed) return;
     const answer = await session.restoreRevision(revision.id);
-    if (!answer.ok) return showFailure(answer.error);
+    if (!answer.ok) return void showFailure(answer.error);
     toasts.show({ tone: 'positive', title: text('revisions.restored', { number }) });
     onClose();
   };

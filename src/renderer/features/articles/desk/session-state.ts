@@ -1,0 +1,132 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { BridgeClient } from '#bridge/client.ts';
+import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
+import type { Element, RichTextDocument } from '#domain/article/document.ts';
+import { createDeskText, type DeskText, type DeskTextState } from './desk-text.ts';
+
+/** What the session needs of the editor on screen. */
+export interface EditorHandle {
+  readonly getElements: () => readonly Element[];
+  readonly applyRemote: (elements: readonly Element[]) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+export interface OpenSessionState {
+  readonly kind: 'open';
+  /** What the editor starts from; another `editorKey` means: start anew from it. */
+  readonly document: RichTextDocument;
+  readonly editorKey: number;
+  readonly status: ArticleStatus;
+  readonly text: DeskTextState;
+  readonly hasUnsavedChanges: boolean;
+  /** Unsaved text of an earlier run was found. */
+  readonly restoredFrom: string | null;
+  readonly isSaving: boolean;
+}
+
+export type ArticleSessionState =
+  { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenSessionState;
+
+/** Title and counts follow the typing after this pause. */
+const SHOW_DELAY_MS = 150;
+
+export interface SessionStateOptions {
+  readonly bridge: BridgeClient;
+  readonly articleId: string;
+  readonly schedule: (callback: () => void, delayMs: number) => () => void;
+}
+
+/** What is known of the open article, and the text that belongs to it. */
+export interface SessionState {
+  readonly store: StoreApi<ArticleSessionState>;
+  readonly shown: StoreApi<{ readonly elements: readonly Element[] }>;
+  readonly desk: () => DeskText | undefined;
+  readonly editor: () => EditorHandle | null;
+  readonly attachEditor: (editor: EditorHandle | null) => void;
+  readonly elements: () => readonly Element[];
+  readonly change: (elements: readonly Element[], origin: 'typed' | 'remote' | 'repaired') => void;
+  readonly begin: (opened: OpenArticle) => void;
+  /** The host set the text: the editor on screen takes it over as one step that can be undone. */
+  readonly adopt: (opened: OpenArticle) => void;
+  readonly takeStatus: (status: ArticleStatus) => void;
+  readonly setSaving: (isSaving: boolean) => void;
+  readonly dispose: () => Promise<void>;
+}
+
+/**
+ *   opening ──answer──▶ open ──(typing, saving, events)──▶ open
+ *      └────error─────▶ failed ──retry: a new session──▶ opening
+ */
+export const createSessionState = ({ bridge, articleId, schedule }: SessionStateOptions): SessionState => {
+  const store = createStore<ArticleSessionState>(() => ({ kind: 'opening' }));
+  const shown = createStore<{ readonly elements: readonly Element[] }>(() => ({ elements: [] }));
+  let editor: EditorHandle | null = null;
+  let desk: DeskText | undefined;
+  let cancelShow: (() => void) | undefined;
+
+  const update = (change: (state: OpenSessionState) => Partial<OpenSessionState>): void => {
+    const state = store.getState();
+    if (state.kind === 'open') store.setState({ ...state, ...change(state) });
+  };
+  const elements = (): readonly Element[] => {
+    const state = store.getState();
+    return editor?.getElements() ?? (state.kind === 'open' ? state.document.elements : []);
+  };
+  const startDesk = (opened: OpenArticle): DeskText =>
+    createDeskText({
+      bridge,
+      articleId,
+      schedule,
+      elements: opened.document.elements,
+      rebase: opened.rebase,
+      hasUnsavedChanges: opened.hasUnsavedChanges,
+      journaledAt: opened.journaledAt,
+      onState: text => void update(() => ({ text, hasUnsavedChanges: text.isWriting || text.hasUnsavedChanges })),
+      applyRemote: merged => editor?.applyRemote(merged),
+    });
+
+  return {
+    store,
+    shown,
+    desk: () => desk,
+    editor: () => editor,
+    attachEditor: handle => {
+      editor = handle;
+    },
+    elements,
+    change: (next, origin) => {
+      if (origin !== 'remote') desk?.change(next);
+      cancelShow ??= schedule(() => {
+        cancelShow = undefined;
+        shown.setState({ elements: elements() });
+      }, SHOW_DELAY_MS);
+    },
+    begin: opened => {
+      const { document, restoredFrom, ...status } = opened;
+      const { journaledAt, hasUnsavedChanges } = opened;
+      const text: DeskTextState = { journaledAt, hasUnsavedChanges, isWriting: false, failure: null };
+      shown.setState({ elements: document.elements });
+      store.setState({ kind: 'open', document, editorKey: 1, status, text, hasUnsavedChanges, restoredFrom, isSaving: false });
+      desk = startDesk(opened);
+    },
+    adopt: opened => {
+      const { document, restoredFrom, ...status } = opened;
+      desk?.reset({ elements: document.elements, rebase: opened.rebase, hasUnsavedChanges: opened.hasUnsavedChanges });
+      update(state => ({
+        document,
+        status,
+        restoredFrom,
+        hasUnsavedChanges: opened.hasUnsavedChanges,
+        editorKey: editor ? state.editorKey : state.editorKey + 1,
+      }));
+      editor?.applyRemote(document.elements);
+    },
+    takeStatus: status => void update(({ text }) => ({ status, hasUnsavedChanges: text.isWriting || status.hasUnsavedChanges })),
+    setSaving: isSaving => void update(() => ({ isSaving })),
+    dispose: async () => {
+      cancelShow?.();
+      await desk?.dispose();
+    },
+  };
+};
