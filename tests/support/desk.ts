@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BridgeEvent, BridgeEventName } from '#bridge/events.ts';
@@ -25,8 +25,11 @@ export interface DeskOptions {
   readonly checkAnswers?: boolean;
 }
 
+// Memory where the system has it: hundreds of schedules wait for the disk otherwise.
+const TEMPORARY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 export const temporaryFolder = (): { readonly path: string; readonly remove: () => void } => {
-  const path = mkdtempSync(join(tmpdir(), 'galley-desk-'));
+  const path = mkdtempSync(join(TEMPORARY, 'galley-desk-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 

@@ -37,9 +37,51 @@ export interface OutboxStore {
 
 type Row = Readonly<Record<string, SqlValue>>;
 
+/** Everything but the text, which is long and read once. */
+const COLUMNS = 'seq, id, draft_id, owner, kind, state, attempts, attempted, created_at, next_try_at, base_etag, error, sha';
+
 const readError = (value: SqlValue | undefined): BridgeError | null => {
   const parsed = errorSchema.safeParse(typeof value === 'string' ? JSON.parse(value) : null);
   return parsed.success ? parsed.data : null;
+};
+
+const entryOf = (row: Row, payload: Payload): Entry =>
+  ({
+    seq: Number(row['seq']),
+    id: String(row['id']),
+    draftId: Number(row['draft_id']),
+    owner: String(row['owner']),
+    kind: payload.kind,
+    state: row['state'] as Entry['state'], // written by this file alone
+    attempts: Number(row['attempts']),
+    attempted: row['attempted'] === 1,
+    createdAt: String(row['created_at']),
+    nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
+    baseEtag: row['base_etag'] === null ? null : String(row['base_etag']),
+    error: readError(row['error']),
+    payload,
+  }) as Entry; // `kind` and `payload.kind` are one value
+
+/**
+ * What the entries say. The queue is looked at far more often than it changes, so a text is read and checked once for each
+ * checksum that it is stored under.
+ */
+const createPayloads = (database: LocalDatabase, repair: (draftId: number, kind: string) => Payload | undefined) => {
+  const checked = new Map<number, { readonly sha: SqlValue | undefined; readonly payload: Payload }>();
+  const textOf = (seq: number): SqlValue | undefined => database.prepare('SELECT json FROM outbox WHERE seq = ?').get(seq)?.['json'];
+  return {
+    textOf,
+    read: (row: Row): Payload | undefined => {
+      const seq = Number(row['seq']);
+      const before = checked.get(seq);
+      if (before && before.sha === row['sha']) return before.payload;
+      const parsed = payloadSchema.safeParse(unseal({ json: textOf(seq), sha: row['sha'] }));
+      if (!parsed.success) return repair(Number(row['draft_id']), String(row['kind']));
+      checked.set(seq, { sha: row['sha'], payload: parsed.data });
+      return parsed.data;
+    },
+    forget: (seq: number): void => void checked.delete(seq),
+  };
 };
 
 export const createOutboxStore = (input: {
@@ -52,34 +94,20 @@ export const createOutboxStore = (input: {
   const { database, clock, chance } = input;
   const prepare = database.prepare;
 
+  const payloads = createPayloads(database, input.repair);
+
   const toEntry = (row: Row): Entry | undefined => {
-    const parsed = payloadSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
-    const payload = parsed.success ? parsed.data : input.repair(Number(row['draft_id']), String(row['kind']));
-    if (!payload) {
-      // Its words cannot be read any more: what is left of it is kept, and the queue goes on.
-      prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(String(row['created_at']), 'outbox', String(row['json']));
-      prepare('DELETE FROM outbox WHERE seq = ?').run(Number(row['seq']));
-      return undefined;
-    }
-    return {
-      seq: Number(row['seq']),
-      id: String(row['id']),
-      draftId: Number(row['draft_id']),
-      owner: String(row['owner']),
-      kind: payload.kind,
-      state: row['state'] as Entry['state'], // written by this file alone
-      attempts: Number(row['attempts']),
-      attempted: row['attempted'] === 1,
-      createdAt: String(row['created_at']),
-      nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
-      baseEtag: row['base_etag'] === null ? null : String(row['base_etag']),
-      error: readError(row['error']),
-      payload,
-    } as Entry; // `kind` and `payload.kind` are one value
+    const payload = payloads.read(row);
+    if (payload) return entryOf(row, payload);
+    // Its words cannot be read any more: what is left of it is kept, and the queue goes on.
+    const left = payloads.textOf(Number(row['seq']));
+    prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(String(row['created_at']), 'outbox', String(left));
+    prepare('DELETE FROM outbox WHERE seq = ?').run(Number(row['seq']));
+    return undefined;
   };
   const toEntries = (rows: readonly Row[]): readonly Entry[] => rows.flatMap(row => toEntry(row) ?? []);
   const ofDraft = (draftId: number): readonly Entry[] =>
-    toEntries(prepare('SELECT * FROM outbox WHERE draft_id = ? ORDER BY seq').all(draftId));
+    toEntries(prepare(`SELECT ${COLUMNS} FROM outbox WHERE draft_id = ? ORDER BY seq`).all(draftId));
   const one = (row: Row | undefined): Entry | undefined => row && toEntry(row);
 
   const change = (seq: number, next: EntryChange): void => {
@@ -103,17 +131,17 @@ export const createOutboxStore = (input: {
     add: ({ draftId, owner, payload, state = 'waiting' }) => {
       const { json, sha } = seal(payload);
       const row = prepare(
-        'INSERT INTO outbox (id, draft_id, owner, kind, state, created_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *',
+        `INSERT INTO outbox (id, draft_id, owner, kind, state, created_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
       ).get(chance.uuid(), draftId, owner, payload.kind, state, new Date(clock.now()).toISOString(), json, sha);
       const entry = one(row);
       if (!entry) throw new TypeError('an entry that was just written can be read');
       return entry;
     },
-    all: owner => toEntries(prepare('SELECT * FROM outbox WHERE owner = ? ORDER BY seq').all(owner)),
+    all: owner => toEntries(prepare(`SELECT ${COLUMNS} FROM outbox WHERE owner = ? ORDER BY seq`).all(owner)),
     ofDraft,
     texts: draftId => ofDraft(draftId).filter(isText),
-    get: id => one(prepare('SELECT * FROM outbox WHERE id = ?').get(id)),
-    bySeq: seq => one(prepare('SELECT * FROM outbox WHERE seq = ?').get(seq)),
+    get: id => one(prepare(`SELECT ${COLUMNS} FROM outbox WHERE id = ?`).get(id)),
+    bySeq: seq => one(prepare(`SELECT ${COLUMNS} FROM outbox WHERE seq = ?`).get(seq)),
     change,
     rewrite: (seq, payload, state = 'waiting') => {
       const { json, sha } = seal(payload);
@@ -127,6 +155,7 @@ export const createOutboxStore = (input: {
     },
     remove: seq => {
       prepare('DELETE FROM outbox WHERE seq = ?').run(seq);
+      payloads.forget(seq);
     },
     resetSending: () => {
       prepare("UPDATE outbox SET state = 'waiting' WHERE state = 'sending'").run();
