@@ -23,7 +23,7 @@ interface Named {
   readonly command: Command;
 }
 
-const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+const Palette = ({ onClose, titleId }: { readonly onClose: () => void; readonly titleId: string }) => {
   const text = useText('common');
   const id = useId();
   const run = useRunCommand();
@@ -60,6 +60,9 @@ const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <div className="g-palette">
+      <h2 id={titleId} className="g-hidden">
+        {text('palette.title')}
+      </h2>
       <div className="g-palette-field">
         <SearchIcon aria-hidden="true" />
         <input
@@ -103,18 +106,18 @@ const Palette = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** Everything that can be done, by name: recent first, found by any letters in order. */
 export const CommandPalette = () => {
-  const text = useText('common');
+  const titleId = useId();
   const isOpen = useCommandState(state => state.isPaletteOpen);
   const setOpen = useCommandState(state => state.setPaletteOpen);
   return (
     <BlueprintDialog
       isOpen={isOpen}
       onClose={() => setOpen(false)}
-      aria-label={text('palette.title')}
+      aria-labelledby={titleId}
       className="g-palette-dialog"
       transitionDuration={80}
     >
-      <Palette onClose={() => setOpen(false)} />
+      <Palette titleId={titleId} onClose={() => setOpen(false)} />
     </BlueprintDialog>
   );
 };

@@ -41,7 +41,10 @@ export const PersonalSettings = ({ isOnline }: { readonly isOnline: boolean }) =
         hint={text('contentLocale.hint')}
         disabled={isDisabled}
         value={preferences.contentLocale}
-        options={CONTENT_LOCALES.map(value => ({ value, label: new Intl.DisplayNames(locale, { type: 'language' }).of(value) ?? value }))}
+        options={CONTENT_LOCALES.map(value => ({
+          value,
+          label: new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }).of(value) ?? value,
+        }))}
         onChange={contentLocale => void save({ contentLocale })}
       />
       <Switch

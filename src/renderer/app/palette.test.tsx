@@ -1,0 +1,56 @@
+import { createFakeHost } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+const openPalette = async (): Promise<HTMLElement> => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('dialog', { name: 'Command palette' });
+};
+
+describe('the command palette', () => {
+  it('opens with Mod+K, finds by letters and runs with Enter', async () => {
+    const { router } = await renderApp(createFakeHost());
+    await screen.findByRole('banner');
+    const palette = await openPalette();
+    await userEvent.type(within(palette).getByRole('combobox'), 'sett');
+    expect(within(palette).getAllByRole('option')[0]?.textContent).toBe('Open my settings');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/usersettings'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Command palette' })).toBeNull());
+  });
+
+  it('shows what was used last first', async () => {
+    await renderApp(createFakeHost());
+    await screen.findByRole('banner');
+    await userEvent.type(within(await openPalette()).getByRole('combobox'), 'connection{Enter}');
+    const options = within(await openPalette()).getAllByRole('option');
+    expect(options[0]?.textContent).toBe('Check the connection now');
+  });
+
+  it('is moved through with the arrow keys, around its ends', async () => {
+    await renderApp(createFakeHost());
+    await screen.findByRole('banner');
+    const palette = await openPalette();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(within(palette).getAllByRole('option').at(-1)?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('says so when nothing fits', async () => {
+    await renderApp(createFakeHost());
+    await screen.findByRole('banner');
+    await userEvent.type(within(await openPalette()).getByRole('combobox'), 'qqqq');
+    expect(screen.getByText('No command fits these letters.')).toBeTruthy();
+  });
+
+  it('runs commands that the application menu asks for, and goes where a deep link leads', async () => {
+    const host = createFakeHost();
+    const { router } = await renderApp(host);
+    await screen.findByRole('banner');
+    act(() => host.emit('app.command', { command: 'probe' }));
+    expect(host.callsOf('connectivity.probe')).toHaveLength(1);
+    act(() => host.emit('app.navigate', { path: '/usersettings' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/usersettings'));
+  });
+});
