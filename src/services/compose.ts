@@ -96,7 +96,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     touch: gateway.touch,
   }); // prettier-ignore
   const media = createMedia({ newsroom, dataFolder: shell.dataFolder, clock, owner: session.owner });
-  const lifecycle = wireServices({ shell, log, desk, connectivity, session, gateway, articles, answers, rows, emit });
+  const lifecycle = wireServices({ shell, log, desk, newsroom, connectivity, session, gateway, articles, answers, rows, emit });
 
   return {
     handlers: createHandlers({ shell, apiUrl, log, settings, connectivity, session, gateway, articles, forgetUser: lifecycle.forgetUser }),

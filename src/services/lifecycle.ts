@@ -1,7 +1,9 @@
 import type { SessionState } from '#bridge/states.ts';
+import { createBackground } from './background.ts';
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Gateway } from './api/gateway.ts';
 import type { KnownRows } from './api/known-rows.ts';
+import type { Newsroom } from './api/newsroom.ts';
 import type { Articles } from './articles/articles.ts';
 import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
@@ -17,6 +19,7 @@ export interface Wiring {
   readonly shell: Shell;
   readonly log: Log;
   readonly desk: DeskDatabase;
+  readonly newsroom: Newsroom;
   readonly connectivity: Connectivity;
   readonly session: Session;
   readonly gateway: Gateway;
@@ -40,15 +43,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   let disposed = false;
   let lastOwner: string | undefined;
 
-  const guard = (work: Promise<unknown>): void => {
-    work.catch((error: unknown) => {
-      if (!disposed)
-        log.error('backgroundFailed', {
-          reason: error instanceof Error ? error.name : 'unknown',
-          stack: error instanceof Error ? error.stack : undefined,
-        });
-    });
-  };
+  const guard = createBackground(log);
 
   /** Open articles may have changed over there while this desk could not see it. */
   const compareOpen = async (): Promise<void> => {
@@ -102,6 +97,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     dispose: () => {
       if (disposed) return Promise.resolve();
       disposed = true;
+      wiring.newsroom.dispose();
       connectivity.dispose();
       session.dispose();
       sync.dispose();

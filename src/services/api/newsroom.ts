@@ -17,14 +17,19 @@ type Answer<Id extends OperationId> = Promise<Result<ApiAnswer<SuccessBody<Contr
 /** The newsroom as the services call it: only when it can be reached, with a valid token, which is renewed once on a 401. */
 export interface Newsroom {
   readonly call: <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>, options?: CallOptions) => Answer<Id>;
+  /** Ends: calls under way are given up, and nobody hears of an answer any more. */
+  readonly dispose: () => void;
 }
 
 const isUnauthorised = (error: ApiError): boolean => error.kind === 'http' && error.status === 401;
 
 export const createNewsroom = (ports: NewsroomPorts): Newsroom => {
-  const call = async <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>, options?: CallOptions) => {
+  const ending = new AbortController();
+
+  const ask = async <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>, given?: CallOptions) => {
     const operation: Operation = CONTRACT[id];
     if (!ports.isOnline()) return err(offlineError);
+    const options = { ...given, signal: given?.signal ? AbortSignal.any([given.signal, ending.signal]) : ending.signal };
     if (operation.needs === 'nobody') return ports.client.call(id, input, options);
     const session = ports.session();
     await session.ready();
@@ -34,5 +39,15 @@ export const createNewsroom = (ports: NewsroomPorts): Newsroom => {
     if (answer.ok || !isUnauthorised(answer.error)) return answer;
     return (await session.renewAfterRefusal(authorization)) ? ports.client.call(id, input, options) : answer;
   };
-  return { call };
+  // After the end the store is closed: what would be done with an answer must not be begun.
+  const never = new Promise<never>(() => undefined);
+  return {
+    call: async (id, input, options) => {
+      const answer = ending.signal.aborted ? await never : await ask(id, input, options);
+      return ending.signal.aborted ? never : answer;
+    },
+    dispose: () => {
+      ending.abort();
+    },
+  };
 };

@@ -7,6 +7,7 @@ import type { ApiReply } from '../api/gateway.ts';
 import type { KnownRows } from '../api/known-rows.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { Session } from '../auth/session.ts';
+import { createBackground } from '../background.ts';
 import { publicId } from '../drafts/draft.ts';
 import { createDraftBook } from '../drafts/draft-book.ts';
 import { createDraftStore } from '../drafts/draft-store.ts';
@@ -109,7 +110,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     tell,
     drained: draftId => {
       ports.touch();
-      void opening.refreshMetadata(draftId);
+      context.background(opening.refreshMetadata(draftId));
     },
   });
 
@@ -139,6 +140,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     openDrafts,
     tell,
     touch: ports.touch,
+    background: createBackground(log),
   };
   const opening = createOpening(context);
   return {

@@ -37,6 +37,8 @@ export interface ArticlesContext {
   readonly tell: (draftId: number) => void;
   /** What was read before is no longer fresh. */
   readonly touch: () => void;
+  /** Runs what nobody waits for; a failure is logged, never lost. */
+  readonly background: (work: Promise<unknown>) => void;
 }
 
 /** Which drafts an editor shows, and which of them could not be compared with the newsroom. */

@@ -62,7 +62,7 @@ export const createOnlineActions = (context: ArticlesContext, opening: Opening):
     if (!answer.ok) return err(await explain(draft, answer.error));
     patches.read(draft.id, answer.value.body, answer.value.etag ?? null);
     rows.learn(draft.owner, [rowOfMetadata(answer.value.body, rows.get(draft.owner, metadataId))]);
-    void opening.compare(draft.id);
+    context.background(opening.compare(draft.id));
     const next = book.get(draft.id) ?? draft;
     context.tell(draft.id);
     return ok(statusOf(context, next));

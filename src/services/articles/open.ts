@@ -136,9 +136,11 @@ export const createOpening = (context: ArticlesContext): Opening => {
     const first = await Promise.race([fetching, slow]);
     cancel();
     if (first === 'slow')
-      void fetching.then(late => {
-        if (late.ok && context.owner() === owner) takeIn(owner, articleId, late.value);
-      });
+      context.background(
+        fetching.then(late => {
+          if (late.ok && context.owner() === owner) takeIn(owner, articleId, late.value);
+        }),
+      );
     return first;
   };
 

@@ -187,8 +187,6 @@ export const createDraftBook = (input: {
       elements = applyDelta(elements, entry.delta);
       typed.push({ at: entry.at, document: documentOf(elements) });
     }
-    const snapshot = store.readSlot(draftId, 'working', documentSchema);
-    if (snapshot) typed.push({ at: snapshot.at, document: snapshot.value });
     const newestFirst = [...kept.toReversed(), ...typed]
       .map((value, order) => ({ ...value, order }))
       .sort((a, b) => (a.at === b.at ? b.order - a.order : a.at < b.at ? 1 : -1));

@@ -4,7 +4,10 @@ import { runSchedule, type ScheduleOptions, type ScheduleReport } from '#tests/s
 /** One place to turn for a longer night: GALLEY_SCHEDULES=10000. */
 const COUNT = Number(process.env['GALLEY_SCHEDULES'] ?? 100);
 
-const runMany = async (count: number, options: Omit<ScheduleOptions, 'seed' | 'steps'>): Promise<readonly (ScheduleReport & { readonly seed: number })[]> => {
+const runMany = async (
+  count: number,
+  options: Omit<ScheduleOptions, 'seed' | 'steps'>,
+): Promise<readonly (ScheduleReport & { readonly seed: number })[]> => {
   const reports: (ScheduleReport & { readonly seed: number })[] = [];
   for (let seed = 1; seed <= count; seed += 1) reports.push({ seed, ...(await runSchedule({ seed, steps: 50, ...options })) });
   return reports;
