@@ -1,6 +1,12 @@
 import { createSlotSet, type SlotSet } from './list-slots.ts';
 import type { TimeOrder } from './list-sort.ts';
 
+/** A time of items: their order by it, and the slots of those that have it. */
+export interface TimeColumn {
+  readonly order: TimeOrder;
+  readonly slots: SlotSet;
+}
+
 interface Places {
   readonly slotOf: (ordinal: number) => number;
   readonly ordinalAt: (slot: number) => number;
@@ -15,7 +21,7 @@ export interface TimeWindow {
 }
 
 /** Pages of chosen items by a time of theirs; items without it come last, the newest change first. */
-export type PageByTime = (chosen: SlotSet, order: TimeOrder, window: TimeWindow) => readonly number[];
+export type PageByTime = (chosen: SlotSet, column: TimeColumn, window: TimeWindow) => readonly number[];
 
 /** Up to this many items are sorted one by one; larger sets are read off the order that is kept for all items. */
 const SORTED_SINGLY = 2_000;
@@ -27,14 +33,24 @@ interface Remembered {
   readonly ordinals: Int32Array;
 }
 
-export const createPageByTime = ({ slotOf, ordinalAt, version }: Places): PageByTime => {
-  const remembered = new WeakMap<SlotSet, Map<TimeOrder, Remembered>>();
+/** The members of one set that are, or are not, in another. */
+const split = (chosen: SlotSet, other: SlotSet, isIn: boolean): SlotSet => {
+  const words = chosen.words().slice();
+  const others = other.words();
+  for (let index = 0; index < words.length; index += 1) {
+    const bits = others[index] ?? 0;
+    words[index] = (words[index] ?? 0) & (isIn ? bits : ~bits);
+  }
+  return createSlotSet(words);
+};
 
-  const sortSingly = (chosen: SlotSet, order: TimeOrder): readonly number[] =>
-    chosen
+export const createPageByTime = ({ slotOf, ordinalAt, version }: Places): PageByTime => {
+  const remembered = new WeakMap<SlotSet, Map<TimeColumn, Remembered>>();
+
+  const sortSingly = (timed: SlotSet, order: TimeOrder): readonly number[] =>
+    timed
       .lowest(0, SORTED_SINGLY)
       .map(ordinalAt)
-      .filter(ordinal => order.keyOf(ordinal) !== null)
       .sort((one, other) => (order.keyOf(one) ?? 0) - (order.keyOf(other) ?? 0) || one - other);
 
   const isChosen = (chosen: SlotSet, ordinal: number): boolean => {
@@ -42,57 +58,42 @@ export const createPageByTime = ({ slotOf, ordinalAt, version }: Places): PageBy
     return slot >= 0 && chosen.has(slot);
   };
 
-  /** The first `wanted` chosen items; fewer means that there are no more with the time. */
-  const walk = (chosen: SlotSet, order: TimeOrder, wanted: number, descending: boolean): readonly number[] => {
+  const walk = (chosen: SlotSet, { order }: TimeColumn, { offset, size, descending }: TimeWindow): readonly number[] => {
     const all = order.ordinals();
     const found: number[] = [];
-    for (let step = 0; step < all.length && found.length < wanted; step += 1) {
+    for (let step = 0; step < all.length && found.length < offset + size; step += 1) {
       const ordinal = all[descending ? all.length - 1 - step : step] ?? 0;
       if (isChosen(chosen, ordinal)) found.push(ordinal);
     }
-    return found;
+    return found.slice(offset);
   };
 
-  const walkAll = (chosen: SlotSet, order: TimeOrder): Int32Array => {
-    const known = remembered.get(chosen) ?? new Map<TimeOrder, Remembered>();
-    const last = known.get(order);
+  const walkAll = (chosen: SlotSet, column: TimeColumn): Int32Array => {
+    const known = remembered.get(chosen) ?? new Map<TimeColumn, Remembered>();
+    const last = known.get(column);
     if (last?.version === version()) return last.ordinals;
-    const ordinals = order.ordinals().filter(ordinal => isChosen(chosen, ordinal));
-    known.set(order, { version: version(), ordinals });
+    const ordinals = column.order.ordinals().filter(ordinal => isChosen(chosen, ordinal));
+    known.set(column, { version: version(), ordinals });
     remembered.set(chosen, known);
     return ordinals;
   };
 
-  const withTime = (
-    chosen: SlotSet,
-    order: TimeOrder,
-    window: TimeWindow,
-  ): { readonly page: readonly number[]; readonly count: number } => {
+  const pageOfTimed = (chosen: SlotSet, timed: SlotSet, column: TimeColumn, window: TimeWindow): readonly number[] => {
     const { offset, size, descending } = window;
-    if (chosen.total() > SORTED_SINGLY && offset + size <= WALKED) {
-      const found = walk(chosen, order, offset + size, descending);
-      return { page: found.slice(offset), count: found.length };
-    }
-    const sorted = chosen.total() > SORTED_SINGLY ? walkAll(chosen, order) : sortSingly(chosen, order);
+    if (timed.total() > SORTED_SINGLY && offset + size <= WALKED) return walk(timed, column, window);
+    const sorted = timed.total() > SORTED_SINGLY ? walkAll(chosen, column) : sortSingly(timed, column.order);
     const page: number[] = [];
     for (let index = offset; index < Math.min(offset + size, sorted.length); index += 1)
       page.push(sorted[descending ? sorted.length - 1 - index : index] ?? 0);
-    return { page, count: sorted.length };
+    return page;
   };
 
-  /** Those of the chosen that have no such time. */
-  const withoutTime = (chosen: SlotSet, order: TimeOrder): SlotSet => {
-    const rest = createSlotSet(chosen.words().slice());
-    for (const ordinal of order.ordinals()) if (slotOf(ordinal) >= 0) rest.remove(slotOf(ordinal));
-    return rest;
-  };
-
-  return (chosen, order, window) => {
-    const { page, count } = withTime(chosen, order, window);
+  return (chosen, column, window) => {
     const { offset, size } = window;
-    // A full page, or nobody is left: then items without the time are not on it.
-    if (page.length === size || count >= chosen.total()) return page;
-    const rest = withoutTime(chosen, order).highest(Math.max(0, offset - count), size - page.length);
+    const timed = split(chosen, column.slots, true);
+    const page = offset < timed.total() ? pageOfTimed(chosen, timed, column, window) : [];
+    if (page.length === size || timed.total() === chosen.total()) return page;
+    const rest = split(chosen, column.slots, false).highest(Math.max(0, offset - timed.total()), size - page.length);
     return [...page, ...rest.map(ordinalAt)];
   };
 };

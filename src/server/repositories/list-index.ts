@@ -1,4 +1,4 @@
-import { createPageByTime } from './list-by-time.ts';
+import { createPageByTime, type TimeColumn } from './list-by-time.ts';
 import { type ListFilter, type ListItem, filterKey, LIST_FIELDS, matchesFilter } from './list-filter.ts';
 import { createFacet } from './list-postings.ts';
 import { createSlotSet, emptyWords, type SlotSet } from './list-slots.ts';
@@ -59,6 +59,8 @@ export interface ListIndex {
   readonly changedSince: (version: number, limit: number) => readonly number[] | undefined;
   /** Slots ever taken. */
   readonly slots: () => number;
+  /** Steps that make later pages quicker, each some tens of milliseconds at a million items. */
+  readonly preparations: readonly (() => void)[];
   /** Share of slots that were left. */
   readonly wasted: () => number;
 }
@@ -80,6 +82,8 @@ const grown = <Numbers extends Int32Array | Float64Array>(numbers: Numbers, inde
   return longer;
 };
 
+const createTimeColumn = (): TimeColumn => ({ order: createTimeOrder(), slots: createSlotSet(emptyWords(START_CAPACITY)) });
+
 const noSlots = (length: number): Int32Array => new Int32Array(length).fill(-1);
 
 export const createListIndex = (): ListIndex => {
@@ -92,9 +96,14 @@ export const createListIndex = (): ListIndex => {
   let applied = 0;
   const live = createSlotSet(emptyWords(START_CAPACITY));
   const facets = LIST_FIELDS.map(field => ({ field, facet: createFacet() }));
-  const created = createTimeOrder();
-  const published = createTimeOrder();
-  const target = createTimeOrder();
+  const created = createTimeColumn();
+  const published = createTimeColumn();
+  const target = createTimeColumn();
+  const columns: readonly (readonly [column: TimeColumn, timeOf: (item: ListItem) => number | null])[] = [
+    [created, item => item.createdAt],
+    [published, item => item.publishedAt],
+    [target, item => item.targetAt],
+  ];
   const kept = new Map<string, Kept>();
 
   let version = 0;
@@ -108,6 +117,7 @@ export const createListIndex = (): ListIndex => {
     const slot = slotOf(ordinal);
     if (slot < 0) return;
     live.remove(slot);
+    for (const [column] of columns) column.slots.remove(slot);
     for (const one of kept.values()) one.slots.remove(slot);
     slots[ordinal] = -1;
   };
@@ -122,6 +132,7 @@ export const createListIndex = (): ListIndex => {
     updateTimes[slot] = item.updatedAt;
     latest = item.updatedAt;
     live.add(slot);
+    for (const [column, timeOf] of columns) if (timeOf(item) !== null) column.slots.add(slot);
     for (const { field, facet } of facets) for (const value of field.carried(item)) facet.add(value, slot);
     for (const one of kept.values()) if (matchesFilter(one.filter, item)) one.slots.add(slot);
   };
@@ -136,9 +147,7 @@ export const createListIndex = (): ListIndex => {
     recent[version % REMEMBERED_CHANGES] = item.ordinal;
     leave(item.ordinal);
     if (!item.deleted) enter(item);
-    created.set(item.ordinal, item.deleted ? null : item.createdAt);
-    published.set(item.ordinal, item.deleted ? null : item.publishedAt);
-    target.set(item.ordinal, item.deleted ? null : item.targetAt);
+    for (const [column, timeOf] of columns) column.order.set(item.ordinal, item.deleted ? null : timeOf(item));
     return true;
   };
 
@@ -146,8 +155,8 @@ export const createListIndex = (): ListIndex => {
   const restrictToRange = (bits: Uint32Array, { publishedFrom, publishedUntil }: ListFilter): void => {
     if (publishedFrom === null && publishedUntil === null) return;
     const wanted = new Uint32Array(bits.length);
-    for (const ordinal of published.ordinals()) {
-      const time = published.keyOf(ordinal) ?? 0;
+    for (const ordinal of published.order.ordinals()) {
+      const time = published.order.keyOf(ordinal) ?? 0;
       const slot = slotOf(ordinal);
       if (slot >= 0 && time >= (publishedFrom ?? time) && (publishedUntil === null || time < publishedUntil))
         wanted[slot >>> 5] = (wanted[slot >>> 5] ?? 0) | (1 << (slot & 31));
@@ -219,6 +228,11 @@ export const createListIndex = (): ListIndex => {
       if (version - since > Math.min(limit, REMEMBERED_CHANGES)) return undefined;
       return [...new Set(Array.from({ length: version - since }, (_, step) => recent[(version - step) % REMEMBERED_CHANGES] ?? 0))];
     },
+    preparations: columns.map(
+      ([column]) =>
+        () =>
+          void column.order.ordinals(),
+    ),
     slots: () => nextSlot,
     wasted: () => (nextSlot === 0 ? 0 : 1 - live.total() / nextSlot),
   };

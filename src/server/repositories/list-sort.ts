@@ -21,7 +21,8 @@ export const positionsByTime = (keys: Float64Array): Uint32Array => {
     high[index] = Math.min(DIGITS - 1, Math.floor(key / TWO_TO_32));
     low[index] = key % TWO_TO_32;
   }
-  let positions = Uint32Array.from({ length }, (_, index) => index);
+  let positions = new Uint32Array(length);
+  for (let index = 0; index < length; index += 1) positions[index] = index;
   let sorted = new Uint32Array(length);
   const starts = new Uint32Array(DIGITS + 1);
   for (const [digits, shift] of [
@@ -81,10 +82,17 @@ export const createTimeOrder = (): TimeOrder => {
   };
 
   const sort = (): Int32Array => {
-    const present: number[] = [];
-    for (let ordinal = 0; ordinal < keys.length; ordinal += 1) if (!Number.isNaN(keyAt(ordinal))) present.push(ordinal);
-    const positions = positionsByTime(Float64Array.from(present, keyAt));
-    count = present.length;
+    const present = new Int32Array(keys.length);
+    const times = new Float64Array(keys.length);
+    count = 0;
+    for (let ordinal = 0; ordinal < keys.length; ordinal += 1) {
+      const key = keyAt(ordinal);
+      if (Number.isNaN(key)) continue;
+      present[count] = ordinal;
+      times[count] = key;
+      count += 1;
+    }
+    const positions = positionsByTime(times.subarray(0, count));
     const list = new Int32Array(count + 1024);
     for (let index = 0; index < count; index += 1) list[index] = present[positions[index] ?? 0] ?? 0;
     return list;

@@ -51,6 +51,10 @@ export const createContentList = (source: ListSource): ContentList => {
       from = { updatedAt: last.updatedAt, change: last.change };
       await breathe();
     }
+    for (const prepare of fresh.preparations) {
+      await breathe();
+      prepare();
+    }
     fresh.setApplied(before);
     return fresh;
   };
