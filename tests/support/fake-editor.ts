@@ -4,6 +4,8 @@ import { type Element, plainText } from '#domain/article/document.ts';
 import { mergeDocuments } from '#domain/article/merge.ts';
 import type { Desk } from './desk.ts';
 
+const wordsIn = (elements: readonly Element[]): readonly string[] => elements.map(plainText).join(' ').split(/\s+/u);
+
 /**
  * An editor without a screen: holds a text, sends what was typed, takes moves of the text over as the renderer must.
  * Words count as acknowledged once the host has answered.
@@ -119,16 +121,19 @@ export const createFakeEditor = (desk: Desk, articleId: string) => {
         const before = await desk.call('articles.conflict', { articleId });
         const resolved = await desk.call('articles.resolveConflict', { articleId });
         if (!before.ok || !resolved.ok) return;
-        const text = resolved.value.document.elements.map(plainText).join(' ').split(/\s+/u);
-        for (const side of [before.value.mine, before.value.theirDocument])
-          for (const word of side.elements.map(plainText).join(' ').split(/\s+/u)) if (!text.includes(word)) lost.push(word);
+        // Only what a decision was made against may be gone: the words of the other side of that very element.
+        const kept = wordsIn(resolved.value.document.elements);
+        for (const conflict of before.value.conflicts) {
+          const against = before.value.decisions[conflict.key] === 'mine' ? conflict.theirs : conflict.mine;
+          if (against) lost.push(...wordsIn([against]).filter(word => !kept.includes(word)));
+        }
         adopt(resolved.value);
         unsent = [];
       });
       return lost;
     },
     settled: () => queue,
-    words: (): readonly string[] => elements.map(plainText).join(' ').split(/\s+/u),
+    words: (): readonly string[] => wordsIn(elements),
   };
 };
 
