@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ArticleConflictState } from '#bridge/states.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
 import type { MergeChoice } from '#domain/article/merge.ts';
+import { diffTexts } from '#domain/article/words.ts';
+import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
@@ -24,24 +26,27 @@ import './conflict.css';
 
 const showValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
+const byId = (elements: readonly Element[]): ReadonlyMap<string, Element> => new Map(elements.map(element => [element.id, element]));
+
+/** What was taken over without a question, each with its changed words: nothing is merged behind anybody's back. */
 const MergedFold = ({ state }: { readonly state: ArticleConflictState }) => {
   const text = useText('conflict');
   if (state.automatic.length === 0) return null;
-  const elements = new Map<string, Element>(
-    [...state.base.elements, ...state.theirDocument.elements, ...state.mine.elements].map(element => [element.id, element]),
-  );
+  const sides = { base: byId(state.base.elements), mine: byId(state.mine.elements), theirs: byId(state.theirDocument.elements) };
+  const textOf = (side: keyof typeof sides, id: string): string => {
+    const element = sides[side].get(id);
+    return element ? plainText(element) : '';
+  };
   return (
     <details className="g-conflict-merged">
       <summary>{text('merged', { count: state.automatic.length })}</summary>
       <ul>
-        {state.automatic.map(({ elementId, kind, side }) => {
-          const element = elements.get(elementId);
-          return (
-            <li key={`${elementId}:${kind}`}>
-              <span className="g-quiet">{text(`automatic.${kind}.${side}`)}</span> {element ? plainText(element).slice(0, 140) : ''}
-            </li>
-          );
-        })}
+        {state.automatic.map(({ elementId, kind, side }) => (
+          <li key={`${elementId}:${kind}`}>
+            <span className="g-quiet">{text(`automatic.${kind}.${side}`)}</span>{' '}
+            <WordChanges changes={diffTexts(textOf('base', elementId), textOf(side === 'mine' ? 'mine' : 'theirs', elementId))} />
+          </li>
+        ))}
       </ul>
     </details>
   );
@@ -63,6 +68,18 @@ const useDecide = (articleId: string): ((key: string, choice: MergeChoice) => vo
   );
 };
 
+/** Keys of the whole screen, wherever the focus is on it; not those of a dialog above it. */
+const useScreenKeys = (press: (event: KeyboardEvent) => void): void => {
+  const handle = useEffectEvent(press);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (!(event.target instanceof HTMLElement && event.target.closest('[role="dialog"]'))) handle(event);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+};
+
 const Questions = ({ state, articleId }: { readonly state: ArticleConflictState; readonly articleId: string }) => {
   const text = useText('conflict');
   const announce = useAnnounce();
@@ -79,7 +96,7 @@ const Questions = ({ state, articleId }: { readonly state: ArticleConflictState;
     const next = goesOn ? nextUndecided(questions, decisions, key) : undefined;
     if (next !== undefined) setFocused(next);
   };
-  const press = (event: React.KeyboardEvent): void => {
+  useScreenKeys(event => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const question = questions.find(({ key }) => key === focused);
     const choice = question ? choiceOfKey(event.key, question.choices) : undefined;
@@ -88,7 +105,7 @@ const Questions = ({ state, articleId }: { readonly state: ArticleConflictState;
     else if (step !== undefined) setFocused(neighbour(questions, focused, step) ?? focused);
     else return;
     event.preventDefault();
-  };
+  });
   const common = (key: string) => ({
     decision: state.decisions[key],
     isFocused: key === focused,
@@ -96,7 +113,7 @@ const Questions = ({ state, articleId }: { readonly state: ArticleConflictState;
     onChoose: (choice: MergeChoice) => choose(key, choice, false),
   });
   return (
-    <div onKeyDown={press} role="group" aria-label={text('questions')}>
+    <div role="group" aria-label={text('questions')}>
       {state.conflicts.map(conflict => (
         <ConflictRow key={conflict.key} conflict={conflict} {...common(conflict.key)} />
       ))}
@@ -149,9 +166,7 @@ const ConflictHeader = ({
         <h1 className="g-article-heading">{text('title')}</h1>
       </HeaderSlot>
       <HeaderSlot place="actions">
-        <span className="g-quiet" aria-live="polite">
-          {text('progress', progress)}
-        </span>
+        <span className="g-quiet">{text('progress', progress)}</span>
         <Button
           kind="primary"
           icon={<TickIcon />}
