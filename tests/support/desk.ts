@@ -8,7 +8,7 @@ import { createDispatcher } from '#bridge/dispatcher.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import { createHost, type HostConfig } from '#services/compose.ts';
-import type { LoginReturn } from '#services/ports.ts';
+import type { LocalDatabase, LoginReturn } from '#services/ports.ts';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import { createMemoryShell, type MemoryShell } from '#shell/memory/memory-shell.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
@@ -21,6 +21,8 @@ export interface DeskOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly loginReturn?: LoginReturn;
   readonly config?: Partial<HostConfig>;
+  /** The desk's own connection, for limits that a test sets. */
+  readonly onOpenDatabase?: (database: LocalDatabase) => void;
   /** Checks every answer against the bridge's schema; costs time with large texts. */
   readonly checkAnswers?: boolean;
 }
@@ -58,13 +60,21 @@ export const createDesk = (options: DeskOptions) => {
     now: clock.now,
     schedule: (callback: () => void, delayMs: number) => clock.schedule(() => (isDead ? undefined : callback()), delayMs),
   };
-  const shell: MemoryShell = createMemoryShell({
+  const plainShell: MemoryShell = createMemoryShell({
     dataFolder: folder,
     clock: liveClock,
     fetch,
     seed: options.seed ?? 1,
     ...(options.loginReturn && { loginReturn: options.loginReturn }),
   });
+  const shell: MemoryShell = {
+    ...plainShell,
+    openDatabase: name => {
+      const database = plainShell.openDatabase(name);
+      options.onOpenDatabase?.(database);
+      return database;
+    },
+  };
   const events: { readonly name: string; readonly payload: unknown }[] = [];
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const faults: unknown[] = [];

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDesk, type Desk } from '#tests/support/desk.ts';
+import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+
+describe('api gateway', () => {
+  let newsroom: FakeNewsroom;
+  let desk: Desk;
+  let ursina: FakeUser;
+
+  beforeEach(async () => {
+    newsroom = createFakeNewsroom();
+    ursina = newsroom.addUser();
+    for (const title of ['Fluss', 'Berg', 'Lawine am Fluss']) newsroom.addArticle(documentWith({ title }), ursina);
+    desk = createDesk({ newsroom });
+    await desk.start();
+    await desk.signIn(ursina.id);
+  });
+  afterEach(async () => {
+    expect(desk.faults).toEqual([]);
+    await desk.dispose();
+  });
+
+  const list = (query: Readonly<Record<string, unknown>>) => desk.call('api.call', { operation: 'listMetadata', query });
+  const titles = async (query: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {
+    const answer = await list(query);
+    if (!answer.ok) throw new Error(answer.error.code);
+    return (answer.value.body as { readonly content: readonly { readonly title: string }[] }).content.map(row => row.title).toSorted();
+  };
+  const isList = (call: FakeCall): boolean => call.path === '/metadata/metadata';
+  const lists = (): number => newsroom.calls.filter(isList).length;
+  const offline = () => desk.get('connectivity.setForcedOffline', { offline: true });
+
+  it('gives the last answer of the same call while offline, and says that it is old', async () => {
+    const fresh = await desk.get('api.call', { operation: 'listMetadata', query: { page: 0, size: 10 } });
+    expect(fresh.stale).toBe(false);
+    await offline();
+    await desk.clock.advance(60_000);
+    const old = await desk.get('api.call', { operation: 'listMetadata', query: { size: 10, page: 0 } });
+    expect(old).toEqual({ ...fresh, stale: true });
+  });
+
+  it('filters what it knows for a list that was never asked for', async () => {
+    await list({ page: 0 });
+    await offline();
+    expect(await titles({ q: 'fluss' })).toEqual(['Fluss', 'Lawine am Fluss']);
+    expect(await titles({ contentStatus: ['readyToPublish'] })).toEqual([]);
+    expect(await titles({ userIds: [ursina.id], size: 2 })).toHaveLength(2);
+    expect(await titles({ contentLocale: 'fr-CH' })).toEqual([]);
+  });
+
+  it('has nothing to give for other calls that were never made', async () => {
+    await offline();
+    expect(await desk.call('api.call', { operation: 'listTenants' })).toMatchObject({ ok: false, error: { code: 'offline' } });
+  });
+
+  it.each(['createArticle', 'putArticle', 'deleteArticle', 'restoreArticleRevision', 'patchMetadata', 'putMetadata'])(
+    'refuses %s: articles are written through their own operations',
+    async operation => {
+      const before = newsroom.calls.length;
+      expect(await desk.call('api.call', { operation, body: {} })).toMatchObject({ ok: false, error: { code: 'useArticles' } });
+      expect(newsroom.calls.length).toBe(before);
+    },
+  );
+
+  it.each(['__proto__', 'constructor', 'toString', 'nothing'])('knows no operation %s', async operation => {
+    expect(await desk.call('api.call', { operation })).toMatchObject({ ok: false, error: { code: 'unknownOperation' } });
+  });
+
+  it('tries a read three times again before it gives up (B9-017)', async () => {
+    newsroom.setFault(call => (isList(call) ? { kind: 'status', status: 500 } : undefined));
+    const reading = list({ page: 3 });
+    await desk.advance(10_000);
+    expect(await reading).toMatchObject({ ok: true, value: { stale: true } });
+    expect(lists()).toBe(4);
+  });
+
+  it('gives an answer again for one second, unless this desk has written meanwhile (B9-017)', async () => {
+    await list({ page: 0 });
+    await desk.clock.advance(900);
+    await list({ page: 0 });
+    expect(lists()).toBe(1);
+    await desk.call('api.call', { operation: 'patchPreferences', params: { id: ursina.id }, body: { betaFeaturesEnabled: true } });
+    await list({ page: 0 });
+    expect(lists()).toBe(2);
+    await desk.clock.advance(1_001);
+    await list({ page: 0 });
+    expect(lists()).toBe(3);
+  });
+
+  it('sends what the person may not do only once and hands the refusal on', async () => {
+    newsroom.setFault(call => (call.path === '/tenant/tenants' ? { kind: 'status', status: 403 } : undefined));
+    expect(await desk.call('api.call', { operation: 'listTenants' })).toMatchObject({
+      ok: false,
+      error: { code: 'fault', data: { status: 403 } },
+    });
+    expect(newsroom.calls.filter(call => call.path === '/tenant/tenants')).toHaveLength(1);
+  });
+
+  it('sends both languages with every call', async () => {
+    await desk.get('settings.setLocales', { uiLocale: 'fr-CH', contentLocale: 'fr-CH' });
+    await list({ page: 0 });
+    const headers = newsroom.calls.findLast(isList)?.headers;
+    expect([headers?.get('accept-language'), headers?.get('x-unity-content-language')]).toEqual(['fr-CH', 'fr-CH']);
+  });
+
+  it('forgets what was read when the person signs out', async () => {
+    await list({ page: 0 });
+    await desk.get('session.signOut', {});
+    await desk.signIn(ursina.id);
+    await offline();
+    expect(await titles({ page: 0 })).toEqual([]);
+  });
+});

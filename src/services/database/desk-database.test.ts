@@ -1,0 +1,232 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainText } from '#domain/article/document.ts';
+import { HostRefusedError } from '#services/failure.ts';
+import { createLog } from '#services/log/log.ts';
+import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
+import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
+import { createDesk, type Desk, temporaryFolder } from '#tests/support/desk.ts';
+import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { openDeskDatabase } from './desk-database.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+describe('the desk’s file', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let clock: ManualClock;
+  let lines: string[];
+
+  beforeEach(() => {
+    folder = temporaryFolder();
+    clock = createManualClock();
+    lines = [];
+  });
+  afterEach(() => {
+    folder.remove();
+  });
+
+  const open = (migrations = MIGRATIONS) =>
+    openDeskDatabase({
+      shell: { dataFolder: folder.path, clock, openDatabase: name => openSqliteDatabase(join(folder.path, name)) },
+      log: createLog({ clock, sink: { write: line => lines.push(line) } }),
+      migrations,
+    });
+  const second = { version: 2, sql: 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT' };
+
+  it('refuses a file of a newer Galley and leaves every byte of it', () => {
+    open([...MIGRATIONS, second]).dispose();
+    const before = readFileSync(join(folder.path, 'galley.db'));
+    expect(() => open()).toThrow(HostRefusedError);
+    expect(readFileSync(join(folder.path, 'galley.db')).equals(before)).toBe(true);
+  });
+
+  it('copies the file before it changes its shape; the old copy opens as it was', () => {
+    const first = open();
+    first.connection.prepare("INSERT INTO setting (key, json) VALUES ('a', '1')").run();
+    first.dispose();
+    open([...MIGRATIONS, second]).dispose();
+    const copy = openSqliteDatabase(join(folder.path, 'galley.before-2.db'));
+    expect(copy.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+    expect(copy.prepare("SELECT json FROM setting WHERE key = 'a'").get()).toEqual({ json: '1' });
+    copy.close();
+  });
+
+  it('leaves the old shape whole when a step fails', () => {
+    open().dispose();
+    expect(() => open([...MIGRATIONS, { version: 2, sql: 'CREATE TABLE half (id INTEGER); THIS IS NOT SQL' }])).toThrow();
+    const again = open();
+    expect(again.connection.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'half'").get()).toEqual({ n: 0 });
+    again.dispose();
+  });
+
+  it('sets a cut-off file aside and goes on with the backup of ten minutes ago at most', async () => {
+    const first = open();
+    first.connection.prepare("INSERT INTO setting (key, json) VALUES ('kept', '1')").run();
+    await clock.advance(10 * 60_000);
+    first.dispose();
+    truncateSync(join(folder.path, 'galley.db'), 6_000);
+    const again = open();
+    expect(again.setAside).toMatch(/^galley\.damaged-/u);
+    expect(existsSync(join(folder.path, again.setAside ?? ''))).toBe(true);
+    expect(again.connection.prepare("SELECT json FROM setting WHERE key = 'kept'").get()).toEqual({ json: '1' });
+    expect(lines.join('\n')).toContain('databaseRecovered');
+    again.dispose();
+  });
+
+  it('starts with an empty file when nothing can be saved, instead of not starting at all', () => {
+    open().dispose();
+    writeFileSync(join(folder.path, 'galley.db'), 'this is no database, whatever its name says');
+    const again = open();
+    expect(again.connection.prepare('SELECT count(*) AS n FROM draft').get()).toEqual({ n: 0 });
+    expect(readdirSync(folder.path).some(name => name.startsWith('galley.damaged-'))).toBe(true);
+    again.dispose();
+  });
+});
+
+describe('damaged texts', () => {
+  let newsroom: FakeNewsroom;
+  let ursina: FakeUser;
+  let desk: Desk;
+  let folder: ReturnType<typeof temporaryFolder>;
+  let articleId: string;
+
+  const start = async (): Promise<void> => {
+    desk = createDesk({ newsroom, folder: folder.path });
+    await desk.start();
+  };
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    newsroom = createFakeNewsroom();
+    ursina = newsroom.addUser();
+    articleId = newsroom.addArticle(documentWith({ title: 'Fluss', p1: 'eins', p2: 'zwei' }), ursina).article.id;
+    await start();
+    await desk.signIn(ursina.id);
+    await desk.get('articles.open', { articleId });
+    await desk.get('connectivity.setForcedOffline', { offline: true });
+  });
+  afterEach(async () => {
+    await desk.dispose();
+    folder.remove();
+  });
+
+  const write = (id: string, text: string) =>
+    desk.get('articles.journal', { articleId, delta: { set: [{ type: 'paragraph', id, children: [{ text }] }] }, rebase: 0 });
+  const texts = async () => (await desk.get('articles.open', { articleId })).document.elements.map(plainText);
+  const damage = (sql: string): void => {
+    const file = openSqliteDatabase(join(folder.path, 'galley.db'));
+    expect(file.prepare(sql).run().changes).toBeGreaterThan(0);
+    file.close();
+  };
+
+  it('are noticed by their checksum, set aside and replaced by the snapshot before with its journal', async () => {
+    for (let index = 1; index <= 420; index += 1) await write(index % 2 === 0 ? 'p1' : 'p2', `Stand ${String(index)}`);
+    desk.kill();
+    damage("UPDATE draft_text SET json = replace(json, 'Stand 4', 'Stand 9') WHERE slot = 'working'");
+    await start();
+    expect(await texts()).toEqual(['Fluss', 'Stand 420', 'Stand 419']);
+    expect(desk.shell.logLines.join('\n')).toContain('draftDamaged');
+    desk.kill();
+    const file = openSqliteDatabase(join(folder.path, 'galley.db'));
+    expect(String(file.prepare('SELECT source FROM damaged').get()?.['source'])).toContain('working');
+    file.close();
+    await start();
+  });
+
+  it('cost one journal entry, not the text, when the damage is in the journal', async () => {
+    await write('p1', 'eins neu');
+    await write('p2', 'zwei neu');
+    await write('p1', 'eins neuer');
+    desk.kill();
+    damage("UPDATE journal SET json = replace(json, 'zwei', 'zw3i') WHERE json LIKE '%zwei neu%'");
+    await start();
+    expect(await texts()).toEqual(['Fluss', 'eins neuer', 'zwei']);
+  });
+
+  it('in the queue are read from the draft again and sent whole', async () => {
+    await write('p1', 'gesichert');
+    await desk.get('articles.save', { articleId });
+    desk.kill();
+    damage("UPDATE outbox SET json = replace(json, 'gesichert', 'gesechert')");
+    await start();
+    await desk.get('connectivity.setForcedOffline', { offline: false });
+    await desk.settle();
+    expect(newsroom.articles.get(articleId)?.article.document.elements.map(plainText)).toContain('gesichert');
+  });
+
+  it('survive a page of zeros in the middle of the file', async () => {
+    for (let index = 1; index <= 30; index += 1)
+      await write('p1', `Ein Satz, der Platz braucht, Nummer ${String(index)}. ${'x'.repeat(400)}`);
+    await write('p2', 'zuletzt');
+    await desk.host.dispose();
+    const path = join(folder.path, 'galley.db');
+    const pages = Math.floor(statSync(path).size / 4096);
+    copyFileSync(path, `${path}.whole`);
+    let found = 0;
+    for (let page = 2; page < pages; page += 1) {
+      copyFileSync(`${path}.whole`, path);
+      const file = openSync(path, 'r+');
+      writeSync(file, Buffer.alloc(4096), 0, 4096, page * 4096);
+      closeSync(file);
+      await start();
+      const answer = await desk.call('articles.open', { articleId });
+      if (answer.ok && answer.value.document.elements.map(plainText).includes('zuletzt')) found += 1;
+      await desk.host.dispose();
+    }
+    // Only the page that holds the last words themselves may take them along.
+    expect(found).toBeGreaterThanOrEqual(Math.floor((pages - 2) * 0.7));
+  });
+});
+
+describe('a full disk', () => {
+  it('is an error with a name; what was acknowledged stays, and writing works again once there is room', async () => {
+    const newsroom = createFakeNewsroom();
+    const ursina = newsroom.addUser();
+    const articleId = newsroom.addArticle(documentWith({ title: 'Fluss', p1: 'eins' }), ursina).article.id;
+    let limit: (pages: number) => void = () => undefined;
+    const desk = createDesk({
+      newsroom,
+      onOpenDatabase: database => {
+        limit = pages => {
+          database.exec(`PRAGMA max_page_count = ${String(pages)}`);
+        };
+      },
+    });
+    await desk.start();
+    await desk.signIn(ursina.id);
+    await desk.get('articles.open', { articleId });
+    const write = (text: string) =>
+      desk.call('articles.journal', { articleId, delta: { set: [{ type: 'paragraph', id: 'p1', children: [{ text }] }] }, rebase: 0 });
+    await write('vor der vollen Platte');
+    limit(1); // SQLite takes the present size as the smallest
+    let last = 'vor der vollen Platte';
+    let refused = 0;
+    for (let index = 0; index < 40; index += 1) {
+      const text = `Absatz ${String(index)} ${'x'.repeat(3_000)}`;
+      const answer = await write(text);
+      if (answer.ok) last = text;
+      else {
+        refused += 1;
+        expect(answer.error.code).toBe('diskFull');
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect(plainText((await desk.get('articles.open', { articleId })).document.elements[1] ?? { text: '' })).toBe(last);
+    limit(1_000_000);
+    expect(await write('wieder Platz')).toMatchObject({ ok: true });
+    expect(await desk.get('articles.save', { articleId })).toMatchObject({ hasUnsavedChanges: false });
+    await desk.settle();
+    expect(newsroom.articles.get(articleId)?.article.document.elements.map(plainText)).toContain('wieder Platz');
+    await desk.dispose();
+  });
+});

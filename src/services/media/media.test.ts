@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDesk, type Desk } from '#tests/support/desk.ts';
+import { createFakeNewsroom, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
+
+describe('pictures for the window', () => {
+  let newsroom: FakeNewsroom;
+  let desk: Desk;
+  const id = randomUUID();
+  const get = (path: string, query = '') => desk.host.media(path, new URLSearchParams(query));
+  const fetched = () => newsroom.calls.filter(call => call.path.startsWith('/filerepo/'));
+
+  beforeEach(async () => {
+    newsroom = createFakeNewsroom();
+    desk = createDesk({ newsroom });
+    await desk.start();
+    await desk.signIn(newsroom.addUser().id);
+  });
+  afterEach(() => desk.dispose());
+
+  it('come with the token the window never sees, and are fetched once', async () => {
+    const first = await get(`/media/${id}`, 'maxWidth=100');
+    expect(first).toMatchObject({ status: 200, contentType: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]) });
+    expect(fetched()[0]?.headers.get('authorization')).toMatch(/^Bearer /u);
+    expect(await get(id, 'maxWidth=100')).toEqual(first);
+    expect(fetched()).toHaveLength(1);
+    await get(id, 'maxWidth=200');
+    expect(fetched()).toHaveLength(2);
+  });
+
+  it('are there offline when they were seen before, and else say so', async () => {
+    await get(id);
+    await desk.get('connectivity.setForcedOffline', { offline: true });
+    expect((await get(id)).status).toBe(200);
+    expect(await get(randomUUID())).toMatchObject({ status: 503, bytes: new Uint8Array() });
+  });
+
+  it.each(['../galley.db', '/media/../login.sealed', '%2e%2e/x', 'x', `${id}/../..`])('are never a file by its path: %s', async path => {
+    expect((await get(path)).status).toBe(404);
+    expect(fetched()).toEqual([]);
+  });
+
+  it('are for people who are signed in', async () => {
+    await get(id);
+    await desk.get('session.signOut', {});
+    expect((await get(id)).status).toBe(401);
+  });
+});
