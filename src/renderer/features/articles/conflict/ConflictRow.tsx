@@ -105,7 +105,7 @@ export const ConflictRow = ({ conflict, ...rest }: ConflictRowProps) => {
       {...rest}
       questionKey={conflict.key}
       choices={conflict.choices}
-      label={`${blocks(`block.${element?.type ?? 'unknown'}`)}: ${text(`kind.${conflict.kind}`)}`}
+      label={`${blocks(`name.${element?.type ?? 'unknown'}`)}: ${text(`kind.${conflict.kind}`)}`}
       mine={<Version conflict={conflict} side="mine" />}
       theirs={<Version conflict={conflict} side="theirs" />}
       base={conflict.base ? textOf(conflict.base) : text('noBase')}
