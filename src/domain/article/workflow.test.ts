@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canMovePublication,
+  CONTENT_STATUSES,
+  isLive,
+  isReadyButNotPublished,
+  isScheduled,
+  isSpecialMove,
+  needsConfirmation,
+  nextPublicationStatuses,
+  PUBLICATION_STATUSES,
+  type PublicationStatus,
+} from './workflow.ts';
+
+const ALLOWED: readonly (readonly [PublicationStatus, PublicationStatus])[] = [
+  ['notPublished', 'published'],
+  ['published', 'unlisted'],
+  ['published', 'internalOnly'],
+  ['published', 'unpublished'],
+  ['unlisted', 'published'],
+  ['unlisted', 'internalOnly'],
+  ['unlisted', 'unpublished'],
+  ['internalOnly', 'published'],
+  ['internalOnly', 'unlisted'],
+  ['internalOnly', 'unpublished'],
+  ['unpublished', 'published'],
+  ['unpublished', 'unlisted'],
+  ['unpublished', 'internalOnly'],
+];
+const PAIRS = PUBLICATION_STATUSES.flatMap(from => PUBLICATION_STATUSES.map(to => [from, to] as const));
+
+describe('content status', () => {
+  it('has the seven values of the newsroom (A4-001)', () => {
+    expect(CONTENT_STATUSES).toEqual(['draft', 'review1', 'review2', 'seo', 'proofread', 'requiredRework', 'readyToPublish']);
+  });
+});
+
+describe('publication status', () => {
+  it.each(PAIRS)('moves from %s to %s only where the table allows it', (from, to) => {
+    expect(canMovePublication(from, to)).toBe(ALLOWED.some(([start, end]) => start === from && end === to));
+  });
+
+  it('never returns to notPublished, whatever is done, and never calls the same status a change', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3), { maxLength: 30 }), choices => {
+        let status: PublicationStatus = 'notPublished';
+        for (const choice of choices) {
+          const next = nextPublicationStatuses(status);
+          const chosen = next[choice % next.length];
+          if (chosen === undefined) throw new Error('every status can be left');
+          expect(chosen).not.toBe(status);
+          status = chosen;
+          expect(status).not.toBe('notPublished');
+        }
+      }),
+    );
+  });
+
+  it.each(PAIRS)('flags the move from %s to %s as special only when it takes a public item out of sight', (from, to) => {
+    expect(isSpecialMove(from, to)).toBe(['published', 'unlisted'].includes(from) && ['internalOnly', 'unpublished'].includes(to));
+  });
+
+  it('asks for confirmation before unpublishing, from wherever', () => {
+    for (const from of PUBLICATION_STATUSES) expect(needsConfirmation(from, 'unpublished')).toBe(true);
+    expect(needsConfirmation('notPublished', 'published')).toBe(false);
+    expect(needsConfirmation('published', 'unlisted')).toBe(false);
+  });
+});
+
+describe('derived states', () => {
+  const item = { contentStatus: 'readyToPublish', publicationStatus: 'notPublished', scheduledPlacing: null } as const;
+  const placing = { publicationTime: '2026-11-22T05:00:00.000Z' };
+  it('ready but not published: ready, and readers do not see it', () => {
+    expect(isReadyButNotPublished(item)).toBe(true);
+    expect(isReadyButNotPublished({ ...item, publicationStatus: 'published' })).toBe(false);
+    expect(isReadyButNotPublished({ ...item, contentStatus: 'draft' })).toBe(false);
+  });
+  it('scheduled: not published, with a publication time', () => {
+    expect(isScheduled({ ...item, scheduledPlacing: placing })).toBe(true);
+    expect(isScheduled({ ...item, scheduledPlacing: { publicationTime: null } })).toBe(false);
+    expect(isScheduled({ ...item, publicationStatus: 'published', scheduledPlacing: placing })).toBe(false);
+  });
+  it('live: published or scheduled', () => {
+    expect([isLive(item), isLive({ ...item, publicationStatus: 'published' }), isLive({ ...item, scheduledPlacing: placing })]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
