@@ -24,7 +24,7 @@ export const SaveStateLine = ({ state }: { readonly state: SaveState }) => {
       ) : null}
       {state.kind === 'failed' ? (
         <StatusLine icon={<WarningSignIcon />} tone="caution">
-          {text('failed')}
+          {text('common:form.field.error')} {text('failed')}
         </StatusLine>
       ) : null}
     </div>

@@ -40,12 +40,12 @@ describe('user settings', () => {
     expect(host.callsOf('api.call').at(-1)?.body).toEqual({ betaFeaturesEnabled: true });
   });
 
-  it('go back to the former setting when the newsroom refuses, and say so', async () => {
+  it('go back to the former setting when the newsroom refuses, and say so (B8-017)', async () => {
     const host = createFakeHost();
     host.api['patchPreferences'] = () => err(refusal(500, 'internalServerError'));
     await open(host);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show beta features' }));
-    expect(await screen.findByText(/Not saved; the former setting stands/u)).toBeTruthy();
+    expect(await screen.findByText('An error occurred while saving the field. The former setting stands.')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'Show beta features' })).toHaveProperty('checked', false);
   });
 

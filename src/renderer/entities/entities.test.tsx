@@ -1,0 +1,99 @@
+import { ok } from '#domain/result.ts';
+import type { Category, Tenant } from '#domain/tenant/tenant.ts';
+import { createFakeHost, USER_ID } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Feature } from '../platform/feature/feature.ts';
+import { categoryPath } from './category/categories.ts';
+import { readUiLocale } from './preferences/desk-settings.ts';
+import { LOGO_MAX_HEIGHTS, TenantLogo } from './tenant/TenantLogo.tsx';
+import { initials } from './user/people.ts';
+import { UserPicker } from './user/UserPicker.tsx';
+
+const tenant: Tenant = {
+  id: 1,
+  name: 'Aarebote',
+  group: 'bern',
+  logoUrl: '/media/logo.svg',
+  primaryColor: '#0B5D66',
+  language: 'de_CH',
+  audienceType: 'paid',
+  categoriesRequired: true,
+};
+
+describe('the logo of a title', () => {
+  it.each([
+    ['S', 16],
+    ['M', 24],
+    ['L', 32],
+  ] as const)('is at most this high in size %s: %i px (B9-030)', async (size, height) => {
+    await renderApp(createFakeHost());
+    render(<TenantLogo tenant={tenant} size={size} />);
+    expect(LOGO_MAX_HEIGHTS[size]).toBe(height);
+    expect(screen.getByRole('img', { name: 'Aarebote' }).style.maxHeight).toBe(`${height}px`);
+  });
+});
+
+describe('finding a person', () => {
+  const picker: Feature = { routes: [{ path: 'picker', element: <UserPicker label="Author" onChoose={user => chosen.push(user.id)} /> }] };
+  const chosen: string[] = [];
+
+  it('asks nothing before the second character, and says so (B5-016)', async () => {
+    const host = createFakeHost();
+    await renderApp(host, { path: '/picker', features: [picker] });
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Author' }), 'l');
+    expect(await screen.findByText('Type at least 2 characters')).toBeTruthy();
+    expect(host.callsOf('api.call').filter(call => call.operation === 'listUsers')).toEqual([]);
+  });
+
+  it('offers who fits, chooses by keyboard, and says when nobody does', async () => {
+    const host = createFakeHost();
+    const lea = {
+      id: USER_ID,
+      username: 'lea',
+      firstName: 'Lea',
+      lastName: 'Steiner',
+      fullName: 'Lea Steiner',
+      shortName: 'lst',
+      jobTitle: '',
+    };
+    host.api['listUsers'] = ({ query }) => ok({ content: query?.['q'] === 'le' ? [lea] : [], totalElements: 1 });
+    await renderApp(host, { path: '/picker', features: [picker] });
+    const field = await screen.findByRole('combobox', { name: 'Author' });
+    await userEvent.type(field, 'le');
+    expect(await screen.findByRole('option', { name: /Lea Steiner/u })).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toEqual([USER_ID]);
+    await userEvent.type(field, 'zz');
+    expect(await screen.findByText('No author found')).toBeTruthy();
+  });
+});
+
+describe('small things', () => {
+  it('the desk’s last language counts before a login, English else (A1-006)', () => {
+    expect(readUiLocale('fr-CH', 'de-CH')).toBe('fr-CH');
+    expect(readUiLocale(undefined, 'de-CH')).toBe('de-CH');
+    expect(readUiLocale('xx', null)).toBe('en-GB');
+  });
+  it('a category is named with the ones above it, without the root', () => {
+    const category = (id: number, name: string, parentId: number | null): Category => ({
+      id,
+      name,
+      parentId,
+      parentName: null,
+      active: true,
+      expiryDate: null,
+      type: 'default',
+      syncedWithDesknet: false,
+      frontCategory: false,
+      temporary: false,
+      subCategories: [],
+    });
+    const tree = [category(1, 'Root', null), category(2, 'Sport', 1), category(3, 'Fussball', 2)];
+    const byId = new Map(tree.map(one => [one.id, one]));
+    expect(tree.map(one => categoryPath(one, byId))).toEqual(['Root', 'Sport', 'Sport / Fussball']);
+  });
+  it('initials are letters, also beyond ASCII', () => expect(initials({ firstName: 'Élodie', lastName: 'Ünal' })).toBe('ÉÜ'));
+});
