@@ -65,6 +65,12 @@ const openArticles = async (desk: BenchDesk, document: RichTextDocument): Promis
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+const byTurns = async (round: number, first: () => Promise<number>, second: () => Promise<number>): Promise<readonly [number, number]> => {
+  if (round % 2 === 0) return [await first(), await second()];
+  const early = await second();
+  return [await first(), early];
+};
+
 /** One round: what was typed goes to disk and is saved, each right beside the bare statement with the same bytes. */
 const measure = async (desk: BenchDesk, bare: ReturnType<typeof openBare>, rounds: number): Promise<Timings> => {
   const document = articleOf(WORDS);
@@ -77,16 +83,17 @@ const measure = async (desk: BenchDesk, bare: ReturnType<typeof openBare>, round
     const json = JSON.stringify(delta);
     // SQLite writes nothing at all for a row that stays the same: the reference gets the changed text, too.
     const whole = JSON.stringify({ ...document, elements: applyDelta(document.elements, delta) });
-    const journalBare = await timed(() => bare.append(json));
-    const journal = await timed(() => desk.call('articles.journal', { articleId, delta, rebase: 0 }));
-    const saveBare = await timed(() => bare.upsert(round % ids.length, whole));
+    const type = () => timed(() => desk.call('articles.journal', { articleId, delta, rebase: 0 }));
+    const save = () => timed(() => desk.call('articles.save', { articleId }));
+    // Who goes first changes from round to round: the first write after a pause is the slower one.
+    const [journal, journalBare] = await byTurns(round, type, () => timed(() => bare.append(json)));
     desk.takeTransactions();
-    const saveCall = await timed(() => desk.call('articles.save', { articleId }));
-    const save = sum(desk.takeTransactions());
+    const [saveCall, saveBare] = await byTurns(round, save, () => timed(() => bare.upsert(round % ids.length, whole)));
+    const inTransaction = sum(desk.takeTransactions());
     if (round < warmUp) continue;
     timings.journal.push(journal);
     timings.journalBare.push(journalBare);
-    timings.save.push(save);
+    timings.save.push(inTransaction);
     timings.saveCall.push(saveCall);
     timings.saveBare.push(saveBare);
   }
