@@ -38,7 +38,48 @@ const explainedSuppression = {
   },
 };
 
-export const ownRules = { rules: { 'explained-assertion': explainedAssertion, 'explained-suppression': explainedSuppression } };
+const isFactory = node => {
+  const name = node.id?.name ?? (node.parent.type === 'VariableDeclarator' ? node.parent.id.name : undefined);
+  return typeof name === 'string' && /^create[A-Z]/.test(name);
+};
+
+/**
+ * How long a function may be, without blank lines and comments. A factory (`createX`) is a module of its own: its inner functions
+ * are measured one by one, its body may be as long as a file should be (docs/adr/0010).
+ */
+const functionLength = {
+  meta: {
+    type: 'suggestion',
+    schema: [
+      { type: 'object', properties: { max: { type: 'integer' }, factory: { type: 'integer' } }, required: ['max', 'factory'], additionalProperties: false },
+    ],
+    messages: { long: 'This function has {{count}} lines; {{allowed}} are allowed.' },
+  },
+  create(context) {
+    const [limits] = context.options;
+    const { sourceCode } = context;
+    const commentLines = new Set();
+    for (const { loc } of sourceCode.getAllComments()) {
+      for (let line = loc.start.line; line <= loc.end.line; line += 1) {
+        const rest = sourceCode.lines[line - 1].slice(0, line === loc.start.line ? loc.start.column : 0) + (line === loc.end.line ? sourceCode.lines[line - 1].slice(loc.end.column) : '');
+        if (rest.trim() === '') commentLines.add(line);
+      }
+    }
+    const check = node => {
+      let count = 0;
+      for (let line = node.loc.start.line; line <= node.loc.end.line; line += 1) {
+        if (sourceCode.lines[line - 1].trim() !== '' && !commentLines.has(line)) count += 1;
+      }
+      const allowed = isFactory(node) ? limits.factory : limits.max;
+      if (count > allowed) context.report({ node, messageId: 'long', data: { count: String(count), allowed: String(allowed) } });
+    };
+    return { ArrowFunctionExpression: check, FunctionExpression: check, FunctionDeclaration: check };
+  },
+};
+
+export const ownRules = {
+  rules: { 'explained-assertion': explainedAssertion, 'explained-suppression': explainedSuppression, 'function-length': functionLength },
+};
 
 /** Clock, chance, timers and network come in through ports; these are their back doors. */
 export const backDoors = {

@@ -18,7 +18,7 @@ const complete = {
     { id: 4, categoriesRequired: false },
   ],
 };
-type Subject = typeof complete;
+type Subject = Parameters<typeof missingForContentStatus>[0];
 const without = (change: Partial<Subject['metadata']>): Subject => ({ ...complete, metadata: { ...complete.metadata, ...change } });
 const withText = (type: string, text: string): Subject => ({
   ...complete,
@@ -45,7 +45,7 @@ describe('required fields of a status (A4-002, A4-003)', () => {
     ['a publication', without({ tenantIds: [], mainTenantId: null }), ['tenantIds', 'mainTenantId']],
     ['a main publication that is one of them', without({ mainTenantId: 4 }), ['mainTenantId']],
     ['a category besides the root', without({ placement: [{ variantId: 0, categories: [1], mainCategory: 12 }] }), ['categories']],
-    ['a main category', without({ placement: [{ variantId: 0, categories: [12], mainCategory: null as never }] }), ['mainCategory']],
+    ['a main category', without({ placement: [{ variantId: 0, categories: [12], mainCategory: null }] }), ['mainCategory']],
   ] as const)('asks %s of what readers may see', (_, subject, missing) => {
     expect(missingForContentStatus(subject, 'readyToPublish')).toEqual(missing);
     expect(missingForPublicationStatus(subject, 'published')).toEqual(missing);
