@@ -26,7 +26,8 @@ interface Fixtures {
 /** Noise of the browser itself about requests that the story makes fail. */
 const EXPECTED_CONSOLE = [/Failed to load resource/u, /net::ERR_/u, /WebSocket connection to/u];
 
-const watchPage = (page: Page, problems: string[]): void => {
+/** Notes every console error and every error nobody caught. */
+export const watchPage = (page: Page, problems: string[]): void => {
   page.on('console', message => {
     if (message.type() === 'error' && !EXPECTED_CONSOLE.some(pattern => pattern.test(message.text()))) problems.push(message.text());
   });

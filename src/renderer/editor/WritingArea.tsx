@@ -62,7 +62,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
         renderChunk={renderChunk}
         scrollSelectionIntoView={scrollIntoView}
         {...(isBodyEmpty ? { 'data-body-empty': '' } : {})}
-        {...(readOnly ? { 'aria-readonly': true } : { onKeyDown: handleKeyDown, 'aria-describedby': hintId })}
+        {...(readOnly ? { 'aria-readonly': true, tabIndex: 0 } : { onKeyDown: handleKeyDown, 'aria-describedby': hintId })}
       />
       {readOnly ? null : (
         <span id={hintId} className="g-hidden">
