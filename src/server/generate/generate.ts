@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { bodyText } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
@@ -118,6 +119,8 @@ const makeBatch = (making: Making, from: number, to: number): Batch => {
   };
 };
 
+const progressSchema = z.object({ done: z.number() });
+
 interface Progress {
   readonly done: number;
   readonly firstChange: number;
@@ -129,7 +132,7 @@ const readProgress = async ({ db }: Database, kind: GeneratedKind): Promise<Prog
   const state = await db.selectFrom('content_state').selectAll().executeTakeFirstOrThrow();
   const setting = await db.selectFrom('settings').select('value').where('name', '=', progressName(kind)).executeTakeFirst();
   if (!setting) return { done: 0, firstChange: state.last_change, firstMetadataId: state.last_metadata_id };
-  const { done }: { readonly done: number } = JSON.parse(setting.value);
+  const { done } = progressSchema.parse(JSON.parse(setting.value));
   return { done, firstChange: state.last_change - done, firstMetadataId: state.last_metadata_id - done };
 };
 

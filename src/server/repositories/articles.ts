@@ -56,7 +56,7 @@ export const findArticle = async (queries: Queries, id: string): Promise<StoredA
     contentLocale: row.locale,
     template: row.template,
     revisionNumber: row.revision_number,
-    document: JSON.parse(row.document),
+    document: parseDocument(row.document),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     creator: personOf(row.creator_id, row.creator_first, row.creator_last),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Person } from '#domain/user/user.ts';
 import type { ListRow } from './list-source.ts';
 
@@ -25,9 +26,11 @@ export type UsedBy = ((resourceId: string) => readonly Person[]) | undefined;
 const personJson = (id: string | null, people: ReadonlyMap<string, Person>): string =>
   JSON.stringify(id === null ? null : (people.get(id) ?? null));
 
+const storedSchema = z.object({ resourceId: z.string() });
+
 /** Adds the people to a stored row. */
 export const packRow = ({ ordinal, rowJson, creatorId, updatedById }: ListRow, people: ReadonlyMap<string, Person>): PackedRow => {
-  const { resourceId }: { readonly resourceId: string } = JSON.parse(rowJson);
+  const { resourceId } = storedSchema.parse(JSON.parse(rowJson));
   const persons = `"creator":${personJson(creatorId, people)},"lastUpdatedBy":${personJson(updatedById, people)}`;
   const unused = Buffer.from(`${rowJson.slice(0, -1)},${persons},"usedBy":[]}`);
   return { ordinal, resourceId, unused, beginning: unused.subarray(0, unused.length - '[]}'.length) };

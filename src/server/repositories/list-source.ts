@@ -71,6 +71,7 @@ type PersonTuple = readonly [id: string, firstName: string, lastName: string];
 const toPeople = (tuples: readonly PersonTuple[]): ReadonlyMap<string, Person> =>
   new Map(tuples.map(([id, firstName, lastName]) => [id, { id, firstName, lastName }]));
 
+/** Without an id: the row that the left join adds when there is none. */
 type RowTuple = readonly [id: number, rowJson: string, creatorId: string | null, updatedById: string | null];
 const ROW_COLUMNS = 'd.id, d.row_json, d.creator_id, d.updated_by_id';
 
@@ -165,6 +166,8 @@ const createSqliteSource = (reader: SqliteReader): ListSource => {
   };
 };
 
+const isRow = (tuple: RowTuple | readonly [null, null, null, null]): tuple is RowTuple => tuple[0] !== null;
+
 type PostgresPool = NonNullable<Database['pool']>;
 
 const createPostgresSource = (pool: PostgresPool): ListSource => {
@@ -190,8 +193,10 @@ const createPostgresSource = (pool: PostgresPool): ListSource => {
     // One statement sees one state: rows and state belong together. The left join gives the state also without rows.
     readRows: async ordinals => {
       const text = `select s.*, ${ROW_COLUMNS} from (${STATE}) s left join metadata_documents d on d.id = any($1::bigint[])`;
-      const tuples = await query<[number, number, ...RowTuple]>('rows', text, [ordinals.map(ordinal => ordinal + FIRST_METADATA_ID)]);
-      const rows = tuples.flatMap(([, , ...tuple]) => (tuple[0] === null ? [] : [toRow(tuple)]));
+      const tuples = await query<[number, number, ...(RowTuple | readonly [null, null, null, null])]>('rows', text, [
+        ordinals.map(ordinal => ordinal + FIRST_METADATA_ID),
+      ]);
+      const rows = tuples.flatMap(([, , ...tuple]) => (isRow(tuple) ? [toRow(tuple)] : []));
       return { rows, state: { lastChange: tuples[0]?.[0] ?? 0, peopleVersion: tuples[0]?.[1] ?? 0 } };
     },
     ordinalsOfResources: async ids => {

@@ -38,7 +38,7 @@ export const appendMetadataRevision = async (
     .insertInto('metadata_revisions')
     .values({
       metadata_id: metadataId,
-      revision_number: Number(last?.number ?? 0) + 1,
+      revision_number: (last?.number ?? 0) + 1,
       date: entry.date,
       user_id: entry.userId,
       changes: JSON.stringify(entry.changes),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ALL_TENANTS_VARIANT, type Metadata, type MetadataRow, metadataSchema } from '#domain/metadata/metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { MetadataDocumentsTable, MetadataTable } from '../db/tables/content.ts';
@@ -101,6 +102,8 @@ export const toDocumentColumns = (metadata: Metadata): MetadataDocumentsTable =>
   updated_by_id: metadata.lastUpdatedBy?.id ?? null,
 });
 
+const storedSchema = z.record(z.string(), z.unknown());
+
 /** Puts the stored halves and the people together again. */
 export const toMetadata = (stored: {
   readonly rowJson: string;
@@ -108,7 +111,7 @@ export const toMetadata = (stored: {
   readonly creator: Person | null;
   readonly lastUpdatedBy: Person | null;
 }): Metadata => {
-  const { authorNames: _names, printDate: _date, ...row }: Record<string, unknown> = JSON.parse(stored.rowJson);
-  const detail: Record<string, unknown> = JSON.parse(stored.detailJson);
+  const { authorNames: _names, printDate: _date, ...row } = storedSchema.parse(JSON.parse(stored.rowJson));
+  const detail = storedSchema.parse(JSON.parse(stored.detailJson));
   return metadataSchema.parse({ ...row, ...detail, creator: stored.creator, lastUpdatedBy: stored.lastUpdatedBy });
 };

@@ -7,7 +7,7 @@ export type SearchTier = (typeof SEARCH_TIERS)[number];
 
 /** Asks the word index. Sees committed changes only. */
 export interface SearchSource {
-  /** The ordinals of all items that have the words there. */
+  /** The ordinals of all items that have the words there, ascending. */
   readonly find: (query: SearchQuery, tier: SearchTier) => Promise<Int32Array>;
   /** Which of these items have the words there. */
   readonly findAmong: (query: SearchQuery, tier: SearchTier, ordinals: readonly number[]) => Promise<readonly number[]>;
@@ -48,6 +48,7 @@ const createSqliteSource = (reader: SqliteReader): SearchSource => {
     .pluck();
   const matchOf = (query: SearchQuery, tier: SearchTier): string => `${SQLITE_COLUMNS[tier]}(${toMatch(query, 'sqlite')})`;
   return {
+    // FTS5 gives hits by rowid.
     find: async (query, tier) => parseJoined(all.get(matchOf(query, tier)) ?? null),
     findAmong: async (query, tier, ordinals) => ordinals.filter(ordinal => one.get(matchOf(query, tier), ordinal) !== undefined),
   };
@@ -61,7 +62,8 @@ const createPostgresSource = (pool: PostgresPool): SearchSource => ({
   find: async (query, tier) => {
     const text = `select string_agg(ordinal::text, ',') as joined from content_search where ${POSTGRES_COLUMNS[tier]} @@ to_tsquery('simple', $1)`;
     const { rows } = await pool.query<{ joined: string | null }>({ name: `search-${tier}`, text, values: [toMatch(query, 'postgres')] });
-    return parseJoined(rows[0]?.joined ?? null);
+    // Sorting here is quicker than an ordered aggregate.
+    return parseJoined(rows[0]?.joined ?? null).sort();
   },
   findAmong: async (query, tier, ordinals) => {
     const text = `select ordinal from content_search where ordinal = any($2::int[]) and ${POSTGRES_COLUMNS[tier]} @@ to_tsquery('simple', $1)`;

@@ -1,13 +1,7 @@
 import type { ListIndex, ListWindowFound, Selection } from './list-index.ts';
-import { positionsByTime } from './list-sort.ts';
 import { readSearch, type SearchQuery } from './search-query.ts';
+import { type Matches, type Ranking, rankMatches, reaches } from './search-ranking.ts';
 import { SEARCH_TIERS, type SearchSource } from './search-source.ts';
-
-/** Items that have the words, each with the best place they stand in (position in `SEARCH_TIERS`). */
-interface Matches {
-  readonly ordinals: Int32Array;
-  readonly tiers: Uint8Array;
-}
 
 interface KeptMatches {
   readonly matches: Matches;
@@ -17,15 +11,8 @@ interface KeptMatches {
 
 interface KeptRanking {
   readonly matches: Matches;
-  readonly ordinals: Int32Array;
+  readonly ranking: Ranking;
 }
-
-const DAY_MS = 86_400_000;
-/**
- * How much newer an item counts whose title or lead has the words: a title of a year ago stands where a text of today does.
- * Ranking by word statistics (bm25) would have to read every hit: 60 to 130 ms for a common word at 100,000 articles.
- */
-const HEAD_START_MS: readonly number[] = [365 * DAY_MS, 90 * DAY_MS, 0];
 
 const KEPT_SEARCHES = 48;
 /** Up to this many changed items are asked about singly; after more, the search is made anew. */
@@ -59,54 +46,39 @@ const createMemory = <Value>(limit: number) => {
   };
 };
 
+/** Goes through sorted numbers and says of ascending ones whether they are among them. */
+const createFollower = (sorted: Int32Array): ((number: number) => boolean) => {
+  let place = 0;
+  return number => {
+    while (place < sorted.length && (sorted[place] ?? 0) < number) place += 1;
+    return sorted[place] === number;
+  };
+};
+
 const searchAll = async (source: SearchSource, query: SearchQuery): Promise<Matches> => {
-  const [head, lead, ordinals] = await Promise.all(SEARCH_TIERS.map(tier => source.find(query, tier)));
-  if (!head || !lead || !ordinals) return { ordinals: new Int32Array(0), tiers: new Uint8Array(0) };
-  const tierOf = new Map<number, number>();
-  for (const ordinal of lead) tierOf.set(ordinal, 1);
-  for (const ordinal of head) tierOf.set(ordinal, 0);
+  const ordinals = await source.find(query, 'anywhere');
+  const isHead = createFollower(await source.find(query, 'head'));
+  const isLead = createFollower(await source.find(query, 'lead'));
   const tiers = new Uint8Array(ordinals.length);
-  for (let index = 0; index < tiers.length; index += 1) tiers[index] = tierOf.get(ordinals[index] ?? 0) ?? 2;
+  for (let place = 0; place < tiers.length; place += 1) {
+    const ordinal = ordinals[place] ?? 0;
+    if (isHead(ordinal)) tiers[place] = 0;
+    else tiers[place] = isLead(ordinal) ? 1 : 2;
+  }
   return { ordinals, tiers };
 };
 
 /** Asks again about items that have changed, and keeps the rest. */
 const searchAgain = async (source: SearchSource, query: SearchQuery, known: Matches, changed: readonly number[]): Promise<Matches> => {
-  const ordinals: number[] = [];
-  const tiers: number[] = [];
-  for (let index = 0; index < known.ordinals.length; index += 1) {
-    const ordinal = known.ordinals[index] ?? 0;
-    if (changed.includes(ordinal)) continue;
-    ordinals.push(ordinal);
-    tiers.push(known.tiers[index] ?? 2);
-  }
+  const tierOf = new Map<number, number>();
+  for (const [place, ordinal] of known.ordinals.entries()) if (!changed.includes(ordinal)) tierOf.set(ordinal, known.tiers[place] ?? 2);
   const found = await Promise.all(SEARCH_TIERS.map(tier => source.findAmong(query, tier, changed)));
   for (const ordinal of changed) {
     const tier = found.findIndex(among => among.includes(ordinal));
-    if (tier < 0) continue;
-    ordinals.push(ordinal);
-    tiers.push(tier);
+    if (tier >= 0) tierOf.set(ordinal, tier);
   }
-  return { ordinals: Int32Array.from(ordinals), tiers: Uint8Array.from(tiers) };
-};
-
-const rank = ({ ordinals, tiers }: Matches, index: ListIndex, selection: Selection): Int32Array => {
-  const chosen = index.select(selection);
-  const hits = new Int32Array(ordinals.length);
-  const times = new Float64Array(ordinals.length);
-  let count = 0;
-  for (let place = 0; place < ordinals.length; place += 1) {
-    const ordinal = ordinals[place] ?? 0;
-    const slot = index.slotOf(ordinal);
-    if (slot < 0 || !chosen.has(slot)) continue;
-    hits[count] = ordinal;
-    times[count] = index.updatedAt(slot) + (HEAD_START_MS[tiers[place] ?? 2] ?? 0);
-    count += 1;
-  }
-  const positions = positionsByTime(times.subarray(0, count));
-  const ranked = new Int32Array(count);
-  for (let place = 0; place < count; place += 1) ranked[count - 1 - place] = hits[positions[place] ?? 0] ?? 0;
-  return ranked;
+  const ordinals = Int32Array.from(tierOf.keys()).sort();
+  return { ordinals, tiers: Uint8Array.from(ordinals, ordinal => tierOf.get(ordinal) ?? 2) };
 };
 
 export const createContentSearch = (source: SearchSource): ContentSearch => {
@@ -132,9 +104,11 @@ export const createContentSearch = (source: SearchSource): ContentSearch => {
         page: (selection, key, { offset, size }) => {
           const name = `${query.key}\n${key}`;
           const known = rankings.get(name);
-          const ranking = known?.matches === matches ? known : { matches, ordinals: rank(matches, index, selection) };
-          rankings.keep(name, ranking);
-          return { ordinals: [...ranking.ordinals.subarray(offset, offset + size)], total: ranking.ordinals.length };
+          const wanted = offset + size;
+          const isFresh = known?.matches === matches && reaches(known.ranking, wanted);
+          const ranking = isFresh ? known.ranking : rankMatches({ matches, index, selection, wanted });
+          rankings.keep(name, { matches, ranking });
+          return { ordinals: [...ranking.ordinals.subarray(offset, wanted)], total: ranking.total };
         },
       };
     },

@@ -63,7 +63,7 @@ export const listTags = async (queries: Queries, filter: TagFilter): Promise<Fou
     .limit(filter.size)
     .offset(filter.page * filter.size)
     .execute();
-  return { items: rows.map(toTag), total: Number(total.total) };
+  return { items: rows.map(toTag), total: total.total };
 };
 
 export const findTag = async (queries: Queries, id: number): Promise<Tag | undefined> => {
@@ -82,7 +82,7 @@ export const listKickwords = async (queries: Queries, filter: NameFilter): Promi
     .limit(filter.size)
     .offset(filter.page * filter.size)
     .execute();
-  return { items: rows.map(toKickword), total: Number(total.total) };
+  return { items: rows.map(toKickword), total: total.total };
 };
 
 /** Whether a tag or kickword of this name exists. */

@@ -1,5 +1,5 @@
 import { ARTICLE_TEMPLATES, type ArticleTemplate, type Template, templateSchema } from '#domain/article/article.ts';
-import { FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
+import { documentSchema, FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import type { TemplatesTable } from '../db/tables/content.ts';
@@ -22,7 +22,12 @@ const BARE_DOCUMENT: RichTextDocument = {
 };
 
 const toTemplate = (row: TemplatesTable): Template =>
-  templateSchema.parse({ template: row.template, name: row.name, contentLocale: row.locale, document: JSON.parse(row.document) });
+  templateSchema.parse({
+    template: row.template,
+    name: row.name,
+    contentLocale: row.locale,
+    document: documentSchema.parse(JSON.parse(row.document)),
+  });
 
 const bareTemplate = (template: ArticleTemplate, contentLocale: ContentLocale): Template =>
   templateSchema.parse({ template, name: NAMES[template][contentLocale], contentLocale, document: BARE_DOCUMENT });

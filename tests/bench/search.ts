@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { createChance } from '#server/generate/chance.ts';
+import { createVocabulary } from '#server/generate/vocabulary.ts';
+import { callsOneByOne, loadWith } from './load.ts';
+import { cachedNewsroom } from './newsroom-cache.ts';
+import type { BenchPart } from './part.ts';
+import { inProject } from './programs.ts';
+import { serveNewsroom, type ServedNewsroom } from './served-newsroom.ts';
+import { type BenchRow, percentile, report } from './table.ts';
+
+const ARTICLES = 100_000;
+const LIST = '/api/metadata/metadata';
+/** Goal (b) of the benchmarks. */
+const P95_MS = 60;
+/** P17: two words, and typing ahead. */
+const TWO_WORDS_P95_MS = 100;
+const FILTERS = ['contentStatus=readyToPublish', 'publicationStatus=published&contentLocale=de-CH', 'contentType=articles', 'tagIds=3'];
+
+interface Kind {
+  readonly name: string;
+  readonly words: string;
+  readonly searches: readonly string[];
+  readonly mostMs: number;
+}
+
+/** What people search for; words are drawn by how common they are in the texts. */
+const kindsOf = (count: number): readonly Kind[] => {
+  const { words } = createVocabulary(createChance(20_261_121));
+  const chance = createChance(3);
+  const wordFrom = (low: number, high: number): string => words[low + chance.whole(high - low)] ?? 'und';
+  const many = (make: () => string): readonly string[] => Array.from({ length: count }, make);
+  return [
+    { name: 'common', words: 'one of the 50 commonest words', searches: many(() => wordFrom(0, 50)), mostMs: P95_MS },
+    { name: 'usual', words: 'a usual word', searches: many(() => wordFrom(150, 3_000)), mostMs: P95_MS },
+    { name: 'rare', words: 'a rare word', searches: many(() => wordFrom(5_000, 25_000)), mostMs: P95_MS },
+    {
+      name: 'two',
+      words: 'two words',
+      searches: many(() => `${wordFrom(0, 3_000)} ${wordFrom(150, 3_000)}`),
+      mostMs: Math.min(P95_MS, TWO_WORDS_P95_MS),
+    },
+    {
+      name: 'ahead',
+      words: 'the first letters of a word',
+      searches: many(() => wordFrom(150, 3_000).slice(0, 2 + chance.whole(4))),
+      mostMs: P95_MS,
+    },
+    {
+      name: 'filtered',
+      words: 'a word of any frequency with a filter',
+      searches: many(() => `${wordFrom(0, 400)}&${chance.pick(FILTERS, '')}`),
+      mostMs: P95_MS,
+    },
+  ];
+};
+
+const pathOf = (search: string): string => {
+  const [words = '', ...filters] = search.split('&');
+  return [`${LIST}?q=${encodeURIComponent(words)}`, ...filters].join('&');
+};
+
+/** The same words ranked by bm25 in process, as one would first write it. */
+const byRank = (folder: string, searches: readonly string[]): readonly number[] => {
+  const db = new SqliteDatabase(join(folder, 'newsroom.db'), { readonly: true });
+  db.pragma('mmap_size = 1073741824');
+  const statement = db.prepare('select rowid from content_search where content_search match ? order by rank limit 10');
+  const times = searches.map(search => {
+    const words = (search.split('&')[0] ?? '').split(' ').map(word => `"${word}"`);
+    const startedAt = performance.now();
+    statement.all(`${words.join(' AND ')} *`);
+    return performance.now() - startedAt;
+  });
+  db.close();
+  return times;
+};
+
+const rowOf = async (newsroom: ServedNewsroom, folder: string, kind: Kind): Promise<BenchRow> => {
+  const times = await callsOneByOne(newsroom, kind.searches.map(pathOf));
+  const references = byRank(folder, kind.searches.slice(0, 60));
+  const [value, referenceValue] = [percentile(times, 0.95), percentile(references, 0.95)];
+  const row = report({ id: `search.${kind.name}`, metric: `search: ${kind.words}, p95`, value, unit: 'ms', most: kind.mostMs });
+  return { ...row, reference: 'bm25 top 10 in process, p95', referenceValue, ratio: value / referenceValue };
+};
+
+/** Measures full-text search over 100,000 articles through the API, exact totals included. */
+export const benchSearch: BenchPart = async ({ quick, report: say }) => {
+  const places = { cacheFolder: inProject('.cache', 'bench'), demoFolder: inProject('resources', 'demo') };
+  const folder = await cachedNewsroom({ ...places, metadataRows: 0, articles: ARTICLES, report: say });
+  const newsroom = await serveNewsroom(folder);
+  try {
+    await callsOneByOne(newsroom, [LIST]);
+    const kinds = kindsOf(quick ? 100 : 300);
+    const rows: BenchRow[] = [];
+    for (const kind of kinds) rows.push(await rowOf(newsroom, folder, kind));
+    const mixed = kinds.flatMap(kind => kind.searches.slice(0, 50)).map(pathOf);
+    const load = await loadWith(newsroom, mixed, quick ? 3 : 6, 4);
+    return [
+      ...rows,
+      report({ id: 'search.load.rate', metric: 'all of them by turns, 4 callers', value: load.perSecond, unit: '/s' }),
+      report({ id: 'search.load.p97', metric: 'their 97.5th percentile', value: load.p97_5, unit: 'ms' }),
+    ];
+  } finally {
+    await newsroom.stop();
+  }
+};

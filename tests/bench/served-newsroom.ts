@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { openDatabase } from '#server/db/database.ts';
+import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
+import { loadKeys } from '#server/auth/keys.ts';
+import { inProject, startProgram } from './programs.ts';
+
+/** A newsroom in a process of its own, as it is run for people. */
+export interface ServedNewsroom {
+  readonly origin: string;
+  /** A signed-in editor's `authorization`. */
+  readonly authorization: string;
+  readonly stop: () => Promise<void>;
+}
+
+const tokenFor = async (folder: string, origin: string): Promise<string> => {
+  const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom.db') });
+  const user = await database.db.selectFrom('users').select('id').where('username', '=', 'editor').executeTakeFirstOrThrow();
+  await database.close();
+  const expiresAt = new Date(Date.now() + 8 * 3_600_000);
+  return signAccessToken({
+    keys: await loadKeys(folder),
+    address: tokenAddressOf(origin),
+    userId: user.id,
+    authorities: ['ROLE_Editor'],
+    expiresAt,
+  });
+};
+
+/** Starts the newsroom on a data folder. */
+export const serveNewsroom = async (folder: string): Promise<ServedNewsroom> => {
+  const program = await startProgram({
+    script: inProject('src', 'server', 'bin.ts'),
+    env: { GALLEY_DATA_DIR: folder, GALLEY_PORT: '0', NODE_ENV: 'production' },
+    ready: /Newsroom is ready: (\S+)/u,
+  });
+  const origin = program.address;
+  return { origin, authorization: `Bearer ${await tokenFor(folder, origin)}`, stop: program.stop };
+};
