@@ -68,7 +68,7 @@ export const bootstrapRatio = (
   return [percentile(ratios, 0.05), percentile(ratios, 0.95)];
 };
 
-/** What two series that were measured by turns say of each other; `most` is the highest ratio that meets the goal. */
+/** What two series that were measured by turns say of each other. */
 export interface Comparison {
   readonly id: string;
   readonly metric: string;
@@ -78,18 +78,26 @@ export interface Comparison {
   readonly references: readonly number[];
   /** 0.5 for the median, 0.95 for p95. */
   readonly share: number;
+  /** The highest ratio that meets the goal. */
   readonly most?: number;
+  /** The highest value that meets the goal, where the goal is not a ratio. */
+  readonly limit?: number;
 }
 
-/** A row from a comparison. The goal counts as missed only when the whole interval lies above it: noise alone misses nothing. */
-export const compare = ({ id, metric, unit, reference, values, references, share, most }: Comparison): BenchRow => {
+const within = (value: number, limit: number, unit: string): Pick<BenchRow, 'goal' | 'pass'> => ({
+  goal: `≤ ${formatNumber(limit)} ${unit}`,
+  pass: value <= limit,
+});
+
+/** A row from a comparison. A ratio misses its goal only when its whole interval lies above it: noise alone misses nothing. */
+export const compare = ({ id, metric, unit, reference, values, references, share, most, limit }: Comparison): BenchRow => {
   const of = (series: readonly number[]): number => percentile(series, share);
-  const value = of(values);
-  const referenceValue = of(references);
+  const [value, referenceValue] = [of(values), of(references)];
   const interval = bootstrapRatio(values, references, { of });
-  const goal = most === undefined ? null : `≤ ${formatNumber(most)} × reference`;
-  const pass = most === undefined ? null : interval[0] <= most;
-  return { id, metric, value, unit, reference, referenceValue, ratio: value / referenceValue, interval, goal, pass };
+  const figures = { id, metric, value, unit, reference, referenceValue, ratio: value / referenceValue, interval };
+  if (limit !== undefined) return { ...figures, ...within(value, limit, unit) };
+  if (most === undefined) return { ...figures, goal: null, pass: null };
+  return { ...figures, goal: `≤ ${formatNumber(most)} × reference`, pass: interval[0] <= most };
 };
 
 /** A row without a reference, with a goal in its own unit or none. */
@@ -102,9 +110,7 @@ export const report = (input: {
 }): BenchRow => {
   const { id, metric, value, unit, most } = input;
   const bare = { id, metric, value, unit, reference: null, referenceValue: null, ratio: null };
-  return most === undefined
-    ? { ...bare, goal: null, pass: null }
-    : { ...bare, goal: `≤ ${formatNumber(most)} ${unit}`, pass: value <= most };
+  return { ...bare, ...(most === undefined ? { goal: null, pass: null } : within(value, most, unit)) };
 };
 
 /** Three digits that count: 12,345 / 123 / 12.3 / 1.23 / 0.123. */

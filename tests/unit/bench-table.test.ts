@@ -71,6 +71,11 @@ describe('the verdict on a figure', () => {
     expect(report({ id: 'a.b', metric: 'a start', value: 5.1, unit: 's', most: 5 }).pass).toBe(false);
   });
 
+  it('may be a limit in its own unit beside a reference', () => {
+    expect(compare({ ...comparison, values: [9], references: [1], limit: 10 })).toMatchObject({ ratio: 9, goal: '≤ 10 ms', pass: true });
+    expect(compare({ ...comparison, values: [11], references: [20], limit: 10 }).pass).toBe(false);
+  });
+
   it('judges the percentile it was asked for', () => {
     const row = compare({ ...comparison, share: 0.95, values: [...Array<number>(99).fill(1), 50], references: Array<number>(100).fill(1) });
     expect(row.value).toBe(1);

@@ -1,0 +1,15 @@
+import type { BenchPart } from './part.ts';
+
+/** All parts in the order they run, each loaded only by the process that runs it. */
+export const PARTS = {
+  list: async (): Promise<BenchPart> => (await import('./list.ts')).benchList,
+  search: async (): Promise<BenchPart> => (await import('./search.ts')).benchSearch,
+  journal: async (): Promise<BenchPart> => (await import('./journal.ts')).benchJournal,
+  save: async (): Promise<BenchPart> => (await import('./save.ts')).benchSave,
+  start: async (): Promise<BenchPart> => (await import('./start.ts')).benchStart,
+  typing: async (): Promise<BenchPart> => (await import('./typing.ts')).benchTyping,
+} as const;
+
+export type PartName = keyof typeof PARTS;
+
+export const isPartName = (name: string): name is PartName => Object.hasOwn(PARTS, name);
