@@ -83,11 +83,11 @@ export const useFormStorage = (): FormStorage => {
 
 /** Starts from what was typed before, where there is something and the tester has not switched it off. */
 const openForm = <Values extends FormValues>(
-  { name, initial, schema }: FormInput<Values>,
+  { name, initial, schema, allowsPristine }: FormInput<Values>,
   storage: FormStorage,
   isOff: boolean,
 ): FormState<Values> => {
-  const fresh = startForm(initial);
+  const fresh = { ...startForm(initial), ...(allowsPristine === undefined ? {} : { allowsPristine }) };
   const kept = schema === undefined || isOff ? null : storage.read(name);
   const values = kept === null ? undefined : schema?.safeParse(kept.values).data;
   if (kept === null || values === undefined) return fresh;

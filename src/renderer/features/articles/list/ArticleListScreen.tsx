@@ -64,7 +64,10 @@ export const ArticleListScreen = () => {
   const [isPreviewing, setPreviewing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<ArticleTableHandle>(null);
-  const focusSearch = useCallback(() => search.current?.select(), []);
+  const focusSearch = useCallback(() => {
+    search.current?.focus();
+    search.current?.select();
+  }, []);
   const togglePreview = useCallback(() => setPreviewing(shown => !shown), []);
   useListCommands(focusSearch, togglePreview);
 

@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#ui/use-debounced.ts';
 import { Facets } from './Facets.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { isSearching, type ListSort, SEARCH_MINIMUM } from './list-filters.ts';
+import { isSearchable, isSearching, type ListSort, SEARCH_MINIMUM } from './list-filters.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import type { FilterControl } from './use-list-filters.ts';
 
@@ -41,7 +41,7 @@ const useTypedWords = (q: string, send: (words: string) => void) => {
     setWords(current => ({ ...current, typed }));
     clearTimeout(timer.current);
     const settled = typed.trim();
-    if (settled !== '' && settled.length < SEARCH_MINIMUM) return;
+    if (settled !== '' && !isSearchable(settled)) return;
     timer.current = setTimeout(() => {
       setWords(current => ({ ...current, sent: settled }));
       send(settled);
@@ -65,7 +65,7 @@ const SearchField = ({ control, searchRef, onLeaveSearch }: Omit<FilterBarProps,
       type('');
     }
   };
-  const isTooShort = typed.trim() !== '' && typed.trim().length < SEARCH_MINIMUM;
+  const isTooShort = typed.trim() !== '' && !isSearchable(typed.trim());
   return (
     <div className="g-list-search">
       <TextField

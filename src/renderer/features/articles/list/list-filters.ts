@@ -65,7 +65,7 @@ const readOne = <Value>(text: string | null, schema: z.ZodType<Value>): Value | 
 
 /** Reads an address; what is no valid value is left out, so that a mistyped address still shows a list. */
 export const readFilters = (address: URLSearchParams): ListFilters => ({
-  q: (address.get('q') ?? '').trim().slice(0, SEARCH_MAXIMUM).trim(),
+  q: Array.from((address.get('q') ?? '').trim()).slice(0, SEARCH_MAXIMUM).join('').trim(),
   tenantIds: readAll(address.get('tenantIds'), idSchema),
   contentStatus: readAll(address.get('contentStatus'), contentStatusSchema),
   publicationStatus: readAll(address.get('publicationStatus'), publicationStatusSchema),
@@ -119,7 +119,10 @@ export const savedQueryOf = (filters: ListFilters): string => writeFilters({ ...
 /** The language a list shows: the chosen one, else the person's own. */
 export const shownLocale = (filters: ListFilters, own: ContentLocale): ListLocale => filters.contentLocale ?? own;
 
-export const isSearching = (filters: ListFilters): boolean => filters.q.length >= SEARCH_MINIMUM;
+/** Whether words are long enough to search by; a character beyond U+FFFF counts once. */
+export const isSearchable = (words: string): boolean => Array.from(words).length >= SEARCH_MINIMUM;
+
+export const isSearching = (filters: ListFilters): boolean => isSearchable(filters.q);
 
 const given = <Key extends string, Value>(key: Key, values: readonly Value[]): Partial<Record<Key, readonly Value[]>> =>
   values.length === 0 ? {} : ({ [key]: values } as Record<Key, readonly Value[]>); // a computed key loses its type

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { METADATA_SORTS, metadataListQuerySchema } from '#contract/metadata.ts';
+import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
+import {
+  changeFilters,
+  isNarrowed,
+  LIST_LOCALES,
+  type ListFilters,
+  NO_FILTERS,
+  readFilters,
+  savedQueryOf,
+  toListQuery,
+  writeFilters,
+} from './list-filters.ts';
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map(date => date.toISOString().slice(0, 10));
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 5 });
+const orNull = <Value>(values: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(values, { nil: null });
+
+const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
+  q: fc.string({ unit: 'grapheme', maxLength: 40 }).map(words => words.trim()),
+  tenantIds: ids,
+  contentStatus: fc.uniqueArray(fc.constantFrom(...CONTENT_STATUSES)),
+  publicationStatus: fc.uniqueArray(fc.constantFrom(...PUBLICATION_STATUSES)),
+  userIds: fc.uniqueArray(fc.uuid({ version: 4 }), { maxLength: 3 }),
+  categoryIds: ids,
+  tagIds: ids,
+  contentLocale: orNull(fc.constantFrom(...LIST_LOCALES)),
+  publishedAfter: orNull(day),
+  publishedBefore: orNull(day),
+  sort: orNull(fc.constantFrom(...METADATA_SORTS)),
+  page: fc.integer({ min: 1, max: 100_000 }),
+});
+
+describe('the filters of the article list', () => {
+  it('come back from the address as they were written into it (A2-025, B2-009)', () => {
+    fc.assert(
+      fc.property(anyFilters, filters => {
+        expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
+      }),
+    );
+  });
+
+  it('always make a call that the contract accepts', () => {
+    fc.assert(
+      fc.property(anyFilters, filters => {
+        expect(metadataListQuerySchema.safeParse(toListQuery(filters, 'de-CH')).success).toBe(true);
+      }),
+    );
+  });
+
+  it('go back to page 1 whatever is changed (A4-068, B4-048)', () => {
+    fc.assert(
+      fc.property(anyFilters, anyFilters, (filters, { page: _page, ...change }) => {
+        const changed = changeFilters(filters, change);
+        expect(changed).toEqual({ ...change, page: 1 });
+      }),
+    );
+  });
+
+  it.each([
+    ['an unknown status', 'contentStatus=draft,finished', { contentStatus: ['draft'] }],
+    ['an id that is none', 'tenantIds=1,x,-3,2', { tenantIds: [1, 2] }],
+    ['the same id twice', 'tagIds=4,4', { tagIds: [4] }],
+    ['a day that is not in the calendar', 'publishedAfter=2026-02-30', { publishedAfter: null }],
+    ['a page before the first', 'page=0', { page: 1 }],
+    ['a page that is no number', 'page=two', { page: 1 }],
+    ['a parameter of another screen', 'isEditingContent=true', {}],
+  ])('leave out what an address says wrongly: %s', (_case, address, expected) => {
+    expect(readFilters(new URLSearchParams(address))).toEqual({ ...NO_FILTERS, ...expected });
+  });
+
+  it('write nothing for a list that shows everything', () => expect(writeFilters(NO_FILTERS).toString()).toBe(''));
+
+  it('search from the second character on (B9-024), by relevance unless an order is chosen', () => {
+    const query = (q: string, sort: ListFilters['sort'] = null) => toListQuery({ ...NO_FILTERS, q, sort }, 'de-CH');
+    expect(query('a')).toMatchObject({ sort: 'updatedAt,desc' });
+    expect(query('a')).not.toHaveProperty('q');
+    expect(query('ab')).toMatchObject({ q: 'ab' });
+    expect(query('ab')).not.toHaveProperty('sort');
+    expect(query('ab', 'createdAt,asc')).toMatchObject({ q: 'ab', sort: 'createdAt,asc' });
+  });
+
+  it('ask for 10 articles in the own content language, and in all languages only when told (B9-016)', () => {
+    expect(toListQuery(NO_FILTERS, 'fr-CH')).toMatchObject({ size: 10, page: 0, contentLocale: 'fr-CH', contentType: ['articles'] });
+    expect(toListQuery({ ...NO_FILTERS, contentLocale: 'all' }, 'fr-CH')).not.toHaveProperty('contentLocale');
+  });
+
+  it('do not count page and order as narrowing, and are saved without their page', () => {
+    expect(isNarrowed({ ...NO_FILTERS, page: 3, sort: 'createdAt,asc' })).toBe(false);
+    expect(isNarrowed({ ...NO_FILTERS, tagIds: [1] })).toBe(true);
+    expect(savedQueryOf({ ...NO_FILTERS, tagIds: [1], page: 3 })).toBe('tagIds=1');
+  });
+});

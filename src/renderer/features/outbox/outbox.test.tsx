@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { OutboxEntry } from '#bridge/states.ts';
+import { ok } from '#domain/result.ts';
+import { articleIdOf, entryOf } from '#tests/builders/metadata-rows.ts';
+import { createFakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const NOTHING = { waiting: 0, sending: 0, failed: 0, conflict: 0 };
+const hostWith = (...entries: readonly OutboxEntry[]) => {
+  const host = createFakeHost();
+  let waiting = entries;
+  host.handlers['outbox.list'] = () => ok({ entries: [...waiting], summary: { ...NOTHING, waiting: waiting.length } });
+  host.handlers['outbox.retry'] = () => ok({});
+  host.handlers['outbox.discard'] = ({ entryId }) => {
+    waiting = waiting.filter(entry => entry.id !== entryId);
+    return ok({ fileName: 'artikel-1.json', content: '{}' });
+  };
+  const drain = (): void => {
+    waiting = [];
+    host.emit('outbox.changed', NOTHING);
+  };
+  return { host, drain };
+};
+const open = async (...entries: readonly OutboxEntry[]) => {
+  const parts = hostWith(...entries);
+  await renderApp(parts.host, { path: '/outbox' });
+  return parts;
+};
+const actionsOf = async (what: string) => within(await screen.findByRole('group', { name: `Actions for “${what}”` }));
+
+describe('the outbox', () => {
+  it('shows changes by article in the order they are sent, each in words', async () => {
+    await open(
+      entryOf(1, { kind: 'createArticle', dependents: ['entry-3'] }),
+      entryOf(2, { kind: 'patchMetadata', fields: ['contentStatus', 'tags'] }),
+      entryOf(3, { articleId: articleIdOf(1), title: 'Artikel 1' }),
+    );
+    expect((await screen.findAllByRole('heading', { level: 2 })).map(heading => heading.textContent)).toEqual(['Artikel 1', 'Artikel 2']);
+    const lines = [...document.querySelectorAll<HTMLElement>('[data-entry]')].map(line => line.querySelector('strong')?.textContent);
+    expect(lines).toEqual(['New article', 'Text saved', 'Changed: content status and tags']);
+    expect(screen.getByText('One further change goes after it')).toBeTruthy();
+  });
+
+  it('gives the reason of a refusal in words, and how often it was tried', async () => {
+    await open(entryOf(1, { state: 'failed', attempts: 3, error: refusal(403, 'forbidden') }));
+    expect(await screen.findByText('Refused by the newsroom')).toBeTruthy();
+    expect(screen.getByText(/Your role/u)).toBeTruthy();
+    expect(screen.getByText('tried 3 times')).toBeTruthy();
+  });
+
+  it('tries one change again, or all of them', async () => {
+    const { host } = await open(entryOf(1, { state: 'failed', error: { code: 'forbidden' } }));
+    await userEvent.click((await actionsOf('Text saved')).getByRole('button', { name: 'Try now' }));
+    await waitFor(() => expect(host.callsOf('outbox.retry')).toEqual([{ entryId: 'entry-1' }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try all now' }));
+    await waitFor(() => expect(host.callsOf('outbox.retryAll')).toHaveLength(1));
+  });
+
+  it('asks before it discards, says what goes too, and keeps a copy', async () => {
+    const { host } = await open(entryOf(1, { kind: 'createArticle', dependents: ['entry-2', 'entry-3'] }));
+    await userEvent.click((await actionsOf('New article')).getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/2 changes that build on it go too/u)).toBeTruthy();
+    expect(host.callsOf('outbox.discard')).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('A copy is kept: artikel-1.json')).toBeTruthy();
+    expect(await screen.findByText('Everything has been sent')).toBeTruthy();
+  });
+
+  it('leaves a change where it is when the person thinks again', async () => {
+    const { host } = await open(entryOf(1));
+    await userEvent.click((await actionsOf('Text saved')).getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep' }));
+    expect(host.callsOf('outbox.discard')).toEqual([]);
+    expect(screen.getByText('Text saved')).toBeTruthy();
+  });
+
+  it('leads from a conflict to its decision (A4-050)', async () => {
+    await open(entryOf(1, { state: 'conflict' }));
+    expect((await screen.findByRole('link', { name: 'Decide' })).getAttribute('href')).toBe(`/articles/${articleIdOf(1)}/conflict`);
+  });
+
+  it('drains before the eyes', async () => {
+    const { drain } = await open(entryOf(1, { state: 'sending' }));
+    expect(await screen.findByText('Being sent')).toBeTruthy();
+    drain();
+    expect(await screen.findByText('Everything has been sent')).toBeTruthy();
+  });
+
+  it('stays calm offline and says that nothing is lost', async () => {
+    const { host } = hostWith(entryOf(1, { attempts: 4, error: { code: 'ERR_NETWORK' } }));
+    host.handlers['connectivity.get'] = () => ok(offline());
+    await renderApp(host, { path: '/outbox' });
+    expect(await screen.findByText('Waiting for the network')).toBeTruthy();
+    expect(screen.getByText(/Nothing is lost/u)).toBeTruthy();
+    expect(screen.queryByText(/did not answer/u)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try all now' })).toHaveProperty('disabled', true);
+  });
+});
