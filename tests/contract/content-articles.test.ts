@@ -18,7 +18,7 @@ describeOnBothDatabases('articles', kind => {
   const put = (id: string, ifMatch: string, document = aDocument(), key = randomUUID()) =>
     desk.editor.call('PUT', `${ARTICLES}/${id}`, { body: { document }, headers: { 'if-match': ifMatch, 'idempotency-key': key } });
 
-  it('A3-076 B7-025 creates from a template, in the asked language, with new element ids and the creator as author', async () => {
+  it('A3-076 creates from a template, in the asked language, with new element ids and the creator as author', async () => {
     const create = () =>
       desk.editor.call('POST', `${ARTICLES}?useTemplate=true&contentLocale=fr-CH`, {
         body: { template: 'interview', metadata: { targetTextLength: 4000 } },
@@ -38,7 +38,7 @@ describeOnBothDatabases('articles', kind => {
     ]);
   });
 
-  it('A3-009 keeps a text that began elsewhere, and derives title, lead and length from it', async () => {
+  it('keeps a text that began elsewhere, and derives title, lead and length from it', async () => {
     const document = aDocument({
       title: 'Ein Titel',
       titleHeader: 'Kopf',
@@ -157,7 +157,7 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.get(`${ARTICLES}/${article.id}`)).etag).toBe(etag);
   });
 
-  it('B5-002 B8-003 names the part of a call and the field that do not fit', async () => {
+  it('B5-002 names the part of a call and the field that do not fit', async () => {
     const { article, etag } = await desk.write();
     const wrongBody = await desk.editor.call('PUT', `${ARTICLES}/${article.id}`, {
       body: { document: { version: 'v007', elements: [] } },
@@ -251,7 +251,7 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.get(`${ARTICLES}/${article.id}/revisions`)).json()).toHaveLength(3);
   });
 
-  it('B4-074 says how one state differs from another', async () => {
+  it('says how one state differs from another', async () => {
     const { article, etag } = await desk.write({ document: aDocument({ body: [paragraph('Eins', 'a'), paragraph('Zwei', 'b')] }) });
     await put(article.id, etag, aDocument({ body: [paragraph('Eins!', 'a'), paragraph('Drei', 'c')] }));
     const revisions = (await desk.editor.get(`${ARTICLES}/${article.id}/revisions`)).json<readonly Revision[]>();

@@ -46,7 +46,7 @@ describeOnBothDatabases('the content list', kind => {
     });
   });
 
-  it('A2-045 has everything that a row shows', async () => {
+  it('has everything that a row shows', async () => {
     const [row] = (await desk.list('size=1')).content;
     expect(row).toMatchObject({ title: 'Artikel 12', titleHeader: 'Stadtrat', authorNames: ['Urs Keller'], creator: { firstName: 'Urs' } });
     expect(row).toMatchObject({ actualTextLength: 8 + 10 + 45 + 19, usedBy: [], printDate: null, tenantIds: [11] });
@@ -66,11 +66,11 @@ describeOnBothDatabases('the content list', kind => {
     ['contentStatus=draft&publicationStatus=notPublished', 12],
     ['publicationStatus=published', 0],
     ['publishedAfter=2026-01-01', 0],
-  ])('B7-037 filters by %s', async (query, total) => {
+  ])('filters by %s', async (query, total) => {
     expect((await desk.list(query)).totalElements).toBe(total);
   });
 
-  it('B7-037 filters by people who created or are credited, and by named items', async () => {
+  it('filters by people who created or are credited, and by named items', async () => {
     expect((await desk.list(`userIds=${desk.chief.userId}`)).totalElements).toBe(4);
     expect((await desk.list(`userIds=${desk.chief.userId},${desk.editor.userId}`)).totalElements).toBe(12);
     const { content } = await desk.list('size=3');
@@ -142,7 +142,7 @@ describeOnBothDatabases('the content list', kind => {
     expect(values).toEqual(direction === 'asc' ? values.toSorted() : values.toSorted().reverse());
   });
 
-  it('B5-002 names the query field that does not fit', async () => {
+  it('names the query field that does not fit', async () => {
     for (const [query, field] of [
       ['contentStatus=final', 'contentStatus.0'],
       ['size=0', 'size'],

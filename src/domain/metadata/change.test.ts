@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Element } from '../article/document.ts';
+import { changeMetadata } from './change.ts';
+import { metadataDifferences } from './differences.ts';
+import type { Metadata, MetadataPatch } from './metadata.ts';
+import { clonedMetadata, newMetadata } from './new-metadata.ts';
+
+const NOW = '2026-11-21T09:42:00.000Z';
+const person = { id: '7d0c1e5a-4b2f-4c86-9a31-000000000001', firstName: 'Vreni', lastName: 'Ammann' };
+const begun = newMetadata({
+  id: '100000000001',
+  resourceId: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11',
+  resourceName: 'articles',
+  locale: 'de-CH',
+  creator: person,
+  now: NOW,
+  derived: { titleHeader: 'Stadtrat', title: 'Ein Titel', lead: 'Ein Lead', actualTextLength: 30 },
+});
+const block = (type: string, text: string): Element => ({ type, id: type, children: [{ text }] });
+const elements = [block('titleHeader', ''), block('title', 'Ein Titel'), block('lead', 'Ein Lead'), block('paragraph', 'Text')];
+const tenants = [{ id: 11, categoriesRequired: false }];
+const author = { id: 'a', type: 'user', info: null, name: 'Vreni Ammann', userId: person.id, agencyId: null } as const;
+const ready: Metadata = { ...begun, tenantIds: [11], mainTenantId: 11, authors: [{ variantId: 0, authors: [author] }] };
+
+const change = (current: Metadata, patch: MetadataPatch, now = NOW) => changeMetadata({ current, patch, now, elements, tenants });
+const changed = (current: Metadata, patch: MetadataPatch, now = NOW): Metadata => {
+  const result = change(current, patch, now);
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+};
+
+describe('a change of metadata', () => {
+  it('leaves what the patch does not name', () => {
+    expect(changed(ready, { tags: [1] })).toEqual({ ...ready, tags: [1] });
+    expect(changed(ready, {})).toEqual(ready);
+  });
+
+  it('publishes once and for all: later publications keep the first date', () => {
+    const published = changed(ready, { publicationStatus: 'published' });
+    expect(published).toMatchObject({ contentStatus: 'readyToPublish', publishedAt: NOW, readyToPublishAt: NOW });
+    const later = '2026-12-01T00:00:00.000Z';
+    const hidden = changed(published, { publicationStatus: 'unpublished' }, later);
+    expect(hidden.publishedAt).toBe(NOW);
+    expect(changed(hidden, { publicationStatus: 'unlisted' }, later).publishedAt).toBe(NOW);
+  });
+
+  it('takes a live item back to work without taking it from readers', () => {
+    const published = changed(ready, { publicationStatus: 'published' });
+    expect(changed(published, { contentStatus: 'requiredRework' })).toMatchObject({
+      contentStatus: 'requiredRework',
+      publicationStatus: 'published',
+    });
+  });
+
+  it('judges a publication by what the same change adds', () => {
+    expect(change(begun, { publicationStatus: 'published' })).toMatchObject({ ok: false, error: { code: 'missingRequiredFields' } });
+    const complete = { tenantIds: [11], mainTenantId: 11, authors: ready.authors };
+    expect(change(begun, { ...complete, publicationStatus: 'published' }).ok).toBe(true);
+  });
+
+  it('has a target moment only when date and time are there', () => {
+    expect(changed(ready, { targetDate: '2026-07-01' }).targetDateTime).toBeNull();
+    const both = changed(ready, { targetDate: '2026-07-01', targetTime: '12:00' });
+    expect(both.targetDateTime).toBe('2026-07-01T10:00:00.000Z');
+    expect(changed(both, { targetDate: null }).targetDateTime).toBeNull();
+  });
+
+  it('B5-019 wants a custom update after the publication it follows', () => {
+    const published = changed(ready, { publicationStatus: 'published' });
+    expect(change(published, { customUpdatedAt: '2026-11-21T09:00:00.000Z' })).toMatchObject({
+      error: { code: 'invalidSchedule', fieldNames: ['customUpdatedAt'] },
+    });
+    expect(change(published, { customUpdatedAt: '2026-11-21T10:00:00.000Z' }).ok).toBe(true);
+  });
+});
+
+describe('a clone', () => {
+  it('keeps what describes the content and nothing of what the original went through', () => {
+    const published = { ...changed(ready, { publicationStatus: 'published', tags: [4] }), emailAlertEnabled: true };
+    const clone = clonedMetadata(published, { ...begun, id: '100000000002', creator: null, now: NOW, derived: begun });
+    expect(clone).toMatchObject({ sourceMetadataId: '100000000001', tags: [4], tenantIds: [11], authors: ready.authors });
+    expect(clone).toMatchObject({ contentStatus: 'draft', publicationStatus: 'notPublished', publishedAt: null, readyToPublishAt: null });
+    expect(clone).toMatchObject({ emailAlertEnabled: false, scheduledPlacing: null });
+  });
+});
+
+describe('the differences of two states', () => {
+  it('A3-027 name each field with what was done to it, variants by their tenant', () => {
+    const before = { ...ready, kickword: [{ variantId: 11, kickwordId: 3 }], targetTextLength: 800 };
+    const after: Metadata = {
+      ...before,
+      kickword: [],
+      targetTextLength: 1500,
+      placement: [{ variantId: 0, categories: [10], mainCategory: 10 }],
+      workflowChecklist: { ...before.workflowChecklist, seoDone: true },
+    };
+    expect(metadataDifferences(before, after).map(({ fieldName, operation, tenantId }) => [fieldName, operation, tenantId])).toEqual([
+      ['targetTextLength', 'updated', null],
+      ['workflowChecklist.seoDone', 'added', null],
+      ['placement.categories', 'added', 0],
+      ['placement.mainCategory', 'added', 0],
+      ['kickword', 'removed', 11],
+    ]);
+  });
+
+  it('are none between equal states, and pass over fields that are empty in both', () => {
+    expect(metadataDifferences(ready, { ...ready })).toEqual([]);
+    expect(metadataDifferences({ ...ready, targetDate: null }, { ...ready, updatedAt: '2027-01-01T00:00:00.000Z' })).toEqual([]);
+    expect(metadataDifferences(null, ready).every(difference => difference.operation === 'added')).toBe(true);
+  });
+});
