@@ -8,7 +8,6 @@ import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import type { Steps } from './history.ts';
-import { MenuKeys } from './MenuKeys.tsx';
 import { shortcutOf } from './shortcuts.ts';
 
 const ENTRIES: readonly InsertEntry[] = BLOCK_VIEWS.flatMap(view => view.inserts ?? []);
@@ -32,13 +31,11 @@ export const InsertMenu = ({ steps, isOpen, onToggle }: InsertMenuProps) => {
     ReactEditor.focus(editor);
   };
   const menu = (
-    <MenuKeys>
-      <Menu label={text('insert.label')}>
-        {ENTRIES.map(entry => (
-          <MenuItem key={entry.id} label={blocks(entry.labelKey)} icon={entry.icon} onClick={() => insert(entry)} />
-        ))}
-      </Menu>
-    </MenuKeys>
+    <Menu label={text('insert.label')}>
+      {ENTRIES.map(entry => (
+        <MenuItem key={entry.id} label={blocks(entry.labelKey)} icon={entry.icon} onClick={() => insert(entry)} />
+      ))}
+    </Menu>
   );
   const keys = shortcutOf('insert', isMac);
   return (

@@ -10,7 +10,6 @@ import { CaretDownIcon, HelpIcon, LinkIcon, NumberedListIcon, PropertiesIcon, Re
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
-import { MenuKeys } from './MenuKeys.tsx';
 import { shortcutOf } from './shortcuts.ts';
 
 interface ToolProps {
@@ -75,18 +74,16 @@ const BlockKind = () => {
     ReactEditor.focus(editor);
   };
   const menu = (
-    <MenuKeys>
-      <Menu label={editorText('toolbar.blockKind')}>
-        {(['paragraph', ...CROSSHEAD_TYPES] as const).map(id => (
-          <MenuItem
-            key={id}
-            label={text(id === 'paragraph' ? 'name.paragraph' : `crosshead.${id}`)}
-            note={<kbd>{shortcutOf(id, isMac)}</kbd>}
-            onClick={() => choose(id)}
-          />
-        ))}
-      </Menu>
-    </MenuKeys>
+    <Menu label={editorText('toolbar.blockKind')}>
+      {(['paragraph', ...CROSSHEAD_TYPES] as const).map(id => (
+        <MenuItem
+          key={id}
+          label={text(id === 'paragraph' ? 'name.paragraph' : `crosshead.${id}`)}
+          note={<kbd>{shortcutOf(id, isMac)}</kbd>}
+          onClick={() => choose(id)}
+        />
+      ))}
+    </Menu>
   );
   return (
     <Popover content={menu} popupKind="menu" disabled={!canChange}>

@@ -13,6 +13,8 @@ export interface Steps {
   readonly canRedo: () => boolean;
 }
 
+const changesText = ({ type }: Operation): boolean => type !== 'set_selection';
+
 const isTyping = (operation: Operation): boolean => operation.type === 'insert_text' || operation.type === 'remove_text';
 
 /**
@@ -28,7 +30,7 @@ export const withSteps = <Kind extends Editor>(
   let lastChangeMs = Number.NEGATIVE_INFINITY;
   let isInCommand = false;
   editor.apply = operation => {
-    const isNewIntent = !isInCommand && editor.operations.length === 0 && operation.type !== 'set_selection';
+    const isNewIntent = !isInCommand && changesText(operation) && !editor.operations.some(changesText);
     if (isNewIntent && HistoryEditor.isSaving(editor) !== false) {
       const time = now();
       if (!isTyping(operation) || time - lastChangeMs > STEP_PAUSE_MS) HistoryEditor.setSplittingOnce(editor, true);

@@ -6,7 +6,7 @@ import { BLOCK_MODELS, MARK_MODELS, modelOf } from '../models.ts';
 import { normalizeDocument } from '../normalize.ts';
 import { recordOf } from '../repair/data.ts';
 import { styleOf } from '../repair/inline.ts';
-import { type HtmlElement, type HtmlNode, html, htmlText } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, html } from './html-tree.ts';
 import { parseHtml } from './parse-html.ts';
 import { printHtml } from './print-html.ts';
 
@@ -107,6 +107,3 @@ export const documentFromHtml = (
   makeId: () => string,
 ): { readonly document: RichTextDocument; readonly report: readonly Repair[] } =>
   normalizeDocument(nodesFromHtml(parseHtml(source), makeId), makeId);
-
-/** The words of an HTML source without any tag. */
-export const htmlSourceText = (source: string): string => parseHtml(source).map(htmlText).join('');
