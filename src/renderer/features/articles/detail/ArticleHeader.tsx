@@ -92,7 +92,7 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
         <Link className="g-back" to={resourcePath('articles')}>
           <ChevronLeftIcon /> {text('list.title')}
         </Link>
-        <h1 className="g-article-heading g-truncate">{title}</h1>
+        <p className="g-article-heading g-truncate">{title}</p>
         <PresenceTag presence={presence} />
       </HeaderSlot>
       <HeaderSlot place="actions">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSpecialMove, needsConfirmation, nextPublicationStatuses, type PublicationStatus } from '#domain/article/workflow.ts';
 import type { RequiredField } from '#domain/article/requirements.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
@@ -28,6 +28,18 @@ const useObstacle = (): string | undefined => {
   return unsaved ? 'publish.needsSave' : undefined;
 };
 
+/** The button that was pressed is replaced by another when the status changes: the focus goes on to that one. */
+const useKeptFocus = (status: PublicationStatus) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = useRef(status);
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    if (document.activeElement === document.body) button.current?.focus();
+  }, [status]);
+  return button;
+};
+
 /** The publication status; the moves that are allowed from it stand in its menu (product.md, section 4). */
 export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
   const text = useText('articles');
@@ -38,6 +50,7 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
   const missing = useMissingFields();
   const current = useOpenState(state => state.status.metadata?.publicationStatus ?? 'notPublished');
   const obstacle = useObstacle();
+  const button = useKeptFocus(current);
   const [refused, setRefused] = useState<{ readonly to: PublicationStatus; readonly fields: readonly RequiredField[] } | null>(null);
   const choose = async (to: PublicationStatus): Promise<void> => {
     const fields = missing.forPublication(to);
@@ -82,6 +95,7 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
           disabledReason={obstacle === undefined ? undefined : text(obstacle)}
           onClick={() => void choose('published')}
           data-testid="publish"
+          ref={button}
         >
           {name}
         </Button>
@@ -92,6 +106,7 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
             endIcon={<CaretDownIcon />}
             aria-haspopup="menu"
             data-testid="publication-status"
+            ref={button}
             aria-label={`${text('status.publication')}: ${name}`}
           >
             {name}

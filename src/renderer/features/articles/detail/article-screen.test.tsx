@@ -1,0 +1,268 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
+import type { Element } from '#domain/article/document.ts';
+import { newMetadata } from '#domain/metadata/new-metadata.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { err, ok } from '#domain/result.ts';
+import { createFakeHost, type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { INACTIVITY_MS } from './edit-mode.ts';
+
+const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
+const PATH = `/articles/${ARTICLE_ID}`;
+const COLLEAGUE = { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' };
+const block = (type: string, id: string, text: string): Element => ({ type, id, children: [{ text }] });
+const ELEMENTS = [block('titleHeader', 'h', 'Wetter'), block('title', 't', 'Der Fluss steigt'), block('lead', 'l', 'Es regnet.'), block('paragraph', 'p', 'Seit Tagen.')];
+
+const metadata = (change: Partial<Metadata> = {}): Metadata => ({
+  ...newMetadata({
+    id: '100000000042',
+    resourceId: ARTICLE_ID,
+    resourceName: 'articles',
+    locale: 'de-CH',
+    creator: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
+    now: NOW,
+    derived: { title: 'Der Fluss steigt', titleHeader: 'Wetter', lead: 'Es regnet.', actualTextLength: 43 },
+  }),
+  ...change,
+});
+const status = (change: Partial<ArticleStatus> = {}): ArticleStatus => ({
+  articleId: ARTICLE_ID,
+  temporaryId: null,
+  metadataId: '100000000042',
+  locale: 'de-CH',
+  template: 'standard',
+  metadata: metadata(),
+  pendingMetadata: {},
+  creation: null,
+  revisionNumber: 3,
+  updatedAt: NOW,
+  lastUpdatedBy: null,
+  hasUnsavedChanges: false,
+  journaledAt: null,
+  savedAt: NOW,
+  sync: { kind: 'synced', at: NOW },
+  rebase: 0,
+  staleSince: null,
+  ...change,
+});
+const opened = (change: Partial<OpenArticle> = {}): OpenArticle => ({
+  ...status(),
+  document: { version: 'v008', elements: ELEMENTS },
+  restoredFrom: null,
+  ...change,
+});
+
+describe('the article screen', () => {
+  let host: FakeHost;
+  let present: readonly { readonly user: typeof COLLEAGUE; readonly mode: string; readonly since: string; readonly lastSeenAt: string }[];
+
+  beforeEach(() => {
+    host = createFakeHost();
+    present = [];
+    host.handlers['articles.open'] = () => ok(opened());
+    host.handlers['articles.close'] = () => ok({});
+    host.handlers['articles.save'] = () => ok(status());
+    host.handlers['articles.patchMetadata'] = ({ patch }) => ok(status({ metadata: metadata({ contentStatus: patch.contentStatus ?? 'draft' }) }));
+    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: present });
+    host.api['listTargetLengthOptions'] = () => ok([]);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const colleague = (mode: 'viewing' | 'editing'): void => {
+    present = [{ user: COLLEAGUE, mode, since: NOW, lastSeenAt: NOW }];
+  };
+  const show = async (path = PATH): Promise<void> => {
+    await renderApp(host, { path });
+    await screen.findByTestId('toggle-editing');
+  };
+  const isEditing = (): boolean => screen.queryByTestId('save') !== null;
+
+  it('opens at its own address by its id, in view mode, and is edited on demand (A2-018, A2-049, A4-043, B2-003)', async () => {
+    await show();
+    expect(isEditing()).toBe(false);
+    expect(document.title).toBe('Der Fluss steigt | Galley');
+    await userEvent.click(screen.getByTestId('toggle-editing'));
+    expect(isEditing()).toBe(true);
+    await userEvent.click(screen.getByTestId('toggle-editing'));
+    await waitFor(() => expect(isEditing()).toBe(false));
+  });
+
+  it.each(['/articles', '/articles/new', PATH, `${PATH}/conflict`])('has a screen at %s (A2-002)', async path => {
+    const { router } = await renderApp(host, { path });
+    expect(await screen.findByRole('navigation', { name: /menu|navigation/iu })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(path);
+    expect(screen.queryByText(/does not exist|page not found/iu)).toBeNull();
+  });
+
+  it('leads to 404 when the address holds no id', async () => {
+    const { router } = await renderApp(host, { path: '/articles/the-river' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
+    expect(host.callsOf('articles.open')).toEqual([]);
+  });
+
+  it('says that an article is gone, and that one is not on this computer, with a way on', async () => {
+    host.handlers['articles.open'] = () => err({ code: 'notFound' });
+    await renderApp(host, { path: PATH });
+    expect(await screen.findByRole('heading', { name: 'This article does not exist' })).toBeTruthy();
+    host.handlers['articles.open'] = () => err({ code: 'notAvailableOffline' });
+    await renderApp(host, { path: PATH });
+    expect(await screen.findByRole('heading', { name: 'Not on this computer' })).toBeTruthy();
+    host.handlers['articles.open'] = () => ok(opened());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTestId('toggle-editing')).toBeTruthy();
+  });
+
+  it('shows who else is here, and warns an editor of another editor, with since when that is known (A4-044, B7-056)', async () => {
+    colleague('editing');
+    await show();
+    expect(await screen.findByText('1 other here')).toBeTruthy();
+    expect(screen.queryByText(/Reto Frei is editing too/u)).toBeNull();
+    await userEvent.click(screen.getByTestId('toggle-editing'));
+    expect(await screen.findByText(/Reto Frei is editing too, since/u)).toBeTruthy();
+    const modes = host.callsOf('api.call').flatMap(call => (call.operation === 'patchUserPresence' ? [(call.body as { mode: string }).mode] : []));
+    expect(modes).toContain('viewing');
+    expect(modes).toContain('editing');
+  });
+
+  it('lets only one person edit in proofreading (A4-045)', async () => {
+    host.handlers['articles.open'] = () => ok(opened({ metadata: metadata({ contentStatus: 'proofread' }) }));
+    colleague('editing');
+    await show();
+    await waitFor(() => expect(screen.getByTestId('toggle-editing')).toHaveProperty('disabled', true));
+  });
+
+  it('holds the switch to view mode while changes are unsaved, until they are saved (A4-047)', async () => {
+    host.handlers['articles.open'] = () => ok(opened({ hasUnsavedChanges: true }));
+    await show(`${PATH}?isEditingContent=true`);
+    await userEvent.click(screen.getByTestId('toggle-editing'));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    expect(isEditing()).toBe(true);
+    await userEvent.click(screen.getByTestId('toggle-editing'));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save and view' }));
+    await waitFor(() => expect(isEditing()).toBe(false));
+    expect(host.callsOf('articles.save')).toHaveLength(1);
+  });
+
+  it('offers a return to view mode after 45 minutes without a touch (A4-046)', async () => {
+    await show(`${PATH}?isEditingContent=true`);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByTestId('toggle-editing'));
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByTestId('toggle-editing'));
+    await vi.advanceTimersByTimeAsync(INACTIVITY_MS - 60_000);
+    expect(screen.queryByText('Still editing?')).toBeNull();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await screen.findByText('Still editing?')).toBeTruthy();
+  });
+
+  it('lists the required fields that are missing instead of changing the status, and leads to those in the text (A4-002, A4-003)', async () => {
+    await show();
+    await userEvent.click(screen.getByTestId('content-status'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Ready to publish/u }));
+    const dialog = await screen.findByRole('dialog', { name: 'Something is still missing' });
+    expect(within(dialog).getAllByRole('listitem').map(item => item.firstChild?.textContent)).toEqual(['Author', 'At least one publication', 'Main publication']);
+    expect(host.callsOf('articles.patchMetadata')).toEqual([]);
+  });
+
+  it('saves first when the status of unsaved text is changed (A4-002)', async () => {
+    host.handlers['articles.open'] = () => ok(opened({ hasUnsavedChanges: true }));
+    await show();
+    await userEvent.click(screen.getByTestId('content-status'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Peer proofreading/u }));
+    await waitFor(() => expect(host.callsOf('articles.patchMetadata')).toHaveLength(1));
+    const order = host.calls.map(({ operation }) => operation).filter(name => name === 'articles.save' || name === 'articles.patchMetadata');
+    expect(order).toEqual(['articles.save', 'articles.patchMetadata']);
+  });
+
+  it('keeps publishing for the network and says so', async () => {
+    host.handlers['connectivity.get'] = () => ok({ kind: 'offline', reason: 'network', since: NOW, lastContactAt: null, nextTryAt: null });
+    await show();
+    await waitFor(() => expect(screen.getByTestId('publish')).toHaveProperty('disabled', true));
+    expect(screen.getByTestId('publish').getAttribute('aria-description')).toBe('Publishing needs the network');
+  });
+
+  it('says that text of an earlier run was restored, and lets it be thrown away only after asking', async () => {
+    host.handlers['articles.open'] = () => ok(opened({ hasUnsavedChanges: true, restoredFrom: NOW }));
+    host.handlers['articles.discardChanges'] = () => ok(opened());
+    await show(`${PATH}?isEditingContent=true`);
+    expect(await screen.findByText('Unsaved changes were restored')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(host.callsOf('articles.discardChanges')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByText('Unsaved changes were restored')).toBeNull());
+  });
+
+  it('compares a revision in either colour scheme and restores it only after asking (A4-052, B9-052)', async () => {
+    const revision = { id: '5f0e7d1c-2b1a-4d8e-8a55-0f3f1f6c2b77', resourceId: ARTICLE_ID, resourceName: 'articles', revisionNumber: 2, creator: COLLEAGUE, date: NOW, contentStatus: 'draft', publicationStatus: 'notPublished' };
+    host.api['listArticleRevisions'] = () => ok([revision]);
+    host.api['getArticleRevision'] = () => ok({ ...revision, revisionData: { version: 'v008', elements: [...ELEMENTS.slice(0, 3), block('paragraph', 'p', 'Seit gestern.')] } });
+    host.handlers['articles.restoreRevision'] = () => ok(opened({ revisionNumber: 4 }));
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Revisions' }));
+    await userEvent.click(await screen.findByText('Reto Frei'));
+    const dialog = await screen.findByRole('dialog');
+    expect((await within(dialog).findByText('gestern')).tagName).toBe('DEL');
+    expect(within(dialog).getByText('Tagen').tagName).toBe('INS');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Colours of the comparison'), 'Yellow and blue');
+    await waitFor(() => expect(dialog.querySelector('.g-words-yellow-blue')).not.toBeNull());
+    expect(host.settings.get('diffColours')).toBe('YELLOW_AND_BLUE');
+    await userEvent.click(within(dialog).getByTestId('restore-revision'));
+    expect(host.callsOf('articles.restoreRevision')).toEqual([]);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(host.callsOf('articles.restoreRevision')).toHaveLength(1));
+  });
+});
+
+describe('the conflict screen', () => {
+  it('saves only when every element is decided, by the keys 1, 2 and 3 (A4-050, A4-051)', async () => {
+    const host = createFakeHost();
+    const conflictOf = (id: string) => ({
+      key: `${id}:edit`,
+      elementId: id,
+      blockId: id,
+      kind: 'edit' as const,
+      base: block('paragraph', id, 'Seit Tagen.'),
+      mine: block('paragraph', id, 'Seit Wochen.'),
+      theirs: block('paragraph', id, 'Seit gestern.'),
+      choices: ['mine' as const, 'theirs' as const, 'both' as const],
+    });
+    const decisions: Record<string, 'mine' | 'theirs' | 'both'> = {};
+    const document = { version: 'v008' as const, elements: [...ELEMENTS] };
+    const conflict = () => ({
+      articleId: ARTICLE_ID,
+      theirs: { updatedAt: NOW, by: COLLEAGUE, revisionNumber: 4 },
+      base: document,
+      mine: document,
+      theirDocument: document,
+      conflicts: [conflictOf('p'), conflictOf('q')],
+      automatic: [{ elementId: 'l', kind: 'edit', side: 'theirs' as const }],
+      fieldConflicts: [],
+      decisions: { ...decisions },
+    });
+    const sync = { kind: 'conflict', open: 2, total: 2 } as const;
+    host.handlers['articles.open'] = () => ok(opened({ sync }));
+    host.handlers['articles.close'] = () => ok({});
+    host.handlers['articles.conflict'] = () => ok(conflict());
+    host.handlers['articles.decide'] = ({ key, choice }) => {
+      if (choice !== null) decisions[key] = choice;
+      return ok(conflict());
+    };
+    host.handlers['articles.resolveConflict'] = () => ok(opened());
+    await renderApp(host, { path: `${PATH}/conflict` });
+    expect(await screen.findByText(/Reto Frei saved this article/u)).toBeTruthy();
+    const apply = screen.getByTestId('apply-conflict');
+    expect(apply).toHaveProperty('disabled', true);
+    await userEvent.keyboard('2');
+    await waitFor(() => expect(decisions).toEqual({ 'p:edit': 'theirs' }));
+    expect(screen.getByTestId('apply-conflict')).toHaveProperty('disabled', true);
+    await userEvent.keyboard('3');
+    await waitFor(() => expect(decisions).toEqual({ 'p:edit': 'theirs', 'q:edit': 'both' }));
+    await waitFor(() => expect(screen.getByTestId('apply-conflict')).toHaveProperty('disabled', false));
+    await userEvent.click(screen.getByTestId('apply-conflict'));
+    await waitFor(() => expect(host.callsOf('articles.resolveConflict')).toHaveLength(1));
+  });
+});
