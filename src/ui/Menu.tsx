@@ -1,5 +1,5 @@
 import { Menu as BlueprintMenu, MenuDivider as BlueprintMenuDivider, MenuItem as BlueprintMenuItem } from '@blueprintjs/core';
-import type { ReactElement, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 
 export interface MenuItemProps {
   readonly label: ReactNode;
@@ -51,8 +51,38 @@ export const MenuItem = ({
   </BlueprintMenuItem>
 );
 
-export const Menu = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => (
-  <BlueprintMenu {...(label === undefined ? {} : { 'aria-label': label })}>{children}</BlueprintMenu>
-);
+const itemsOf = (menu: Element | null): readonly HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? []),
+];
+
+/** The arrow keys move through the entries, around the ends; Home and End go to the first and the last. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const items = itemsOf(event.currentTarget);
+  const index = items.findIndex(item => item === document.activeElement);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index < 0 ? items.length - 1 : index - 1,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const target = targets[event.key];
+  if (target === undefined || items.length === 0) return;
+  event.preventDefault();
+  items[(target + items.length) % items.length]?.focus();
+};
+
+/** A menu in a popover: it takes the focus when it opens, and is gone through by the arrow keys. */
+export const Menu = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => itemsOf(list.current)[0]?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <BlueprintMenu ulRef={list} onKeyDown={moveFocus} {...(label === undefined ? {} : { 'aria-label': label })}>
+      {children}
+    </BlueprintMenu>
+  );
+};
 
 export const MenuDivider = ({ title }: { readonly title?: string }) => <BlueprintMenuDivider {...(title === undefined ? {} : { title })} />;

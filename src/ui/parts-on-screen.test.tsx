@@ -12,6 +12,7 @@ import { TrashIcon } from './icons.ts';
 import { LiveTime } from './LiveTime.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { Tabs } from './Tabs.tsx';
 import { useToasts } from './toast.tsx';
 import { UiProvider } from './UiProvider.tsx';
 
@@ -150,5 +151,19 @@ describe('toasts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'many' }));
     await screen.findByText('toast 6');
     await waitFor(() => expect(document.querySelectorAll('.bp6-toast:not([class*=exit])').length).toBeLessThanOrEqual(5));
+  });
+});
+
+describe('tabs', () => {
+  it('carry their counts and are chosen by click', async () => {
+    const chosen: string[] = [];
+    const tabs = [
+      { id: 'all', label: 'All', count: 120_000 },
+      { id: 'internal', label: 'Internal' },
+    ] as const;
+    await show(<Tabs tabs={tabs} selected="all" onSelect={id => chosen.push(id)} />);
+    expect(screen.getByRole('tab', { name: /All/u }).textContent).toBe('All99999+');
+    await userEvent.click(screen.getByRole('tab', { name: 'Internal' }));
+    expect(chosen).toEqual(['internal']);
   });
 });
