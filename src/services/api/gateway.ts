@@ -82,37 +82,30 @@ const sorted = (value: unknown): unknown => {
 
 const pageOfRows = pageSchema(metadataRowSchema);
 
-export const createGateway = (ports: GatewayPorts): Gateway => {
-  const { newsroom, answers, rows, clock } = ports;
-  const fresh = new Map<string, ApiReply>();
+const keyFor = (call: ApiCall, { uiLocale, contentLocale }: Locales): string =>
+  `${call.operation} ${uiLocale} ${contentLocale} ${JSON.stringify(sorted([call.params ?? {}, call.query ?? {}]))}`;
 
-  const keyOf = (call: ApiCall): string => {
-    const { uiLocale, contentLocale } = ports.locales();
-    return `${call.operation} ${uiLocale} ${contentLocale} ${JSON.stringify(sorted([call.params ?? {}, call.query ?? {}]))}`;
-  };
+const inputOf = ({ params, query, body }: ApiCall) => ({ ...(params && { params }), ...(query && { query }), ...(body !== undefined && { body }) });
+
+const createTries = ({ newsroom, clock, chance }: GatewayPorts) => {
   const wait = (delayMs: number): Promise<void> => new Promise(resolve => void clock.schedule(resolve, delayMs));
-
-  const send = async (id: OperationId, call: ApiCall, retries: number): Promise<Result<ApiReply, ApiError>> => {
-    const input = {
-      ...(call.params && { params: call.params }),
-      ...(call.query && { query: call.query }),
-      ...(call.body !== undefined && { body: call.body }),
-    };
+  return async (id: OperationId, call: ApiCall, retries: number): Promise<Result<ApiReply, ApiError>> => {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await newsroom.call(id, input as never); // the client checks the input against the operation's schemas
-      if (answer.ok)
-        return ok({
-          status: answer.value.status,
-          body: answer.value.body ?? null,
-          receivedAt: new Date(clock.now()).toISOString(),
-          stale: false,
-        });
-      const isOver =
-        attempt > retries || !isSilence(answer.error) || (answer.error.kind === 'noResponse' && answer.error.code === 'offline');
-      if (isOver) return answer;
-      await wait(backoffMs({ attempt, firstMs: 250, mostMs: 1_000, chance: ports.chance }));
+      const answer = await newsroom.call(id, inputOf(call) as never); // the client checks the input against the operation's schemas
+      const receivedAt = new Date(clock.now()).toISOString();
+      if (answer.ok) return ok({ status: answer.value.status, body: answer.value.body, receivedAt, stale: false });
+      const isOffline = answer.error.kind === 'noResponse' && answer.error.code === 'offline';
+      if (attempt > retries || isOffline || !isSilence(answer.error)) return answer;
+      await wait(backoffMs({ attempt, firstMs: 250, mostMs: 1_000, chance }));
     }
   };
+};
+
+export const createGateway = (ports: GatewayPorts): Gateway => {
+  const { answers, rows, clock } = ports;
+  const fresh = new Map<string, ApiReply>();
+  const send = createTries(ports);
+  const keyOf = (call: ApiCall): string => keyFor(call, ports.locales());
 
   const learn = (call: ApiCall, owner: string, key: string, reply: ApiReply): void => {
     answers.keep(owner, key, reply);

@@ -10,6 +10,7 @@ import type { Session } from '../auth/session.ts';
 import { createBackground } from '../background.ts';
 import { publicId } from '../drafts/draft.ts';
 import { createDraftBook } from '../drafts/draft-book.ts';
+import { toWire } from '../drafts/same-document.ts';
 import { createDraftStore } from '../drafts/draft-store.ts';
 import type { EmitEvent } from '../host.ts';
 import type { Log } from '../log/log.ts';
@@ -20,6 +21,7 @@ import type { Payload } from '../sync/entry.ts';
 import { createOutboxStore } from '../sync/outbox-store.ts';
 import { createPatches } from '../sync/patches.ts';
 import { createSender } from '../sync/sender.ts';
+import { createSettlement } from '../sync/settlement.ts';
 import { createSync } from '../sync/sync.ts';
 import { createTexts } from '../sync/texts.ts';
 import { createConflicts, type Conflicts } from './conflicts.ts';
@@ -55,8 +57,8 @@ export interface Articles {
   readonly tellOutbox: () => void;
 }
 
-export const createArticles = (ports: ArticlesPorts): Articles => {
-  const { shell, log, database, newsroom, session, emit, isOnline } = ports;
+/** The desk's own stores. */
+const createStores = ({ shell, log, database }: ArticlesPorts) => {
   const { clock, chance } = shell;
   const store = createDraftStore(database, log);
   const book = createDraftBook({ database, store, clock });
@@ -64,83 +66,78 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     const document = kind === 'saveArticle' ? store.readSlot(draftId, 'saved', documentSchema)?.value : undefined;
     return document && { kind: 'saveArticle', document };
   };
-  const outboxStore = createOutboxStore({ database, clock, chance, repair });
-  const conflicts = createConflictStore(database);
-  const openDrafts = createOpenDrafts();
+  const outbox = createOutboxStore({ database, clock, chance, repair });
+  return { book, outbox, conflicts: createConflictStore(database), openDrafts: createOpenDrafts() };
+};
+type Stores = ReturnType<typeof createStores>;
 
-  const tellOutbox = (): void => {
-    const owner = session.owner();
-    emit('outbox.changed', summaryOf(owner === undefined ? [] : outboxStore.all(owner)));
-  };
-  const tell = (draftId: number): void => {
-    const draft = book.get(draftId);
-    if (draft && draft.owner === session.owner()) emit('article.changed', statusOf(context, draft));
-    tellOutbox();
-  };
-
+/** What sends the queue and takes answers in. */
+const createEngine = (ports: ArticlesPorts, stores: Stores, tell: (draftId: number) => void, drained: (draftId: number) => void) => {
+  const { shell, log, newsroom, session, emit, isOnline } = ports;
+  const { book, outbox, conflicts, openDrafts } = stores;
+  const { clock, chance } = shell;
   const texts = createTexts({
     book,
-    outbox: outboxStore,
+    outbox,
     conflicts,
     clock,
     isOpen: openDrafts.isOpen,
     tellRebase: (draft, { from, to, rebase }) => {
-      emit('article.rebased', {
-        articleId: publicId(draft),
-        from: { version: from.version, elements: [...from.elements] },
-        to: { version: to.version, elements: [...to.elements] },
-        rebase,
-      });
+      emit('article.rebased', { articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase });
     },
     tellIdentity: (temporaryId, articleId, metadataId) => {
       emit('article.identified', { temporaryId, articleId, metadataId });
     },
   });
-  const patches = createPatches({ book, outbox: outboxStore });
-  const sender = createSender({ newsroom, book, outbox: outboxStore, texts, patches });
-  const sync = createSync({
-    clock,
-    chance,
-    log,
-    book,
-    outbox: outboxStore,
-    sender,
-    sendingAs: () => (session.state().kind === 'signedIn' ? session.owner() : undefined),
-    isOnline,
-    tell,
-    drained: draftId => {
-      ports.touch();
-      context.background(opening.refreshMetadata(draftId));
-    },
-  });
+  const patches = createPatches({ book, outbox });
+  const sender = createSender({ newsroom, book, outbox, texts, patches });
+  const settlement = createSettlement({ clock, chance, log, outbox });
+  const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' ? session.owner() : undefined);
+  const sync = createSync({ clock, book, outbox, sender, settlement, sendingAs, isOnline, tell, drained });
+  return { texts, patches, sync };
+};
 
+const createTemplates = (ports: ArticlesPorts) => async (): Promise<readonly Template[]> => {
+  const answer = await ports.readTemplates();
+  const parsed = z.array(templateSchema).safeParse(answer.ok ? answer.value.body : []);
+  return parsed.success ? parsed.data : [];
+};
+
+export const createArticles = (ports: ArticlesPorts): Articles => {
+  const { shell, log, session, emit } = ports;
+  const stores = createStores(ports);
+  const tellOutbox = (): void => {
+    const owner = session.owner();
+    emit('outbox.changed', summaryOf(owner === undefined ? [] : stores.outbox.all(owner)));
+  };
+  const tell = (draftId: number): void => {
+    const draft = stores.book.get(draftId);
+    if (draft && draft.owner === session.owner()) emit('article.changed', statusOf(context, draft));
+    tellOutbox();
+  };
+  const background = createBackground(log);
+  const drained = (draftId: number): void => {
+    ports.touch();
+    background(opening.refreshMetadata(draftId));
+  };
   const context: ArticlesContext = {
-    clock,
-    chance,
+    ...stores,
+    ...createEngine(ports, stores, tell, drained),
+    clock: shell.clock,
+    chance: shell.chance,
     log,
-    book,
-    outbox: outboxStore,
-    conflicts,
-    texts,
-    patches,
-    sync,
-    newsroom,
+    newsroom: ports.newsroom,
     rows: ports.rows,
     owner: session.owner,
     person: () => {
       const state = session.state();
       return state.kind === 'signedIn' ? state.person : null;
     },
-    isOnline,
-    templates: async (): Promise<readonly Template[]> => {
-      const answer = await ports.readTemplates();
-      const parsed = z.array(templateSchema).safeParse(answer.ok ? answer.value.body : []);
-      return parsed.success ? parsed.data : [];
-    },
-    openDrafts,
+    isOnline: ports.isOnline,
+    templates: createTemplates(ports),
     tell,
     touch: ports.touch,
-    background: createBackground(log),
+    background,
   };
   const opening = createOpening(context);
   return {

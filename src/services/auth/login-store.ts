@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { instantSchema, userIdSchema } from '#domain/ids.ts';
 import { roleSchema } from '#domain/user/role.ts';
 import { personSchema } from '#domain/user/user.ts';
+import { parseJson } from '../database/sealed.ts';
 import type { Secrets } from '../ports.ts';
 
 /** A login as it is kept between runs: sealed by the platform, outside the database. */
@@ -37,7 +38,7 @@ export const createLoginStore = (input: { readonly dataFolder: string; readonly 
         .string()
         .transform((text, context) => {
           try {
-            return JSON.parse(text) as unknown;
+            return parseJson(text);
           } catch {
             context.addIssue({ code: 'custom', message: 'not JSON' });
             return z.NEVER;

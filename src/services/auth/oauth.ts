@@ -43,10 +43,9 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const mayBeInsecure = (issuer: URL): boolean => issuer.protocol === 'http:' && LOOPBACK.has(issuer.hostname);
 
 const failureOf = (error: unknown): OAuthFailure => {
-  if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) {
-    const { status } = error as { readonly status?: number };
-    return status !== undefined && (status >= 500 || status === 429) ? { kind: 'unreachable' } : { kind: 'refused', detail: error.error };
-  }
+  if (error instanceof client.AuthorizationResponseError) return { kind: 'refused', detail: error.error };
+  if (error instanceof client.ResponseBodyError)
+    return error.status >= 500 || error.status === 429 ? { kind: 'unreachable' } : { kind: 'refused', detail: error.error };
   if (error instanceof client.ClientError) {
     const code = error.code ?? 'invalid';
     const isSilence =
@@ -80,6 +79,7 @@ export const createOAuth = (settings: OAuthSettings): OAuth => {
     const issuer = new URL(settings.issuer);
     known ??= await client.discovery(issuer, settings.clientId, { token_endpoint_auth_method: 'none' }, client.None(), {
       [client.customFetch]: (url, options) => settings.fetch(url, options as RequestInit), // the library's options are a subset of fetch's
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so only to stand out; loopback alone gets it
       ...(mayBeInsecure(issuer) && { execute: [client.allowInsecureRequests] }),
     });
     return known;

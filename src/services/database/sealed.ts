@@ -6,6 +6,9 @@ export interface Sealed {
   readonly sha: string;
 }
 
+/** JSON as a value that still has to be checked. */
+export const parseJson = (json: string): unknown => JSON.parse(json);
+
 const checksum = (json: string): string => createHash('sha256').update(json).digest('base64');
 
 export const seal = (value: unknown): Sealed => {
@@ -16,5 +19,5 @@ export const seal = (value: unknown): Sealed => {
 /** The stored value, or undefined when the text is not what was written. */
 export const unseal = (row: { readonly json: unknown; readonly sha: unknown }): unknown => {
   if (typeof row.json !== 'string' || checksum(row.json) !== row.sha) return undefined;
-  return JSON.parse(row.json) as unknown;
+  return parseJson(row.json);
 };

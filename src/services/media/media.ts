@@ -29,12 +29,16 @@ const createDiskCache = (folder: string, now: () => number) => {
   const pathOf = (key: string): string => join(folder, createHash('sha256').update(key).digest('hex'));
   let written = MOST_BYTES; // the first write looks at what an earlier run has left
   const trim = (): void => {
-    const files = readdirSync(folder).map(name => ({ path: join(folder, name), ...statSync(join(folder, name)) }));
-    let total = files.reduce((sum, file) => sum + file.size, 0);
+    const files = readdirSync(folder).map(name => {
+      const path = join(folder, name);
+      const { size: bytes, mtimeMs } = statSync(path);
+      return { path, bytes, mtimeMs };
+    });
+    let total = files.reduce((sum, file) => sum + file.bytes, 0);
     for (const file of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
       if (total <= MOST_BYTES) break;
       rmSync(file.path, { force: true });
-      total -= file.size;
+      total -= file.bytes;
     }
   };
   return {

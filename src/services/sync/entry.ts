@@ -59,9 +59,12 @@ export const isPatch = (entry: Entry): entry is EntryOf<'patchMetadata'> => entr
 export const entryDocument = (entry: Entry): RichTextDocument | null =>
   entry.payload.kind === 'patchMetadata' ? null : entry.payload.document;
 
-/**
- * Whether `later` can only go after `earlier`: texts follow texts, metadata follows both. A refused change of metadata
- * holds no text back, or a missing title could never be saved.
- */
-export const dependsOn = (later: Entry, earlier: Entry): boolean =>
-  later.draftId === earlier.draftId && later.seq > earlier.seq && (isText(earlier) || isPatch(later));
+/** A refused change of metadata holds back only what is about the same fields: a missing title must still be savable. */
+const holdsBack = (earlier: EntryOf<'patchMetadata'>, later: EntryOf<'patchMetadata'>): boolean =>
+  earlier.state !== 'failed' || Object.keys(earlier.payload.patch).some(key => key in later.payload.patch);
+
+/** Whether `later` can only go after `earlier`: texts follow texts, metadata follows both. */
+export const dependsOn = (later: Entry, earlier: Entry): boolean => {
+  if (later.draftId !== earlier.draftId || later.seq <= earlier.seq) return false;
+  return isText(earlier) || (isPatch(later) && isPatch(earlier) && holdsBack(earlier, later));
+};

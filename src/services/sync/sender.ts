@@ -22,112 +22,107 @@ export interface SenderPorts {
   readonly patches: Patches;
 }
 
+type Sent = Promise<Result<undefined, ApiError>>;
+const done = ok(undefined);
+
 /** Sends one entry and takes the answer in. A failure comes back unjudged; a 412 only when its news could not be read. */
 export interface Sender {
-  readonly send: (entry: Entry, draft: Draft) => Promise<Result<undefined, ApiError>>;
+  readonly send: (entry: Entry, draft: Draft) => Sent;
 }
 
 const lostEtag: ApiError = { kind: 'unknown', code: 'unknown', message: 'answer without etag' };
+const unknownArticle: ApiError = { kind: 'http', code: 'notFound', status: 404, title: '', problems: [] };
 
 const received = (answer: ApiAnswer<Article>): Result<Received, ApiError> =>
   answer.etag === undefined ? err(lostEtag) : ok({ article: answer.body, etag: answer.etag });
 
 const isStale = (error: ApiError): error is Extract<ApiError, { kind: 'http' }> => error.kind === 'http' && error.status === 412;
 
-export const createSender = ({ newsroom, book, outbox, texts, patches }: SenderPorts): Sender => {
-  /** The ETag that this entry's first attempt was sent on: a retry is the same call in every part. */
-  const fixEtag = (entry: Entry, etag: string | null): string | null => {
-    if (entry.baseEtag !== null) return entry.baseEtag;
-    if (etag !== null) outbox.change(entry.seq, { baseEtag: etag });
-    return etag;
-  };
-
-  const readArticle = async (articleId: string): Promise<Result<Received, ApiError>> => {
-    const answer = await newsroom.call('getArticle', { params: { id: articleId } });
-    return answer.ok ? received(answer.value) : answer;
-  };
-
-  const readMetadata = async (id: string): Promise<Result<{ readonly metadata: Metadata; readonly etag: string }, ApiError>> => {
-    const answer = await newsroom.call('getMetadata', { params: { id } });
-    if (!answer.ok) return answer;
-    return answer.value.etag === undefined ? err(lostEtag) : ok({ metadata: answer.value.body, etag: answer.value.etag });
-  };
-
-  const create = async (entry: EntryOf<'createArticle'>): Promise<Result<undefined, ApiError>> => {
-    const { template, contentLocale, metadata, document } = entry.payload;
-    const answer = await newsroom.call(
-      'createArticle',
-      { query: { useTemplate: true, contentLocale }, body: { template, metadata, document } },
-      { idempotencyKey: entry.id },
-    );
-    const made = answer.ok ? received(answer.value) : answer;
-    if (!made.ok) return made;
-    texts.acknowledge(entry, made.value);
-    return ok(undefined);
-  };
-
-  const save = async (entry: EntryOf<'saveArticle'>, draft: Draft, articleId: string): Promise<Result<undefined, ApiError>> => {
-    const etag = fixEtag(entry, draft.facts.etag);
-    if (etag === null) {
-      const fresh = await readArticle(articleId);
-      if (!fresh.ok) return fresh;
-      texts.refused(entry, fresh.value);
-      return ok(undefined);
-    }
-    const answer = await newsroom.call(
-      'putArticle',
-      { params: { id: articleId }, body: { document: toWire(entry.payload.document) } },
-      { idempotencyKey: entry.id, ifMatch: etag },
-    );
-    const saved = answer.ok ? received(answer.value) : answer;
-    if (saved.ok) {
-      texts.acknowledge(entry, saved.value);
-      return ok(undefined);
-    }
-    if (!isStale(saved.error)) return saved;
-    const told = articleConflictSchema.safeParse(saved.error.body);
-    const news = told.success ? ok<Received>({ article: told.data.origin, etag: told.data.etag }) : await readArticle(articleId);
-    if (!news.ok) return news;
-    texts.refused(entry, news.value);
-    return ok(undefined);
-  };
-
-  const patch = async (entry: EntryOf<'patchMetadata'>, draft: Draft, metadataId: string): Promise<Result<undefined, ApiError>> => {
-    const etag = fixEtag(entry, draft.facts.metadataEtag);
-    if (etag === null) {
-      const fresh = await readMetadata(metadataId);
-      if (!fresh.ok) return fresh;
-      book.change(draft.id, { facts: { metadata: fresh.value.metadata, metadataEtag: fresh.value.etag } });
-      return ok(undefined);
-    }
-    const answer = await newsroom.call(
-      'patchMetadata',
-      { params: { id: metadataId }, body: entry.payload.patch },
-      { idempotencyKey: entry.id, ifMatch: etag },
-    );
-    if (answer.ok) {
-      patches.acknowledge(entry, answer.value.body, answer.value.etag ?? '');
-      return ok(undefined);
-    }
-    if (!isStale(answer.error)) return answer;
-    const told = metadataConflictSchema.safeParse(answer.error.body);
-    const news = told.success ? ok({ metadata: told.data.origin, etag: told.data.etag }) : await readMetadata(metadataId);
-    if (!news.ok) return news;
-    patches.refused(entry, news.value.metadata, news.value.etag);
-    return ok(undefined);
-  };
-
-  const unknownArticle: ApiError = { kind: 'http', code: 'notFound', status: 404, title: '', problems: [] };
-  return {
-    send: (entry, draft) => {
-      switch (entry.kind) {
-        case 'createArticle':
-          return create(entry);
-        case 'saveArticle':
-          return draft.articleId === null ? Promise.resolve(err(unknownArticle)) : save(entry, draft, draft.articleId);
-        case 'patchMetadata':
-          return draft.metadataId === null ? Promise.resolve(err(unknownArticle)) : patch(entry, draft, draft.metadataId);
-      }
-    },
-  };
+/** The ETag that this entry's first attempt was sent on: a retry is the same call in every part. */
+const fixEtag = ({ outbox }: SenderPorts, entry: Entry, etag: string | null): string | null => {
+  if (entry.baseEtag !== null) return entry.baseEtag;
+  if (etag !== null) outbox.change(entry.seq, { baseEtag: etag });
+  return etag;
 };
+
+const readArticle = async ({ newsroom }: SenderPorts, id: string): Promise<Result<Received, ApiError>> => {
+  const answer = await newsroom.call('getArticle', { params: { id } });
+  return answer.ok ? received(answer.value) : answer;
+};
+
+interface ReceivedMetadata {
+  readonly metadata: Metadata;
+  readonly etag: string;
+}
+
+const readMetadata = async ({ newsroom }: SenderPorts, id: string): Promise<Result<ReceivedMetadata, ApiError>> => {
+  const answer = await newsroom.call('getMetadata', { params: { id } });
+  if (!answer.ok) return answer;
+  return answer.value.etag === undefined ? err(lostEtag) : ok({ metadata: answer.value.body, etag: answer.value.etag });
+};
+
+const sendCreation = async (ports: SenderPorts, entry: EntryOf<'createArticle'>): Sent => {
+  const { template, contentLocale, metadata, document } = entry.payload;
+  const input = { query: { useTemplate: true, contentLocale }, body: { template, metadata, document } };
+  const answer = await ports.newsroom.call('createArticle', input, { idempotencyKey: entry.id });
+  const made = answer.ok ? received(answer.value) : answer;
+  if (!made.ok) return made;
+  ports.texts.acknowledge(entry, made.value);
+  return done;
+};
+
+const sendText = async (ports: SenderPorts, entry: EntryOf<'saveArticle'>, draft: Draft, articleId: string): Sent => {
+  const etag = fixEtag(ports, entry, draft.facts.etag);
+  if (etag === null) {
+    const fresh = await readArticle(ports, articleId);
+    if (fresh.ok) ports.texts.refused(entry, fresh.value);
+    return fresh.ok ? done : fresh;
+  }
+  const input = { params: { id: articleId }, body: { document: toWire(entry.payload.document) } };
+  const answer = await ports.newsroom.call('putArticle', input, { idempotencyKey: entry.id, ifMatch: etag });
+  const saved = answer.ok ? received(answer.value) : answer;
+  if (saved.ok) {
+    ports.texts.acknowledge(entry, saved.value);
+    return done;
+  }
+  if (!isStale(saved.error)) return saved;
+  const told = articleConflictSchema.safeParse(saved.error.body);
+  const news = told.success ? ok<Received>({ article: told.data.origin, etag: told.data.etag }) : await readArticle(ports, articleId);
+  if (!news.ok) return news;
+  ports.texts.refused(entry, news.value);
+  return done;
+};
+
+const sendPatch = async (ports: SenderPorts, entry: EntryOf<'patchMetadata'>, draft: Draft, metadataId: string): Sent => {
+  const etag = fixEtag(ports, entry, draft.facts.metadataEtag);
+  if (etag === null) {
+    const fresh = await readMetadata(ports, metadataId);
+    if (fresh.ok) ports.book.change(draft.id, { facts: { metadata: fresh.value.metadata, metadataEtag: fresh.value.etag } });
+    return fresh.ok ? done : fresh;
+  }
+  const input = { params: { id: metadataId }, body: entry.payload.patch };
+  const answer = await ports.newsroom.call('patchMetadata', input, { idempotencyKey: entry.id, ifMatch: etag });
+  if (answer.ok) {
+    ports.patches.acknowledge(entry, answer.value.body, answer.value.etag ?? null);
+    return done;
+  }
+  if (!isStale(answer.error)) return answer;
+  const told = metadataConflictSchema.safeParse(answer.error.body);
+  const news = told.success ? ok({ metadata: told.data.origin, etag: told.data.etag }) : await readMetadata(ports, metadataId);
+  if (!news.ok) return news;
+  ports.patches.refused(entry, news.value.metadata, news.value.etag);
+  return done;
+};
+
+export const createSender = (ports: SenderPorts): Sender => ({
+  send: (entry, draft) => {
+    switch (entry.kind) {
+      case 'createArticle':
+        return sendCreation(ports, entry);
+      case 'saveArticle':
+        return draft.articleId === null ? Promise.resolve(err(unknownArticle)) : sendText(ports, entry, draft, draft.articleId);
+      case 'patchMetadata':
+        return draft.metadataId === null ? Promise.resolve(err(unknownArticle)) : sendPatch(ports, entry, draft, draft.metadataId);
+    }
+  },
+});
