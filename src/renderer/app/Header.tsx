@@ -22,7 +22,14 @@ export const Header = ({ title, mainRef, actionsRef }: HeaderProps) => {
       <h1 className="g-header-title g-truncate">{title ?? ''}</h1>
       <div className="g-header-actions" ref={actionsRef} />
       <StateLine />
-      <button type="button" className="g-palette-button" aria-keyshortcuts="Control+K Meta+K" onClick={() => openPalette(true)}>
+      <button
+        type="button"
+        className="g-palette-button"
+        aria-label={text('palette.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`${text('palette.open')} (${shortcutLabel('Mod+K', isMacPlatform())})`}
+        onClick={() => openPalette(true)}
+      >
         <SearchIcon aria-hidden="true" />
         <span className="g-palette-button-words">{text('palette.open')}</span>
         <kbd>{shortcutLabel('Mod+K', isMacPlatform())}</kbd>
