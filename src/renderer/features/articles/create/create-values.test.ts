@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { BRIDGE_OPERATIONS } from '#bridge/operations.ts';
 import { tenantOf } from '#tests/builders/metadata-rows.ts';
 import { USER_ID } from '#tests/support/fake-transport.ts';
-import { chooseTenants, judgePublication, readRemembered, type Remembered, startValues, tenantsIn, toCreation, toRemembered } from './create-values.ts';
+import {
+  chooseTenants,
+  judgePublication,
+  readRemembered,
+  type Remembered,
+  startValues,
+  tenantsIn,
+  toCreation,
+  toRemembered,
+} from './create-values.ts';
 
 const person = { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' };
 const strict = tenantOf(2, { categoriesRequired: true });

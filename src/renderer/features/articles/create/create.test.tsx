@@ -22,9 +22,19 @@ const category = {
 
 const hostWith = (categories: readonly unknown[] = [category]) => {
   const host = createFakeHost();
-  host.api['listTenants'] = () => ok([tenantOf(1), tenantOf(2, { group: 'zurich', categoriesRequired: true }), tenantOf(3, { language: 'fr_CH' })]);
+  host.api['listTenants'] = () =>
+    ok([tenantOf(1), tenantOf(2, { group: 'zurich', categoriesRequired: true }), tenantOf(3, { language: 'fr_CH' })]);
   host.api['listCategories'] = () =>
-    ok({ content: categories, first: true, last: true, number: 0, size: 1000, totalElements: categories.length, totalPages: 1, sort: 'name,ASC' });
+    ok({
+      content: categories,
+      first: true,
+      last: true,
+      number: 0,
+      size: 1000,
+      totalElements: categories.length,
+      totalPages: 1,
+      sort: 'name,ASC',
+    });
   host.handlers['articles.create'] = () => err({ code: 'storageFailed' });
   return host;
 };
@@ -67,7 +77,9 @@ describe('a new article', () => {
     expect(host.callsOf('articles.create')).toEqual([]);
     await userEvent.type(screen.getByRole('combobox', { name: 'Find a category' }), 'inl{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Create and write' }));
-    await waitFor(() => expect(host.callsOf('articles.create')[0]?.metadata.placement).toEqual([{ variantId: 0, categories: [7], mainCategory: 7 }]));
+    await waitFor(() =>
+      expect(host.callsOf('articles.create')[0]?.metadata.placement).toEqual([{ variantId: 0, categories: [7], mainCategory: 7 }]),
+    );
   });
 
   it('offers the publications of its language only', async () => {

@@ -9,7 +9,11 @@ import { renderApp } from '#tests/support/render-app.tsx';
 
 const ten = Array.from({ length: 10 }, (_, index) => rowOf(index + 1));
 
-const hostWith = (rows: readonly MetadataRow[], totalElements = rows.length, options: Parameters<typeof createFakeHost>[0] = {}): FakeHost => {
+const hostWith = (
+  rows: readonly MetadataRow[],
+  totalElements = rows.length,
+  options: Parameters<typeof createFakeHost>[0] = {},
+): FakeHost => {
   const host = createFakeHost(options);
   host.api['listMetadata'] = call => ok(pageOf(rows, { number: Number(call.query?.['page'] ?? 0), totalElements }));
   return host;
@@ -28,7 +32,9 @@ const lastQuery = (host: FakeHost) => host.callsOf('api.call').findLast(call => 
 describe('the article list', () => {
   it('has the specified columns (A2-045)', async () => {
     await show(hostWith(ten));
-    const heads = within(await grid()).getAllByRole('columnheader').map(head => head.textContent);
+    const heads = within(await grid())
+      .getAllByRole('columnheader')
+      .map(head => head.textContent);
     expect(heads).toEqual([
       ...['Image', 'Title header and title', 'Author', 'Characters', 'Content', 'Publication'],
       ...['Created', 'Creator', 'Updated', 'Print date', 'Target (ZRH)', 'Used by'],
@@ -80,7 +86,9 @@ describe('the article list', () => {
     host.handlers['connectivity.get'] = () => ok(offline());
     const answer = host.handlers['api.call'];
     host.handlers['api.call'] = call =>
-      call.operation === 'listMetadata' ? ok({ status: 200, body: pageOf(ten), receivedAt: NOW, stale: true }) : (answer?.(call) ?? err({ code: 'unknown' }));
+      call.operation === 'listMetadata'
+        ? ok({ status: 200, body: pageOf(ten), receivedAt: NOW, stale: true })
+        : (answer?.(call) ?? err({ code: 'unknown' }));
     await show(host);
     expect(await screen.findByText(/Offline, as of/u)).toBeTruthy();
   });
@@ -113,7 +121,10 @@ describe('the article list', () => {
       });
     await show(host);
     expect(await screen.findByText('Conflict: 2 elements to decide')).toBeTruthy();
-    const rows = within(await grid()).getAllByRole('row').map(row => row.dataset['key']).filter(key => key !== undefined);
+    const rows = within(await grid())
+      .getAllByRole('row')
+      .map(row => row.dataset['key'])
+      .filter(key => key !== undefined);
     expect(rows[0]).toBe(articleIdOf(5));
     expect(rows).toHaveLength(10);
     expect(screen.getAllByText('Available offline')).toHaveLength(1);
@@ -147,18 +158,24 @@ describe('the filters above the list', () => {
   });
 
   it('are saved under a name, applied, renamed and deleted (A3-040)', async () => {
-    const host = hostWith(ten, 10, { preferences: { filters: { 'de-CH': { articles: [{ name: 'Bereit', query: 'contentStatus=readyToPublish' }] } } } });
+    const host = hostWith(ten, 10, {
+      preferences: { filters: { 'de-CH': { articles: [{ name: 'Bereit', query: 'contentStatus=readyToPublish' }] } } },
+    });
     const { query } = await show(host, '/articles?contentStatus=draft&page=2');
     const saved = () => host.callsOf('api.call').findLast(call => call.operation === 'patchPreferences')?.body;
     await userEvent.click(await screen.findByRole('button', { name: 'Saved' }));
     await userEvent.type(await screen.findByLabelText('Name for these filters'), 'Entwürfe');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(saved()).toMatchObject({ filters: { 'de-CH': { articles: [{ name: 'Bereit' }, { name: 'Entwürfe', query: 'contentStatus=draft' }] } } }),
+      expect(saved()).toMatchObject({
+        filters: { 'de-CH': { articles: [{ name: 'Bereit' }, { name: 'Entwürfe', query: 'contentStatus=draft' }] } },
+      }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Rename “Bereit”' }));
     await userEvent.type(screen.getByLabelText('New name'), ' zum Druck{Enter}');
-    await waitFor(() => expect(saved()).toMatchObject({ filters: { 'de-CH': { articles: [{ name: 'Bereit zum Druck' }, { name: 'Entwürfe' }] } } }));
+    await waitFor(() =>
+      expect(saved()).toMatchObject({ filters: { 'de-CH': { articles: [{ name: 'Bereit zum Druck' }, { name: 'Entwürfe' }] } } }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Bereit zum Druck' }));
     expect(query().toString()).toBe('contentStatus=readyToPublish');
   });
@@ -208,7 +225,10 @@ describe('the list by keyboard', () => {
   it('opens in edit mode with E', async () => {
     const editing = await start();
     await userEvent.keyboard('e');
-    await waitFor(() => expect([editing.path(), editing.query().toString()]).toEqual([`/articles/${articleIdOf(1)}`, 'isEditingContent=true']), LOADING);
+    await waitFor(
+      () => expect([editing.path(), editing.query().toString()]).toEqual([`/articles/${articleIdOf(1)}`, 'isEditingContent=true']),
+      LOADING,
+    );
   });
 
   it('shows and hides the preview with Space', async () => {

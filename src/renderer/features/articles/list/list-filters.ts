@@ -65,7 +65,10 @@ const readOne = <Value>(text: string | null, schema: z.ZodType<Value>): Value | 
 
 /** Reads an address; what is no valid value is left out, so that a mistyped address still shows a list. */
 export const readFilters = (address: URLSearchParams): ListFilters => ({
-  q: Array.from((address.get('q') ?? '').trim()).slice(0, SEARCH_MAXIMUM).join('').trim(),
+  q: Array.from((address.get('q') ?? '').trim())
+    .slice(0, SEARCH_MAXIMUM)
+    .join('')
+    .trim(),
   tenantIds: readAll(address.get('tenantIds'), idSchema),
   contentStatus: readAll(address.get('contentStatus'), contentStatusSchema),
   publicationStatus: readAll(address.get('publicationStatus'), publicationStatusSchema),
