@@ -4,6 +4,7 @@ import { freePort, type Program, removeFolder, startDesk, startNewsroom, tempora
 /** The newsroom of a story: a real process that can be stopped, killed and started again at its address. */
 export interface NewsroomUnderTest {
   readonly origin: string;
+  readonly dataFolder: string;
   readonly stop: () => Promise<void>;
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -79,6 +80,7 @@ export const test = base.extend<Fixtures>({
     const origin = program.address;
     await use({
       origin,
+      dataFolder,
       stop: () => program.stop(),
       kill: () => program.kill(),
       start: async () => {

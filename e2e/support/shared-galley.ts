@@ -9,6 +9,8 @@ export interface SharedDesk {
   readonly context: BrowserContext;
   /** Where the window stands, without its key. */
   readonly origin: string;
+  /** The address with the key that opened the window. */
+  readonly address: string;
 }
 
 export interface SharedDeskOptions {
@@ -57,7 +59,7 @@ export const test = base.extend<object, WorkerFixtures>({
         watchPage(page, problems);
         await page.goto(host.address);
         if (username !== undefined) await signIn(page, username);
-        return { page, context, origin: new URL(host.address).origin };
+        return { page, context, origin: new URL(host.address).origin, address: host.address };
       };
       await use((name, options = {}) => {
         const known = desks.get(name);

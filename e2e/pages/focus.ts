@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What the keyboard is at, in words for a failed test; empty when it is lost to the page itself. */
+const describeFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body || element === document.documentElement) return '';
+    const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
+    return `${element.tagName.toLowerCase()}.${element.className.toString()} “${name}”`;
+  });
+
+/** Whether the element that has the focus shows it: a ring of its own or of the mark beside it; a field of text shows its caret. */
+const showsFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const hasRing = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+    };
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return false;
+    const isChoice = element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type);
+    const isText = element.isContentEditable || (/^(?:INPUT|TEXTAREA)$/u.test(element.tagName) && !isChoice);
+    const isField = isText && getComputedStyle(element).caretColor !== 'transparent';
+    return isField || hasRing(element) || (isChoice && (hasRing(element.nextElementSibling) || hasRing(element.closest('label'))));
+  });
+
+/** The keyboard is somewhere, and one sees where. */
+export const expectFocusSeen = async (page: Page): Promise<void> => {
+  await expect.poll(() => describeFocus(page), 'the focus is lost to the page').not.toBe('');
+  expect(await showsFocus(page), `the focus is not visible: ${await describeFocus(page)}`).toBe(true);
+};
+
+/** Goes on with Tab, or back, until the element has the focus, and looks at every stop on the way. */
+export const tabTo = async (page: Page, target: Locator, direction: 'forward' | 'back' = 'forward'): Promise<void> => {
+  const stops: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press(direction === 'forward' ? 'Tab' : 'Shift+Tab');
+    await expectFocusSeen(page);
+    if (await target.evaluate(element => element === document.activeElement)) return;
+    stops.push(await describeFocus(page));
+  }
+  throw new Error(`not reached by Tab; the stops were:\n${stops.join('\n')}`);
+};

@@ -1,0 +1,53 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Menu, MenuDivider, MenuItem } from './Menu.tsx';
+
+const chosen = vi.fn<(name: string) => void>();
+
+const item = (name: string): HTMLElement => screen.getByRole('menuitem', { name: new RegExp(name, 'u') });
+
+describe('a menu', () => {
+  beforeEach(() => {
+    render(
+      <Menu label="Status">
+        <MenuItem label="Draft" disabled disabledReason="is its status now" />
+        <MenuItem label="Review" onClick={() => chosen('Review')} />
+        <MenuDivider />
+        <MenuItem label="Ready" onClick={() => chosen('Ready')} />
+        <MenuItem label="Done" onClick={() => chosen('Done')} />
+      </Menu>,
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    chosen.mockReset();
+  });
+
+  it('takes the focus on its first entry that can be chosen', async () => {
+    await waitFor(() => expect(document.activeElement).toBe(item('Review')));
+  });
+
+  it('is gone through by the arrow keys, around the ends, past what cannot be chosen', async () => {
+    await waitFor(() => expect(document.activeElement).toBe(item('Review')));
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(item('Done'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(item('Ready'));
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(item('Review'));
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(item('Done'));
+  });
+
+  it('runs an entry by Enter', async () => {
+    await waitFor(() => expect(document.activeElement).toBe(item('Review')));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(chosen.mock.calls).toEqual([['Ready']]);
+  });
+
+  it('says why an entry cannot be chosen', () => {
+    expect(item('Draft').textContent).toContain('is its status now');
+    expect(item('Draft').getAttribute('aria-disabled')).toBe('true');
+  });
+});
