@@ -44,7 +44,7 @@ describe('an external address', () => {
 });
 
 describe('pasted text', () => {
-  it.each(['http://example.ch/a', 'https://example.ch', 'mailto:a@b.ch'])('%s is a link (B5-036)', text => {
+  it.each(['http://example.ch/a', 'https://example.ch', 'mailto:a@b.ch'])('%s is a link', text => {
     expect(isPastedLink(text)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('pasted text', () => {
     expect(isPastedLink(text)).toBe(false);
   });
 
-  it('as a list of addresses leaves out comments and placeholders (B5-037)', () => {
+  it('as a list of addresses leaves out comments and placeholders', () => {
     expect(readUriList('# from the desk\r\nhttps://a.ch\r\n{address}\r\n\r\nhttps://b.ch')).toEqual(['https://a.ch', 'https://b.ch']);
   });
 });

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, createRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { ArticleEditor, type ArticleEditorHandle } from './ArticleEditor.tsx';
 import { SAMPLE_DOCUMENT } from './harness-document.ts';
 import { LengthIndicator } from './LengthIndicator.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
 
 const i18n = await createI18n('en-GB');
 
@@ -46,11 +48,13 @@ const internalLink = (metadataId: string): Element => ({
 afterEach(cleanup);
 
 describe('the article editor', () => {
-  it('in reading has no toolbar, no plus button, no popover, and its links lead where they point (A6-016, A6-017, B6-011)', () => {
+  it('in reading has no toolbar, no plus button, no popover, no placeholder, nothing to drag or delete, and its links lead where they point (A6-016, A6-017)', () => {
     show({ readOnly: true, hrefOfInternal: id => `/preview/metadata/${id}` });
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.getByRole('textbox').getAttribute('contenteditable')).not.toBe('true');
+    expect(screen.getByRole('textbox').getAttribute('style')).not.toContain('--placeholder');
+    expect(document.querySelector('[draggable="true"]')).toBeNull();
     expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       'https://www.example.org/fahrplan',
       '/preview/metadata/100000000042',
@@ -75,7 +79,7 @@ describe('the article editor', () => {
     expect(view.container.innerHTML).not.toContain('javascript:');
   });
 
-  it('names an element of unknown type and hands it back untouched (B8-018)', () => {
+  it('names an element of unknown type and hands it back untouched', () => {
     const { handle } = show();
     expect(screen.getByText('Unknown element “video”')).toBeTruthy();
     const video = SAMPLE_DOCUMENT.elements.find(element => element.type === 'video');
@@ -148,6 +152,48 @@ describe('where drawing fails', () => {
     expect(screen.getByRole('textbox').textContent.replaceAll('\uFEFF', '')).toBe('');
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('the link dialog', () => {
+  const showDialog = () => {
+    const onSave = vi.fn<(link: object, text: string) => void>();
+    render(
+      <I18nextProvider i18n={i18n}>
+        <LinkDialog
+          link={undefined}
+          text=""
+          host={{
+            pickInternal: ({ onPick }) => (
+              <button onClick={() => onPick({ metadataId: '100000000042', title: 'Nachtzug' })}>Nachtzug</button>
+            ),
+          }}
+          onSave={onSave}
+          onRemove={vi.fn()}
+          onClose={vi.fn()}
+        />
+      </I18nextProvider>,
+    );
+    return { onSave, person: userEvent.setup() };
+  };
+
+  it('switches between outside and inside; choosing a target sets kind and id, and the text where there is none (B4-037)', async () => {
+    const { onSave, person } = showDialog();
+    expect(screen.getByLabelText(/Address/u)).toBeTruthy();
+    await person.click(screen.getByRole('radio', { name: 'Our own content' }));
+    expect(screen.queryByLabelText(/Address/u)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Nachtzug' }));
+    await person.click(screen.getByRole('button', { name: 'Set link' }));
+    expect(onSave).toHaveBeenCalledWith({ kind: 'internal', metadataId: '100000000042' }, 'Nachtzug');
+  });
+
+  it('refuses an address that is not https, and says so', async () => {
+    const { onSave, person } = showDialog();
+    await person.type(screen.getByLabelText(/Link text/u), 'Bern');
+    await person.type(screen.getByLabelText(/Address/u), 'http://bern.ch');
+    await person.click(screen.getByRole('button', { name: 'Set link' }));
+    expect(onSave).not.toHaveBeenCalled();
+    expect(screen.getByText('An address that starts with https://')).toBeTruthy();
   });
 });
 

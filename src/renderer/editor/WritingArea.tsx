@@ -49,7 +49,6 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
       <Editable
         id={id}
         className="g-writing"
-        style={placeholders}
         lang={lang}
         role="textbox"
         aria-multiline="true"
@@ -62,7 +61,9 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
         renderChunk={renderChunk}
         scrollSelectionIntoView={scrollIntoView}
         {...(isBodyEmpty ? { 'data-body-empty': '' } : {})}
-        {...(readOnly ? { 'aria-readonly': true, tabIndex: 0 } : { onKeyDown: handleKeyDown, 'aria-describedby': hintId })}
+        {...(readOnly
+          ? { 'aria-readonly': true, tabIndex: 0 }
+          : { style: placeholders, onKeyDown: handleKeyDown, 'aria-describedby': hintId })}
       />
       {readOnly ? null : (
         <span id={hintId} className="g-hidden">

@@ -20,7 +20,7 @@ describe('marks', () => {
     ['bold off again', ['p:a*^b^*c'], editor => toggleMark(editor, 'bold'), ['p:a^b^c']],
     ['a mixed selection becomes bold as a whole', ['p:^a*b*c^'], editor => toggleMark(editor, 'bold'), ['p:*^abc^*']],
     ['bold is refused in the title', ['h:', 't:^ab^', 'l:', 'p:c'], editor => toggleMark(editor, 'bold'), ['h:', 't:^ab^', 'l:', 'p:c']],
-    ['bold is refused in a crosshead (B5-083)', ['c:^ab^'], editor => toggleMark(editor, 'bold'), ['c:^ab^']],
+    ['bold is refused in a crosshead', ['c:^ab^'], editor => toggleMark(editor, 'bold'), ['c:^ab^']],
     [
       'bold over title and body marks the body only',
       ['h:', 't:^ab', 'l:', 'p:cd^e'],
@@ -43,7 +43,7 @@ describe('marks', () => {
     expect(isMarkActive(editor, 'superscript')).toBe(false);
   });
 
-  it('are unavailable in a quote and on a separator (B5-084)', () => {
+  it('are unavailable in a quote and on a separator', () => {
     expect(canMark(open(['q:^ab^|c']).editor, 'italic')).toBe(false);
     const { editor } = open(['-', 'p:a']);
     Transforms.select(editor, { path: [3, 0], offset: 0 });
@@ -61,7 +61,7 @@ describe('crossheads', () => {
       editor => blocks.toggleCrosshead(editor, '_crosshead_subsection'),
       ['p:a^b'],
     ],
-    ['bold words become plain (B5-083)', ['p:a*b*^'], editor => blocks.toggleCrosshead(editor, '_crosshead_default'), ['c:ab^']],
+    ['bold words become plain', ['p:a*b*^'], editor => blocks.toggleCrosshead(editor, '_crosshead_default'), ['c:ab^']],
     ['a list item becomes one', ['u:a|b^|c'], editor => blocks.toggleCrosshead(editor, '_crosshead_default'), ['u:a', 'c:b^', 'u:c']],
     [
       'several paragraphs become several',

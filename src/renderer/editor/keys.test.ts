@@ -132,12 +132,7 @@ describe('pasting plain text', () => {
   table([
     ['each line becomes a paragraph', ['p:a^b'], paste('one\n\ntwo\r\nthree'), ['p:aone', 'p:two', 'p:three^b']],
     ['takes the place of what is selected', ['p:a^b^c'], paste('x'), ['p:ax^c']],
-    [
-      'line breaks become spaces in the title (B5-078)',
-      ['h:', 't:a^', 'l:', 'p:b'],
-      paste('one\n two\n'),
-      ['h:', 't:aone two^', 'l:', 'p:b'],
-    ],
+    ['line breaks become spaces in the title', ['h:', 't:a^', 'l:', 'p:b'], paste('one\n two\n'), ['h:', 't:aone two^', 'l:', 'p:b']],
     ['each line becomes an item in a list', ['u:a^|b'], paste('1\n2'), ['u:a1|2^|b']],
     ['lines behind the first leave a crosshead', ['c:a^'], paste('1\n2'), ['c:a1', 'p:2^']],
     ['line breaks stay in the words of a quote', ['q:a^|b'], paste('1\n2'), ['q:a1\n2^|b']],

@@ -5,7 +5,7 @@ const external = { kind: 'external', text: 'Bern', href: 'https://bern.ch', meta
 const internal = { kind: 'internal', text: 'Bern', href: '', metadataId: '100000000042' } as const;
 
 describe('the link form', () => {
-  it('gives an external link its address and an internal one its metadata id (B4-037, B5-034)', () => {
+  it('gives an external link its address and an internal one its metadata id', () => {
     expect(checkLinkForm(external).link).toEqual({ kind: 'external', href: 'https://bern.ch' });
     expect(checkLinkForm(internal).link).toEqual({ kind: 'internal', metadataId: '100000000042' });
   });
