@@ -42,23 +42,24 @@ export const createDesk = (options: DeskOptions) => {
   const own = options.folder === undefined ? temporaryFolder() : undefined;
   const folder = options.folder ?? own?.path ?? '';
   const clock = options.clock ?? createManualClock();
-  let isDead = false;
+  const deadly = new AbortController();
+  const isDead = (): boolean => deadly.signal.aborted;
   let underWay = 0;
   const plainFetch = options.fetch ?? options.newsroom.fetch;
   // A killed process hears no answers: its calls never come back.
   const fetch = (async (input: Parameters<typeof globalThis.fetch>[0], init?: RequestInit) => {
-    if (isDead) return new Promise<Response>(() => undefined);
+    if (isDead()) return new Promise<Response>(() => undefined);
     underWay += 1;
     try {
       return await plainFetch(input, init);
     } finally {
       underWay -= 1;
-      if (isDead) await new Promise(() => undefined);
+      if (isDead()) await new Promise(() => undefined);
     }
   }) as typeof globalThis.fetch;
   const liveClock = {
     now: clock.now,
-    schedule: (callback: () => void, delayMs: number) => clock.schedule(() => (isDead ? undefined : callback()), delayMs),
+    schedule: (callback: () => void, delayMs: number) => clock.schedule(() => (isDead() ? undefined : callback()), delayMs),
   };
   const plainShell: MemoryShell = createMemoryShell({
     dataFolder: folder,
@@ -79,7 +80,7 @@ export const createDesk = (options: DeskOptions) => {
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const faults: unknown[] = [];
   const host = createHost(shell, { apiUrl: options.newsroom.apiUrl(), timeoutMs: 60_000, ...options.config }, (name, payload) => {
-    if (isDead) return;
+    if (isDead()) return;
     events.push({ name, payload });
     for (const listener of listeners.get(name) ?? []) listener(payload as never); // emitted under its own name
   });
@@ -120,7 +121,7 @@ export const createDesk = (options: DeskOptions) => {
     settle,
     on: <Name extends BridgeEventName>(name: Name, listener: (payload: BridgeEvent<Name>) => void): void => {
       const known = listeners.get(name) ?? new Set();
-      known.add(listener as (payload: never) => void); // called with this name's payloads alone
+      known.add(listener); // called with this name's payloads alone
       listeners.set(name, known);
     },
     start: async (): Promise<void> => {
@@ -144,7 +145,7 @@ export const createDesk = (options: DeskOptions) => {
     },
     /** The process ends without a word: nothing is flushed, calls under way are never heard of again. */
     kill: (): void => {
-      isDead = true;
+      deadly.abort();
       void host.dispose();
     },
     dispose: async (): Promise<void> => {

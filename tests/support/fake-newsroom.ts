@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Article, ArticleTemplate } from '#domain/article/article.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { diffDocuments } from '#domain/article/diff.ts';
@@ -11,6 +9,8 @@ import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import { rowOfMetadata } from '#services/api/known-rows.ts';
 import { createFakeLogin } from './fake-login.ts';
+import { garble, refusal, type Reply, toResponse } from './fake-reply.ts';
+import { listenFor } from './listen.ts';
 
 /** What may go wrong with one call. `drop` has no effect, `loseAnswer` has its effect but nobody hears of it. */
 export type Fault =
@@ -38,13 +38,6 @@ interface Kept {
   readonly revisions: RichTextDocument[];
 }
 
-interface Reply {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly bytes?: Uint8Array<ArrayBuffer>;
-}
-
 export interface FakeNewsroomOptions {
   /** The newsroom's clock; its times are never the desk's. */
   readonly now?: () => number;
@@ -53,11 +46,6 @@ export interface FakeNewsroomOptions {
   /** False: articles do not say which mutation made them. */
   readonly namesMutations?: boolean;
 }
-
-const refusal = (status: number, code: string, fieldNames: readonly string[] = []): Reply => ({
-  status,
-  body: { status, errors: [{ code, title: code, message: code, fieldNames }] },
-});
 
 const textElement = (type: string, id: string, text: string): Element => ({ type, id, children: [{ text }] });
 export const documentWith = (parts: Readonly<Record<string, string>>): RichTextDocument => ({
@@ -321,23 +309,6 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     return reply;
   };
 
-  const toResponse = ({ status, body, headers, bytes }: Reply): Response => {
-    if (bytes) return new Response(bytes, { status, headers: { ...headers } });
-    const isEmpty = body === undefined;
-    return new Response(isEmpty ? null : JSON.stringify(body), {
-      status,
-      headers: { ...(!isEmpty && { 'content-type': 'application/json' }), ...headers },
-    });
-  };
-
-  const garble = (response: Reply): Response => {
-    const text = JSON.stringify(response.body ?? null);
-    return new Response(text.slice(0, Math.floor(text.length / 2)), {
-      status: response.status,
-      headers: { 'content-type': 'application/json', ...response.headers },
-    });
-  };
-
   const readCall = async (request: Request, url: URL): Promise<FakeCall> => {
     const text = await request.text();
     const isJson = (request.headers.get('content-type') ?? '').includes('json');
@@ -363,34 +334,12 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     if (wrong?.kind === 'html')
       return new Response('<html>Welcome aboard</html>', { status: 200, headers: { 'content-type': 'text/html' } });
     if (url.pathname === '/version') return new Response('0.1.0', { headers: { 'content-type': 'text/plain' } });
-    const loginAnswer = await login.answer(call, url);
+    const loginAnswer = login.answer(call, url);
     if (loginAnswer) return loginAnswer;
     const reply = perform(call, url);
     if (wrong?.kind === 'loseAnswer') throw new TypeError('fetch failed');
     if (wrong?.kind === 'duplicate') return toResponse(perform(call, url));
     return wrong?.kind === 'garble' ? garble(reply) : toResponse(reply);
-  };
-
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer); // IncomingMessage yields buffers
-    const hasBody = chunks.length > 0;
-    const headers = new Headers(
-      Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
-    );
-    try {
-      const answer = await handle(
-        new Request(`${origin}${request.url ?? ''}`, {
-          method: request.method ?? 'GET',
-          headers,
-          ...(hasBody && { body: Buffer.concat(chunks) }),
-        }),
-      );
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    } catch {
-      request.socket.destroy(); // the fault "no answer", on a real socket
-    }
   };
 
   const inProcess = (async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> =>
@@ -399,16 +348,11 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
   return {
     apiUrl: () => `${origin}/api`,
     fetch: inProcess,
+    /** Real HTTP in place of calls in process. */
     listen: async (): Promise<{ readonly close: () => Promise<void> }> => {
-      const server: Server = createServer((request, response) => void serve(request, response));
-      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-      origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-      return {
-        close: async () => {
-          server.closeAllConnections();
-          await new Promise(resolve => server.close(resolve));
-        },
-      };
+      const listener = await listenFor(handle);
+      ({ origin } = listener);
+      return listener;
     },
     addUser: (user: Partial<FakeUser> = {}): FakeUser => {
       const added: FakeUser = { id: randomUUID(), firstName: 'Ursina', lastName: 'Caduff', authorities: ['ROLE_Editor'], ...user };

@@ -32,33 +32,44 @@ export interface JournalRow {
   readonly delta: DocumentDelta;
 }
 
-/** SQL of drafts: rows to values and back; a damaged text is set aside and reads as missing. */
-export interface DraftStore {
+/** Rows of drafts. */
+interface RowStore {
   readonly find: (owner: string, id: string) => DraftRow | undefined;
   readonly byId: (draftId: number) => DraftRow | undefined;
   readonly all: (owner: string) => readonly DraftRow[];
   readonly insert: (row: Omit<DraftRow, 'id'>, at: string) => number;
   readonly write: (row: DraftRow, at: string) => void;
   readonly remove: (draftId: number) => void;
+}
+
+/** Snapshots by slot, and the values kept for the error boundary. */
+interface TextStore {
   readonly readSlot: <Schema extends z.ZodType>(draftId: number, slot: Slot, schema: Schema) => StoredText<z.output<Schema>> | undefined;
   readonly writeSlot: (draftId: number, slot: Slot, value: unknown, at: string) => void;
   readonly clearSlot: (draftId: number, slot: Slot) => void;
   /** Makes the working snapshot the previous one and drops what the journal need no longer hold. */
   readonly shiftSnapshots: (draftId: number) => void;
-  readonly appendJournal: (draftId: number, delta: DocumentDelta, at: string) => number;
-  readonly readJournal: (draftId: number, afterSeq: number) => readonly JournalRow[];
-  readonly lastSeq: (draftId: number) => number;
-  readonly clearJournal: (draftId: number) => void;
-  /** Drafts with typing, a moved text, a queued change or a conflict. */
-  readonly touchedIds: (owner: string) => readonly number[];
   readonly addRecent: (draftId: number, document: RichTextDocument, at: string) => void;
   readonly readRecent: (draftId: number) => readonly { readonly at: string; readonly document: RichTextDocument }[];
 }
 
+/** What was typed since the snapshots. */
+interface JournalStore {
+  readonly appendJournal: (draftId: number, delta: DocumentDelta, at: string) => void;
+  readonly readJournal: (draftId: number, afterSeq: number) => readonly JournalRow[];
+  readonly clearJournal: (draftId: number) => void;
+  /** Drafts with typing, a moved text, a queued change or a conflict. */
+  readonly touchedIds: (owner: string) => readonly number[];
+}
+
+/** SQL of drafts: rows to values and back; a damaged text is set aside and reads as missing. */
+export type DraftStore = RowStore & TextStore & JournalStore;
+
+type Row = Readonly<Record<string, SqlValue>>;
 const KEPT_RECENT = 5;
 const text = (value: SqlValue | undefined): string | null => (typeof value === 'string' ? value : null);
 
-const toRow = (row: Readonly<Record<string, SqlValue>> | undefined): DraftRow | undefined =>
+const toRow = (row: Row | undefined): DraftRow | undefined =>
   row && {
     id: Number(row['id']),
     owner: String(row['owner']),
@@ -68,53 +79,62 @@ const toRow = (row: Readonly<Record<string, SqlValue>> | undefined): DraftRow | 
     facts: draftFactsSchema.parse(JSON.parse(String(row['facts']))),
   };
 
-export const createDraftStore = (database: LocalDatabase, log: Log): DraftStore => {
-  const prepare = database.prepare;
+type SetAside = (source: string, row: Row) => void;
 
-  const setAside = (source: string, row: Readonly<Record<string, SqlValue>>): undefined => {
-    prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(String(row['at'] ?? ''), source, String(row['json'] ?? ''));
+const createSetAside =
+  (database: LocalDatabase, log: Log): SetAside =>
+  (source, row) => {
+    const at = typeof row['at'] === 'string' ? row['at'] : '';
+    const content = typeof row['json'] === 'string' ? row['json'] : '';
+    database.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(at, source, content);
     log.error('draftDamaged', { slot: source.split(' ')[0] });
-    return undefined;
   };
 
+const createRowStore = ({ prepare }: LocalDatabase): RowStore => ({
+  find: (owner, id) => toRow(prepare('SELECT * FROM draft WHERE owner = ? AND (article_id = ? OR temporary_id = ?)').get(owner, id, id)),
+  byId: draftId => toRow(prepare('SELECT * FROM draft WHERE id = ?').get(draftId)),
+  all: owner =>
+    prepare('SELECT * FROM draft WHERE owner = ? ORDER BY touched_at DESC')
+      .all(owner)
+      .flatMap(row => toRow(row) ?? []),
+  insert: (row, at) =>
+    Number(
+      prepare(
+        'INSERT INTO draft (owner, article_id, temporary_id, metadata_id, facts, touched_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+      ).get(row.owner, row.articleId, row.temporaryId, row.metadataId, JSON.stringify(row.facts), at)?.['id'],
+    ),
+  write: (row, at) => {
+    prepare('UPDATE draft SET article_id = ?, temporary_id = ?, metadata_id = ?, facts = ?, touched_at = ? WHERE id = ?').run(
+      row.articleId,
+      row.temporaryId,
+      row.metadataId,
+      JSON.stringify(row.facts),
+      at,
+      row.id,
+    );
+  },
+  remove: draftId => {
+    prepare('DELETE FROM outbox WHERE draft_id = ?').run(draftId);
+    prepare('DELETE FROM draft WHERE id = ?').run(draftId);
+  },
+});
+
+const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside): TextStore => {
   const lastSeq = (draftId: number): number =>
     Number(
       prepare(
         'SELECT max(s) AS s FROM (SELECT max(seq) AS s FROM journal WHERE draft_id = ? UNION ALL SELECT max(seq) FROM draft_text WHERE draft_id = ?)',
       ).get(draftId, draftId)?.['s'] ?? 0,
     );
-
   return {
-    find: (owner, id) => toRow(prepare('SELECT * FROM draft WHERE owner = ? AND (article_id = ? OR temporary_id = ?)').get(owner, id, id)),
-    byId: draftId => toRow(prepare('SELECT * FROM draft WHERE id = ?').get(draftId)),
-    all: owner =>
-      prepare('SELECT * FROM draft WHERE owner = ? ORDER BY touched_at DESC')
-        .all(owner)
-        .flatMap(row => toRow(row) ?? []),
-    insert: (row, at) =>
-      Number(
-        prepare(
-          'INSERT INTO draft (owner, article_id, temporary_id, metadata_id, facts, touched_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
-        ).get(row.owner, row.articleId, row.temporaryId, row.metadataId, JSON.stringify(row.facts), at)?.['id'],
-      ),
-    write: (row, at) => {
-      prepare('UPDATE draft SET article_id = ?, temporary_id = ?, metadata_id = ?, facts = ?, touched_at = ? WHERE id = ?').run(
-        row.articleId, row.temporaryId, row.metadataId, JSON.stringify(row.facts), at, row.id,
-      ); // prettier-ignore
-    },
-    remove: draftId => {
-      prepare('DELETE FROM outbox WHERE draft_id = ?').run(draftId);
-      prepare('DELETE FROM draft WHERE id = ?').run(draftId);
-    },
     readSlot: (draftId, slot, schema) => {
       const row = prepare('SELECT seq, at, json, sha FROM draft_text WHERE draft_id = ? AND slot = ?').get(draftId, slot);
       if (!row) return undefined;
       const parsed = schema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
-      if (!parsed.success) {
-        prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
-        return setAside(`${slot} ${String(draftId)}`, row);
-      }
-      return { value: parsed.data, seq: Number(row['seq']), at: String(row['at']) };
+      if (parsed.success) return { value: parsed.data, seq: Number(row['seq']), at: String(row['at']) };
+      setAside(`${slot} ${String(draftId)}`, row);
+      prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
+      return undefined;
     },
     writeSlot: (draftId, slot, value, at) => {
       const { json, sha } = seal(value);
@@ -134,36 +154,6 @@ export const createDraftStore = (database: LocalDatabase, log: Log): DraftStore 
         "DELETE FROM journal WHERE draft_id = ? AND seq <= (SELECT seq FROM draft_text WHERE draft_id = ? AND slot = 'previous')",
       ).run(draftId, draftId);
     },
-    appendJournal: (draftId, delta, at) => {
-      const { json, sha } = seal(delta);
-      return Number(
-        prepare('INSERT INTO journal (draft_id, at, json, sha) VALUES (?, ?, ?, ?) RETURNING seq').get(draftId, at, json, sha)?.['seq'],
-      );
-    },
-    readJournal: (draftId, afterSeq) =>
-      prepare('SELECT seq, at, json, sha FROM journal WHERE draft_id = ? AND seq > ? ORDER BY seq')
-        .all(draftId, afterSeq)
-        .flatMap(row => {
-          const parsed = documentDeltaSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
-          if (parsed.success) return [{ seq: Number(row['seq']), at: String(row['at']), delta: parsed.data }];
-          prepare('DELETE FROM journal WHERE seq = ?').run(Number(row['seq']));
-          return setAside(`journal ${String(draftId)}`, row) ?? [];
-        }),
-    lastSeq,
-    clearJournal: draftId => {
-      prepare('DELETE FROM journal WHERE draft_id = ?').run(draftId);
-      prepare("DELETE FROM draft_text WHERE draft_id = ? AND slot IN ('working', 'previous')").run(draftId);
-    },
-    touchedIds: owner =>
-      prepare(
-        `SELECT id FROM draft WHERE owner = ? AND (article_id IS NULL
-          OR EXISTS (SELECT 1 FROM draft_text t WHERE t.draft_id = draft.id AND t.slot = 'working')
-          OR EXISTS (SELECT 1 FROM journal j WHERE j.draft_id = draft.id)
-          OR EXISTS (SELECT 1 FROM outbox o WHERE o.draft_id = draft.id)
-          OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id)) ORDER BY touched_at DESC`,
-      )
-        .all(owner)
-        .map(row => Number(row['id'])),
     addRecent: (draftId, document, at) => {
       const { json, sha } = seal(document);
       prepare('INSERT INTO recent_value (draft_id, at, json, sha) VALUES (?, ?, ?, ?)').run(draftId, at, json, sha);
@@ -179,4 +169,43 @@ export const createDraftStore = (database: LocalDatabase, log: Log): DraftStore 
           return parsed.success ? [{ at: String(row['at']), document: parsed.data }] : [];
         }),
   };
+};
+
+const createJournalStore = ({ prepare }: LocalDatabase, setAside: SetAside): JournalStore => {
+  const readRow = (draftId: number, row: Row): JournalRow | undefined => {
+    const parsed = documentDeltaSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+    if (parsed.success) return { seq: Number(row['seq']), at: String(row['at']), delta: parsed.data };
+    setAside(`journal ${String(draftId)}`, row);
+    prepare('DELETE FROM journal WHERE seq = ?').run(Number(row['seq']));
+    return undefined;
+  };
+  return {
+    appendJournal: (draftId, delta, at) => {
+      const { json, sha } = seal(delta);
+      prepare('INSERT INTO journal (draft_id, at, json, sha) VALUES (?, ?, ?, ?)').run(draftId, at, json, sha);
+    },
+    readJournal: (draftId, afterSeq) =>
+      prepare('SELECT seq, at, json, sha FROM journal WHERE draft_id = ? AND seq > ? ORDER BY seq')
+        .all(draftId, afterSeq)
+        .flatMap(row => readRow(draftId, row) ?? []),
+    clearJournal: draftId => {
+      prepare('DELETE FROM journal WHERE draft_id = ?').run(draftId);
+      prepare("DELETE FROM draft_text WHERE draft_id = ? AND slot IN ('working', 'previous')").run(draftId);
+    },
+    touchedIds: owner =>
+      prepare(
+        `SELECT id FROM draft WHERE owner = ? AND (article_id IS NULL
+          OR EXISTS (SELECT 1 FROM draft_text t WHERE t.draft_id = draft.id AND t.slot = 'working')
+          OR EXISTS (SELECT 1 FROM journal j WHERE j.draft_id = draft.id)
+          OR EXISTS (SELECT 1 FROM outbox o WHERE o.draft_id = draft.id)
+          OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id)) ORDER BY touched_at DESC`,
+      )
+        .all(owner)
+        .map(row => Number(row['id'])),
+  };
+};
+
+export const createDraftStore = (database: LocalDatabase, log: Log): DraftStore => {
+  const setAside = createSetAside(database, log);
+  return { ...createRowStore(database), ...createTextStore(database, setAside), ...createJournalStore(database, setAside) };
 };

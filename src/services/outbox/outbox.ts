@@ -1,28 +1,20 @@
 import type { BridgeError, OutboxEntry, OutboxSummary } from '#bridge/states.ts';
-import { deriveFields } from '#domain/article/derived.ts';
-import { plainText } from '#domain/article/document.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { ArticlesContext } from '../articles/context.ts';
-import { guardStorage } from '../articles/context.ts';
+import { type ArticlesContext, guardStorage, nowIso } from '../articles/context.ts';
 import { publicId } from '../drafts/draft.ts';
 import { moveWorking } from '../drafts/moves.ts';
 import { fail } from '../failure.ts';
 import type { Shell } from '../ports.ts';
 import { dependsOn, type Entry, entryDocument, isText } from '../sync/entry.ts';
-
-export interface Export {
-  readonly fileName: string;
-  readonly content: string;
-}
+import { type ChangeFile, titleOf, writeChangeFile } from './change-file.ts';
 
 /** The one place that shows every change on its way. */
 export interface Outbox {
   readonly list: () => { entries: OutboxEntry[]; summary: OutboxSummary };
-  readonly summary: () => OutboxSummary;
   readonly retry: (entryId: string) => Result<Record<string, never>, BridgeError>;
   readonly retryAll: () => void;
-  readonly exportEntry: (entryId: string) => Result<Export, BridgeError>;
-  readonly discard: (entryId: string) => Promise<Result<Export, BridgeError>>;
+  readonly exportEntry: (entryId: string) => Result<ChangeFile, BridgeError>;
+  readonly discard: (entryId: string) => Promise<Result<ChangeFile, BridgeError>>;
 }
 
 export interface OutboxPorts {
@@ -39,110 +31,72 @@ export const summaryOf = (entries: readonly Entry[]): OutboxSummary => ({
   conflict: countOf(entries, 'conflict'),
 });
 
-const fileNameOf = (title: string, at: string): string => {
-  const name = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, '').slice(0, 60); // prettier-ignore
-  return `${name === '' ? 'galley' : name}-${at.replaceAll(/[:.]/gu, '-')}.json`;
+const view = ({ book }: ArticlesContext, entry: Entry, all: readonly Entry[]): OutboxEntry => {
+  const draft = book.get(entry.draftId);
+  return {
+    id: entry.id,
+    articleId: draft ? publicId(draft) : '',
+    title: titleOf(entry, draft),
+    kind: entry.kind,
+    fields: entry.kind === 'patchMetadata' ? Object.keys(entry.payload.patch) : [],
+    createdAt: entry.createdAt,
+    attempts: entry.attempts,
+    state: entry.state,
+    nextTryAt: entry.nextTryAt === null ? null : new Date(entry.nextTryAt).toISOString(),
+    error: entry.error,
+    dependents: all.filter(later => dependsOn(later, entry)).map(later => later.id),
+  };
+};
+
+const endConflict = (context: ArticlesContext, draftId: number): boolean => {
+  const { book, conflicts } = context;
+  const conflict = conflicts.get(draftId);
+  const draft = book.get(draftId);
+  if (!conflict || !draft) return false;
+  book.keepRecent(draft.id, draft.working);
+  conflicts.remove(draft.id);
+  conflicts.clearDecisions(draft.id);
+  const { theirs, theirsEtag } = conflict;
+  const move = moveWorking({ draft, to: theirs.document, ancestor: conflict.base, isOpen: context.openDrafts.isOpen(draft.id) });
+  const { revisionNumber, updatedAt, lastUpdatedBy } = theirs;
+  const facts = { etag: theirsEtag, revisionNumber, updatedAt, lastUpdatedBy, ...move.change.facts };
+  book.change(draft.id, { ...move.change, base: theirs.document, saved: theirs.document, facts });
+  return true;
+};
+
+/** After a text left the queue, what is on the screen stays as an unsaved draft; a conflict ends with theirs. */
+const settleText = (context: ArticlesContext, entry: Entry): void => {
+  if (!isText(entry) || endConflict(context, entry.draftId)) return;
+  const draft = context.book.get(entry.draftId);
+  if (!draft?.base) return;
+  const earlier = context.outbox.texts(draft.id).at(-1);
+  context.book.change(draft.id, { saved: (earlier && entryDocument(earlier)) ?? draft.base });
+};
+
+const takeOut = (context: ArticlesContext, entry: Entry, dependents: readonly Entry[]): void => {
+  context.book.transact(() => {
+    for (const later of dependents.toReversed()) context.outbox.remove(later.seq);
+    context.outbox.remove(entry.seq);
+    settleText(context, entry);
+  });
 };
 
 export const createOutbox = ({ context, saveExport }: OutboxPorts): Outbox => {
-  const { book, outbox, conflicts, sync } = context;
+  const { book, outbox, sync } = context;
   const entries = (): readonly Entry[] => {
     const owner = context.owner();
     return owner === undefined ? [] : outbox.all(owner);
   };
   const find = (entryId: string): Entry | undefined => entries().find(entry => entry.id === entryId);
-
-  const titleOf = (entry: Entry): string => {
-    const draft = book.get(entry.draftId);
-    const document = entryDocument(entry) ?? draft?.working;
-    return document ? deriveFields(document).title : '';
-  };
-
-  const view = (entry: Entry, all: readonly Entry[]): OutboxEntry => {
-    const draft = book.get(entry.draftId);
-    return {
-      id: entry.id,
-      articleId: draft ? publicId(draft) : '',
-      title: titleOf(entry),
-      kind: entry.kind,
-      fields: entry.kind === 'patchMetadata' ? Object.keys(entry.payload.patch) : [],
-      createdAt: entry.createdAt,
-      attempts: entry.attempts,
-      state: entry.state,
-      nextTryAt: entry.nextTryAt === null ? null : new Date(entry.nextTryAt).toISOString(),
-      error: entry.error,
-      dependents: all.filter(later => dependsOn(later, entry)).map(later => later.id),
-    };
-  };
-
-  const exportOf = (entry: Entry): Export => {
-    const draft = book.get(entry.draftId);
-    const document = entryDocument(entry) ?? draft?.working;
-    const title = titleOf(entry);
-    const at = new Date(context.clock.now()).toISOString();
-    const content = {
-      format: 'galley-change',
-      exportedAt: at,
-      title,
-      change: entry.payload,
-      articleId: draft ? publicId(draft) : null,
-      text: document ? document.elements.map(plainText).join('\n\n') : '',
-      // What stood on the screen, when it is more than what was saved.
-      ...(draft &&
-        document !== draft.working && { workingText: draft.working.elements.map(plainText).join('\n\n'), workingDocument: draft.working }),
-    };
-    return { fileName: fileNameOf(title, at), content: JSON.stringify(content, null, 2) };
-  };
-
-  /** After a text left the queue, what is on the screen stays as an unsaved draft; a conflict ends with theirs. */
-  const settleText = (entry: Entry): void => {
-    const draft = book.get(entry.draftId);
-    if (!draft || !isText(entry)) return;
-    const conflict = conflicts.get(draft.id);
-    if (conflict) {
-      book.keepRecent(draft.id, draft.working);
-      conflicts.remove(draft.id);
-      conflicts.clearDecisions(draft.id);
-      const { theirs, theirsEtag } = conflict;
-      const move = moveWorking({ draft, to: theirs.document, ancestor: conflict.base, isOpen: context.openDrafts.isOpen(draft.id) });
-      const { revisionNumber, updatedAt, lastUpdatedBy } = theirs;
-      const facts = { etag: theirsEtag, revisionNumber, updatedAt, lastUpdatedBy, ...move.change.facts };
-      book.change(draft.id, { ...move.change, base: theirs.document, saved: theirs.document, facts });
-    } else if (draft.base) {
-      const earlier = outbox.texts(draft.id).at(-1);
-      book.change(draft.id, { saved: (earlier && entryDocument(earlier)) ?? draft.base });
-    }
-  };
-
-  const discard: Outbox['discard'] = async entryId => {
-    const entry = find(entryId);
-    if (!entry) return fail('notFound');
-    if (entry.state === 'sending') return fail('changeIsBeingSent');
-    const dependents = entries().filter(later => dependsOn(later, entry));
-    if (dependents.some(later => later.state === 'sending')) return fail('changeIsBeingSent');
-    const exported = exportOf(entry);
-    const fileName = await saveExport(exported.fileName, exported.content);
-    const again = find(entryId);
-    if (again?.state === 'sending') return fail('changeIsBeingSent');
-    const done = guardStorage(() => {
-      book.transact(() => {
-        for (const later of dependents.toReversed()) outbox.remove(later.seq);
-        outbox.remove(entry.seq);
-        settleText(entry);
-      });
-      return ok({ fileName, content: exported.content });
-    });
-    context.tell(entry.draftId);
-    sync.kick();
-    return done;
-  };
+  const fileOf = (entry: Entry): ChangeFile => writeChangeFile(entry, book.get(entry.draftId), nowIso(context));
+  const dependentsOf = (entry: Entry): readonly Entry[] => entries().filter(later => dependsOn(later, entry));
+  const isUnderWay = (entry: Entry): boolean => entry.state === 'sending' || dependentsOf(entry).some(later => later.state === 'sending');
 
   return {
     list: () => {
       const all = entries();
-      return { entries: all.map(entry => view(entry, all)), summary: summaryOf(all) };
+      return { entries: all.map(entry => view(context, entry, all)), summary: summaryOf(all) };
     },
-    summary: () => summaryOf(entries()),
     retry: entryId => {
       const entry = find(entryId);
       if (!entry) return fail('notFound');
@@ -156,8 +110,23 @@ export const createOutbox = ({ context, saveExport }: OutboxPorts): Outbox => {
     },
     exportEntry: entryId => {
       const entry = find(entryId);
-      return entry ? ok(exportOf(entry)) : fail('notFound');
+      return entry ? ok(fileOf(entry)) : fail('notFound');
     },
-    discard,
+    discard: async entryId => {
+      const entry = find(entryId);
+      if (!entry) return fail('notFound');
+      if (isUnderWay(entry)) return fail('changeIsBeingSent');
+      const file = fileOf(entry);
+      const fileName = await saveExport(file.fileName, file.content);
+      const again = find(entryId); // it may have left while the file was written
+      if (!again || isUnderWay(again)) return fail('changeIsBeingSent');
+      const done = guardStorage(() => {
+        takeOut(context, again, dependentsOf(again));
+        return ok({ fileName, content: file.content });
+      });
+      context.tell(entry.draftId);
+      sync.kick();
+      return done;
+    },
   };
 };

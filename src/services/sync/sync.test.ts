@@ -324,6 +324,31 @@ describe('the queue', () => {
     expect(onServer('p1')).toBe('Geht trotzdem.');
   });
 
+  it('tries a refused status with its correction: other fields pass it, the same field goes into it', async () => {
+    await desk.get('articles.patchMetadata', { articleId, patch: { contentStatus: 'readyToPublish' } });
+    await desk.settle();
+    await desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength: 700 } });
+    await desk.settle();
+    expect(newsroom.articles.get(articleId)?.metadata.targetTextLength).toBe(700);
+    expect(await entries()).toMatchObject([{ state: 'failed', fields: ['contentStatus'] }]);
+    await desk.get('articles.patchMetadata', { articleId, patch: { contentStatus: 'review1' } });
+    await desk.settle();
+    expect(newsroom.articles.get(articleId)?.metadata.contentStatus).toBe('review1');
+    expect(await entries()).toEqual([]);
+  });
+
+  it('puts what is corrected into a refused creation', async () => {
+    newsroom.setFault(call => (call.method === 'POST' && call.path === '/content/articles' ? { kind: 'status', status: 422 } : undefined));
+    const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: { tenantIds: [99] } });
+    await desk.settle();
+    expect(await entries()).toMatchObject([{ kind: 'createArticle', state: 'failed' }]);
+    newsroom.setFault(() => undefined);
+    await desk.get('articles.patchMetadata', { articleId: made.articleId, patch: { tenantIds: [3] } });
+    await desk.settle();
+    expect([...newsroom.articles.values()].map(kept => kept.metadata.tenantIds)).toContainEqual([3]);
+    expect(newsroom.effects.map(effect => effect.kind)).toEqual(['create']);
+  });
+
   it('never publishes, deletes or restores from the queue: offline and unsaved work are refused', async () => {
     const publish = () => desk.call('articles.setPublicationStatus', { articleId, publicationStatus: 'published' });
     await write('p1', 'Noch nicht gesichert.');

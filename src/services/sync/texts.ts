@@ -1,9 +1,8 @@
 import type { Article } from '#domain/article/article.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
-import type { Draft } from '../drafts/draft.ts';
+import { type Draft, EMPTY_DOCUMENT } from '../drafts/draft.ts';
 import { type DraftBook, type DraftChange, hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { mergeTexts, moveWorking, type RebaseNews, settledMove } from '../drafts/moves.ts';
-import { EMPTY_DOCUMENT } from '../drafts/draft.ts';
 import { sameDocument, toWire } from '../drafts/same-document.ts';
 import type { Clock } from '../ports.ts';
 import type { ConflictStore, TextConflict } from './conflict-store.ts';
@@ -39,155 +38,175 @@ export interface Texts {
   readonly openConflict: (draft: Draft, conflict: TextConflict) => void;
 }
 
-const factsOf = ({ article, etag }: Received, now: string) => ({
-  etag,
-  revisionNumber: article.revisionNumber,
-  updatedAt: article.updatedAt,
-  lastUpdatedBy: article.lastUpdatedBy,
-  comparedAt: now,
-});
+const nowIso = ({ clock }: TextsPorts): string => new Date(clock.now()).toISOString();
 
-const withFacts = (change: DraftChange, facts: DraftChange['facts']): DraftChange => ({ ...change, facts: { ...facts, ...change.facts } });
+const factsOf = ({ article, etag }: Received, comparedAt: string) => {
+  const { revisionNumber, updatedAt, lastUpdatedBy } = article;
+  return { etag, revisionNumber, updatedAt, lastUpdatedBy, comparedAt };
+};
 
-export const createTexts = (ports: TextsPorts): Texts => {
-  const { book, outbox, conflicts } = ports;
-  const now = (): string => new Date(ports.clock.now()).toISOString();
+const isOlder = (draft: Draft, { article }: Received): boolean =>
+  draft.facts.revisionNumber !== null && article.revisionNumber < draft.facts.revisionNumber;
 
-  /** Moves the working text and tells an open editor once everything is on disk. */
-  const changeAndTell = (
-    draft: Draft,
-    input: { readonly to: RichTextDocument; readonly ancestor: RichTextDocument; readonly settledTo?: RichTextDocument },
-    rest: DraftChange,
-  ): void => {
-    const move = moveWorking({ draft, isOpen: ports.isOpen(draft.id), ...input });
-    if (move.change.working) book.keepRecent(draft.id, draft.working);
-    const next = book.change(draft.id, withFacts({ ...rest, ...move.change }, rest.facts));
-    const { news } = move;
-    if (news)
-      book.afterCommit(() => {
-        ports.tellRebase(next, news);
-      });
-  };
+interface Moved {
+  readonly to: RichTextDocument;
+  readonly ancestor: RichTextDocument;
+  readonly settledTo?: RichTextDocument;
+}
 
-  /** The queue carries the merged text on, or nothing when the newsroom has it already. */
-  const requeue = (draft: Draft, texts: readonly TextEntry[], saved: RichTextDocument, theirs: RichTextDocument): void => {
-    const [first, ...later] = texts;
-    for (const entry of later) outbox.remove(entry.seq);
-    if (!first) return;
-    if (sameDocument(saved, theirs)) outbox.remove(first.seq);
-    else outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(saved) });
-  };
+/** Moves the working text and tells an open editor once everything is on disk. */
+const changeAndTell = (ports: TextsPorts, draft: Draft, moved: Moved, rest: DraftChange): void => {
+  const { book } = ports;
+  const { change, news } = moveWorking({ draft, isOpen: ports.isOpen(draft.id), ...moved });
+  if (change.working) book.keepRecent(draft.id, draft.working);
+  const next = book.change(draft.id, { ...rest, ...change, facts: { ...rest.facts, ...change.facts } });
+  if (news)
+    book.afterCommit(() => {
+      ports.tellRebase(next, news);
+    });
+};
 
-  const openConflict = (draft: Draft, conflict: TextConflict): void => {
-    conflicts.put(draft.id, conflict);
-    const [first, ...later] = outbox.texts(draft.id).filter(isSave);
-    for (const entry of later) outbox.remove(entry.seq);
-    if (first) outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(draft.saved ?? draft.working) }, 'conflict');
-    book.change(draft.id, { facts: { comparedAt: now() } });
-  };
+/** The queue carries the merged text on, or nothing when the newsroom has it already. */
+const requeue = ({ outbox }: TextsPorts, draft: Draft, saved: RichTextDocument, theirs: RichTextDocument): void => {
+  const [first, ...later] = outbox.texts(draft.id);
+  for (const entry of later) outbox.remove(entry.seq);
+  if (!first) return;
+  if (sameDocument(saved, theirs)) outbox.remove(first.seq);
+  else outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(saved) });
+};
 
-  const mergeIn = (draft: Draft, base: RichTextDocument, received: Received): void => {
-    const theirs = received.article.document;
-    const saved = mergeTexts(base, draft.saved ?? base, theirs);
-    const working = hasUnsavedChanges(draft) ? mergeTexts(base, draft.working, theirs) : saved;
-    if (!working.isClean || !saved.isClean) {
-      openConflict(draft, { base, theirs: received.article, theirsEtag: received.etag });
+const openConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict): void => {
+  const { outbox } = ports;
+  ports.conflicts.put(draft.id, conflict);
+  const [first, ...later] = outbox.texts(draft.id).filter(isSave);
+  for (const entry of later) outbox.remove(entry.seq);
+  if (first) outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(draft.saved ?? draft.working) }, 'conflict');
+  ports.book.change(draft.id, { facts: { comparedAt: nowIso(ports) } });
+};
+
+/** Merges the newsroom's text into what is queued and what stands on the screen; asks when either overlaps. */
+const mergeIn = (ports: TextsPorts, draft: Draft, base: RichTextDocument, received: Received): void => {
+  const theirs = received.article.document;
+  const saved = mergeTexts(base, draft.saved ?? base, theirs);
+  const working = hasUnsavedChanges(draft) ? mergeTexts(base, draft.working, theirs) : saved;
+  if (!working.isClean || !saved.isClean) {
+    openConflict(ports, draft, { base, theirs: received.article, theirsEtag: received.etag });
+    return;
+  }
+  requeue(ports, draft, saved.document, theirs);
+  ports.conflicts.remove(draft.id);
+  const moved = { to: working.document, ancestor: base, ...settledMove(draft, base, theirs) };
+  changeAndTell(ports, draft, moved, { base: theirs, saved: saved.document, facts: factsOf(received, nowIso(ports)) });
+};
+
+/** More news about an article whose conflict is open: what no longer overlaps merges, what was decided stays decided. */
+const updateConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict, received: Received): void => {
+  const { article, etag } = received;
+  if (article.revisionNumber < conflict.theirs.revisionNumber) return;
+  const saved = mergeTexts(conflict.base, draft.saved ?? conflict.base, article.document);
+  const working = mergeTexts(conflict.base, draft.working, article.document);
+  if (!saved.isClean || !working.isClean) {
+    ports.conflicts.put(draft.id, { base: conflict.base, theirs: article, theirsEtag: etag });
+    return;
+  }
+  ports.conflicts.clearDecisions(draft.id);
+  mergeIn(ports, draft, conflict.base, received);
+};
+
+/** What stands on the screen and what counts as saved once `sent` is in the newsroom as `made`. */
+const textsAfter = (draft: Draft, sent: RichTextDocument, made: RichTextDocument, isLast: boolean) => {
+  if (sameDocument(sent, made)) {
+    const base = draft.saved && sameDocument(draft.saved, made) ? draft.saved : made;
+    return { base, saved: isLast ? base : (draft.saved ?? sent), working: draft.working };
+  }
+  // What the newsroom made of the text wins over what was sent, unless someone types there right now.
+  const saved = mergeTexts(sent, draft.saved ?? sent, made);
+  const working = mergeTexts(sent, draft.working, made);
+  const queued = saved.isClean ? saved.document : (draft.saved ?? sent);
+  return { base: made, saved: isLast ? made : queued, working: working.isClean ? working.document : draft.working };
+};
+
+const takeAcknowledged = (ports: TextsPorts, draft: Draft, entry: TextEntry, received: Received): void => {
+  const { book, conflicts } = ports;
+  const { article } = received;
+  const sent = entry.payload.document;
+  const { base, saved, working } = textsAfter(draft, sent, article.document, ports.outbox.texts(draft.id).length === 0);
+  const { temporaryId } = draft;
+  if (draft.articleId === null && temporaryId !== null)
+    book.afterCommit(() => {
+      ports.tellIdentity(temporaryId, article.id, article.metadataId);
+    });
+  const facts = { ...factsOf(received, nowIso(ports)), savedAt: nowIso(ports), creation: null };
+  const ids = { articleId: article.id, metadataId: article.metadataId };
+  changeAndTell(ports, draft, { to: working, ancestor: sent }, { ...ids, facts, base, saved });
+  const conflict = conflicts.get(draft.id);
+  const fresh = book.get(draft.id);
+  if (conflict && fresh) updateConflict(ports, fresh, conflict, received);
+};
+
+const acknowledge = (ports: TextsPorts, entry: TextEntry, received: Received): void => {
+  const { book, outbox } = ports;
+  book.transact(() => {
+    const draft = book.get(entry.draftId);
+    if (outbox.bySeq(entry.seq)?.id === entry.id) outbox.remove(entry.seq);
+    if (draft && !isOlder(draft, received)) takeAcknowledged(ports, draft, entry, received);
+  });
+};
+
+const refused = (ports: TextsPorts, entry: EntryOf<'saveArticle'>, received: Received): void => {
+  const { book, conflicts } = ports;
+  const isOwn = received.article.mutationId === entry.id || sameDocument(entry.payload.document, received.article.document);
+  if (isOwn) {
+    acknowledge(ports, entry, received);
+    return;
+  }
+  book.transact(() => {
+    const draft = book.get(entry.draftId);
+    if (!draft) return;
+    const conflict = conflicts.get(draft.id);
+    if (!conflict) {
+      mergeIn(ports, draft, draft.base ?? EMPTY_DOCUMENT, received);
       return;
     }
-    requeue(draft, outbox.texts(draft.id), saved.document, theirs);
-    conflicts.remove(draft.id);
-    changeAndTell(
-      draft,
-      { to: working.document, ancestor: base, ...settledMove(draft, base, theirs) },
-      { base: theirs, saved: saved.document, facts: factsOf(received, now()) },
-    );
-  };
-
-  /** More news about an article whose conflict is open: what no longer overlaps merges, what was decided stays decided. */
-  const updateConflict = (draft: Draft, conflict: TextConflict, received: Received): void => {
-    if (received.article.revisionNumber < conflict.theirs.revisionNumber) return;
-    const saved = mergeTexts(conflict.base, draft.saved ?? conflict.base, received.article.document);
-    const working = mergeTexts(conflict.base, draft.working, received.article.document);
-    if (saved.isClean && working.isClean) {
-      conflicts.clearDecisions(draft.id);
-      mergeIn(draft, conflict.base, received);
-    } else conflicts.put(draft.id, { base: conflict.base, theirs: received.article, theirsEtag: received.etag });
-  };
-
-  const isOlder = (draft: Draft, { article }: Received): boolean =>
-    draft.facts.revisionNumber !== null && article.revisionNumber < draft.facts.revisionNumber;
-
-  const acknowledge = (entry: TextEntry, received: Received): void => {
-    book.transact(() => {
-      const draft = book.get(entry.draftId);
-      if (outbox.bySeq(entry.seq)?.id === entry.id) outbox.remove(entry.seq);
-      if (!draft || isOlder(draft, received)) return;
-      const sent = entry.payload.document;
-      const { article } = received;
-      const isLast = outbox.texts(draft.id).length === 0;
-      const isSame = sameDocument(sent, article.document);
-      const saved = isSame ? undefined : mergeTexts(sent, draft.saved ?? sent, article.document);
-      const working = isSame ? undefined : mergeTexts(sent, draft.working, article.document);
-      const ids = { articleId: article.id, metadataId: article.metadataId };
-      const facts = { ...factsOf(received, now()), savedAt: now(), creation: null };
-      // What the newsroom made of the text wins over what was sent, unless someone types there right now.
-      const to = working?.isClean ? working.document : draft.working;
-      const nextSaved = isLast ? article.document : saved?.isClean ? saved.document : (draft.saved ?? sent);
-      const base = isSame && draft.saved && sameDocument(draft.saved, article.document) ? draft.saved : article.document;
-      const { temporaryId } = draft;
-      if (draft.articleId === null && temporaryId !== null)
-        book.afterCommit(() => {
-          ports.tellIdentity(temporaryId, article.id, article.metadataId);
-        });
-      changeAndTell(draft, { to, ancestor: sent }, { ...ids, facts, base, saved: isLast ? base : nextSaved });
-      const conflict = conflicts.get(draft.id);
-      const fresh = book.get(draft.id);
-      if (conflict && fresh) updateConflict(fresh, conflict, received);
-    });
-  };
-
-  return {
-    openConflict: (draft, conflict) => {
-      book.transact(() => {
-        openConflict(draft, conflict);
-      });
-    },
-    acknowledge,
-    refused: (entry, received) => {
-      const isOwn = received.article.mutationId === entry.id || sameDocument(entry.payload.document, received.article.document);
-      if (isOwn) {
-        acknowledge(entry, received);
-        return;
-      }
-      book.transact(() => {
-        const draft = book.get(entry.draftId);
-        if (!draft) return;
-        const conflict = conflicts.get(draft.id);
-        if (conflict) {
-          updateConflict(draft, conflict, received);
-          if (conflicts.has(draft.id)) outbox.change(entry.seq, { state: 'conflict' });
-        } else mergeIn(draft, draft.base ?? EMPTY_DOCUMENT, received);
-      });
-    },
-    read: (draft, received) => {
-      const texts = outbox.texts(draft.id);
-      const own = texts
-        .filter(isSave)
-        .find(entry => entry.attempted && entry.state !== 'sending' && entry.id === received.article.mutationId);
-      if (own) {
-        acknowledge(own, received);
-        return;
-      }
-      book.transact(() => {
-        if (isOlder(draft, received)) return;
-        const conflict = conflicts.get(draft.id);
-        if (conflict) updateConflict(draft, conflict, received);
-        // Waiting saves find out for themselves: their 412 brings the same news, and nothing is merged twice.
-        else if (texts.length > 0) book.change(draft.id, { facts: { comparedAt: now() } });
-        else if (draft.base && sameDocument(draft.base, received.article.document))
-          book.change(draft.id, { facts: factsOf(received, now()) });
-        else mergeIn(draft, draft.base ?? EMPTY_DOCUMENT, received);
-      });
-    },
-  };
+    updateConflict(ports, draft, conflict, received);
+    if (conflicts.has(draft.id)) ports.outbox.change(entry.seq, { state: 'conflict' });
+  });
 };
+
+const read = (ports: TextsPorts, draft: Draft, received: Received): void => {
+  const { book, conflicts } = ports;
+  const texts = ports.outbox.texts(draft.id);
+  const { mutationId } = received.article;
+  const own = texts.filter(isSave).find(entry => entry.attempted && entry.state !== 'sending' && entry.id === mutationId);
+  if (own) {
+    acknowledge(ports, own, received);
+    return;
+  }
+  book.transact(() => {
+    if (isOlder(draft, received)) return;
+    const conflict = conflicts.get(draft.id);
+    const isKnown = draft.base && sameDocument(draft.base, received.article.document);
+    if (conflict) updateConflict(ports, draft, conflict, received);
+    // Waiting saves find out for themselves: their 412 brings the same news, and nothing is merged twice.
+    else if (texts.length > 0) book.change(draft.id, { facts: { comparedAt: nowIso(ports) } });
+    else if (isKnown) book.change(draft.id, { facts: factsOf(received, nowIso(ports)) });
+    else mergeIn(ports, draft, draft.base ?? EMPTY_DOCUMENT, received);
+  });
+};
+
+export const createTexts = (ports: TextsPorts): Texts => ({
+  acknowledge: (entry, received) => {
+    acknowledge(ports, entry, received);
+  },
+  refused: (entry, received) => {
+    refused(ports, entry, received);
+  },
+  read: (draft, received) => {
+    read(ports, draft, received);
+  },
+  openConflict: (draft, conflict) => {
+    ports.book.transact(() => {
+      openConflict(ports, draft, conflict);
+    });
+  },
+});

@@ -1,0 +1,38 @@
+import { deriveFields } from '#domain/article/derived.ts';
+import { plainText } from '#domain/article/document.ts';
+import { type Draft, publicId } from '../drafts/draft.ts';
+import { type Entry, entryDocument } from '../sync/entry.ts';
+
+/** A change as a file to keep: JSON with the document and its plain text. */
+export interface ChangeFile {
+  readonly fileName: string;
+  readonly content: string;
+}
+
+export const titleOf = (entry: Entry, draft: Draft | undefined): string => {
+  const document = entryDocument(entry) ?? draft?.working;
+  return document ? deriveFields(document).title : '';
+};
+
+const fileNameOf = (title: string, at: string): string => {
+  const words = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const name = words.replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, '').slice(0, 60); // prettier-ignore
+  return `${name === '' ? 'galley' : name}-${at.replaceAll(/[:.]/gu, '-')}.json`;
+};
+
+export const writeChangeFile = (entry: Entry, draft: Draft | undefined, at: string): ChangeFile => {
+  const document = entryDocument(entry) ?? draft?.working;
+  const title = titleOf(entry, draft);
+  const content = {
+    format: 'galley-change',
+    exportedAt: at,
+    title,
+    change: entry.payload,
+    articleId: draft ? publicId(draft) : null,
+    text: document ? document.elements.map(plainText).join('\n\n') : '',
+    // What stood on the screen, when it is more than what was saved.
+    ...(draft &&
+      document !== draft.working && { workingText: draft.working.elements.map(plainText).join('\n\n'), workingDocument: draft.working }),
+  };
+  return { fileName: fileNameOf(title, at), content: JSON.stringify(content, null, 2) };
+};
