@@ -60,7 +60,7 @@ const readArguments = (): { readonly quick: boolean; readonly names: readonly Pa
 const { quick, names } = readArguments();
 const at = new Date();
 if ((loadavg()[0] ?? 0) > availableParallelism() / 2)
-  console.log('Other programs keep this machine busy: the figures will be worse than they are.');
+  console.log('Other programs keep this machine busy: the figures will be higher than they should be.');
 const outcomes: PartOutcome[] = [];
 for (const name of names) {
   console.log(`Measuring ${name} …`);
