@@ -1,11 +1,10 @@
-import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import { createChance } from '#server/generate/chance.ts';
 import { createVocabulary } from '#server/generate/vocabulary.ts';
 import { callsOneByOne, loadWith } from './load.ts';
 import { cachedNewsroom } from './newsroom-cache.ts';
 import type { BenchPart } from './part.ts';
 import { inProject } from './programs.ts';
+import { openReferenceSearch, type ReferenceSearch } from './reference-search.ts';
 import { serveNewsroom, type ServedNewsroom } from './served-newsroom.ts';
 import { type BenchRow, percentile, report } from './table.ts';
 
@@ -60,24 +59,11 @@ const pathOf = (search: string): string => {
   return [`${LIST}?q=${encodeURIComponent(words)}`, ...filters].join('&');
 };
 
-/** The same words ranked by bm25 in process, as one would first write it. */
-const byRank = (folder: string, searches: readonly string[]): readonly number[] => {
-  const db = new SqliteDatabase(join(folder, 'newsroom.db'), { readonly: true });
-  db.pragma('mmap_size = 1073741824');
-  const statement = db.prepare('select rowid from content_search where content_search match ? order by rank limit 10');
-  const times = searches.map(search => {
-    const words = (search.split('&')[0] ?? '').split(' ').map(word => `"${word}"`);
-    const startedAt = performance.now();
-    statement.all(`${words.join(' AND ')} *`);
-    return performance.now() - startedAt;
-  });
-  db.close();
-  return times;
-};
+const wordsOf = (search: string): readonly string[] => (search.split('&')[0] ?? '').split(' ');
 
-const rowOf = async (newsroom: ServedNewsroom, folder: string, kind: Kind): Promise<BenchRow> => {
+const rowOf = async (newsroom: ServedNewsroom, reference: ReferenceSearch, kind: Kind): Promise<BenchRow> => {
   const times = await callsOneByOne(newsroom, kind.searches.map(pathOf));
-  const references = byRank(folder, kind.searches.slice(0, 60));
+  const references = kind.searches.slice(0, 60).map(search => reference.time(wordsOf(search)));
   const [value, referenceValue] = [percentile(times, 0.95), percentile(references, 0.95)];
   const row = report({ id: `search.${kind.name}`, metric: `search: ${kind.words}, p95`, value, unit: 'ms', most: kind.mostMs });
   return { ...row, reference: 'bm25 top 10 in process, p95', referenceValue, ratio: value / referenceValue };
@@ -87,12 +73,13 @@ const rowOf = async (newsroom: ServedNewsroom, folder: string, kind: Kind): Prom
 export const benchSearch: BenchPart = async ({ quick, report: say }) => {
   const places = { cacheFolder: inProject('.cache', 'bench'), demoFolder: inProject('resources', 'demo') };
   const folder = await cachedNewsroom({ ...places, metadataRows: 0, articles: ARTICLES, report: say });
+  const reference = await openReferenceSearch(folder);
   const newsroom = await serveNewsroom(folder);
   try {
     await callsOneByOne(newsroom, [LIST]);
     const kinds = kindsOf(quick ? 100 : 300);
     const rows: BenchRow[] = [];
-    for (const kind of kinds) rows.push(await rowOf(newsroom, folder, kind));
+    for (const kind of kinds) rows.push(await rowOf(newsroom, reference, kind));
     const mixed = kinds.flatMap(kind => kind.searches.slice(0, 50)).map(pathOf);
     const load = await loadWith(newsroom, mixed, quick ? 3 : 6, 4);
     return [
@@ -101,6 +88,7 @@ export const benchSearch: BenchPart = async ({ quick, report: say }) => {
       report({ id: 'search.load.p97', metric: 'their 97.5th percentile', value: load.p97_5, unit: 'ms' }),
     ];
   } finally {
+    reference.close();
     await newsroom.stop();
   }
 };

