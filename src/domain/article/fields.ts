@@ -5,6 +5,7 @@ import { mergeValue } from './merge-values.ts';
 /** A record of JSON values: metadata, or part of it. */
 export type FieldRecord = Readonly<Record<string, unknown>>;
 
+/** The three records of a merge: what both sides started from, mine, and what the other side made of it. */
 export interface FieldsInput {
   readonly base: FieldRecord;
   readonly mine: FieldRecord;

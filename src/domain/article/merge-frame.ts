@@ -30,6 +30,7 @@ interface FrameVersions {
   readonly theirs: Element;
 }
 
+/** Three texts cut into their fixed top blocks, matched by place, and their bodies. */
 export interface FramedVersions {
   readonly frame: readonly FrameVersions[];
   readonly body: Three<readonly Element[]>;

@@ -1,5 +1,6 @@
 import { longestIncreasing } from './diff-sequence.ts';
 
+/** The two sides of a merge. */
 export type Side = 'mine' | 'theirs';
 
 interface OrderInput {
@@ -13,6 +14,7 @@ interface OrderInput {
   readonly tied?: Readonly<Record<Side, ReadonlyMap<string, string>>>;
 }
 
+/** The order that both sides agree on, and who moved what. */
 export interface MergedOrder {
   /** All ids of the three lists, removed ones at the place where they would stand: the caller leaves them out. */
   readonly order: readonly string[];

@@ -7,7 +7,9 @@ type Wrapper = Omit<Element, 'children'>;
 
 /** What a character wears besides its marks. */
 export const WRAPPERS = '@wrappers';
+/** Stands for an inner element that is not text, such as a link, in a sequence of characters. */
 export const ATOM = '@atom';
+/** Stands for the place where one block was split into two. */
 export const BREAK = '@break';
 
 /** Everything that a character wears: its marks that are set, the inline elements around it, an inline element without text in its place. */
@@ -22,6 +24,7 @@ export interface Run {
   readonly attributes: readonly Attributes[];
 }
 
+/** One member of a sequence to compare, and where it stands in the text (`from` included, `to` not). */
 export interface Token {
   /** What is compared: the word, or a placeholder's identity. */
   readonly key: string;
@@ -34,7 +37,7 @@ const withoutFalse = ({ text: _, ...marks }: Text): Attributes =>
 
 const wrappersOf = (attributes: Attributes): readonly Wrapper[] => {
   const wrappers = attributes[WRAPPERS];
-  return Array.isArray(wrappers) ? wrappers : [];
+  return Array.isArray(wrappers) ? (wrappers as readonly Wrapper[]) : []; // only this file puts wrappers there
 };
 
 /** One object for all text without marks, so that most comparisons end at once. */

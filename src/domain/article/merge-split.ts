@@ -6,6 +6,7 @@ import { matchWords, splitWords } from './words.ts';
 /** How an element's content merges: as running text, as a list of inner elements, or either when there is nothing in it. */
 export type Shape = 'inline' | 'container' | 'empty';
 
+/** Whether an element holds running text, inner elements, or neither. */
 export const shapeOf = ({ children }: Element): Shape => {
   if (children.length === 0) return 'empty';
   return children.some(child => isText(child) || child.type === 'link') ? 'inline' : 'container';

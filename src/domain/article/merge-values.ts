@@ -14,6 +14,7 @@ interface Versions {
   readonly theirs: unknown;
 }
 
+/** How values are merged, which side a dispute goes to meanwhile, and who hears of it. */
 export interface ValueContext {
   /** `sets`: lists of primitives and of records with an id merge by member. `atomic`: a list is one value. */
   readonly lists: 'sets' | 'atomic';
