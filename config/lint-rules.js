@@ -51,7 +51,12 @@ const functionLength = {
   meta: {
     type: 'suggestion',
     schema: [
-      { type: 'object', properties: { max: { type: 'integer' }, factory: { type: 'integer' } }, required: ['max', 'factory'], additionalProperties: false },
+      {
+        type: 'object',
+        properties: { max: { type: 'integer' }, factory: { type: 'integer' } },
+        required: ['max', 'factory'],
+        additionalProperties: false,
+      },
     ],
     messages: { long: 'This function has {{count}} lines; {{allowed}} are allowed.' },
   },
@@ -61,7 +66,9 @@ const functionLength = {
     const commentLines = new Set();
     for (const { loc } of sourceCode.getAllComments()) {
       for (let line = loc.start.line; line <= loc.end.line; line += 1) {
-        const rest = sourceCode.lines[line - 1].slice(0, line === loc.start.line ? loc.start.column : 0) + (line === loc.end.line ? sourceCode.lines[line - 1].slice(loc.end.column) : '');
+        const rest =
+          sourceCode.lines[line - 1].slice(0, line === loc.start.line ? loc.start.column : 0) +
+          (line === loc.end.line ? sourceCode.lines[line - 1].slice(loc.end.column) : '');
         if (rest.trim() === '') commentLines.add(line);
       }
     }

@@ -14,7 +14,12 @@ const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
 const PATH = `/articles/${ARTICLE_ID}`;
 const COLLEAGUE = { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' };
 const block = (type: string, id: string, text: string): Element => ({ type, id, children: [{ text }] });
-const ELEMENTS = [block('titleHeader', 'h', 'Wetter'), block('title', 't', 'Der Fluss steigt'), block('lead', 'l', 'Es regnet.'), block('paragraph', 'p', 'Seit Tagen.')];
+const ELEMENTS = [
+  block('titleHeader', 'h', 'Wetter'),
+  block('title', 't', 'Der Fluss steigt'),
+  block('lead', 'l', 'Es regnet.'),
+  block('paragraph', 'p', 'Seit Tagen.'),
+];
 
 const metadata = (change: Partial<Metadata> = {}): Metadata => ({
   ...newMetadata({
@@ -65,7 +70,8 @@ describe('the article screen', () => {
     host.handlers['articles.open'] = () => ok(opened());
     host.handlers['articles.close'] = () => ok({});
     host.handlers['articles.save'] = () => ok(status());
-    host.handlers['articles.patchMetadata'] = ({ patch }) => ok(status({ metadata: metadata({ contentStatus: patch.contentStatus ?? 'draft' }) }));
+    host.handlers['articles.patchMetadata'] = ({ patch }) =>
+      ok(status({ metadata: metadata({ contentStatus: patch.contentStatus ?? 'draft' }) }));
     host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: present });
     host.api['listTargetLengthOptions'] = () => ok([]);
   });
@@ -122,7 +128,9 @@ describe('the article screen', () => {
     expect(screen.queryByText(/Reto Frei is editing too/u)).toBeNull();
     await userEvent.click(screen.getByTestId('toggle-editing'));
     expect(await screen.findByText(/Reto Frei is editing too, since/u)).toBeTruthy();
-    const modes = host.callsOf('api.call').flatMap(call => (call.operation === 'patchUserPresence' ? [(call.body as { mode: string }).mode] : []));
+    const modes = host
+      .callsOf('api.call')
+      .flatMap(call => (call.operation === 'patchUserPresence' ? [(call.body as { mode: string }).mode] : []));
     expect(modes).toContain('viewing');
     expect(modes).toContain('editing');
   });
@@ -163,7 +171,11 @@ describe('the article screen', () => {
     await userEvent.click(screen.getByTestId('content-status'));
     await userEvent.click(await screen.findByRole('menuitem', { name: /Ready to publish/u }));
     const dialog = await screen.findByRole('dialog', { name: 'Something is still missing' });
-    expect(within(dialog).getAllByRole('listitem').map(item => item.firstChild?.textContent)).toEqual(['Author', 'At least one publication', 'Main publication']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(item => item.firstChild?.textContent),
+    ).toEqual(['Author', 'At least one publication', 'Main publication']);
     expect(host.callsOf('articles.patchMetadata')).toEqual([]);
   });
 
@@ -173,7 +185,9 @@ describe('the article screen', () => {
     await userEvent.click(screen.getByTestId('content-status'));
     await userEvent.click(await screen.findByRole('menuitem', { name: /Peer proofreading/u }));
     await waitFor(() => expect(host.callsOf('articles.patchMetadata')).toHaveLength(1));
-    const order = host.calls.map(({ operation }) => operation).filter(name => name === 'articles.save' || name === 'articles.patchMetadata');
+    const order = host.calls
+      .map(({ operation }) => operation)
+      .filter(name => name === 'articles.save' || name === 'articles.patchMetadata');
     expect(order).toEqual(['articles.save', 'articles.patchMetadata']);
   });
 
@@ -197,9 +211,19 @@ describe('the article screen', () => {
   });
 
   it('compares a revision in either colour scheme and restores it only after asking (A4-052, B9-052)', async () => {
-    const revision = { id: '5f0e7d1c-2b1a-4d8e-8a55-0f3f1f6c2b77', resourceId: ARTICLE_ID, resourceName: 'articles', revisionNumber: 2, creator: COLLEAGUE, date: NOW, contentStatus: 'draft', publicationStatus: 'notPublished' };
+    const revision = {
+      id: '5f0e7d1c-2b1a-4d8e-8a55-0f3f1f6c2b77',
+      resourceId: ARTICLE_ID,
+      resourceName: 'articles',
+      revisionNumber: 2,
+      creator: COLLEAGUE,
+      date: NOW,
+      contentStatus: 'draft',
+      publicationStatus: 'notPublished',
+    };
     host.api['listArticleRevisions'] = () => ok([revision]);
-    host.api['getArticleRevision'] = () => ok({ ...revision, revisionData: { version: 'v008', elements: [...ELEMENTS.slice(0, 3), block('paragraph', 'p', 'Seit gestern.')] } });
+    host.api['getArticleRevision'] = () =>
+      ok({ ...revision, revisionData: { version: 'v008', elements: [...ELEMENTS.slice(0, 3), block('paragraph', 'p', 'Seit gestern.')] } });
     host.handlers['articles.restoreRevision'] = () => ok(opened({ revisionNumber: 4 }));
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Revisions' }));
