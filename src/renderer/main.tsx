@@ -1,3 +1,4 @@
+import './zod-without-eval.ts';
 import '#ui/styles/styles.ts';
 import './app/shell.css';
 import { createRoot } from 'react-dom/client';
@@ -9,9 +10,6 @@ import { createParts } from './app/create-parts.ts';
 import { FEATURES } from './app/features.ts';
 import { copyOf, readTheme, readUiLocale, THEME_SETTING, UI_LOCALE_SETTING } from './entities/preferences/desk-settings.ts';
 import { chooseTransport } from './platform/bridge/choose-transport.ts';
-
-// Zod would otherwise compile schemas with `new Function`, which the page's policy forbids.
-z.config({ jitless: true });
 
 applyTheme(readTheme(copyOf(localStorage, THEME_SETTING)));
 
