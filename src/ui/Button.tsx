@@ -1,5 +1,14 @@
 import { Button as BlueprintButton } from '@blueprintjs/core';
-import type { MouseEventHandler, ReactElement, ReactNode, Ref } from 'react';
+import {
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Tooltip } from './Tooltip.tsx';
 
 export type ButtonKind = 'default' | 'primary' | 'minimal' | 'danger';
@@ -37,7 +46,24 @@ const LOOKS = {
   danger: { intent: 'danger' },
 } as const;
 
+/** A button that is disabled while it works loses the focus to the page: it gets it back, unless the person has gone on elsewhere. */
+const useFocusAfterLoading = (loading: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (loading) hadFocus.current = document.activeElement === button.current;
+  }, [loading]);
+  useEffect(() => {
+    if (loading || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === null || document.activeElement === document.body) button.current?.focus();
+  }, [loading]);
+  return button;
+};
+
 export const Button = ({ kind = 'default', disabledReason, icon, endIcon, ref, ...rest }: ButtonProps) => {
+  const own = useFocusAfterLoading(rest.loading === true);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => own.current);
   const explained = rest.disabled === true && disabledReason !== undefined;
   const button = (
     <BlueprintButton
@@ -45,7 +71,7 @@ export const Button = ({ kind = 'default', disabledReason, icon, endIcon, ref, .
       {...LOOKS[kind]}
       {...(icon === undefined ? {} : { icon })}
       {...(endIcon === undefined ? {} : { endIcon })}
-      {...(ref === undefined ? {} : { ref })}
+      ref={own}
       {...(explained ? { 'aria-description': disabledReason } : {})}
     />
   );

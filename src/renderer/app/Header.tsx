@@ -25,7 +25,6 @@ export const Header = ({ title, mainRef, actionsRef }: HeaderProps) => {
       <button
         type="button"
         className="g-palette-button"
-        aria-label={text('palette.open')}
         aria-keyshortcuts="Control+K Meta+K"
         title={`${text('palette.open')} (${shortcutLabel('Mod+K', isMacPlatform())})`}
         onClick={() => openPalette(true)}

@@ -31,7 +31,7 @@ const NetworkSwitch = () => {
         label={text('network.forcedOffline')}
         hint={text('network.hint')}
         checked={isForced}
-        disabled={force.isPending || connectivity === undefined}
+        disabled={connectivity === undefined}
         onChange={offline => force.mutate({ offline })}
       />
       <div className="g-diagnostics-line">
