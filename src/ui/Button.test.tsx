@@ -17,7 +17,9 @@ describe('a button that works for a while', () => {
     const button = screen.getByRole('button', { name: 'Send' });
     button.focus();
     rerender(<Form loading />);
-    button.blur(); // a browser takes the focus from what is disabled
+    // A browser takes the focus from what is disabled, and gives it to the page.
+    screen.getByLabelText('Elsewhere').focus();
+    screen.getByLabelText('Elsewhere').blur();
     expect(document.activeElement).toBe(document.body);
     rerender(<Form loading={false} />);
     expect(document.activeElement).toBe(button);
