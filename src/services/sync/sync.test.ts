@@ -375,37 +375,6 @@ describe('the queue', () => {
     expect(await desk.call('articles.setPublicationStatus', { articleId, publicationStatus: 'published' })).toMatchObject({ ok: true });
   });
 
-  it('takes a change out with an export; the text stays on the screen as a draft', async () => {
-    newsroom.setFault(call => (isSave(call) ? { kind: 'status', status: 403 } : undefined));
-    await write('p1', 'Verworfen, aber da.');
-    await save();
-    await desk.settle();
-    const [entry] = await entries();
-    const discarded = await desk.get('outbox.discard', { entryId: entry?.id ?? '' });
-    expect(desk.shell.exports.get(discarded.fileName)).toContain('Verworfen, aber da.');
-    expect(await entries()).toEqual([]);
-    expect(await status()).toMatchObject({ hasUnsavedChanges: true, sync: { kind: 'synced' } });
-    const back = await desk.get('articles.discardChanges', { articleId });
-    expect(back.document.elements.map(plainText)).toContain(START.p1);
-    const { values } = await desk.get('articles.recentValues', { articleId });
-    expect(values.some(value => value.document.elements.map(plainText).includes('Verworfen, aber da.'))).toBe(true);
-  });
-
-  it('discards a creation with everything that depends on it, and can send it after all', async () => {
-    await offline(true);
-    const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} });
-    await desk.get('articles.patchMetadata', { articleId: made.articleId, patch: { contentStatus: 'review1' } });
-    const [creation, patch] = await entries();
-    expect(creation?.dependents).toEqual([patch?.id]);
-    await desk.get('outbox.discard', { entryId: creation?.id ?? '' });
-    expect(await entries()).toEqual([]);
-    expect((await desk.get('articles.local', {})).articles).toMatchObject([{ createdOffline: true }]);
-    await desk.get('articles.save', { articleId: made.articleId });
-    await offline(false);
-    await desk.settle();
-    expect(newsroom.effects.map(effect => effect.kind)).toEqual(['create']);
-  });
-
   it('keeps the last five values of the text, newest first (B9-012)', async () => {
     for (let index = 1; index <= 8; index += 1) {
       await desk.clock.advance(1_000);
