@@ -95,10 +95,9 @@ async function tour(page, { address, suffix, stopNewsroom }) {
   await page.waitForURL(/\/articles\/[0-9a-f-]{36}/);
   await page.getByRole('heading').first().waitFor();
   await take('article');
-  await page.keyboard.press('ControlOrMeta+e');
-  const text = page.getByRole('textbox').last();
-  await text.click();
-  await page.keyboard.press('ControlOrMeta+End');
+  await page.getByTestId('toggle-editing').click();
+  await page.locator('.g-block-paragraph').last().click();
+  await page.keyboard.press('End');
   await page.keyboard.type(' Der Gemeinderat will im Frühling entscheiden.');
   await take('writing');
   await stopNewsroom();
@@ -109,8 +108,9 @@ async function tour(page, { address, suffix, stopNewsroom }) {
     .waitFor({ timeout: 60_000 });
   await take('offline');
   await page.keyboard.press('ControlOrMeta+s');
+  await page.getByText('one change waiting').waitFor();
   await open(page, address, '/outbox');
-  await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+  await page.getByText('Waiting for the network').first().waitFor();
   await take('outbox');
 }
 
