@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, memo, useId, useMemo } from 'react';
-import { Editable } from 'slate-react';
+import { Range } from 'slate';
+import { Editable, ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { BLOCK_VIEWS } from '#richtext/views.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -41,6 +42,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const shortcut = findShortcut(event.nativeEvent, isMac);
+    if (shortcut) takeSelection(editor);
     if (shortcut && run(shortcut.id)) event.preventDefault();
     else if (event.key === 'Tab' && !event.shiftKey && isInList(editor)) event.preventDefault();
   };
@@ -74,6 +76,14 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
   );
 });
 WritingArea.displayName = 'WritingArea';
+
+/** Slate hears of a moved selection up to 100 ms late: a shortcut pressed right after it has to act on what is marked now. */
+const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): void => {
+  const marked = getSelection();
+  if (marked === null || !ReactEditor.hasSelectableTarget(editor, marked.anchorNode)) return;
+  const range = ReactEditor.toSlateRange(editor, marked, { exactMatch: false, suppressThrow: true });
+  if (range !== null && (editor.selection === null || !Range.equals(range, editor.selection))) editor.select(range);
+};
 
 const isInList = (editor: ReturnType<typeof useEditorParts>['editor']): boolean =>
   editor.above({ match: node => 'type' in node && node.type === ELEMENT_TYPE.listItem }) !== undefined;
