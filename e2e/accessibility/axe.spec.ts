@@ -38,7 +38,7 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     return article;
   };
   test.beforeEach(async ({ sharedDesk }) => {
-    desk = await sharedDesk('editor', { username: 'editor', window: WINDOW });
+    desk = await sharedDesk('looked-at', { username: 'editor', window: WINDOW });
     page = desk.page;
   });
 
@@ -125,7 +125,8 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     await expectNoFindings(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+/');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await expectNoFindings(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Account/u }).click();

@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens the overlay for testers by its shortcut. */
 export const openDiagnostics = async (page: Page): Promise<Locator> => {
+  // A window that has just been loaded hears no shortcut before it shows something.
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Control+Alt+Shift+D');
   const dialog = page.getByRole('dialog', { name: /Diagnos/u });
   await expect(dialog).toBeVisible();

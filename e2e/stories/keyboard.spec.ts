@@ -42,9 +42,9 @@ test.describe('the main job by keyboard alone', () => {
       await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeFocused();
       await keyboard.type('Städte Maut');
       await expect(page).toHaveURL(/q=St/u);
-      await expect(rows).toHaveCount(1);
       await keyboard.press('Enter');
       await expect(rows.first()).toBeFocused();
+      await expect(rows.first()).toContainText('Warum selbst die Städte');
       await expectFocusSeen(page);
       await keyboard.press('Enter');
       await expect(title).toContainText('Maut');
@@ -80,7 +80,7 @@ test.describe('the main job by keyboard alone', () => {
       await keyboard.press('Control+Shift+ArrowLeft');
       await keyboard.press('Control+Alt+k');
       const dialog = page.getByRole('dialog', { name: /link/iu });
-      await expect(dialog.getByLabel('Address')).toBeFocused();
+      await expect(dialog.getByRole('textbox', { name: 'Address' })).toBeFocused();
       await keyboard.type('https://www.admin.ch/');
       await keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
