@@ -6,7 +6,7 @@ const describeFocus = (page: Page): Promise<string> =>
     const element = document.activeElement;
     if (element === null || element === document.body || element === document.documentElement) return '';
     const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
-    return `${element.tagName.toLowerCase()}.${element.className.toString()} “${name}”`;
+    return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${name}”`;
   });
 
 /** Whether the element that has the focus shows it: a ring of its own or of the mark beside it; a field of text shows its caret. */

@@ -20,7 +20,9 @@ const OWN: readonly string[] = [
 /** So many lines, evenly spread over the published list of attacks. */
 export const hostileStrings = (count: number): readonly string[] => {
   if (!existsSync(LIST)) {
-    console.warn(`!! The list of hostile strings is not there: trying ${String(OWN.length)} of our own instead of ${String(count)}.`);
+    process.stderr.write(
+      `!! The list of hostile strings is not there: trying ${String(OWN.length)} of our own instead of ${String(count)}.\n`,
+    );
     return OWN;
   }
   const lines = readFileSync(LIST, 'utf8')

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FakeCall, FakeUser } from './fake-newsroom.ts';
+import type { FakeCall, FakeUser } from './fake-call.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** A token of the right form. Its signature is a placeholder: over a direct connection the client need not check it. */

@@ -11,24 +11,15 @@ import { rowOfMetadata } from '#services/api/known-rows.ts';
 import { createFakeLogin } from './fake-login.ts';
 import { garble, refusal, type Reply, toResponse } from './fake-reply.ts';
 import { listenFor } from './listen.ts';
+import type { FakeCall, FakeUser } from './fake-call.ts';
+
+export type { FakeCall, FakeUser } from './fake-call.ts';
 
 /** What may go wrong with one call. `drop` has no effect, `loseAnswer` has its effect but nobody hears of it. */
 export type Fault =
   | { readonly kind: 'drop' | 'loseAnswer' | 'duplicate' | 'garble' | 'html' }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kind: 'delay'; readonly until: Promise<unknown> };
-
-export interface FakeCall {
-  readonly method: string;
-  readonly path: string;
-  readonly userId: string | undefined;
-  readonly headers: Headers;
-  readonly body: unknown;
-}
-
-export interface FakeUser extends Person {
-  readonly authorities: readonly string[];
-}
 
 interface Kept {
   article: Article;

@@ -85,7 +85,11 @@ const pageOfRows = pageSchema(metadataRowSchema);
 const keyFor = (call: ApiCall, { uiLocale, contentLocale }: Locales): string =>
   `${call.operation} ${uiLocale} ${contentLocale} ${JSON.stringify(sorted([call.params ?? {}, call.query ?? {}]))}`;
 
-const inputOf = ({ params, query, body }: ApiCall) => ({ ...(params && { params }), ...(query && { query }), ...(body !== undefined && { body }) });
+const inputOf = ({ params, query, body }: ApiCall) => ({
+  ...(params && { params }),
+  ...(query && { query }),
+  ...(body !== undefined && { body }),
+});
 
 const createTries = ({ newsroom, clock, chance }: GatewayPorts) => {
   const wait = (delayMs: number): Promise<void> => new Promise(resolve => void clock.schedule(resolve, delayMs));

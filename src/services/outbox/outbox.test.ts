@@ -82,7 +82,10 @@ describe('the outbox', () => {
     await write('p1', 'Unterwegs.');
     await save();
     const [entry] = await entries();
-    expect(await desk.call('outbox.discard', { entryId: entry?.id ?? '' })).toMatchObject({ ok: false, error: { code: 'changeIsBeingSent' } });
+    expect(await desk.call('outbox.discard', { entryId: entry?.id ?? '' })).toMatchObject({
+      ok: false,
+      error: { code: 'changeIsBeingSent' },
+    });
     release();
     await desk.settle();
     expect(await entries()).toEqual([]);

@@ -339,7 +339,12 @@ describe('the queue', () => {
 
   it('puts what is corrected into a refused creation', async () => {
     newsroom.setFault(call => (call.method === 'POST' && call.path === '/content/articles' ? { kind: 'status', status: 422 } : undefined));
-    const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: { tenantIds: [99] } });
+    const made = await desk.get('articles.create', {
+      template: 'standard',
+      contentLocale: 'de-CH',
+      title: 'Idee',
+      metadata: { tenantIds: [99] },
+    });
     await desk.settle();
     expect(await entries()).toMatchObject([{ kind: 'createArticle', state: 'failed' }]);
     newsroom.setFault(() => undefined);

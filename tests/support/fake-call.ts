@@ -1,0 +1,15 @@
+import type { Person } from '#domain/user/user.ts';
+
+/** One call as the pretended newsroom saw it. */
+export interface FakeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly userId: string | undefined;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** A person with an account there. */
+export interface FakeUser extends Person {
+  readonly authorities: readonly string[];
+}
