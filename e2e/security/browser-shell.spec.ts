@@ -13,7 +13,7 @@ const countViolations = async (page: Page): Promise<readonly string[]> => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', event => {
       const report: unknown = Reflect.get(globalThis, 'reportViolation');
-      if (typeof report === 'function') report(`${event.effectiveDirective} ${event.blockedURI}`);
+      if (typeof report === 'function') Reflect.apply(report, undefined, [`${event.effectiveDirective} ${event.blockedURI}`]);
     });
   });
   return violations;
