@@ -3,6 +3,8 @@ interface Posting {
   readonly add: (slot: number) => void;
   /** Sets the bits of all slots. */
   readonly mark: (target: Uint32Array) => void;
+  /** The slots as bits, once there are enough of them. */
+  readonly bits: () => Uint32Array | undefined;
 }
 
 /** From this length on bits are smaller and quicker than a list, if at least one slot in 32 carries the value. */
@@ -52,6 +54,7 @@ const createPosting = (): Posting => {
         target[slot >>> 5] = (target[slot >>> 5] ?? 0) | (1 << (slot & 31));
       }
     },
+    bits: () => (slots === undefined ? words : undefined),
   };
 };
 
@@ -64,6 +67,16 @@ export interface Facet {
 
 export const createFacet = (): Facet => {
   const postings = new Map<string | number, Posting>();
+  // Used again and again: a new one for each filter would keep the garbage collector busy.
+  let scratch = new Uint32Array(0);
+
+  const union = (values: readonly (string | number)[], length: number): Uint32Array => {
+    if (scratch.length < length) scratch = new Uint32Array(length);
+    const wanted = scratch.subarray(0, length).fill(0);
+    for (const value of values) postings.get(value)?.mark(wanted);
+    return wanted;
+  };
+
   return {
     add: (value, slot) => {
       const known = postings.get(value);
@@ -73,9 +86,14 @@ export const createFacet = (): Facet => {
       postings.set(value, posting);
     },
     restrict: (target, values) => {
-      const wanted = new Uint32Array(target.length);
-      for (const value of values) postings.get(value)?.mark(wanted);
-      for (let index = 0; index < target.length; index += 1) target[index] = (target[index] ?? 0) & (wanted[index] ?? 0);
+      const [first] = values;
+      // The usual case: one value, carried by many.
+      const single = values.length === 1 && first !== undefined ? postings.get(first)?.bits() : undefined;
+      const wanted = single ?? union(values, target.length);
+      const length = Math.min(target.length, wanted.length);
+      for (let index = 0; index < length; index += 1) target[index] = (target[index] ?? 0) & (wanted[index] ?? 0);
+      // Reading past the end of an array would cost more than all the rest.
+      target.fill(0, length);
     },
   };
 };

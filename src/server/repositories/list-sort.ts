@@ -55,6 +55,8 @@ export interface TimeOrder {
   readonly set: (ordinal: number, time: number | null) => void;
   /** All ordinals in order; sorted when first asked for, kept up to date from then on. */
   readonly ordinals: () => Int32Array;
+  /** Those whose time is in the range; `until` is the first that is too late, null leaves an end open. */
+  readonly between: (from: number | null, until: number | null) => Int32Array;
 }
 
 export const createTimeOrder = (): TimeOrder => {
@@ -117,6 +119,11 @@ export const createTimeOrder = (): TimeOrder => {
     keys = longer;
   };
 
+  const ordinals = (): Int32Array => {
+    sorted ??= sort();
+    return sorted.subarray(0, count);
+  };
+
   return {
     keyOf: ordinal => (Number.isNaN(keyAt(ordinal)) ? null : keyAt(ordinal)),
     set: (ordinal, time) => {
@@ -132,9 +139,13 @@ export const createTimeOrder = (): TimeOrder => {
       if (sorted && !Number.isNaN(after)) sorted = insert(sorted, after, ordinal);
       keys[ordinal] = after;
     },
-    ordinals: () => {
-      sorted ??= sort();
-      return sorted.subarray(0, count);
+    ordinals,
+    between: (from, until) => {
+      const all = ordinals();
+      // Ordinals begin at 0: nothing with the same time stands before -1.
+      const start = from === null ? 0 : placeOf(all, from, -1);
+      const end = until === null ? count : placeOf(all, until, -1);
+      return all.subarray(start, Math.max(start, end));
     },
   };
 };

@@ -96,7 +96,7 @@ export const createListStore = (observer: SlotObserver): ListStore => {
   const updateTimes = createNumbers(times, 0);
   const recent = createRecentChanges();
   const live = createSlotSet(emptyWords(START_CAPACITY));
-  const facets = LIST_FIELDS.map(() => createFacet());
+  const fields = LIST_FIELDS.map(field => ({ field, facet: createFacet() }));
   const [created, published, target] = [createTimeColumn(), createTimeColumn(), createTimeColumn()];
   const columns: readonly (readonly [column: TimeColumn, timeOf: (item: ListItem) => number | null])[] = [
     [created, item => item.createdAt],
@@ -124,7 +124,7 @@ export const createListStore = (observer: SlotObserver): ListStore => {
     updateTimes.set(slot, item.updatedAt);
     live.add(slot);
     for (const [column, timeOf] of columns) if (timeOf(item) !== null) column.slots.add(slot);
-    for (const [index, field] of LIST_FIELDS.entries()) for (const value of field.carried(item)) facets[index]?.add(value, slot);
+    for (const { field, facet } of fields) for (const value of field.carried(item)) facet.add(value, slot);
     observer.entered(slot, item);
   };
 
@@ -140,7 +140,8 @@ export const createListStore = (observer: SlotObserver): ListStore => {
   };
 
   return {
-    ...{ apply, live, facets, created, published, target },
+    ...{ apply, live, created, published, target },
+    facets: fields.map(({ facet }) => facet),
     slotOf: slots.get,
     ordinalAt: ordinals.get,
     updatedAt: updateTimes.get,
