@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Text with its SHA-256: SQLite's own check misses nearly all silent damage to text (measured, reliability B4). */
 export interface Sealed {
@@ -9,7 +9,7 @@ export interface Sealed {
 /** JSON as a value that still has to be checked. */
 export const parseJson = (json: string): unknown => JSON.parse(json);
 
-const checksum = (json: string): string => createHash('sha256').update(json).digest('base64');
+const checksum = (json: string): string => hash('sha256', json, 'base64');
 
 export const seal = (value: unknown): Sealed => {
   const json = JSON.stringify(value);

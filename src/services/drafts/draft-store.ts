@@ -119,57 +119,55 @@ const createRowStore = ({ prepare }: LocalDatabase): RowStore => ({
   },
 });
 
-const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside): TextStore => {
-  const lastSeq = (draftId: number): number =>
-    Number(
-      prepare(
-        'SELECT max(s) AS s FROM (SELECT max(seq) AS s FROM journal WHERE draft_id = ? UNION ALL SELECT max(seq) FROM draft_text WHERE draft_id = ?)',
-      ).get(draftId, draftId)?.['s'] ?? 0,
+/** The newest step of a draft's text: what a text written now already holds. */
+const LAST_SEQ = `(SELECT coalesce(max(s), 0) FROM (
+  SELECT max(seq) AS s FROM journal WHERE draft_id = ? UNION ALL SELECT max(seq) FROM draft_text WHERE draft_id = ?))`;
+
+const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside): TextStore => ({
+  readSlot: (draftId, slot, schema) => {
+    const row = prepare('SELECT seq, at, json, sha FROM draft_text WHERE draft_id = ? AND slot = ?').get(draftId, slot);
+    if (!row) return undefined;
+    const parsed = schema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+    if (parsed.success) return { value: parsed.data, seq: Number(row['seq']), at: String(row['at']) };
+    setAside(`${slot} ${String(draftId)}`, row);
+    prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
+    return undefined;
+  },
+  writeSlot: (draftId, slot, value, at) => {
+    const { json, sha } = seal(value);
+    prepare(
+      `INSERT INTO draft_text (draft_id, slot, seq, at, json, sha) VALUES (?, ?, ${LAST_SEQ}, ?, ?, ?)
+          ON CONFLICT (draft_id, slot) DO UPDATE SET seq = excluded.seq, at = excluded.at, json = excluded.json, sha = excluded.sha`,
+    ).run(draftId, slot, draftId, draftId, at, json, sha);
+  },
+  clearSlot: (draftId, slot) => {
+    prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
+  },
+  shiftSnapshots: draftId => {
+    prepare(
+      "DELETE FROM draft_text WHERE draft_id = ? AND slot = 'previous' AND EXISTS (SELECT 1 FROM draft_text WHERE draft_id = ? AND slot = 'working')",
+    ).run(draftId, draftId);
+    prepare("UPDATE draft_text SET slot = 'previous' WHERE draft_id = ? AND slot = 'working'").run(draftId);
+    prepare("DELETE FROM journal WHERE draft_id = ? AND seq <= (SELECT seq FROM draft_text WHERE draft_id = ? AND slot = 'previous')").run(
+      draftId,
+      draftId,
     );
-  return {
-    readSlot: (draftId, slot, schema) => {
-      const row = prepare('SELECT seq, at, json, sha FROM draft_text WHERE draft_id = ? AND slot = ?').get(draftId, slot);
-      if (!row) return undefined;
-      const parsed = schema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
-      if (parsed.success) return { value: parsed.data, seq: Number(row['seq']), at: String(row['at']) };
-      setAside(`${slot} ${String(draftId)}`, row);
-      prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
-      return undefined;
-    },
-    writeSlot: (draftId, slot, value, at) => {
-      const { json, sha } = seal(value);
-      prepare(
-        'INSERT INTO draft_text (draft_id, slot, seq, at, json, sha) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (draft_id, slot) DO UPDATE SET seq = excluded.seq, at = excluded.at, json = excluded.json, sha = excluded.sha',
-      ).run(draftId, slot, lastSeq(draftId), at, json, sha);
-    },
-    clearSlot: (draftId, slot) => {
-      prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
-    },
-    shiftSnapshots: draftId => {
-      prepare(
-        "DELETE FROM draft_text WHERE draft_id = ? AND slot = 'previous' AND EXISTS (SELECT 1 FROM draft_text WHERE draft_id = ? AND slot = 'working')",
-      ).run(draftId, draftId);
-      prepare("UPDATE draft_text SET slot = 'previous' WHERE draft_id = ? AND slot = 'working'").run(draftId);
-      prepare(
-        "DELETE FROM journal WHERE draft_id = ? AND seq <= (SELECT seq FROM draft_text WHERE draft_id = ? AND slot = 'previous')",
-      ).run(draftId, draftId);
-    },
-    addRecent: (draftId, document, at) => {
-      const { json, sha } = seal(document);
-      prepare('INSERT INTO recent_value (draft_id, at, json, sha) VALUES (?, ?, ?, ?)').run(draftId, at, json, sha);
-      prepare(
-        'DELETE FROM recent_value WHERE draft_id = ? AND id NOT IN (SELECT id FROM recent_value WHERE draft_id = ? ORDER BY id DESC LIMIT ?)',
-      ).run(draftId, draftId, KEPT_RECENT);
-    },
-    readRecent: draftId =>
-      prepare('SELECT at, json, sha FROM recent_value WHERE draft_id = ? ORDER BY id DESC')
-        .all(draftId)
-        .flatMap(row => {
-          const parsed = documentSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
-          return parsed.success ? [{ at: String(row['at']), document: parsed.data }] : [];
-        }),
-  };
-};
+  },
+  addRecent: (draftId, document, at) => {
+    const { json, sha } = seal(document);
+    prepare('INSERT INTO recent_value (draft_id, at, json, sha) VALUES (?, ?, ?, ?)').run(draftId, at, json, sha);
+    prepare(
+      'DELETE FROM recent_value WHERE draft_id = ? AND id NOT IN (SELECT id FROM recent_value WHERE draft_id = ? ORDER BY id DESC LIMIT ?)',
+    ).run(draftId, draftId, KEPT_RECENT);
+  },
+  readRecent: draftId =>
+    prepare('SELECT at, json, sha FROM recent_value WHERE draft_id = ? ORDER BY id DESC')
+      .all(draftId)
+      .flatMap(row => {
+        const parsed = documentSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+        return parsed.success ? [{ at: String(row['at']), document: parsed.data }] : [];
+      }),
+});
 
 const createJournalStore = ({ prepare }: LocalDatabase, setAside: SetAside): JournalStore => {
   const readRow = (draftId: number, row: Row): JournalRow | undefined => {
