@@ -1,15 +1,15 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { METADATA_SORTS } from '#contract/metadata.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { SEARCH_DEBOUNCE_MS } from '#ui/use-debounced.ts';
 import { Facets } from './Facets.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { isSearchable, isSearching, type ListSort, SEARCH_MINIMUM } from './list-filters.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import type { FilterControl } from './use-list-filters.ts';
+import { useTypedWords } from './use-typed-words.ts';
 
 export interface FilterBarProps {
   readonly control: FilterControl;
@@ -19,36 +19,6 @@ export interface FilterBarProps {
   /** How many rows there are and how fresh they are. */
   readonly children: ReactNode;
 }
-
-interface Words {
-  readonly typed: string;
-  /** What was last sent into the address from here. */
-  readonly sent: string;
-  /** What the address last said. */
-  readonly known: string;
-}
-
-/**
- * What stands in the search field: it runs ahead of the address while someone types, and follows it when it changes by
- * another way (a chip, a saved filter, back).
- */
-const useTypedWords = (q: string, send: (words: string) => void) => {
-  const [words, setWords] = useState<Words>({ typed: q, sent: q, known: q });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (words.known !== q) setWords(current => ({ ...current, known: q, ...(q === current.sent ? {} : { typed: q, sent: q }) }));
-  const type = (typed: string): void => {
-    setWords(current => ({ ...current, typed }));
-    clearTimeout(timer.current);
-    const settled = typed.trim();
-    if (settled !== '' && !isSearchable(settled)) return;
-    timer.current = setTimeout(() => {
-      setWords(current => ({ ...current, sent: settled }));
-      send(settled);
-    }, SEARCH_DEBOUNCE_MS);
-  };
-  return { typed: words.typed, type };
-};
 
 /** Words to search by: sent after a pause of 300 ms, from the second character on. */
 const SearchField = ({ control, searchRef, onLeaveSearch }: Omit<FilterBarProps, 'children'>) => {
