@@ -21,6 +21,8 @@ export const openSqliteDatabase = (fileName: string): LocalDatabase => {
   database.pragma('fullfsync = ON');
   database.pragma('foreign_keys = ON');
   const statements = new Map<string, Statement>();
+  // Made once: better-sqlite3 wraps the function it is given four times over, which a save would feel.
+  const run = database.transaction((work: () => unknown) => work());
   return {
     prepare: sql => {
       const known = statements.get(sql);
@@ -30,7 +32,7 @@ export const openSqliteDatabase = (fileName: string): LocalDatabase => {
       return statement;
     },
     exec: sql => void database.exec(sql),
-    transaction: work => (database.inTransaction ? work() : database.transaction(work).immediate()),
+    transaction: work => (database.inTransaction ? work() : (run.immediate(work) as ReturnType<typeof work>)), // what `work` gave
     close: () => {
       statements.clear();
       database.close();
