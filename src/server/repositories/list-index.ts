@@ -57,8 +57,12 @@ interface Kept {
   readonly slots: SlotSet;
 }
 
-/** Filters kept at once: at a million items each takes 128 KB. */
-const KEPT_FILTERS = 256;
+/** Filters kept at once: as many as fit into this memory (at a million items each takes 128 KB), within limits. */
+const KEPT_BYTES = 64 * 1_048_576;
+const FEWEST_KEPT = 64;
+const MOST_KEPT = 512;
+
+const keptFilters = (bytesEach: number): number => Math.min(MOST_KEPT, Math.max(FEWEST_KEPT, Math.floor(KEPT_BYTES / bytesEach)));
 
 /** Keeps those bits whose items were published in the range. */
 const restrictToRange = (bits: Uint32Array, { published, slotOf }: ListStore, { publishedFrom, publishedUntil }: ListFilter): void => {
@@ -107,7 +111,7 @@ export const createListIndex = (): ListIndex => {
     kept.delete(key);
     kept.set(key, one);
     const oldest = kept.keys().next();
-    if (kept.size > KEPT_FILTERS && !oldest.done) kept.delete(oldest.value);
+    if (kept.size > keptFilters(one.slots.words().byteLength) && !oldest.done) kept.delete(oldest.value);
     return one.slots;
   };
 
