@@ -4,6 +4,7 @@ import { type FormWidth, widthOf } from './form-width.ts';
 import { useText } from './i18n.ts';
 import { IconButton } from './IconButton.tsx';
 import { CrossIcon } from './icons.ts';
+import { useFirstFocus, useFocusReturn } from './use-dialog-focus.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -18,11 +19,18 @@ export interface DialogProps {
   readonly className?: string;
 }
 
+const Content = ({ children }: { readonly children: ReactNode }) => (
+  <div className="bp6-dialog-body" ref={useFirstFocus()}>
+    {children}
+  </div>
+);
+
 /** A modal dialog: keeps the focus inside, closes on Escape, gives the focus back. */
 export const Dialog = (props: DialogProps) => {
   const { title, isOpen, onClose, children, actions, width = 480, canOutsideClickClose = false, role = 'dialog', className } = props;
   const text = useText('common');
   const titleId = useId();
+  useFocusReturn(isOpen);
   return (
     <BlueprintDialog
       isOpen={isOpen}
@@ -40,7 +48,7 @@ export const Dialog = (props: DialogProps) => {
         </h2>
         <IconButton label={text('close')} icon={<CrossIcon />} onClick={onClose} placement="left" />
       </div>
-      <div className="bp6-dialog-body">{children}</div>
+      <Content>{children}</Content>
       {actions === undefined ? null : <div className="bp6-dialog-footer g-dialog-actions">{actions}</div>}
     </BlueprintDialog>
   );
