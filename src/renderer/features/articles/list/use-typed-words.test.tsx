@@ -27,31 +27,31 @@ describe('the words in the search field', () => {
     const field = open();
     field.type('Be');
     field.type('Bern');
-    field.pause();
+    void field.pause();
     expect(send.mock.calls).toEqual([['Bern']]);
   });
 
   it('stay as they are typed when the address follows late', () => {
     const field = open();
     field.type('Bern');
-    field.pause();
+    void field.pause();
     field.type('Bern Wahl');
-    field.pause();
+    void field.pause();
     field.type('Bern Wahlen');
     field.address('Bern');
     expect(field.typed()).toBe('Bern Wahlen');
     field.address('Bern Wahl');
     expect(field.typed()).toBe('Bern Wahlen');
-    field.pause();
+    void field.pause();
     expect(send.mock.calls.at(-1)).toEqual(['Bern Wahlen']);
   });
 
   it('stay when the address leaves out a step on its way', () => {
     const field = open();
     field.type('Basel');
-    field.pause();
+    void field.pause();
     field.type('Basel Land');
-    field.pause();
+    void field.pause();
     field.address('Basel Land');
     expect(field.typed()).toBe('Basel Land');
   });
@@ -61,7 +61,7 @@ describe('the words in the search field', () => {
     expect(field.typed()).toBe('Bern');
     field.type('Bern Wa');
     field.address('Zug');
-    field.pause();
+    void field.pause();
     expect(field.typed()).toBe('Zug');
     expect(send).not.toHaveBeenCalled();
     field.address('');
