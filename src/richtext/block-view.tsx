@@ -1,10 +1,14 @@
 import { type ComponentType, type ReactElement, type ReactNode, createContext, useContext } from 'react';
 import type { Editor } from 'slate';
 import type { RenderElementProps } from 'slate-react';
-import type { LinkData } from '#domain/article/document.ts';
+import type { Element, LinkData } from '#domain/article/document.ts';
+import type { BlockServices } from './block-services.tsx';
 import type { MarkName } from './mark.ts';
 
 export type BlockViewProps = RenderElementProps;
+
+/** The two tabs of the insert menu (B2-030). */
+export type InsertTab = 'content' | 'embeds';
 
 /** An entry of the insert menu. */
 export interface InsertEntry {
@@ -13,7 +17,25 @@ export interface InsertEntry {
   /** Locale key in `blocks`. */
   readonly labelKey: string;
   readonly icon: ReactElement;
-  readonly insert: (editor: Editor, makeId: () => string) => void;
+  /** Where it stands; `content` by default. */
+  readonly tab?: InsertTab;
+  /** Makes the element that the view's form fills in before anything is inserted; entries without it insert at once. */
+  readonly create?: (makeId: () => string) => Element;
+  /** Inserts at once. Entries with a form leave it out. */
+  readonly insert?: (editor: Editor, makeId: () => string) => void;
+}
+
+/** What the form of a block gets: a dialog of its own, which shows its faults itself and closes through `onClose`. */
+export interface BlockFormProps {
+  /** The element as it stands, or a fresh one that is not in the document yet. */
+  readonly element: Element;
+  readonly isNew: boolean;
+  /**
+   * Takes the filled-in element, as one undo step: a new one is inserted, one that stands in the document is replaced, and its id stays.
+   * Closes the form.
+   */
+  readonly onSave: (element: Element) => void;
+  readonly onClose: () => void;
 }
 
 /** The React half of an element type; lives in `blocks/<block>/view.tsx`. */
@@ -24,6 +46,8 @@ export interface BlockView {
   readonly hasPlaceholder?: boolean;
   /** What the plus button offers. */
   readonly inserts?: readonly InsertEntry[];
+  /** The dialog in which the block is filled in and changed; opened by its insert entry, by the side toolbar and by `openForm`. */
+  readonly Form?: ComponentType<BlockFormProps>;
 }
 
 /** The React half of a mark; lives in `marks/<mark>/view.tsx`. */
@@ -47,12 +71,18 @@ export interface BlockSurroundings {
   readonly hrefOf: (link: LinkData) => string | undefined;
   /** Follows a link in the way the host wants; false leaves it to the browser. */
   readonly follow: (link: LinkData) => boolean;
+  /** Opens the form of a block that stands in the document. */
+  readonly openForm: (elementId: string) => void;
+  /** What the newsroom and the desk do for blocks. */
+  readonly services: BlockServices;
 }
 
 const nothing: BlockSurroundings = {
   outline: { subscribe: () => () => undefined, numberOf: () => undefined },
   hrefOf: () => undefined,
   follow: () => false,
+  openForm: () => undefined,
+  services: {},
 };
 
 const SurroundingsContext = createContext<BlockSurroundings>(nothing);

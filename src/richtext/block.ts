@@ -66,6 +66,20 @@ export interface HtmlReader {
   readonly data: (element: HtmlElement) => Pick<Element, 'data'>;
 }
 
+/** What an editor may be configured to leave out (B6-016). */
+export const EDITOR_FEATURES = [
+  'infobox',
+  'poll',
+  'dynamicTeaser',
+  'comment',
+  'spellChecker',
+  'tickerSummary',
+  'teaserGenerator',
+  'summary',
+  'importInterview',
+] as const;
+export type EditorFeature = (typeof EDITOR_FEATURES)[number];
+
 export type BlockEntry = NodeEntry<Element>;
 
 /** How keys behave in a block; each answers true where it did something, false to leave it to the next rule. */
@@ -90,6 +104,17 @@ export interface BlockModel {
   readonly text?: TextRules;
   /** Deleting and splitting never reach across the border of an isolated element. */
   readonly isolated?: boolean;
+  /** Says that the children are a free run of blocks, as in an infobox's content, and which types may stand there. */
+  readonly accepts?: (type: string) => boolean;
+  /** The feature this block belongs to; an editor that excludes it neither offers nor inserts the block, but shows what is there (B6-016). */
+  readonly feature?: EditorFeature;
+  /** Only one such block may stand in a document; the insert menu disables its entry meanwhile (B4-055, B5-026). */
+  readonly once?: boolean;
+  /**
+   * Recognises an address or an embed code that was pasted or dropped by itself. Blocks are asked in the order of the registry;
+   * the first element wins, undefined leaves it to the next.
+   */
+  readonly recognise?: (pasted: string, makeId: () => string) => Element | undefined;
   /** Proves that an element of this type is valid in format v008. */
   readonly schema: z.ZodType<Element>;
   /**

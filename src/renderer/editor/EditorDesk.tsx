@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
 import { ReactEditor, Slate } from 'slate-react';
 import type { Element, LinkData } from '#domain/article/document.ts';
-import { SurroundingsProvider } from '#richtext/block-view.tsx';
-import type { MoveOutcome } from '#richtext/editing/commands/blocks.ts';
+import { type BlockFormProps, SurroundingsProvider } from '#richtext/block-view.tsx';
+import { type MoveOutcome, insertBlock } from '#richtext/editing/commands/blocks.ts';
+import { findElement, replaceElement } from '#richtext/editing/commands/elements.ts';
 import { removeLink, saveLink } from '#richtext/editing/commands/links.ts';
+import { viewOf } from '#richtext/views.tsx';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { ArticleEditorProps } from './article-editor-props.ts';
@@ -30,7 +32,9 @@ export interface EditorDeskProps {
 }
 
 type OpenPart =
-  { readonly kind: 'none' | 'insert' | 'help' } | { readonly kind: 'link'; readonly link: LinkData | undefined; readonly text: string };
+  | { readonly kind: 'none' | 'insert' | 'help' }
+  | { readonly kind: 'form'; readonly Form: ComponentType<BlockFormProps>; readonly element: Element; readonly isNew: boolean }
+  | { readonly kind: 'link'; readonly link: LinkData | undefined; readonly text: string };
 
 const CLOSED: OpenPart = { kind: 'none' };
 
@@ -73,7 +77,18 @@ export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskPro
     });
     return { editor, status, run, makeId: host.makeId, isMac: isMacKeyboard() };
   }, [editor, steps, status, host.makeId, openLinkDialog, getSay, toolbarId]);
-  const surroundings = useMemo(() => ({ outline: engine.outline, ...linkSurroundings(getHost) }), [engine, getHost]);
+  const openForm = useCallback(
+    (elementId: string) => {
+      const element = findElement(editor, elementId)?.[0];
+      const Form = element && viewOf(element.type)?.Form;
+      if (Form && !getHost().readOnly) setOpen({ kind: 'form', Form, element, isNew: false });
+    },
+    [editor, getHost],
+  );
+  const surroundings = useMemo(
+    () => ({ outline: engine.outline, ...linkSurroundings(getHost), openForm, services: getHost().services ?? {} }),
+    [engine, getHost, openForm],
+  );
   useImperativeHandle(host.ref, () => handle, [handle]);
   useEffect(() => {
     status.request();
@@ -107,6 +122,7 @@ export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskPro
                   steps={steps}
                   isOpen={open.kind === 'insert'}
                   onToggle={isOpen => setOpen({ kind: isOpen ? 'insert' : 'none' })}
+                  onForm={(Form, element) => setOpen({ kind: 'form', Form, element, isNew: true })}
                 />
                 <LinkPopover
                   host={host}
@@ -125,6 +141,14 @@ export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskPro
             host={host}
             onSave={(link, words) => change(() => saveLink(editor, link, words, host.makeId))}
             onRemove={() => change(() => removeLink(editor))}
+            onClose={close}
+          />
+        ) : null}
+        {open.kind === 'form' ? (
+          <open.Form
+            element={open.element}
+            isNew={open.isNew}
+            onSave={element => change(() => (open.isNew ? insertBlock(editor, element, host.makeId) : replaceElement(editor, element)))}
             onClose={close}
           />
         ) : null}

@@ -1,5 +1,7 @@
 import { ReactEditor } from 'slate-react';
-import type { InsertEntry } from '#richtext/block-view.tsx';
+import type { BlockFormProps, BlockView, InsertEntry } from '#richtext/block-view.tsx';
+import type { ComponentType } from 'react';
+import type { Element } from '#domain/article/document.ts';
 import { BLOCK_VIEWS } from '#richtext/views.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -10,30 +12,42 @@ import { useEditorParts, useStatus } from './editor-context.tsx';
 import type { Steps } from './history.ts';
 import { shortcutOf } from './shortcuts.ts';
 
-const ENTRIES: readonly InsertEntry[] = BLOCK_VIEWS.flatMap(view => view.inserts ?? []);
+/** An entry, and the view whose form it may open. */
+interface Offer {
+  readonly entry: InsertEntry;
+  readonly view: BlockView;
+}
+
+const OFFERS: readonly Offer[] = BLOCK_VIEWS.flatMap(view => (view.inserts ?? []).map(entry => ({ entry, view })));
 
 export interface InsertMenuProps {
   readonly steps: Steps;
   readonly isOpen: boolean;
   readonly onToggle: (open: boolean) => void;
+  /** Opens the form in which a new block is filled in. */
+  readonly onForm: (Form: ComponentType<BlockFormProps>, element: Element) => void;
 }
 
 /** The plus button beside the current block, with everything that can be inserted. */
-export const InsertMenu = ({ steps, isOpen, onToggle }: InsertMenuProps) => {
+export const InsertMenu = ({ steps, isOpen, onToggle, onForm }: InsertMenuProps) => {
   const text = useText('editor');
   const blocks = useText('blocks');
   const { editor, makeId, isMac } = useEditorParts();
   const place = useStatus(status => status.block?.place);
   if (!place) return null;
-  const insert = (entry: InsertEntry) => {
+  const insert = ({ entry, view }: Offer) => {
     onToggle(false);
-    steps.asStep(() => entry.insert(editor, makeId));
+    if (entry.create && view.Form) {
+      onForm(view.Form, entry.create(makeId));
+      return;
+    }
+    steps.asStep(() => entry.insert?.(editor, makeId));
     ReactEditor.focus(editor);
   };
   const menu = (
     <Menu label={text('insert.label')}>
-      {ENTRIES.map(entry => (
-        <MenuItem key={entry.id} label={blocks(entry.labelKey)} icon={entry.icon} onClick={() => insert(entry)} />
+      {OFFERS.map(offer => (
+        <MenuItem key={offer.entry.id} label={blocks(offer.entry.labelKey)} icon={offer.entry.icon} onClick={() => insert(offer)} />
       ))}
     </Menu>
   );

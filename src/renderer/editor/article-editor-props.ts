@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
+import type { BlockServices } from '#richtext/block-services.tsx';
 import type { ContentLocale } from '#domain/user/user.ts';
 
 /** What the link dialog gives to the searchable list of internal content that the article feature passes in. */
@@ -52,6 +53,8 @@ export interface ArticleEditorProps {
   readonly onChange?: (elements: readonly Element[], change: ElementsChange) => void;
   /** Says that undo or redo became possible or impossible; outside the typing path. */
   readonly onHistoryChange?: (history: HistoryState) => void;
+  /** What the newsroom and the desk do for blocks; read once, when the editor appears. Its functions may change what they do meanwhile. */
+  readonly services?: BlockServices;
   /** A list with search for internal links. Without it the link dialog offers external links only. */
   readonly pickInternal?: (props: PickInternalProps) => ReactNode;
   /** The line that a link's popover shows for an internal target: its title and status. */

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+
+/** What the server says about an address that is to stand in a frame (B5-054). `unavailable`: nobody could be asked. */
+export type FrameCheck = 'allowed' | 'refused' | 'unavailable';
+
+/** Title and picture behind an address (B7-034). */
+export interface AddressPreview {
+  readonly title: string | undefined;
+  readonly previewImageUrl: string | undefined;
+}
+
+/** An item of the newsroom, as a block shows it. */
+export interface ContentItem {
+  readonly metadataId: string;
+  readonly title: string;
+  readonly contentType: string;
+  readonly publicationStatus: string;
+  readonly imageUrl: string | undefined;
+  readonly updatedAt: string | undefined;
+}
+
+/** A dialog that lets a person choose items of the newsroom, for example the related contents of a dynamic teaser. */
+export interface PickContentsProps {
+  readonly chosen: readonly string[];
+  readonly onPick: (metadataIds: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** A dialog that lets a person choose one thing by its id: a slideshow, a snippet. */
+export interface PickOneProps<Choice> {
+  readonly onPick: (choice: Choice) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * What blocks ask of the newsroom and the desk. The host of the editor passes it in; whatever is missing is not to be had there,
+ * and blocks then work without it. No function throws: what cannot be had is `undefined` or `unavailable`.
+ * Each block adds the functions it needs, one line each.
+ */
+export interface BlockServices {
+  readonly checkFrame?: (url: string) => Promise<FrameCheck>;
+  readonly previewAddress?: (url: string) => Promise<AddressPreview | undefined>;
+  readonly itemsOf?: (metadataIds: readonly string[]) => Promise<readonly ContentItem[] | undefined>;
+  readonly PickContents?: ComponentType<PickContentsProps>;
+  /** Host name of the publisher's front-end components (B5-049), for example `components.example.ch`. */
+  readonly frontendComponentHost?: string;
+}

@@ -1,0 +1,23 @@
+import { type Editor, type NodeEntry, Node as SlateNode, Transforms } from 'slate';
+import { type Element, isElement } from '#domain/article/document.ts';
+
+/** The element with an id, wherever it stands. */
+export const findElement = (editor: Editor, id: string): NodeEntry<Element> | undefined => {
+  for (const [node, path] of SlateNode.descendants(editor)) {
+    if (isElement(node) && node.id === id) return [node, path];
+  }
+  return undefined;
+};
+
+/** Puts a filled-in element in the place of the one with the same id; false where that one is gone. */
+export const replaceElement = (editor: Editor, element: Element): boolean => {
+  const found = findElement(editor, element.id);
+  if (!found) return false;
+  const [, path] = found;
+  editor.withoutNormalizing(() => {
+    Transforms.removeNodes(editor, { at: path, voids: true });
+    Transforms.insertNodes(editor, element, { at: path, select: false, voids: true });
+    if (editor.hasPath(path)) Transforms.select(editor, editor.start(path));
+  });
+  return true;
+};
