@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Real databases, servers and processes take their time on a busy machine; no test waits without a limit. */
-const limits = { testTimeout: 30_000, hookTimeout: 90_000 };
+const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({
   test: {
     allowOnly: false,
     dangerouslyIgnoreUnhandledErrors: false,
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
@@ -32,6 +33,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'tests/{unit,integration}/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom-patience.ts'],
           ...limits,
         },
       },

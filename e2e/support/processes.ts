@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 120_000;
 /** The built programs; another build of the same tree can be tried by naming its folder. */
 const bundle = (name: string): string => resolve(process.env['GALLEY_OUT_DIR'] ?? resolve(import.meta.dirname, '../../out'), 'main', name);
 

@@ -41,7 +41,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await program.kill();
       removeFolder(dataFolder);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   sharedDesk: [
     async ({ browser, newsroomOrigin }, use) => {
@@ -73,7 +73,7 @@ export const test = base.extend<object, WorkerFixtures>({
       for (const folder of folders) removeFolder(folder);
       if (problems.length > 0) throw new Error(`errors in the window's console:\n${problems.join('\n')}`);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -48,7 +48,7 @@ describe('what a command starts', () => {
       env: { ...process.env, PIDS: file },
       stdio: 'ignore',
     });
-    await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 15_000 }).toMatch(/^\d+ \d+$/);
+    await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 45_000 }).toMatch(/^\d+ \d+$/);
     pids = readFileSync(file, 'utf8').split(' ').map(Number);
   });
 
@@ -60,6 +60,6 @@ describe('what a command starts', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('ends with it, also what its children started: %s', async signal => {
     expect(pids.filter(isAlive)).toHaveLength(2);
     command.kill(signal);
-    await expect.poll(() => pids.filter(isAlive), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => pids.filter(isAlive), { timeout: 45_000 }).toEqual([]);
   });
 });

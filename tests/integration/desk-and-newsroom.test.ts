@@ -22,7 +22,7 @@ describe('a desk and the newsroom', () => {
   let desks: Desk[] = [];
 
   const until = async <Value>(read: () => Promise<Value>, isRight: (value: Value) => boolean): Promise<Value> =>
-    expect.poll(read, { timeout: 10_000, interval: 20 }).toSatisfy(isRight).then(read);
+    expect.poll(read, { timeout: 30_000, interval: 20 }).toSatisfy(isRight).then(read);
 
   const sitDown = async (username: string): Promise<Desk> => {
     const { userId } = await newsroom.signIn('ROLE_ChiefEditor', { id: randomUUID(), username });

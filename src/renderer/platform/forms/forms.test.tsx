@@ -160,6 +160,6 @@ describe('a form on screen', () => {
   it('is kept while one types', async () => {
     const { name } = await openForm();
     await userEvent.type(name, ' West');
-    await waitFor(() => expect(localStorage.getItem(KEY)).toContain('Bern West'), { timeout: 3000 });
+    await waitFor(() => expect(localStorage.getItem(KEY)).toContain('Bern West'));
   });
 });

@@ -193,7 +193,7 @@ describe('the filters above the list', () => {
 });
 
 /** The article's screen is loaded on the first visit, which takes its time here. */
-const LOADING = { timeout: 20_000 };
+const LOADING = { timeout: 40_000 };
 
 describe('the list by keyboard', () => {
   const start = async (address?: string) => {
