@@ -1,6 +1,7 @@
 import * as content from './content.ts';
 import * as metadata from './metadata.ts';
 import type { Operation } from './operation.ts';
+import * as snippets from './snippets.ts';
 import * as system from './system.ts';
 import * as tenants from './tenants.ts';
 import * as users from './users.ts';
@@ -45,6 +46,11 @@ export const CONTRACT = {
   getAgency: users.getAgency,
   getUserPresence: users.getUserPresence,
   patchUserPresence: users.patchUserPresence,
+  listSnippets: snippets.listSnippets,
+  getSnippet: snippets.getSnippet,
+  createSnippet: snippets.createSnippet,
+  putSnippet: snippets.putSnippet,
+  deleteSnippet: snippets.deleteSnippet,
   getVersion: system.getVersion,
   getFileRendition: system.getFileRendition,
 } as const satisfies Readonly<Record<string, Operation>>;

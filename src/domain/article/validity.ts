@@ -44,16 +44,22 @@ const headProblems = (elements: readonly Element[]): readonly DocumentProblem[] 
   ),
 ];
 
-/**
- * Finds what is wrong with a document as a whole: the first three blocks, ids that stand twice, and sizes.
- * Shapes of single elements are the schema's business.
- */
-export const documentProblems = ({ elements }: RichTextDocument): readonly DocumentProblem[] => {
+/** Finds ids that stand twice, and sizes over `DOCUMENT_LIMITS`, in any run of elements. */
+export const elementProblems = (elements: readonly Element[]): readonly DocumentProblem[] => {
   const tally: Tally = { ids: new Set(), doubled: new Set(), elements: 0, characters: 0, depth: 0 };
   count(elements, tally, 1);
   const oversized = (['elements', 'characters', 'depth'] as const).flatMap(measure =>
     tally[measure] > DOCUMENT_LIMITS[measure] ? [{ field: 'document', message: `More than ${DOCUMENT_LIMITS[measure]} (${measure})` }] : [],
   );
   const doubled = [...tally.doubled].map(id => ({ field: 'document.elements', message: `The id ${id} stands twice` }));
-  return [...headProblems(elements), ...doubled, ...oversized];
+  return [...doubled, ...oversized];
 };
+
+/**
+ * Finds what is wrong with a document as a whole: the first three blocks, ids that stand twice, and sizes.
+ * Shapes of single elements are the schema's business.
+ */
+export const documentProblems = ({ elements }: RichTextDocument): readonly DocumentProblem[] => [
+  ...headProblems(elements),
+  ...elementProblems(elements),
+];

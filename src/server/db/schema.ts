@@ -11,6 +11,7 @@ import type {
   TemplatesTable,
 } from './tables/content.ts';
 import type { AgenciesTable, PasswordsTable, UsersTable } from './tables/people.ts';
+import type { SnippetsTable } from './tables/snippets.ts';
 import type { FilesTable, IdempotencyKeysTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
 import type { CategoriesTable, CategoryNamesTable, TenantsTable } from './tables/tenant.ts';
 
@@ -36,6 +37,7 @@ export interface Schema {
   tags: TagsTable;
   kickwords: KickwordsTable;
   templates: TemplatesTable;
+  snippets: SnippetsTable;
 }
 
 /** What repositories run their queries on: the database, or a transaction of it. */

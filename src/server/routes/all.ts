@@ -5,6 +5,7 @@ import type { Resource } from './newsroom.ts';
 import { openApiRoutes } from './openapi.ts';
 import { presenceRoutes } from './presence.ts';
 import { revisionRoutes } from './revisions.ts';
+import { snippetRoutes } from './snippets.ts';
 import { systemRoutes } from './system.ts';
 import { tagRoutes } from './tags.ts';
 import { tenantRoutes } from './tenants.ts';
@@ -22,4 +23,5 @@ export const RESOURCES: readonly Resource[] = [
   metadataRoutes,
   revisionRoutes,
   tagRoutes,
+  snippetRoutes,
 ];

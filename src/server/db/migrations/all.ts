@@ -1,6 +1,7 @@
 import { foundation } from './0001-foundation.ts';
 import { content } from './0002-content.ts';
+import { snippets } from './0003-snippets.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
-export const MIGRATIONS: readonly Migration[] = [foundation, content];
+export const MIGRATIONS: readonly Migration[] = [foundation, content, snippets];

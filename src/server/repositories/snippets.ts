@@ -1,0 +1,147 @@
+import { sql, type SqlBool } from 'kysely';
+import { plainText } from '#domain/article/document.ts';
+import {
+  SNIPPET_EXCERPT_LENGTH,
+  type Snippet,
+  type SnippetDraft,
+  type SnippetRow,
+  snippetContent,
+  snippetRowSchema,
+  snippetSchema,
+} from '#domain/snippet/snippet.ts';
+import type { Queries } from '../db/schema.ts';
+import type { SnippetsTable } from '../db/tables/snippets.ts';
+import { containsPattern, foldText } from './fold.ts';
+import { nameKey } from './tags.ts';
+
+/** A component and the etag of its present state. */
+export interface StoredSnippet {
+  readonly snippet: Snippet;
+  readonly etag: string;
+}
+
+/** Whom and when a change belongs to, and the etag it leaves. */
+export interface SnippetChange {
+  readonly at: string;
+  readonly userId: string | null;
+  readonly etag: string;
+}
+
+type PersonColumns = { readonly first_name: string | null; readonly last_name: string | null };
+
+const joinTenants = (ids: readonly number[]): string => (ids.length === 0 ? '' : `,${[...ids].sort((a, b) => a - b).join(',')},`);
+const splitTenants = (joined: string): number[] =>
+  joined
+    .split(',')
+    .filter(part => part !== '')
+    .map(Number);
+
+const wordsOf = (draft: Pick<SnippetDraft, 'body'>): string =>
+  snippetContent(draft).map(plainText).join(' ').replaceAll(/\s+/gu, ' ').trim();
+
+const columnsOf = (draft: SnippetDraft) => {
+  const words = wordsOf(draft);
+  return {
+    name: draft.name,
+    name_key: nameKey(draft.name),
+    tenant_ids: joinTenants(draft.tenantIds),
+    body: JSON.stringify(draft.body),
+    excerpt: words.slice(0, SNIPPET_EXCERPT_LENGTH),
+    search_text: foldText(`${draft.name} ${words}`),
+  };
+};
+
+const commonOf = (row: Omit<SnippetsTable, 'body'> & PersonColumns) => ({
+  id: row.id,
+  name: row.name,
+  tenantIds: splitTenants(row.tenant_ids),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  updatedBy:
+    row.updated_by_id === null || row.first_name === null || row.last_name === null
+      ? null
+      : { id: row.updated_by_id, firstName: row.first_name, lastName: row.last_name },
+});
+
+const withPerson = (queries: Queries) => queries.selectFrom('snippets').leftJoin('users', 'users.id', 'snippets.updated_by_id');
+
+/** The component with its etag; undefined where there is none. */
+export const findSnippet = async (queries: Queries, id: string): Promise<StoredSnippet | undefined> => {
+  const row = await withPerson(queries)
+    .selectAll('snippets')
+    .select(['users.first_name', 'users.last_name'])
+    .where('snippets.id', '=', id)
+    .executeTakeFirst();
+  return row && { snippet: snippetSchema.parse({ ...commonOf(row), body: JSON.parse(row.body) }), etag: row.etag };
+};
+
+export interface SnippetFilter {
+  readonly q?: string | undefined;
+  readonly tenantIds?: readonly number[] | undefined;
+  readonly page: number;
+  readonly size: number;
+  readonly sort: { readonly column: 'name' | 'updatedAt'; readonly descending: boolean };
+}
+
+const isForTenant = (id: number) => sql<SqlBool>`snippets.tenant_ids like ${`%,${id},%`}`;
+
+/** Components that fit all filters; a component for all tenants fits any. */
+export const listSnippets = async (
+  queries: Queries,
+  filter: SnippetFilter,
+): Promise<{ readonly items: SnippetRow[]; readonly total: number }> => {
+  const { q, tenantIds, sort } = filter;
+  const base = withPerson(queries).where(expression =>
+    expression.and([
+      ...(q === undefined ? [] : [sql<SqlBool>`snippets.search_text like ${containsPattern(q)} escape '\\'`]),
+      ...(tenantIds === undefined || tenantIds.length === 0
+        ? []
+        : [expression.or([expression('snippets.tenant_ids', '=', ''), ...tenantIds.map(isForTenant)])]),
+    ]),
+  );
+  const { total } = await base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await base
+    .selectAll('snippets')
+    .select(['users.first_name', 'users.last_name'])
+    .orderBy(sort.column === 'name' ? 'snippets.search_text' : 'snippets.updated_at', sort.descending ? 'desc' : 'asc')
+    .orderBy('snippets.id')
+    .limit(filter.size)
+    .offset(filter.page * filter.size)
+    .execute();
+  return { items: rows.map(row => snippetRowSchema.parse({ ...commonOf(row), excerpt: row.excerpt })), total: Number(total) };
+};
+
+/** Whether another component has this name. */
+export const isSnippetNameTaken = async (queries: Queries, name: string, ownId?: string): Promise<boolean> => {
+  const row = await queries.selectFrom('snippets').select('id').where('name_key', '=', nameKey(name)).executeTakeFirst();
+  return row !== undefined && row.id !== ownId;
+};
+
+export const insertSnippet = async (queries: Queries, id: string, draft: SnippetDraft, change: SnippetChange): Promise<void> => {
+  await queries
+    .insertInto('snippets')
+    .values({ id, ...columnsOf(draft), created_at: change.at, updated_at: change.at, updated_by_id: change.userId, etag: change.etag })
+    .execute();
+};
+
+/** Replaces the component where its etag is still the expected one; says whether it was. */
+export const updateSnippet = async (
+  queries: Queries,
+  target: { readonly id: string; readonly expected: string },
+  draft: SnippetDraft,
+  change: SnippetChange,
+): Promise<boolean> => {
+  const result = await queries
+    .updateTable('snippets')
+    .set({ ...columnsOf(draft), updated_at: change.at, updated_by_id: change.userId, etag: change.etag })
+    .where('id', '=', target.id)
+    .where('etag', '=', target.expected)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+};
+
+/** Deletes the component where its etag is still the expected one; says whether it was. */
+export const removeSnippet = async (queries: Queries, target: { readonly id: string; readonly expected: string }): Promise<boolean> => {
+  const result = await queries.deleteFrom('snippets').where('id', '=', target.id).where('etag', '=', target.expected).executeTakeFirst();
+  return Number(result.numDeletedRows) > 0;
+};

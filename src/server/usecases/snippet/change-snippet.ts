@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '#domain/result.ts';
+import { type SnippetDraft, snippetContent, snippetProblems } from '#domain/snippet/snippet.ts';
+import { missingIds } from '../../repositories/references.ts';
+import {
+  findSnippet,
+  insertSnippet,
+  isSnippetNameTaken,
+  removeSnippet,
+  type StoredSnippet,
+  updateSnippet,
+} from '../../repositories/snippets.ts';
+import { notFound, preconditionFailed, type Refusal, refusal } from '../../routes/refusal.ts';
+import type { Writing } from '../writing.ts';
+
+/** What a stored change is known by. */
+interface Target {
+  readonly id: string;
+  readonly ifMatch: string;
+}
+
+const draftRefusal = async ({ queries }: Writing, draft: SnippetDraft, ownId?: string): Promise<Refusal | undefined> => {
+  const problems = snippetProblems(snippetContent(draft));
+  if (problems.length > 0) {
+    const message = problems.map(problem => problem.message).join('. ');
+    return refusal('invalidDocument', { message, fieldNames: [...new Set(problems.map(problem => problem.field))] });
+  }
+  if ((await missingIds(queries, 'tenants', draft.tenantIds)).length > 0) return refusal('unknownReference', { fieldNames: ['tenantIds'] });
+  if (await isSnippetNameTaken(queries, draft.name, ownId)) return refusal('nameTaken', { fieldNames: ['name'] });
+  return undefined;
+};
+
+const staleRefusal = async ({ queries }: Writing, id: string): Promise<Refusal> => {
+  const present = await findSnippet(queries, id);
+  return present ? preconditionFailed({ origin: present.snippet, etag: `"${present.etag}"` }) : notFound;
+};
+
+const storedSnippet = async ({ queries }: Writing, id: string): Promise<Result<StoredSnippet, Refusal>> => {
+  const stored = await findSnippet(queries, id);
+  return stored ? ok(stored) : err(notFound);
+};
+
+const changeOf = ({ now, user, ids }: Writing) => ({ at: now, userId: user.id, etag: ids.uuid() });
+
+/** Creates a rich-text component. */
+export const createSnippet = async (writing: Writing, draft: SnippetDraft): Promise<Result<StoredSnippet, Refusal>> => {
+  const refused = await draftRefusal(writing, draft);
+  if (refused) return err(refused);
+  const id = writing.ids.uuid();
+  await insertSnippet(writing.queries, id, draft, changeOf(writing));
+  return storedSnippet(writing, id);
+};
+
+/** Replaces a rich-text component under its etag. */
+export const saveSnippet = async (writing: Writing, target: Target, draft: SnippetDraft): Promise<Result<StoredSnippet, Refusal>> => {
+  const refused = await draftRefusal(writing, draft, target.id);
+  if (refused) return err(refused);
+  const isStored = await updateSnippet(writing.queries, { id: target.id, expected: target.ifMatch }, draft, changeOf(writing));
+  return isStored ? storedSnippet(writing, target.id) : err(await staleRefusal(writing, target.id));
+};
+
+/** Deletes a rich-text component under its etag. */
+export const deleteSnippet = async (writing: Writing, target: Target): Promise<Result<undefined, Refusal>> => {
+  const isGone = await removeSnippet(writing.queries, { id: target.id, expected: target.ifMatch });
+  return isGone ? ok(undefined) : err(await staleRefusal(writing, target.id));
+};
