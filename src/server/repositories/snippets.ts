@@ -72,7 +72,7 @@ export const findSnippet = async (queries: Queries, id: string): Promise<StoredS
     .select(['users.first_name', 'users.last_name'])
     .where('snippets.id', '=', id)
     .executeTakeFirst();
-  return row && { snippet: snippetSchema.parse({ ...commonOf(row), body: JSON.parse(row.body) }), etag: row.etag };
+  return row && { snippet: snippetSchema.parse({ ...commonOf(row), body: JSON.parse(row.body) as unknown }), etag: row.etag };
 };
 
 export interface SnippetFilter {
@@ -108,7 +108,7 @@ export const listSnippets = async (
     .limit(filter.size)
     .offset(filter.page * filter.size)
     .execute();
-  return { items: rows.map(row => snippetRowSchema.parse({ ...commonOf(row), excerpt: row.excerpt })), total: Number(total) };
+  return { items: rows.map(row => snippetRowSchema.parse({ ...commonOf(row), excerpt: row.excerpt })), total };
 };
 
 /** Whether another component has this name. */
