@@ -72,7 +72,7 @@ export const findSnippet = async (queries: Queries, id: string): Promise<StoredS
     .select(['users.first_name', 'users.last_name'])
     .where('snippets.id', '=', id)
     .executeTakeFirst();
-  return row && { snippet: snippetSchema.parse({ ...commonOf(row), body: JSON.parse(row.body) as unknown }), etag: row.etag };
+  return row && { snippet: snippetSchema.parse({ ...commonOf(row), body: JSON.parse(row.body) as unknown }), etag: row.etag }; // checked by the schema it goes into
 };
 
 export interface SnippetFilter {
