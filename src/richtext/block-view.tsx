@@ -2,6 +2,7 @@ import { type ComponentType, type ReactElement, type ReactNode, createContext, u
 import type { Editor } from 'slate';
 import type { RenderElementProps } from 'slate-react';
 import type { Element, LinkData } from '#domain/article/document.ts';
+import { InvariantError } from '#domain/result.ts';
 import type { BlockServices } from './block-services.tsx';
 import type { MarkName } from './mark.ts';
 
@@ -19,6 +20,8 @@ export interface InsertEntry {
   readonly icon: ReactElement;
   /** Where it stands; `content` by default. */
   readonly tab?: InsertTab;
+  /** Whether the desk does what the block needs; entries without it are always offered. */
+  readonly isOffered?: (services: BlockServices) => boolean;
   /** Makes the element that the view's form fills in before anything is inserted; entries without it insert at once. */
   readonly create?: (makeId: () => string) => Element;
   /** Inserts at once. Entries with a form leave it out. */
@@ -73,6 +76,8 @@ export interface BlockSurroundings {
   readonly follow: (link: LinkData) => boolean;
   /** Opens the form of a block that stands in the document. */
   readonly openForm: (elementId: string) => void;
+  /** Makes ids of new elements, for forms and for what a block inserts by itself. */
+  readonly makeId: () => string;
   /** What the newsroom and the desk do for blocks. */
   readonly services: BlockServices;
 }
@@ -82,6 +87,9 @@ const nothing: BlockSurroundings = {
   hrefOf: () => undefined,
   follow: () => false,
   openForm: () => undefined,
+  makeId: () => {
+    throw new InvariantError('a block without an editor around it makes no elements');
+  },
   services: {},
 };
 

@@ -71,10 +71,10 @@ export const textElementSchema = (type: string, rules: TextRules, data: z.ZodTyp
   }) as unknown as z.ZodType<Element>; // exactOptionalPropertyTypes: zod writes `data?: … | undefined`, JSON never carries undefined
 
 /** An element that holds other elements. */
-export const parentElementSchema = (type: string, children: z.ZodType): z.ZodType<Element> =>
+export const parentElementSchema = (type: string, children: z.ZodType, data: z.ZodType = commonDataSchema.optional()): z.ZodType<Element> =>
   z.strictObject({
     type: z.literal(type),
     id: idSchema,
-    data: commonDataSchema.optional(),
+    data,
     children,
   }) as unknown as z.ZodType<Element>; // as above

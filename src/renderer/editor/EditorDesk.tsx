@@ -86,7 +86,13 @@ export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskPro
     [editor, getHost],
   );
   const surroundings = useMemo(
-    () => ({ outline: engine.outline, ...linkSurroundings(getHost), openForm, services: getHost().services ?? {} }),
+    () => ({
+      outline: engine.outline,
+      ...linkSurroundings(getHost),
+      openForm,
+      makeId: getHost().makeId,
+      services: getHost().services ?? {},
+    }),
     [engine, getHost, openForm],
   );
   useImperativeHandle(host.ref, () => handle, [handle]);

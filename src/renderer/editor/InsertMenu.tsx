@@ -1,5 +1,5 @@
 import { ReactEditor } from 'slate-react';
-import type { BlockFormProps, BlockView, InsertEntry } from '#richtext/block-view.tsx';
+import { type BlockFormProps, type BlockView, type InsertEntry, useSurroundings } from '#richtext/block-view.tsx';
 import type { ComponentType } from 'react';
 import type { Element } from '#domain/article/document.ts';
 import { BLOCK_VIEWS } from '#richtext/views.tsx';
@@ -34,6 +34,7 @@ export const InsertMenu = ({ steps, isOpen, onToggle, onForm }: InsertMenuProps)
   const blocks = useText('blocks');
   const { editor, makeId, isMac } = useEditorParts();
   const place = useStatus(status => status.block?.place);
+  const { services } = useSurroundings();
   if (!place) return null;
   const insert = ({ entry, view }: Offer) => {
     onToggle(false);
@@ -46,7 +47,7 @@ export const InsertMenu = ({ steps, isOpen, onToggle, onForm }: InsertMenuProps)
   };
   const menu = (
     <Menu label={text('insert.label')}>
-      {OFFERS.map(offer => (
+      {OFFERS.filter(({ entry }) => entry.isOffered?.(services) ?? true).map(offer => (
         <MenuItem key={offer.entry.id} label={blocks(offer.entry.labelKey)} icon={offer.entry.icon} onClick={() => insert(offer)} />
       ))}
     </Menu>
