@@ -34,7 +34,7 @@ module.exports = {
     only('richtext-models-are-pure', 'The server loads the models: no React, no DOM, no components.', pureRichtext, [
       '^src/domain/',
       pureRichtext,
-      'node_modules/(zod|slate)/',
+      'node_modules/(zod|slate|parse5|mdast-util-(from|to)-markdown|@types/mdast)/',
     ]),
     only('richtext-views-know-no-application', 'A block works in any window that can show it.', viewRichtext, [
       '^src/(domain|richtext|ui)/',
