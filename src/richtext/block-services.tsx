@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Element } from '#domain/article/document.ts';
 
 /** What the server says about an address that is to stand in a frame (B5-054). `unavailable`: nobody could be asked. */
 export type FrameCheck = 'allowed' | 'refused' | 'unavailable';
@@ -32,6 +33,24 @@ export interface PickOneProps<Choice> {
   readonly onClose: () => void;
 }
 
+/** A rich-text component as the newsroom has it. */
+export interface SnippetContent {
+  readonly id: string;
+  readonly name: string;
+  readonly content: readonly Element[];
+}
+
+/** A component that a person chose, and whether its content is to be edited in the article (B2-022). */
+export interface SnippetChoice {
+  readonly snippet: SnippetContent;
+  readonly copyedit: boolean;
+}
+
+export interface PickSnippetProps extends PickOneProps<SnippetChoice> {
+  /** The component that stands in the block now. */
+  readonly chosen: { readonly id: string; readonly copyedit: boolean } | undefined;
+}
+
 /**
  * What blocks ask of the newsroom and the desk. The host of the editor passes it in; whatever is missing is not to be had there,
  * and blocks then work without it. No function throws: what cannot be had is `undefined` or `unavailable`.
@@ -42,6 +61,9 @@ export interface BlockServices {
   readonly previewAddress?: (url: string) => Promise<AddressPreview | undefined>;
   readonly itemsOf?: (metadataIds: readonly string[]) => Promise<readonly ContentItem[] | undefined>;
   readonly PickContents?: ComponentType<PickContentsProps>;
+  /** A component by its id: `missing` where the newsroom has none, undefined where it cannot be asked. */
+  readonly snippetOf?: (id: string) => Promise<SnippetContent | 'missing' | undefined>;
+  readonly PickSnippet?: ComponentType<PickSnippetProps>;
   /** Host name of the publisher's front-end components (B5-049), for example `components.example.ch`. */
   readonly frontendComponentHost?: string;
 }

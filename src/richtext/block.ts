@@ -106,6 +106,8 @@ export interface BlockModel {
   readonly isolated?: boolean;
   /** Says that the children are a free run of blocks, as in an infobox's content, and which types may stand there. */
   readonly accepts?: (type: string) => boolean;
+  /** Whether an element that holds others is closed to typing: the editor then treats it as void, and its view shows what is inside. */
+  readonly isLocked?: (element: Element) => boolean;
   /** The feature this block belongs to; an editor that excludes it neither offers nor inserts the block, but shows what is there (B6-016). */
   readonly feature?: EditorFeature;
   /** Only one such block may stand in a document; the insert menu disables its entry meanwhile (B4-055, B5-026). */

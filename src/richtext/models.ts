@@ -1,5 +1,6 @@
 import type { BlockModel } from './block.ts';
 import { crossheadModel } from './blocks/crosshead/model.ts';
+import { embeddedSnippetModel } from './blocks/embedded-snippet/model.ts';
 import { leadModel } from './blocks/lead/model.ts';
 import { linkModel } from './blocks/link/model.ts';
 import { listItemModel } from './blocks/list-item/model.ts';
@@ -35,6 +36,7 @@ export const BLOCK_MODELS: readonly BlockModel[] = [
   unorderedListModel,
   orderedListModel,
   listItemModel,
+  embeddedSnippetModel,
   separatorModel,
   linkModel,
   paragraphModel,

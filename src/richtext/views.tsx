@@ -1,5 +1,6 @@
 import type { BlockView, MarkView } from './block-view.tsx';
 import { crossheadView } from './blocks/crosshead/view.tsx';
+import { embeddedSnippetView } from './blocks/embedded-snippet/view.tsx';
 import { leadView } from './blocks/lead/view.tsx';
 import { linkView } from './blocks/link/view.tsx';
 import { listItemView } from './blocks/list-item/view.tsx';
@@ -36,6 +37,7 @@ export const BLOCK_VIEWS: readonly BlockView[] = [
   quoteTextView,
   quoteCaptionView,
   separatorView,
+  embeddedSnippetView,
   linkView,
   unknownView,
 ];

@@ -5,8 +5,12 @@ import { withData } from '../repair/data.ts';
 /** Tells Slate what the blocks' models say: what is inline, what is void, where deleting stops, and which id a split-off part gets. */
 export const withSchema = (editor: Editor, makeId: () => string): Editor => {
   const { getSplitProperties } = editor;
+  editor.findModel = editorModelOf;
   editor.isInline = element => isInlineType(element.type);
-  editor.isVoid = element => editorModelOf(element.type)?.content === 'void';
+  editor.isVoid = element => {
+    const model = editorModelOf(element.type);
+    return model?.content === 'void' || model?.isLocked?.(element) === true;
+  };
   editor.isIsolated = element => editorModelOf(element.type)?.isolated === true;
   editor.inlineEdgeAffinity = () => 'outside';
   editor.getSplitProperties = (node, path) => {

@@ -43,6 +43,9 @@ export const elementsToHtml = (elements: readonly Element[], options: HtmlOption
   return printHtml(elements.map(writer.element));
 };
 
+/** The tree of elements, for reading: without ids and data. */
+export const elementsToNodes = (elements: readonly Element[]): readonly HtmlNode[] => elementsToTree(elements, { identity: false });
+
 /** Writes a document as HTML; with `identity` (the default) `documentFromHtml` reads the very same document back. */
 export const documentToHtml = (document: RichTextDocument, options: HtmlOptions = { identity: true }): string =>
   printHtml([
