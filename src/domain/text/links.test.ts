@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLink, isOpenable, isPastedLink, metadataIdOfAddress, readUriList } from './links.ts';
+import { checkLink, isOpenable, isPastedLink, linkFromPasted, metadataIdOfAddress, readUriList, wordsOfAddress } from './links.ts';
 
 const both = { allowInsecure: true, allowMailto: true };
 
@@ -52,17 +52,43 @@ describe('pasted text', () => {
     expect(isPastedLink(text)).toBe(false);
   });
 
-  it('as a list of addresses leaves out comments and placeholders', () => {
-    expect(readUriList('# from the desk\r\nhttps://a.ch\r\n{address}\r\n\r\nhttps://b.ch')).toEqual(['https://a.ch', 'https://b.ch']);
+  it.each([
+    ['an address', ' https://example.ch/a ', 'https://example.ch/a'],
+    ['an insecure one', 'http://example.ch', 'http://example.ch'],
+    ['a mailbox', 'mailto:a@b.ch', 'mailto:a@b.ch'],
+  ])('%s becomes an external link (B5-036)', (_name, text, href) => {
+    expect(linkFromPasted(text)).toEqual({ kind: 'external', href });
+  });
+
+  it.each(['Bundesrat', 'https://a.ch https://b.ch', 'ftp://a.ch', ''])('“%s” becomes no link (B5-036)', text => {
+    expect(linkFromPasted(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['https://example.ch/a?b', 'https://example.ch/a?b'],
+    ['mailto:a@b.ch?subject=Hallo', 'a@b.ch'],
+    ['MAILTO:a@b.ch', 'a@b.ch'],
+  ])('%s is written out as %s', (href, words) => {
+    expect(wordsOfAddress(href)).toBe(words);
+  });
+
+  it('as a list of addresses leaves out lines that start with # or {address} (B5-037)', () => {
+    expect(readUriList('# from the desk\r\nhttps://a.ch\r\n{address}\r\n{address}/x\r\n\r\nhttps://b.ch/{id}')).toEqual([
+      'https://a.ch',
+      'https://b.ch/{id}',
+    ]);
   });
 });
 
-describe('the address of a content item', () => {
+describe('the address of a content item ends in a hyphen and twelve digits (B4-040)', () => {
   it.each([
     ['https://www.bernerbote.example/schnee-in-bern-100000000042', '100000000042'],
     ['https://www.bernerbote.example/schnee-100000000042/?x=1', '100000000042'],
     ['https://example.ch/schnee-10000000004', undefined],
     ['https://example.ch/1000000000421', undefined],
+    ['https://example.ch/schnee-1000000000421', undefined],
+    ['https://example.ch/?from=schnee-100000000042', undefined],
+    ['mailto:schnee-100000000042', undefined],
   ])('%s', (address, id) => {
     expect(metadataIdOfAddress(address)).toBe(id);
   });

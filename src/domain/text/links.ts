@@ -1,3 +1,4 @@
+import type { LinkData } from '../article/document.ts';
 import { type Result, err, ok } from '../result.ts';
 
 /** Which addresses a link may have beside https ones (rules.md section 5, links). */
@@ -48,8 +49,18 @@ export const checkLink = (address: string, rules: LinkRules = {}): Result<string
 /** B5-036: pasted or dropped text is a link where it passes with insecure and mailto allowed. */
 export const isPastedLink = (text: string): boolean => checkLink(text, { allowInsecure: true, allowMailto: true }).ok;
 
+/** A link that was pasted or dropped by itself: one address and nothing else (B4-041, B5-036). Undefined for any other text. */
+export const linkFromPasted = (text: string): Extract<LinkData, { kind: 'external' }> | undefined => {
+  const checked = checkLink(text, { allowInsecure: true, allowMailto: true });
+  return checked.ok ? { kind: 'external', href: checked.value } : undefined;
+};
+
+/** The words of a link that has none of its own: its address, without what only machines read in a mail address. */
+export const wordsOfAddress = (href: string): string => /^mailto:([^?]*)/iu.exec(href)?.[1] ?? href;
+
 /** The metadata id at the end of a content item's public address: a hyphen and 12 digits (B4-040). */
-export const metadataIdOfAddress = (address: string): string | undefined => /-(\d{12})\/?(?:[?#].*)?$/u.exec(address.trim())?.[1];
+export const metadataIdOfAddress = (address: string): string | undefined =>
+  /^https?:\/\/[^/?#]+\/[^?#]*-(\d{12})\/?(?:[?#].*)?$/iu.exec(address.trim())?.[1];
 
 /**
  * Whether an address may be opened or written as `href`: http, https and mailto, nothing that runs.
@@ -57,9 +68,9 @@ export const metadataIdOfAddress = (address: string): string | undefined => /-(\
  */
 export const isOpenable = (address: string): boolean => /^(?:https?:\/\/|mailto:)\S/iu.test(address.trim());
 
-/** The addresses of a `text/uri-list`: comments (#) and lines that hold a placeholder in braces are ignored (B5-037). */
+/** The addresses of a `text/uri-list`: lines that start with # (comments) or with a placeholder such as {address} are ignored (B5-037). */
 export const readUriList = (text: string): readonly string[] =>
   text
     .split(/\r?\n/u)
     .map(line => line.trim())
-    .filter(line => line !== '' && !line.startsWith('#') && !/^\{.*\}$/u.test(line));
+    .filter(line => line !== '' && !line.startsWith('#') && !/^\{[^}]*\}/u.test(line));

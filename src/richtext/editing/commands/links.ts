@@ -1,5 +1,7 @@
 import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
-import { type Element, ELEMENT_TYPE, type LinkData } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE, type LinkData, type Node, isText } from '#domain/article/document.ts';
+import { wordsOfAddress } from '#domain/text/links.ts';
+import { linkDataOf } from '../../blocks/link/schema.ts';
 import { styleOf } from '../../repair/inline.ts';
 import { editorModelOf } from '../../models.ts';
 import { blockAtCaret } from '../with-keys.ts';
@@ -53,6 +55,31 @@ export const saveLink = (editor: Editor, link: LinkData, text: string, makeId: (
     else insertLink(editor, link, words, makeId);
   });
   return true;
+};
+
+/**
+ * Pastes a link (`linkFromPasted`): what is selected becomes the link, else its address is inserted as its words (B4-041).
+ * False where no link may stand, and with the caret inside another link: there the text is to be pasted as it is.
+ */
+export const pasteLink = (editor: Editor, link: LinkData, makeId: () => string): boolean => {
+  const { selection } = editor;
+  const words = link.kind === 'external' ? wordsOfAddress(link.href) : '';
+  if (!selection || !canLink(editor) || (words === '' && Range.isCollapsed(selection))) return false;
+  if (Range.isCollapsed(selection) && editor.above({ match: isLink })) return false;
+  editor.withoutNormalizing(() => {
+    if (editor.string(selection).trim() === '') insertLink(editor, link, words, makeId);
+    else wrapSelection(editor, link, makeId);
+  });
+  return true;
+};
+
+/** The addresses of the external links in a text, each once. */
+export const externalAddresses = (nodes: readonly Node[]): ReadonlySet<string> => new Set(nodes.flatMap(addressesBelow));
+
+const addressesBelow = (node: Node): readonly string[] => {
+  if (isText(node)) return [];
+  const link = isLink(node) ? linkDataOf(node) : undefined;
+  return link?.kind === 'external' ? [link.href] : node.children.flatMap(addressesBelow);
 };
 
 const isExpandedTo = (editor: Editor, words: string): boolean => {

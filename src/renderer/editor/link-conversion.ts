@@ -1,0 +1,57 @@
+import { HistoryEditor } from 'slate-history';
+import { type Operation, Transforms } from 'slate';
+import { type Element, ELEMENT_TYPE, type LinkData } from '#domain/article/document.ts';
+import { metadataIdOfAddress } from '#domain/text/links.ts';
+import { linkDataOf } from '#richtext/blocks/link/schema.ts';
+import { externalAddresses } from '#richtext/editing/commands/links.ts';
+import { elementsOf } from '#richtext/editing/elements-of.ts';
+import type { GalleyEditor } from './create-editor.ts';
+
+/** Says whether the newsroom has an item with this metadata id; false where it has none and where nobody could be asked. Never throws. */
+export type ContentLookup = (metadataId: string) => Promise<boolean>;
+
+/**
+ * Makes internal links of the external ones whose address belongs to known content (B4-040); the others stay as they are (B4-042).
+ * The links stand at once; what the newsroom answers is applied to those that are still there. Neither the caret moves nor does undo gain
+ * a step: history is rewritten as if the link had been internal from the start. Resolves once every answer has been applied.
+ */
+export const convertLinks = async (editor: GalleyEditor, lookUp: ContentLookup): Promise<void> => {
+  const addresses = [...externalAddresses(elementsOf(editor))];
+  await Promise.all(
+    addresses.map(async href => {
+      const metadataId = metadataIdOfAddress(href);
+      if (metadataId !== undefined && (await lookUp(metadataId))) replaceTarget(editor, href, { kind: 'internal', metadataId });
+    }),
+  );
+};
+
+/** Gives all links to an address another target, in the text and in what undo and redo hold. */
+const replaceTarget = (editor: GalleyEditor, href: string, target: LinkData): void => {
+  const leadsThere = (node: unknown): boolean => {
+    const link = isLink(node) ? linkDataOf(node) : undefined;
+    return link?.kind === 'external' && link.href === href;
+  };
+  const paths = [...editor.nodes({ at: [], match: leadsThere, voids: true })].map(([, path]) => path);
+  HistoryEditor.withoutSaving(editor, () => {
+    for (const at of paths) Transforms.setNodes(editor, { data: target } satisfies Partial<Element>, { at });
+  });
+  for (const { operations } of [...editor.history.undos, ...editor.history.redos]) {
+    for (const [index, operation] of operations.entries()) operations[index] = withTarget(operation, href, target) as Operation; // same shape
+  }
+};
+
+const isLink = (node: unknown): node is Element =>
+  typeof node === 'object' && node !== null && 'type' in node && node.type === ELEMENT_TYPE.link;
+
+/** The same value where nothing in it leads to the address. */
+const withTarget = (value: unknown, href: string, target: LinkData): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map(item => withTarget(item, href, target));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if ('kind' in value && value.kind === 'external' && 'href' in value && value.href === href) return target;
+  const before = Object.entries(value);
+  const after = before.map(([key, part]) => [key, withTarget(part, href, target)] as const);
+  return after.every(([, part], index) => part === before[index]?.[1]) ? value : Object.fromEntries(after);
+};
