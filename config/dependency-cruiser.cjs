@@ -30,7 +30,10 @@ const electron = '^electron$|node_modules/electron/';
 
 module.exports = {
   forbidden: [
-    only('domain-is-pure', 'The domain knows zod and itself.', layers('domain'), ['^src/domain/', 'node_modules/zod/']),
+    only('domain-is-pure', 'The domain knows zod, the HTML standard’s parser (embed codes) and itself.', layers('domain'), [
+      '^src/domain/',
+      'node_modules/(zod|parse5)/',
+    ]),
     only('richtext-models-are-pure', 'The server loads the models: no React, no DOM, no components.', pureRichtext, [
       '^src/domain/',
       pureRichtext,

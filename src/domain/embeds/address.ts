@@ -1,0 +1,64 @@
+/** A web address taken apart by text rules alone, so that desk and server read it alike. */
+export interface Address {
+  readonly protocol: 'https' | 'http';
+  /** Lower case, letters, digits, hyphens and dots only. */
+  readonly host: string;
+  /** The parts of the path without empty ones, as they were written (percent-encoding kept). */
+  readonly path: readonly string[];
+  /** The first value of a name in the query, decoded; undefined where it is missing or broken. */
+  readonly query: (name: string) => string | undefined;
+  /** The address as it was written, without white space around it. */
+  readonly text: string;
+}
+
+/** Longer addresses are no address of a post; browsers and servers cut there too. */
+export const MAX_ADDRESS_LENGTH = 2048;
+
+/**
+ * Only what cannot mislead: no user name, no port but the protocol's own, no backslash, quote, angle bracket, control sign or space,
+ * a host of plain labels. Everything else is refused rather than repaired.
+ */
+const WEB_ADDRESS =
+  /^(?<protocol>https?):\/\/(?<host>[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+)(?::(?<port>443|80))?(?<path>\/[^?#\s\\<>"'`{}|^]*)?(?:\?(?<query>[^#\s\\<>"'`{}|^]*))?(?:#[^\s\\<>"'`{}|^]*)?$/iu;
+
+const decode = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch (error) {
+    if (error instanceof URIError) return undefined; // broken percent-encoding
+    throw error;
+  }
+};
+
+const CONTROL_SIGN = /\p{Cc}/u;
+
+/** Reads a web address; undefined for anything that is none or that tries to look like another one. */
+export const readAddress = (text: string): Address | undefined => {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_ADDRESS_LENGTH || CONTROL_SIGN.test(trimmed)) return undefined;
+  const parts = WEB_ADDRESS.exec(trimmed)?.groups;
+  const protocol = parts?.['protocol']?.toLowerCase() === 'https' ? 'https' : 'http';
+  const port = parts?.['port'];
+  if (!parts || (port !== undefined && port !== (protocol === 'https' ? '443' : '80'))) return undefined;
+  const pairs = (parts['query'] ?? '').split('&').map(pair => {
+    const at = pair.indexOf('=');
+    return at === -1 ? ([pair, ''] as const) : ([pair.slice(0, at), pair.slice(at + 1)] as const);
+  });
+  return {
+    protocol,
+    host: (parts['host'] ?? '').toLowerCase(),
+    path: (parts['path'] ?? '').split('/').filter(segment => segment !== ''),
+    query: name => {
+      const pair = pairs.find(([key]) => decode(key) === name);
+      return pair && decode(pair[1]);
+    },
+    text: trimmed,
+  };
+};
+
+/** An address in an embed code may leave out its protocol (`//www.…`): it is read as https. */
+export const readCodeAddress = (text: string): Address | undefined =>
+  readAddress(text.trim().startsWith('//') ? `https:${text.trim()}` : text);
+
+/** Whether a host is a name itself or stands below it: `isHostOf('embed.zattoo.com', 'zattoo.com')`, never `evilzattoo.com`. */
+export const isHostOf = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);
