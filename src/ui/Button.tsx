@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { Tooltip } from './Tooltip.tsx';
+import { useOwnKeyPress } from './use-own-key-press.ts';
 
 export type ButtonKind = 'default' | 'primary' | 'minimal' | 'danger';
 
@@ -63,11 +64,13 @@ const useFocusAfterLoading = (loading: boolean) => {
 
 export const Button = ({ kind = 'default', disabledReason, icon, endIcon, ref, ...rest }: ButtonProps) => {
   const own = useFocusAfterLoading(rest.loading === true);
+  const ownKeyPress = useOwnKeyPress();
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => own.current);
   const explained = rest.disabled === true && disabledReason !== undefined;
   const button = (
     <BlueprintButton
       {...rest}
+      {...ownKeyPress}
       {...LOOKS[kind]}
       {...(icon === undefined ? {} : { icon })}
       {...(endIcon === undefined ? {} : { endIcon })}

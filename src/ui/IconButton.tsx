@@ -1,6 +1,7 @@
 import { Button as BlueprintButton } from '@blueprintjs/core';
 import type { MouseEventHandler, ReactElement, Ref } from 'react';
 import { Tooltip, type TooltipPlacement } from './Tooltip.tsx';
+import { useOwnKeyPress } from './use-own-key-press.ts';
 
 export interface IconButtonProps {
   /** The accessible name, also shown as tooltip. */
@@ -28,6 +29,7 @@ export const IconButton = ({ label, icon, shortcut, kind = 'minimal', placement 
   <Tooltip content={shortcut === undefined ? label : `${label} (${shortcut})`} placement={placement}>
     <BlueprintButton
       {...rest}
+      {...useOwnKeyPress()}
       aria-label={label}
       icon={icon}
       {...(kind === 'minimal' ? { variant: 'minimal' } : {})}

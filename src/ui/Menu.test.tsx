@@ -1,7 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './Button.tsx';
 import { Menu, MenuDivider, MenuItem } from './Menu.tsx';
+import { Popover } from './Popover.tsx';
 
 const chosen = vi.fn<(name: string) => void>();
 
@@ -49,5 +51,34 @@ describe('a menu', () => {
   it('says why an entry cannot be chosen', () => {
     expect(item('Draft').textContent).toContain('is its status now');
     expect(item('Draft').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('a menu in a popover', () => {
+  afterEach(cleanup);
+
+  it('stays closed when the key that chose an entry comes up over the button that opened it', async () => {
+    const menu = (
+      <Menu label="Status">
+        <MenuItem label="Review" />
+      </Menu>
+    );
+    render(
+      <Popover content={menu} popupKind="menu">
+        <Button>change</Button>
+      </Popover>,
+    );
+    const button = screen.getByRole('button', { name: 'change' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(item('Review')));
+    const user = userEvent.setup();
+    await user.keyboard('{Enter>}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    button.focus();
+    await user.keyboard('{/Enter}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem')).toBeTruthy();
   });
 });
