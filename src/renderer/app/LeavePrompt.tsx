@@ -4,7 +4,7 @@ import { useText } from '#ui/i18n.ts';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
-import { countsAsLeaving } from '../platform/navigation/leaving.ts';
+import { countsAsLeaving, isFollowing } from '../platform/navigation/leaving.ts';
 import { useLeaveState, useStores } from '../platform/state/stores.tsx';
 
 /** Asks before unsaved changes are left: in the app with a dialog, for the window with the browser's own words. */
@@ -16,7 +16,10 @@ export const LeavePrompt = () => {
   // Asked of the store, not of the last render: what has just been left must not hold anybody back. A login that ended leads away at once; drafts are on the disk.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      leave.getState().unsaved.size > 0 && nextLocation.pathname !== '/login' && countsAsLeaving(currentLocation, nextLocation),
+      leave.getState().unsaved.size > 0 &&
+      nextLocation.pathname !== '/login' &&
+      !isFollowing(nextLocation.state) &&
+      countsAsLeaving(currentLocation, nextLocation),
   );
 
   useEffect(() => {

@@ -11,6 +11,11 @@ const IGNORED_PREFIX = 'toggle:';
 /** Dialog sub-routes of a content item: `…/relatedContent`, `…/relatedContent/{variantId}`, `…/internallink` (A2-020, A2-021). */
 const SUB_ROUTE = /\/(?:relatedContent(?:\/[^/]+)?|internallink)\/?$/u;
 
+/** State of a navigation that only follows what is being worked on to its new address (a draft got its real id), or away from what is gone. */
+export const FOLLOWING = { identified: true } as const;
+/** Whether a navigation carries `FOLLOWING`. */
+export const isFollowing = (state: unknown): boolean => typeof state === 'object' && state !== null && 'identified' in state;
+
 const itemPath = (pathname: string): string => pathname.replace(SUB_ROUTE, '').replace(/\/+$/u, '');
 
 const meaningfulQuery = (search: string): string => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { Element } from '#domain/article/document.ts';
 import { InvariantError } from '#domain/result.ts';
+import { FOLLOWING } from '#renderer/platform/navigation/leaving.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { type ArticleSession, createArticleSession } from './article-session.ts';
@@ -23,7 +24,7 @@ const useFollowId = (): ((articleId: string) => void) => {
     articleId => {
       const rest = location.pathname.split('/').slice(3).join('/');
       const pathname = `${contentPath('articles', articleId)}${rest === '' ? '' : `/${rest}`}`;
-      void navigate({ pathname, search: location.search }, { replace: true, state: { identified: true } });
+      void navigate({ pathname, search: location.search }, { replace: true, state: FOLLOWING });
     },
     [navigate],
   );

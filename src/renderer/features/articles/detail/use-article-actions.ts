@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { FOLLOWING } from '#renderer/platform/navigation/leaving.ts';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -56,7 +57,7 @@ export const useArticleActions = (title: string): ArticleScreenActions => {
     const answer = await session.remove();
     if (!answer.ok) return void showFailure(answer.error);
     toasts.show({ tone: 'positive', title: text('delete.done') });
-    await navigate(resourcePath('articles'), { state: { identified: true } });
+    await navigate(resourcePath('articles'), { state: FOLLOWING });
   }, [confirm, text, title, session, showFailure, toasts, navigate]);
 
   const settleBeforeViewing = async (): Promise<boolean> => {
