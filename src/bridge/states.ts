@@ -163,5 +163,9 @@ export const appInfoSchema = z.object({
   platform: z.enum(['linux', 'darwin', 'win32', 'other']),
   production: z.boolean(),
   apiUrl: z.string(),
+  /** Where one asks for another access level: https or mailto; null when nobody has set it. */
+  supportUrl: z.string().nullable(),
+  /** Articles in this data folder with work that another newsroom waits for; it shows when Galley is started with that one. */
+  elsewhere: z.array(z.object({ newsroom: z.string(), articles: z.number().int().positive() })),
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;

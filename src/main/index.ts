@@ -18,7 +18,7 @@ import {
 } from 'electron';
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
-import { createHost } from '#services/compose.ts';
+import { createHost, EMBEDDED_NEWSROOM, type HostConfig } from '#services/compose.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
 import { pathOfDeepLink } from './addresses.ts';
 import { connectBridge } from './ipc.ts';
@@ -32,6 +32,16 @@ import { readWindowState } from './window-state.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const deepLinkOf = (argv: readonly string[]): string | undefined => argv.map(pathOfDeepLink).find(path => path !== undefined);
+
+/** Where this desk works: at the newsroom it has started itself, or at the one its environment names. */
+const hostConfig = (embedded: string | undefined): HostConfig => {
+  const supportUrl = process.env['GALLEY_SUPPORT_URL'];
+  return {
+    apiUrl: embedded ?? process.env['GALLEY_API_URL'] ?? '',
+    ...(embedded !== undefined && { newsroomName: EMBEDDED_NEWSROOM }),
+    ...(supportUrl && { supportUrl }),
+  };
+};
 
 const boot = async (): Promise<void> => {
   const dataFolder = app.getPath('userData');
@@ -68,7 +78,7 @@ const boot = async (): Promise<void> => {
         isEmpty: process.env['GALLEY_EMPTY'] === '1',
       });
   const desktop = await createElectronShell({ app, safeStorage, net, shell }, { dataFolder, focusWindow, setUnsavedWork: () => undefined });
-  const host = createHost(desktop, { apiUrl: newsroom?.apiUrl ?? apiUrl ?? '' }, hub.emit);
+  const host = createHost(desktop, hostConfig(newsroom?.apiUrl), hub.emit);
   const dispatcher = createDispatcher({
     handlers: host.handlers,
     report: (event, data) => void desktop.log.write(JSON.stringify({ level: 'error', event, ...data })),

@@ -7,11 +7,13 @@ import { createNewsroom } from './api/newsroom.ts';
 import { createArticles } from './articles/articles.ts';
 import { createLoginStore } from './auth/login-store.ts';
 import { createOAuth } from './auth/oauth.ts';
+import { newsroomAt, ownerIn } from './auth/owner.ts';
 import { createSession } from './auth/session.ts';
 import { type Connectivity, createConnectivity } from './connectivity/connectivity.ts';
 import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
 import { openDeskDatabase } from './database/desk-database.ts';
-import { createHandlers } from './handlers.ts';
+import { adoptOwners, workElsewhere } from './database/owners.ts';
+import { createHandlers, isAllowedOutside } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
 import { wireServices } from './lifecycle.ts';
 import { createLog } from './log/log.ts';
@@ -25,11 +27,18 @@ export interface HostConfig {
   readonly apiUrl: string;
   /** Address of the login's issuer; default `{apiUrl}/auth`. */
   readonly issuer?: string;
+  /** What this desk calls the newsroom when it keeps work for it; default its address. For one whose address changes. */
+  readonly newsroomName?: string;
+  /** Where one asks for another access level: a form (https) or a mail address (mailto). */
+  readonly supportUrl?: string;
   /** Public client id; default "galley-desktop". */
   readonly clientId?: string;
   /** An unanswered call counts as failed after this; default 30 seconds. */
   readonly timeoutMs?: number;
 }
+
+/** The newsroom that a desk brings along: the same one, whatever port it got this time. */
+export const EMBEDDED_NEWSROOM = 'embedded';
 
 const PROBE_TIMEOUT_MS = 5_000;
 
@@ -44,6 +53,9 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
   const desk = openDeskDatabase({ shell, log });
   const database = desk.connection;
   const settings = createSettings(database);
+  const newsroomName = config.newsroomName ?? newsroomAt(apiUrl);
+  adoptOwners(database, newsroomName);
+  const elsewhere = workElsewhere(database, newsroomName);
 
   const watched = watchFetch({ fetch: network.fetch, apiUrl, connectivity: (): Connectivity => connectivity });
   const askHealth = createHealthProbe({ fetch: network.fetch, apiUrl, clock, timeoutMs: PROBE_TIMEOUT_MS });
@@ -61,6 +73,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     clock,
     log,
     issuer,
+    ownerOf: userId => ownerIn(newsroomName, userId),
     oauth: createOAuth({ issuer, clientId: config.clientId ?? 'galley-desktop', fetch: watched }),
     store: createLoginStore({ dataFolder: shell.dataFolder, secrets: shell.secrets }),
     loginReturn: shell.loginReturn,
@@ -99,8 +112,13 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
   const lifecycle = wireServices({ shell, log, desk, newsroom, connectivity, session, gateway, articles, answers, rows, emit });
 
   return {
-    handlers: createHandlers({ shell, apiUrl, log, settings, connectivity, session, gateway, articles, forgetUser: lifecycle.forgetUser }),
+    handlers: createHandlers({
+      shell, apiUrl, log, settings, connectivity, session, gateway, articles, elsewhere,
+      forgetUser: lifecycle.forgetUser,
+      supportUrl: config.supportUrl !== undefined && isAllowedOutside(config.supportUrl) ? config.supportUrl : null,
+    }), // prettier-ignore
     media: media.answer,
+    elsewhere,
     start: lifecycle.start,
     dispose: lifecycle.dispose,
   };

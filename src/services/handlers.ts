@@ -4,6 +4,7 @@ import type { Articles } from './articles/articles.ts';
 import { listLocal } from './articles/local.ts';
 import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
+import type { WorkElsewhere } from './database/owners.ts';
 import { fail } from './failure.ts';
 import type { BridgeHandlers } from './host.ts';
 import type { Log } from './log/log.ts';
@@ -19,13 +20,16 @@ export interface HandlerPorts {
   readonly session: Session;
   readonly gateway: Gateway;
   readonly articles: Articles;
-  readonly forgetUser: (userId: string) => void;
+  readonly forgetUser: (owner: string) => void;
+  /** Work in the data folder that other newsrooms wait for. */
+  readonly elsewhere: readonly WorkElsewhere[];
+  readonly supportUrl: string | null;
 }
 
 const nothing = Promise.resolve(ok({}));
 
 /** Only web pages and mail addresses go outside; no user names in them, no other protocol (B1, point 15). */
-const isAllowedOutside = (address: string): boolean => {
+export const isAllowedOutside = (address: string): boolean => {
   const url = URL.parse(address);
   if (!url || address.length > 2048 || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || url.protocol === 'mailto:';
@@ -33,9 +37,11 @@ const isAllowedOutside = (address: string): boolean => {
 
 type Group<Prefix extends string> = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${Prefix}.${string}`>>;
 
-const appHandlers = ({ shell, apiUrl, log }: HandlerPorts): Group<'app' | 'log'> => ({
-  'app.info': () =>
-    Promise.resolve(ok({ version: shell.version, shell: shell.kind, platform: shell.platform, production: shell.production, apiUrl })),
+const appHandlers = ({ shell, apiUrl, log, elsewhere, supportUrl }: HandlerPorts): Group<'app' | 'log'> => ({
+  'app.info': () => {
+    const { version, kind, platform, production } = shell;
+    return Promise.resolve(ok({ version, shell: kind, platform, production, apiUrl, supportUrl, elsewhere: [...elsewhere] }));
+  },
   'app.openExternal': async ({ url }) => {
     if (!isAllowedOutside(url)) return fail('addressRefused');
     await shell.openExternal(url);

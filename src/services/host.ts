@@ -3,6 +3,7 @@ import type { BridgeOperationName, BridgeOutput, BridgeParsedInput } from '#brid
 import type { BridgeError } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
+import type { WorkElsewhere } from './database/owners.ts';
 
 /** One handler for every bridge operation; inputs arrive checked. */
 export type BridgeHandlers = {
@@ -23,6 +24,8 @@ export interface MediaAnswer {
 export interface Host {
   readonly handlers: BridgeHandlers;
   readonly media: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
+  /** Work in this data folder that other newsrooms wait for. */
+  readonly elsewhere: readonly WorkElsewhere[];
   readonly start: () => Promise<void>;
   /** Flushes what is pending to disk and stops; safe to call twice. */
   readonly dispose: () => Promise<void>;

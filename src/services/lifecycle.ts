@@ -33,7 +33,7 @@ export interface Lifecycle {
   readonly start: () => Promise<void>;
   readonly dispose: () => Promise<void>;
   /** Signing out clears what was read as this person; unsent drafts stay for their next login (ASVS 14.3.1). */
-  readonly forgetUser: (userId: string) => void;
+  readonly forgetUser: (owner: string) => void;
 }
 
 /** Lets the services hear of each other: back online, signed in, signed out. */
@@ -104,10 +104,10 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       desk.dispose();
       return Promise.resolve();
     },
-    forgetUser: userId => {
-      wiring.answers.clear(userId);
-      wiring.rows.clear(userId);
-      articles.context.book.trim(userId, 0);
+    forgetUser: owner => {
+      wiring.answers.clear(owner);
+      wiring.rows.clear(owner);
+      articles.context.book.trim(owner, 0);
     },
   };
 };

@@ -30,6 +30,8 @@ interface Kept {
 }
 
 export interface FakeNewsroomOptions {
+  /** Where it stands, for example "https://bern.test". */
+  readonly origin?: string;
   /** The newsroom's clock; its times are never the desk's. */
   readonly now?: () => number;
   /** False: a server that forgets mutation ids, as another vendor's may. */
@@ -64,7 +66,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
   const effects: { readonly kind: string; readonly key: string | null; readonly articleId: string }[] = [];
   let fault: (call: FakeCall) => Fault | undefined = () => undefined;
   let counter = 0;
-  let origin = 'https://newsroom.test';
+  let origin = options.origin ?? 'https://newsroom.test';
   const login = createFakeLogin({ issuer: () => `${origin}/api/auth`, users, now });
 
   const instant = (): string => new Date(now()).toISOString();

@@ -1,6 +1,6 @@
 import type { BridgeEventName, BridgeEvents } from '#bridge/events.ts';
 import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperationName, type BridgeOutput } from '#bridge/operations.ts';
-import type { BridgeError, ConnectivityState, SessionState } from '#bridge/states.ts';
+import type { AppInfo, BridgeError, ConnectivityState, SessionState } from '#bridge/states.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Role } from '#domain/user/role.ts';
@@ -29,6 +29,16 @@ export interface FakeHost extends BridgeTransport {
 
 export const NOW = '2026-11-21T09:42:00.000Z';
 export const USER_ID = '6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e21';
+
+export const APP_INFO: AppInfo = {
+  version: '1.0.0',
+  shell: 'memory',
+  platform: 'linux',
+  production: false,
+  apiUrl: 'http://127.0.0.1:4400/api',
+  supportUrl: null,
+  elsewhere: [],
+};
 
 export const signedIn = (overrides: Partial<Extract<SessionState, { kind: 'signedIn' }>> = {}): SessionState => ({
   kind: 'signedIn',
@@ -102,7 +112,7 @@ export const createFakeHost = (
   };
   const api = fakeApi(preferences);
   const handlers: FakeHandlers = {
-    'app.info': () => ok({ version: '1.0.0', shell: 'memory', platform: 'linux', production: false, apiUrl: 'http://127.0.0.1:4400/api' }),
+    'app.info': () => ok(APP_INFO),
     'app.openExternal': () => ok({}),
     'app.setUnsavedWork': () => ok({}),
     'log.write': () => ok({}),

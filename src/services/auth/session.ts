@@ -18,6 +18,8 @@ export interface SessionPorts {
   readonly oauth: OAuth;
   readonly store: LoginStore;
   readonly issuer: string;
+  /** Whose copies on this desk a person of this newsroom sees. */
+  readonly ownerOf: (userId: string) => string;
   readonly log: Log;
   readonly loginReturn: LoginReturn;
   readonly openExternal: Shell['openExternal'];
@@ -32,7 +34,7 @@ export interface Session {
   readonly state: () => SessionState;
   readonly changed: Signal<SessionState>;
   readonly authorization: () => string | undefined;
-  /** The person whose drafts this desk shows; stays after an expiry, until someone else signs in or the person signs out. */
+  /** Whose drafts this desk shows, a person of this newsroom (`ownerIn`); stays after an expiry, until someone else signs in or the person signs out. */
   readonly owner: () => string | undefined;
   readonly signIn: () => Promise<Result<{ readonly address: string | null }, BridgeError>>;
   readonly complete: (query: string) => Promise<SessionState>;
@@ -85,7 +87,7 @@ export const createSession = (ports: SessionPorts): Session => {
 
   const showLogin = (unverified: boolean): void => {
     if (!login) return;
-    owner = login.userId;
+    owner = ports.ownerOf(login.userId);
     const { tokenType, userId, role, person, expiresAt, loginAt } = login;
     become({ kind: 'signedIn', tokenType, userId, role, person, expiresAt, loginAt, unverified });
     planRenewal();

@@ -79,6 +79,13 @@ const toRow = (row: Row | undefined): DraftRow | undefined =>
     facts: draftFactsSchema.parse(JSON.parse(String(row['facts']))),
   };
 
+/** Condition on a row of `draft`: it may hold own work, everything else is a copy of the newsroom's. */
+export const TOUCHED = `(article_id IS NULL
+  OR EXISTS (SELECT 1 FROM draft_text t WHERE t.draft_id = draft.id AND t.slot = 'working')
+  OR EXISTS (SELECT 1 FROM journal j WHERE j.draft_id = draft.id)
+  OR EXISTS (SELECT 1 FROM outbox o WHERE o.draft_id = draft.id)
+  OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id))`;
+
 type SetAside = (source: string, row: Row) => void;
 
 const createSetAside =
@@ -191,13 +198,7 @@ const createJournalStore = ({ prepare }: LocalDatabase, setAside: SetAside): Jou
       prepare("DELETE FROM draft_text WHERE draft_id = ? AND slot IN ('working', 'previous')").run(draftId);
     },
     touchedIds: owner =>
-      prepare(
-        `SELECT id FROM draft WHERE owner = ? AND (article_id IS NULL
-          OR EXISTS (SELECT 1 FROM draft_text t WHERE t.draft_id = draft.id AND t.slot = 'working')
-          OR EXISTS (SELECT 1 FROM journal j WHERE j.draft_id = draft.id)
-          OR EXISTS (SELECT 1 FROM outbox o WHERE o.draft_id = draft.id)
-          OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id)) ORDER BY touched_at DESC`,
-      )
+      prepare(`SELECT id FROM draft WHERE owner = ? AND ${TOUCHED} ORDER BY touched_at DESC`)
         .all(owner)
         .map(row => Number(row['id'])),
   };

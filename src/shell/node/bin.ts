@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
-import { createHost } from '#services/compose.ts';
+import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type AppWindow, openAppWindow } from './app-window.ts';
 import { type EmbeddedNewsroom, startEmbeddedNewsroom } from './embedded-newsroom.ts';
@@ -29,6 +29,7 @@ const readEnvironment = () => {
     port,
     dataFolder: resolve(env['GALLEY_DATA_DIR'] || 'data'),
     apiUrl: env['GALLEY_API_URL'] || undefined,
+    supportUrl: env['GALLEY_SUPPORT_URL'] || undefined,
     isEmpty: isSet('GALLEY_EMPTY'),
     noOpen: isSet('GALLEY_NO_OPEN'),
     chromium: env['GALLEY_CHROMIUM'] || undefined,
@@ -76,7 +77,15 @@ const run = async (): Promise<void> => {
     redirectUri: () => `${origin}/login`,
   });
   const hub = createEventsHub();
-  const host = createHost(shell, { apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '' }, hub.emit);
+  const host = createHost(
+    shell,
+    {
+      apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '',
+      ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM }),
+      ...(settings.supportUrl !== undefined && { supportUrl: settings.supportUrl }),
+    },
+    hub.emit,
+  );
   const dispatcher = createDispatcher({
     handlers: host.handlers,
     report: (event, data) => void shell.log.write(JSON.stringify({ at: new Date().toISOString(), level: 'error', event, ...data })),
@@ -96,6 +105,10 @@ const run = async (): Promise<void> => {
     );
   });
   origin = server.origin;
+  for (const { newsroom: name, articles } of host.elsewhere)
+    console.log(
+      `This data folder also holds unsent work for ${name} (articles: ${String(articles)}); start Galley with that newsroom to see it.`,
+    );
   await host.start();
 
   let window: AppWindow | undefined;

@@ -1,5 +1,5 @@
 import { ok } from '#domain/result.ts';
-import { createFakeHost, signedIn } from '#tests/support/fake-transport.ts';
+import { APP_INFO, createFakeHost, signedIn } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,8 +46,7 @@ describe('the diagnostics overlay', () => {
       JSON.stringify({ roleOverride: 'ROLE_Moderator', reducedUi: false, editorEngine: false, noFormRestoration: false }),
     );
     const host = createFakeHost();
-    host.handlers['app.info'] = () =>
-      ok({ version: '1.0.0', shell: 'electron', platform: 'linux', production: true, apiUrl: 'https://newsroom.example/api' });
+    host.handlers['app.info'] = () => ok({ ...APP_INFO, shell: 'electron', production: true, apiUrl: 'https://newsroom.example/api' });
     const overlay = await openOverlay(host);
     expect(within(overlay).queryByRole('combobox', { name: 'Role' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Tags', hidden: true })).toBeNull();
@@ -81,7 +80,7 @@ describe('the report for support', () => {
   it('names versions, states and switches, and no person', () => {
     const report = diagnosticsReport({
       at: '2026-11-21T09:42:00Z',
-      info: { version: '1.0.0', shell: 'browser', platform: 'linux', production: false, apiUrl: 'http://127.0.0.1:4400/api' },
+      info: { ...APP_INFO, shell: 'browser' },
       newsroomVersion: '1.0.1',
       session: signedIn(),
       connectivity: undefined,

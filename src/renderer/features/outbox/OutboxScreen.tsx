@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { useConnectivity, useIsOnline, useOutbox } from '#renderer/entities/session/session.ts';
+import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { CloudTickIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts';
+import { CloudTickIcon, InfoSignIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NextTry } from './NextTry.tsx';
@@ -52,6 +53,17 @@ const OfflineNote = () => {
   );
 };
 
+/** This data folder may hold work that was written for another newsroom: it is not lost, it waits for that one. */
+const ElsewhereNote = () => {
+  const text = useText('outbox');
+  const elsewhere = useBridgeQuery('app.info', {}, { silent: true }).data?.elsewhere ?? [];
+  return elsewhere.map(({ newsroom, articles }) => (
+    <Callout key={newsroom} icon={<InfoSignIcon />} role="note" title={text('elsewhere.title', { count: articles })}>
+      {text('elsewhere', { newsroom: newsroom === 'embedded' ? text('elsewhere.embedded') : newsroom })}
+    </Callout>
+  ));
+};
+
 /** Everything that is on its way to the newsroom, in the order it will be sent. */
 export const OutboxScreen = () => {
   const text = useText('outbox');
@@ -62,6 +74,7 @@ export const OutboxScreen = () => {
   if (entries.length === 0) {
     return (
       <main className="g-outbox">
+        <ElsewhereNote />
         <EmptyState icon={<CloudTickIcon />} title={text('empty.title')} action={<Link to="/articles">{text('empty.articles')}</Link>}>
           {text('empty')}
         </EmptyState>
@@ -80,6 +93,7 @@ export const OutboxScreen = () => {
           {text('retryAll')}
         </Button>
       </HeaderSlot>
+      <ElsewhereNote />
       {isOnline ? null : <OfflineNote />}
       <p className="g-quiet" role="status">
         {text('intro', { count: entries.length })}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '#bridge/states.ts';
 import { ok } from '#domain/result.ts';
 import { articleIdOf, entryOf } from '#tests/builders/metadata-rows.ts';
-import { createFakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
+import { APP_INFO, createFakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const NOTHING = { waiting: 0, sending: 0, failed: 0, conflict: 0 };
@@ -48,6 +48,14 @@ describe('the outbox', () => {
     expect(await screen.findByText('Refused by the newsroom')).toBeTruthy();
     expect(screen.getByText(/Your role/u)).toBeTruthy();
     expect(screen.getByText('tried 3 times')).toBeTruthy();
+  });
+
+  it('says that this data folder holds work for another newsroom, also when nothing else waits', async () => {
+    const { host } = hostWith();
+    host.handlers['app.info'] = () => ok({ ...APP_INFO, elsewhere: [{ newsroom: 'https://basel.example/api', articles: 2 }] });
+    await renderApp(host, { path: '/outbox' });
+    expect(await screen.findByText('2 articles wait for another newsroom')).toBeTruthy();
+    expect(screen.getByText(/written for https:\/\/basel\.example\/api and is safe/u)).toBeTruthy();
   });
 
   it('tries one change again, or all of them', async () => {
