@@ -11,7 +11,7 @@ import { anyFreePort, requireFreePort } from './lib/network.mjs';
 import { defaultDataFolder, inRoot, requireWritableFolder } from './lib/paths.mjs';
 import { setUp } from './lib/setup.mjs';
 
-const { dataDir, apiUrl, noOpen, empty } = sharedFlags;
+const { dataDir, apiUrl, supportUrl, noOpen, empty } = sharedFlags;
 const leash = new URL('lib/leash.mjs', import.meta.url).href;
 
 /** @type {import('./lib/command.mjs').Command} */
@@ -28,6 +28,7 @@ const command = {
     },
     dataDir,
     apiUrl,
+    supportUrl,
     noOpen,
     empty,
   ],
@@ -50,6 +51,7 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_PORT: hostPort,
     GALLEY_DATA_DIR: folder,
     GALLEY_API_URL: flags['api-url'],
+    GALLEY_SUPPORT_URL: flags['support-url'],
     GALLEY_EMPTY: flags['empty'],
     GALLEY_NO_OPEN: !opens,
     GALLEY_CHROMIUM: browser,

@@ -10,7 +10,7 @@ import { defaultDataFolder, inRoot, requireWritableFolder, root } from './lib/pa
 import { runInForeground } from './lib/processes.mjs';
 import { setUp } from './lib/setup.mjs';
 
-const { dataDir, apiUrl, shell, noOpen, empty } = sharedFlags;
+const { dataDir, apiUrl, supportUrl, shell, noOpen, empty } = sharedFlags;
 
 /** @type {import('./lib/command.mjs').Command} */
 const command = {
@@ -27,6 +27,7 @@ const command = {
     },
     dataDir,
     apiUrl,
+    supportUrl,
     shell,
     noOpen,
     empty,
@@ -48,7 +49,13 @@ await runCommand(command, async ({ flags }) => {
 
   const { node, env } = await setUp({ build: true });
   const electron = await chooseElectron({ node, env, asked: flags['shell'], noOpen: flags['no-open'] === true });
-  const values = { GALLEY_PORT: port, GALLEY_DATA_DIR: folder, GALLEY_API_URL: flags['api-url'], GALLEY_EMPTY: flags['empty'] };
+  const values = {
+    GALLEY_PORT: port,
+    GALLEY_DATA_DIR: folder,
+    GALLEY_API_URL: flags['api-url'],
+    GALLEY_SUPPORT_URL: flags['support-url'],
+    GALLEY_EMPTY: flags['empty'],
+  };
   if (electron !== undefined) {
     const args = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox', root] : [root];
     return runInForeground(electron, args, {

@@ -119,7 +119,7 @@ function valueOf(flag, text, label) {
       const schemes = flag.schemes ?? ['http:', 'https:'];
       if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol)) {
         throw new Trouble(
-          `${label} must be an address beginning with ${schemes.map(scheme => `${scheme}//`).join(' or ')}, not “${text}”.`,
+          `${label} must be an address beginning with ${schemes.map(scheme => (scheme === 'mailto:' ? scheme : `${scheme}//`)).join(' or ')}, not “${text}”.`,
         );
       }
       return text;

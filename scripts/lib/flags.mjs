@@ -18,6 +18,14 @@ export const sharedFlags = {
     env: 'GALLEY_API_URL',
     help: 'Uses this back-end, such as http://127.0.0.1:4400/api, instead of starting the embedded newsroom.',
   },
+  supportUrl: {
+    name: 'support-url',
+    kind: 'address',
+    placeholder: 'address',
+    schemes: ['https:', 'mailto:'],
+    env: 'GALLEY_SUPPORT_URL',
+    help: 'Where one asks for another access level: a form, or mailto: and an address. Without it Galley opens a letter without one.',
+  },
   shell: {
     name: 'shell',
     kind: 'choice',

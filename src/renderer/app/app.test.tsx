@@ -1,5 +1,5 @@
 import { err, ok } from '#domain/result.ts';
-import { createFakeHost, offline, refusal, signedIn } from '#tests/support/fake-transport.ts';
+import { APP_INFO, createFakeHost, offline, refusal, signedIn } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { useApiMutation } from '../platform/api/queries.ts';
 import type { Feature } from '../platform/feature/feature.ts';
+import { FOLLOWING } from '../platform/navigation/leaving.ts';
 import { usePageTitle } from '../platform/navigation/page-title.ts';
 import { useLeaveGuard } from '../platform/navigation/use-leave-guard.ts';
 
@@ -72,12 +73,23 @@ describe('the session guard', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('shows the 403 page with a way to another access level (A6-007, A2-060)', async () => {
+  it.each([
+    ['the form that was set for this desk', 'https://help.example/access', /^https:\/\/help\.example\/access$/u],
+    [
+      'a letter to the address that was set, with what support needs',
+      'mailto:support@news.example',
+      /^mailto:support@news\.example\?subject=.*%2Ftags/u,
+    ],
+    ['a letter without a receiver where nothing was set', null, /^mailto:\?subject=.*%2Ftags/u],
+  ])('shows the 403 page with a support link: %s (A6-007, A2-060, B6-009)', async (_name, supportUrl, opened) => {
     const host = createFakeHost();
+    host.handlers['app.info'] = () => ok({ ...APP_INFO, supportUrl });
     await renderApp(host, { path: '/tags', ...withTest });
     expect(await screen.findByText(/Your access level does not include it/u)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for access' }));
-    expect(host.callsOf('app.openExternal')[0]?.url).toMatch(/^mailto:.*%2F/u);
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Ask for access' }));
+      expect(host.callsOf('app.openExternal').at(-1)?.url).toMatch(opened);
+    });
   });
 
   it('shows the section to whom it is open', async () => {
@@ -134,6 +146,14 @@ describe('the shell', () => {
 });
 
 describe('leaving with unsaved changes', () => {
+  it('asks nothing when the address only follows what is being worked on: a draft got its real id', async () => {
+    const { router } = await renderApp(createFakeHost(), { ...withTest, path: '/guarded' });
+    await screen.findByText(/unsaved work/u);
+    await act(() => router.navigate('/usersettings', { replace: true, state: FOLLOWING }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/usersettings'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('asks, and stays or leaves (A4-048, B4-075, B5-093, B8-026)', async () => {
     const host = createFakeHost();
     const { router } = await renderApp(host, { path: '/guarded', ...withTest });

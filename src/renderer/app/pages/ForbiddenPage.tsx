@@ -2,24 +2,33 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LockIcon } from '#ui/icons.ts';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useRole, useSignedIn } from '../../entities/session/session.ts';
 import { fullName } from '../../entities/user/people.ts';
-import { useBridgeMutation } from '../../platform/api/queries.ts';
+import { useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';
 
-/** Who gives access levels: a newsroom sets its own address when it installs Galley. */
-const SUPPORT_ADDRESS = 'support@galley.example';
+/**
+ * Where one asks: the form or the mail address that was set for this desk; without one a letter that only lacks its receiver.
+ * A letter carries everything support needs.
+ */
+const requestAddress = (supportUrl: string | null, letter: { readonly subject: string; readonly body: string }): string => {
+  if (supportUrl !== null && !supportUrl.startsWith('mailto:')) return supportUrl;
+  const [address = 'mailto:'] = (supportUrl ?? 'mailto:').split('?');
+  return `${address}?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(letter.body)}`;
+};
 
-/** Says that the access level is missing, and opens the request form for another one: a letter with everything support needs. */
+/** Says that the access level is missing, and leads to where one asks for another one. */
 export const ForbiddenPage = () => {
   const text = useText('errors');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { person } = useSignedIn();
   const role = useRole();
   const openExternal = useBridgeMutation('app.openExternal');
+  const supportUrl = useBridgeQuery('app.info', {}, { silent: true }).data?.supportUrl ?? null;
   const subject = text('forbiddenPage.request.subject');
-  const body = text('forbiddenPage.request.body', { name: fullName(person), role: text(`common:role.${role}`), path: location.pathname });
-  const url = `mailto:${SUPPORT_ADDRESS}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const body = text('forbiddenPage.request.body', { name: fullName(person), role: text(`common:role.${role}`), path: pathname });
+  const url = requestAddress(supportUrl, { subject, body });
   return (
     <main className="g-page-center">
       <EmptyState
