@@ -1,5 +1,5 @@
 import type {} from './slate-types.ts'; // Slate's types are those of the document model
-import type { Editor, NodeEntry } from 'slate';
+import type { BaseEditor, Editor, NodeEntry } from 'slate';
 import type { z } from 'zod';
 import type { Element, Node } from '#domain/article/document.ts';
 import type { HtmlElement, HtmlNode } from './html/html-tree.ts';
@@ -130,4 +130,16 @@ export interface BlockModel {
   /** Undefined where the HTML element is not this block's. */
   readonly fromHtml: (element: HtmlElement, reader: HtmlReader) => Element | undefined;
   readonly behaviour?: BlockBehaviour;
+}
+
+/** What our editors know beside what Slate does. */
+export interface ModelKeeping {
+  /** The model of an element type, also of the islands; set by `withSchema`. Blocks' own commands ask here, as they cannot import the registry. */
+  findModel?: (type: string) => BlockModel | undefined;
+}
+
+declare module 'slate' {
+  interface CustomTypes {
+    Editor: BaseEditor & ModelKeeping;
+  }
 }

@@ -13,9 +13,9 @@ import { recordOf } from './repair/data.ts';
 import { makeIdsUnique } from './repair/ids.ts';
 import { asElements, parseNodes } from './repair/parse.ts';
 import { emptyTextElement } from './text-block.ts';
+import { TOP_TYPES } from './top-types.ts';
 
-/** The three fixed blocks, in their order (B5-074). */
-export const TOP_TYPES = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead] as const;
+export { TOP_TYPES } from './top-types.ts';
 
 const isTopType = (type: string | undefined): boolean => TOP_TYPES.some(top => top === type);
 

@@ -65,8 +65,7 @@ const restoreCaret = (editor: Editor, caret: CaretPlace | undefined): void => {
   if ('text' in node) Transforms.select(editor, { path, offset: Math.min(caret.offset, node.text.length) });
 };
 
-/** How many blocks at the top are fixed. */
-export const FIXED_BLOCKS = TOP_TYPES.length;
+export { FIXED_BLOCKS } from '../top-types.ts';
 
 /** Whether a block is one of the three fixed ones. */
 export const isFixed = (element: Element): boolean => TOP_TYPES.some(type => type === element.type);

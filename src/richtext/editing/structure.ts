@@ -1,0 +1,153 @@
+import { type Editor, Path, Transforms } from 'slate';
+import { type Element, ELEMENT_TYPE, isText } from '#domain/article/document.ts';
+import type { BlockBehaviour, BlockEntry } from '../block.ts';
+import { emptyTextElement } from '../text-block.ts';
+import { insertElement, isCaretAtEnd, isCaretAtStart } from './caret.ts';
+import { elementAt, modelIn, unitAround } from './runs.ts';
+
+/*
+ * How keys behave in the parts of a fixed structure (question and answers, caption and credit, title and content). A block's `model.ts`
+ * uses these in the `behaviour` of its parts:
+ *
+ *   behaviour: FIXED_PART                                  Enter → next part, behind the last one leaves; Backspace at the start → part before
+ *   behaviour: REPEATED_PART                               Enter splits the part into two; an empty last one leaves; Backspace joins equals
+ *   behaviour: { ...FIXED_PART, onEnter: leaveAfter }      or one by one
+ */
+
+/** Path of the structure that a part stands in: the block of the run around it. For the content of an infobox that is the infobox. */
+const structureOf = (editor: Editor, path: Path): Path => {
+  const unit = unitAround(editor, path);
+  return unit?.path ?? path.slice(0, 1);
+};
+
+/** Enter: puts the caret at the end of the next part's first text; behind the last part it goes on behind the structure. */
+export const nextPart = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
+  const [, path] = entry;
+  const structure = structureOf(editor, path);
+  const end = editor.end(path);
+  const after = nextTextStart(editor, path, structure);
+  if (!after) return leaveAfter(editor, entry, makeId);
+  const target = editor.start(after);
+  // A part of one line is entered at its end, as one goes on writing there; a run of blocks at its start.
+  Transforms.select(editor, Path.equals(target.path, end.path) ? target : editor.end(after));
+  return true;
+};
+
+/** Path of the first text block behind a part, inside the structure. */
+const nextTextStart = (editor: Editor, path: Path, structure: Path): Path | undefined => {
+  for (let current = path; current.length > structure.length; current = Path.parent(current)) {
+    for (let next = Path.next(current); editor.hasPath(next); next = Path.next(next)) {
+      const text = firstTextIn(editor, next);
+      if (text) return text;
+    }
+  }
+  return undefined;
+};
+
+const lastTextBefore = (editor: Editor, path: Path, structure: Path): Path | undefined => {
+  for (let current = path; current.length > structure.length; current = Path.parent(current)) {
+    for (let before = current; Path.hasPrevious(before); ) {
+      before = Path.previous(before);
+      const text = lastTextIn(editor, before);
+      if (text) return text;
+    }
+  }
+  return undefined;
+};
+
+const isTextBlock = (editor: Editor, element: Element): boolean => modelIn(editor, element.type)?.content === 'text';
+
+const firstTextIn = (editor: Editor, path: Path): Path | undefined => findText(editor, path, children => children);
+
+const lastTextIn = (editor: Editor, path: Path): Path | undefined => findText(editor, path, children => [...children].reverse());
+
+const findText = (editor: Editor, path: Path, order: (indexes: readonly number[]) => readonly number[]): Path | undefined => {
+  const element = elementAt(editor, path);
+  if (!element || editor.isVoid(element)) return undefined;
+  if (isTextBlock(editor, element)) return path;
+  for (const index of order(element.children.map((_child, position) => position))) {
+    const found = findText(editor, [...path, index], order);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Backspace at the start of a part: the caret goes to the end of the part before. In the first part see `dissolveEmpty`. */
+export const previousPart = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
+  const [, path] = entry;
+  const before = lastTextBefore(editor, path, structureOf(editor, path));
+  if (!before) return dissolveEmpty(editor, entry, makeId);
+  Transforms.select(editor, editor.end(before));
+  return true;
+};
+
+/** Enter: goes on behind the structure, in the empty paragraph that stands there or in a new one. */
+export const leaveAfter = (editor: Editor, [, path]: BlockEntry, makeId: () => string): boolean => {
+  const next = Path.next(structureOf(editor, path));
+  const element = elementAt(editor, next);
+  const isFree = element?.type === ELEMENT_TYPE.paragraph && editor.string(next) === '';
+  if (!isFree) insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, makeId), next);
+  Transforms.select(editor, editor.start(next));
+  return true;
+};
+
+/**
+ * Backspace at the start of the first part: a structure that is wholly empty becomes an empty paragraph. One that holds anything stays as it
+ * is; select it from the block behind, or delete it by its own command. Always true, as nothing may be joined with what stands before.
+ */
+export const dissolveEmpty = (editor: Editor, [, path]: BlockEntry, makeId: () => string): boolean => {
+  const structure = structureOf(editor, path);
+  const element = elementAt(editor, structure);
+  if (!element || !isWhollyEmpty(editor, element)) return true;
+  editor.withoutNormalizing(() => {
+    Transforms.removeNodes(editor, { at: structure, voids: true });
+    insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, makeId), structure);
+    Transforms.select(editor, editor.start(structure));
+  });
+  return true;
+};
+
+/** Whether the structure, every part and every block inside are empty by their models, and nothing is written anywhere. */
+const isWhollyEmpty = (editor: Editor, element: Element): boolean =>
+  modelIn(editor, element.type)?.isEmpty(element) === true &&
+  element.children.every(child => (isText(child) ? child.text.trim() === '' : isWhollyEmpty(editor, child)));
+
+/** Shift+Enter does nothing. */
+export const ignoreBreak = (): boolean => true;
+
+/** Keys of a part that stands once: caption, credit, title, question. */
+export const FIXED_PART: BlockBehaviour = { onEnter: nextPart, onBackspaceAtStart: previousPart };
+
+const isSameType = (editor: Editor, path: Path, type: string): boolean => elementAt(editor, path)?.type === type;
+
+/**
+ * Enter in a part that may stand several times (the answers of a poll): splits it, so that a new part follows; an empty last one is taken away
+ * and left, where it is not the only one of its kind.
+ */
+export const splitPart = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
+  const [element, path] = entry;
+  const hasTwin = Path.hasPrevious(path) && isSameType(editor, Path.previous(path), element.type);
+  const isLast = !editor.hasPath(Path.next(path));
+  if (editor.string(path) === '') {
+    if (!isLast) return nextPart(editor, entry, makeId);
+    editor.withoutNormalizing(() => {
+      leaveAfter(editor, entry, makeId);
+      if (hasTwin) Transforms.removeNodes(editor, { at: path });
+    });
+    return true;
+  }
+  if (isCaretAtStart(editor, path) && !isCaretAtEnd(editor, path)) insertElement(editor, emptyTextElement(element.type, makeId), path);
+  else Transforms.splitNodes(editor, { at: editor.selection?.focus ?? editor.end(path), match: node => node === element, always: true });
+  return true;
+};
+
+/** Backspace at the start of a part that may stand several times: joined with an equal one before it; else the caret goes to the part before. */
+export const joinPart = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
+  const [element, path] = entry;
+  if (!Path.hasPrevious(path) || !isSameType(editor, Path.previous(path), element.type)) return previousPart(editor, entry, makeId);
+  Transforms.mergeNodes(editor, { at: path });
+  return true;
+};
+
+/** Keys of a part that may stand several times: answers. */
+export const REPEATED_PART: BlockBehaviour = { onEnter: splitPart, onBackspaceAtStart: joinPart };
