@@ -51,6 +51,8 @@ export interface RepairTools {
 
 /** What a block's `html.ts` writes with: the text of its element, and the attributes that carry id and data. */
 export interface HtmlWriter {
+  /** Whether the same document has to come out again. Off for publication: then what is empty is left out. */
+  readonly identity: boolean;
   readonly inline: (children: readonly Node[]) => readonly HtmlNode[];
   readonly element: (element: Element) => HtmlNode;
   /** `data-id`, and `data-data` for what the tag itself does not say. */

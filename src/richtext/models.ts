@@ -1,5 +1,6 @@
 import type { BlockModel } from './block.ts';
 import { crossheadModel } from './blocks/crosshead/model.ts';
+import { embedCaptionModel, embedCreditModel } from './blocks/embed-caption/model.ts';
 import { embeddedSnippetModel } from './blocks/embedded-snippet/model.ts';
 import { leadModel } from './blocks/lead/model.ts';
 import { linkModel } from './blocks/link/model.ts';
@@ -37,6 +38,8 @@ export const BLOCK_MODELS: readonly BlockModel[] = [
   orderedListModel,
   listItemModel,
   embeddedSnippetModel,
+  embedCaptionModel,
+  embedCreditModel,
   separatorModel,
   linkModel,
   paragraphModel,

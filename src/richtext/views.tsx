@@ -1,5 +1,6 @@
 import type { BlockView, MarkView } from './block-view.tsx';
 import { crossheadView } from './blocks/crosshead/view.tsx';
+import { embedCaptionView, embedCreditView } from './blocks/embed-caption/view.tsx';
 import { embeddedSnippetView } from './blocks/embedded-snippet/view.tsx';
 import { leadView } from './blocks/lead/view.tsx';
 import { linkView } from './blocks/link/view.tsx';
@@ -38,6 +39,8 @@ export const BLOCK_VIEWS: readonly BlockView[] = [
   quoteCaptionView,
   separatorView,
   embeddedSnippetView,
+  embedCaptionView,
+  embedCreditView,
   linkView,
   unknownView,
 ];

@@ -27,6 +27,7 @@ const textToHtml = (text: Text): readonly HtmlNode[] => {
 const createWriter = (options: HtmlOptions): HtmlWriter => {
   const element = (node: Element): HtmlNode => modelOf(node.type)?.toHtml(node, writer) ?? unknownToHtml(node);
   const writer: HtmlWriter = {
+    identity: options.identity,
     inline: children => children.flatMap(child => (isText(child) ? textToHtml(child) : [element(child)])),
     element,
     attributes: (node, rest = node.data ?? {}) => {
