@@ -1,0 +1,282 @@
+import type { Element } from '#domain/article/document.ts';
+import { isOpenable } from '#domain/text/links.ts';
+import { type HtmlElement, type HtmlNode, htmlText } from '../../html/html-tree.ts';
+import { printHtml } from '../../html/print-html.ts';
+import type { TextStyle } from '../../mark.ts';
+import { MARK_MODELS } from '../../models.ts';
+import type { DroppedKind, FlowBlock, FlowNotes, LineRole, ListKind } from './flow.ts';
+import { createLineBuilder } from './line-builder.ts';
+import {
+  type Declarations,
+  type StyleSheet,
+  type WhiteSpace,
+  createStyleReader,
+  isHidden,
+  lostLooksOf,
+  marksOf,
+  whiteSpaceOf,
+} from './styles.ts';
+import { readTable } from './tables.ts';
+import { BLOCK_TAGS, DROPPED_TAGS, SILENT_TAGS } from './tags.ts';
+
+/** What a program means by an element, where the tag alone does not say so. */
+export type Meaning =
+  | { readonly kind: 'skip' }
+  | { readonly kind: 'drop'; readonly as: DroppedKind }
+  | { readonly kind: 'heading'; readonly level: number }
+  | { readonly kind: 'quote' }
+  /** An item of a list that is written as a paragraph; items with the same `list` that follow one another are one list. */
+  | { readonly kind: 'item'; readonly list: string; readonly listKind: ListKind; readonly depth: number };
+
+export interface FlowOptions {
+  readonly notes: FlowNotes;
+  readonly sheet?: StyleSheet;
+  /** What the program that wrote this means by an element. */
+  readonly meaningOf?: (element: HtmlElement, declarations: Declarations) => Meaning | undefined;
+  /** The address that a link of this program really leads to. */
+  readonly addressOf?: (href: string) => string;
+  readonly recognise?: (code: string) => Element | undefined;
+  /** Lists that follow one another without anything between them are one. */
+  readonly joinsLists?: boolean;
+  readonly tables: 'drop' | 'text';
+  /** For HTML that we wrote ourselves: line breaks stay, class names are handed on. */
+  readonly isOwn?: boolean;
+}
+
+interface Context {
+  readonly style: TextStyle;
+  readonly href: string | undefined;
+  readonly whiteSpace: WhiteSpace;
+  readonly role: LineRole;
+  readonly className: string | undefined;
+  readonly listDepth: number;
+}
+
+const ROOT: Context = {
+  style: {},
+  href: undefined,
+  whiteSpace: 'collapse',
+  role: { kind: 'paragraph' },
+  className: undefined,
+  listDepth: 0,
+};
+
+/** Deeper material is hostile; its words are kept, its structure is not. */
+const MAX_DEPTH = 300;
+/** A quote is what somebody said; a longer quotation is a text of its own. */
+const QUOTE_LIMIT = 1500;
+
+const NO_QUOTE_TAGS = new Set(['ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'iframe', 'hr', 'blockquote', 'pre']);
+
+const contains = (element: HtmlElement, test: (inner: HtmlElement) => boolean): boolean =>
+  element.children.some(child => typeof child !== 'string' && (test(child) || contains(child, test)));
+
+const isShortQuote = (element: HtmlElement): boolean =>
+  !contains(element, inner => NO_QUOTE_TAGS.has(inner.tag)) && htmlText(element).length <= QUOTE_LIMIT;
+
+const withMarks = (style: TextStyle, marks: Readonly<Partial<Record<keyof TextStyle, boolean>>>): TextStyle =>
+  Object.fromEntries(Object.entries({ ...style, ...marks }).filter(([, value]) => value !== false));
+
+const isEmoji = (alt: string): boolean => alt.length <= 16 && /^\p{Extended_Pictographic}/u.test(alt) && !/[\p{L}\p{N}\s]/u.test(alt);
+
+/** Counting pixels are no pictures. */
+const isPixel = ({ attributes }: HtmlElement): boolean =>
+  [attributes['width'], attributes['height']].some(side => side === '0' || side === '1');
+
+/** Flattens an HTML tree into blocks. Reads tags, a few styles and addresses, and tells the notes what it leaves out. */
+export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNode[]) => readonly FlowBlock[]) => {
+  const { notes } = options;
+  const builder = createLineBuilder({ notes, keepsBreaks: options.isOwn === true });
+  const declarationsOf = createStyleReader(options.sheet ?? new Map());
+  let groups = 0;
+  let items = 0;
+  let lastList: { readonly key: string; readonly group: string; readonly blocksBefore: number } | undefined;
+
+  const nextGroup = (): string => {
+    groups += 1;
+    return `g${groups}`;
+  };
+  /** The group of a list: that of the list right before it where both are one. */
+  const groupFor = (key: string | undefined): string => {
+    const continues = key !== undefined && lastList?.key === key && builder.blocks().length === lastList.blocksBefore;
+    return continues && lastList ? lastList.group : nextGroup();
+  };
+  const rememberList = (key: string, group: string) => {
+    lastList = { key, group, blocksBefore: builder.blocks().length };
+  };
+  const drop = (kind: DroppedKind, text: string) => {
+    const words = text
+      .replace(/[^\S\n]+/gu, ' ')
+      .replace(/\s*\n\s*/gu, '\n')
+      .trim();
+    if (words !== '') notes.drop({ kind, text: words });
+  };
+
+  const visitAll = (nodes: readonly HtmlNode[], context: Context, depth: number): void => {
+    for (const node of nodes) visit(node, context, depth);
+  };
+  const visit = (node: HtmlNode, context: Context, depth: number): void => {
+    if (typeof node === 'string') {
+      builder.words(
+        context.role,
+        { text: node, style: context.style, href: context.href, whiteSpace: context.whiteSpace },
+        context.className,
+      );
+    } else if (depth > MAX_DEPTH) visit(htmlText(node), context, depth);
+    else if (!SILENT_TAGS.has(node.tag)) visitElement(node, context, depth);
+  };
+  const visitElement = (element: HtmlElement, context: Context, depth: number): void => {
+    const declarations = declarationsOf(element);
+    const meaning = options.meaningOf?.(element, declarations);
+    if (meaning?.kind === 'skip') return;
+    if (meaning?.kind === 'drop') return drop(meaning.as, htmlText(element));
+    if (isHidden(element, declarations)) return drop('hidden', htmlText(element));
+    for (const look of lostLooksOf(declarations)) notes.lose(look);
+    if (visitSpecial(element, context, depth)) return;
+    const inner = innerContext(element, declarations, context);
+    if (meaning) return visitMeaning(element, meaning, inner, depth);
+    visitTag(element, inner, depth);
+  };
+  const innerContext = (element: HtmlElement, declarations: Declarations, context: Context): Context => {
+    const byTag = MARK_MODELS.reduce<TextStyle>((style, mark) => ({ ...style, ...mark.fromHtml(element) }), {});
+    const { commentId: _comment, added: _added, removed, ...marks } = byTag;
+    const foreign = options.isOwn === true ? byTag : { ...marks, ...(removed === true ? { strikethrough: true } : {}) };
+    return {
+      ...context,
+      style: withMarks(context.style, { ...foreign, ...tagMarks(element), ...marksOf(declarations) } as Partial<
+        Record<keyof TextStyle, boolean>
+      >), // a comment id is no switch, and stays
+      whiteSpace: options.isOwn === true ? 'keep' : (whiteSpaceOf(declarations) ?? (element.tag === 'pre' ? 'keep' : context.whiteSpace)),
+    };
+  };
+  /** Whatever is not text: says whether it was that. */
+  const visitSpecial = (element: HtmlElement, context: Context, depth: number): boolean => {
+    const { tag, attributes } = element;
+    if (tag === 'br') builder.lineBreak(context.role);
+    else if (tag === 'hr') builder.block({ kind: 'separator' });
+    else if (tag === 'img') visitPicture(element, context);
+    else if (tag === 'iframe') visitFrame(element, context);
+    else if (tag === 'table') visitTable(element, context, depth);
+    else if (Object.hasOwn(DROPPED_TAGS, tag)) {
+      const kind = DROPPED_TAGS[tag as keyof typeof DROPPED_TAGS]; // by the check before it
+      drop(kind, htmlText(element).trim() === '' && kind === 'media' ? (attributes['src'] ?? attributes['data'] ?? '') : htmlText(element));
+    } else return false;
+    return true;
+  };
+  const visitPicture = ({ attributes, ...element }: HtmlElement, context: Context): void => {
+    const { src = '', alt = '' } = attributes;
+    if (isPixel({ ...element, attributes })) return;
+    if (isEmoji(alt)) visit(alt, context, 0);
+    else if (/^https:\/\//iu.test(src)) builder.block({ kind: 'picture', address: src, alt });
+    else if (options.isOwn === true) builder.block({ kind: 'picture', address: src, alt });
+    else drop('picture', alt === '' ? (/^(?:data|blob):/iu.exec(src)?.[0] ?? src) || 'img' : alt);
+  };
+  const visitFrame = (element: HtmlElement, context: Context): void => {
+    const { src = '' } = element.attributes;
+    const recognised = options.recognise?.(printHtml([{ ...element, children: [] }])) ?? options.recognise?.(src);
+    if (recognised) return builder.block({ kind: 'element', element: recognised });
+    drop('frame', src);
+    if (!isOpenable(src)) return;
+    builder.endLine();
+    builder.words({ kind: 'paragraph' }, { text: src, style: {}, href: src, whiteSpace: 'keep' });
+    builder.endLine();
+    void context;
+  };
+  const visitTable = (element: HtmlElement, context: Context, depth: number): void => {
+    builder.endLine();
+    const table = readTable(element);
+    if (table.kind === 'layout') return visitAll(table.content, context, depth + 1);
+    if (options.tables === 'drop') return drop('table', table.rows.map(row => row.join(' | ')).join('\n'));
+    notes.change('tableText');
+    for (const row of table.rows) {
+      builder.words({ kind: 'paragraph' }, { text: row.join(' | '), style: {}, href: undefined, whiteSpace: 'collapse' });
+      builder.endLine();
+    }
+  };
+  const visitMeaning = (
+    element: HtmlElement,
+    meaning: Exclude<Meaning, { kind: 'skip' | 'drop' }>,
+    context: Context,
+    depth: number,
+  ): void => {
+    builder.endLine();
+    if (meaning.kind === 'heading') visitAll(element.children, { ...context, role: { kind: 'heading', level: meaning.level } }, depth + 1);
+    else if (meaning.kind === 'quote')
+      visitAll(element.children, { ...context, role: { kind: 'quote', group: groupFor('quote') } }, depth + 1);
+    else {
+      const group = groupFor(meaning.list);
+      if (meaning.depth > 1) notes.change('nestedList');
+      items += 1;
+      visitAll(element.children, { ...context, role: { kind: 'item', list: meaning.listKind, group, item: items } }, depth + 1);
+      builder.endLine();
+      rememberList(meaning.list, group);
+    }
+    builder.endLine();
+  };
+  const visitTag = (element: HtmlElement, context: Context, depth: number): void => {
+    const { tag } = element;
+    if (tag === 'a') return visitLink(element, context, depth);
+    const isBlock = BLOCK_TAGS.has(tag) || /^h[1-6]$/u.test(tag) || (tag === 'cite' && context.role.kind === 'quote');
+    if (!isBlock) return visitAll(element.children, context, depth + 1);
+    builder.endLine();
+    if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') visitList(element, context, depth);
+    else if (tag === 'blockquote') visitQuote(element, context, depth);
+    else visitAll(element.children, { ...context, role: roleOf(element, context), className: classOf(element, context) }, depth + 1);
+    builder.endLine();
+  };
+  const classOf = (element: HtmlElement, context: Context): string | undefined =>
+    options.isOwn === true ? (element.attributes['class'] ?? context.className) : undefined;
+  const roleOf = ({ tag, attributes }: HtmlElement, { role }: Context): LineRole => {
+    if (role.kind === 'item' && tag === 'li') {
+      items += 1;
+      return { ...role, item: items };
+    }
+    if (role.kind === 'item' || role.kind === 'heading') return role;
+    if (role.kind === 'quote')
+      return tag === 'cite' || tag === 'footer' || tag === 'figcaption' ? { kind: 'quoteCaption', group: role.group } : role;
+    const level =
+      attributes['role'] === 'heading'
+        ? Number.parseInt(attributes['aria-level'] ?? '2', 10)
+        : Number.parseInt(/^h([1-6])$/u.exec(tag)?.[1] ?? '', 10);
+    if (level >= 1) return { kind: 'heading', level };
+    return tag === 'figcaption' ? { kind: 'caption' } : role;
+  };
+  const visitList = (element: HtmlElement, context: Context, depth: number): void => {
+    const kind: ListKind = element.tag === 'ol' ? 'ordered' : 'unordered';
+    if (context.role.kind === 'item') {
+      notes.change('nestedList');
+      return visitAll(element.children, { ...context, listDepth: context.listDepth + 1 }, depth + 1);
+    }
+    const group = groupFor(options.joinsLists === true ? kind : undefined);
+    items += 1;
+    visitAll(element.children, { ...context, role: { kind: 'item', list: kind, group, item: items } }, depth + 1);
+    builder.endLine();
+    rememberList(kind, group);
+  };
+  const visitQuote = (element: HtmlElement, context: Context, depth: number): void => {
+    const isMail = element.attributes['type'] === 'cite' || /gmail_quote/u.test(element.attributes['class'] ?? '');
+    const recognised = options.isOwn === true || isMail ? undefined : options.recognise?.(printHtml([element]));
+    if (recognised) return builder.block({ kind: 'element', element: recognised });
+    const isQuote = options.isOwn === true || (context.role.kind === 'paragraph' && !isMail && isShortQuote(element));
+    if (!isQuote) notes.change('quote');
+    visitAll(element.children, isQuote ? { ...context, role: { kind: 'quote', group: nextGroup() } } : context, depth + 1);
+  };
+  const visitLink = (element: HtmlElement, context: Context, depth: number): void => {
+    const { href: written } = element.attributes;
+    const href = written === undefined ? undefined : (options.addressOf?.(written.trim()) ?? written.trim());
+    const isGood = href !== undefined && isOpenable(href);
+    if (href !== undefined && !isGood && htmlText(element).trim() !== '') notes.change('link');
+    visitAll(element.children, isGood ? { ...context, href } : context, depth + 1);
+  };
+  return nodes => {
+    visitAll(nodes, ROOT, 0);
+    return builder.blocks();
+  };
+};
+
+/** Marks of tags that are none of our own. */
+const tagMarks = ({ tag }: HtmlElement): TextStyle => {
+  if (tag === 'strike' || tag === 's' || tag === 'del') return { strikethrough: true };
+  if (tag === 'kbd' || tag === 'samp' || tag === 'tt') return { code: true };
+  return tag === 'dfn' || tag === 'var' ? { italic: true } : {};
+};
