@@ -8,6 +8,7 @@ describe('addresses of calls', () => {
   it('stand below a base that each environment sets, service first (B7-003)', () => {
     expect(operationPath(CONTRACT.getArticle, { id: 'a/b' })).toBe('/content/articles/a%2Fb');
     expect(operationPath(CONTRACT.getVersion)).toBe('/version');
+    expect(operationPath(CONTRACT.getHealth, { service: 'user-presence' })).toBe('/user-presence/health');
   });
   it('join lists by commas and drop what is empty', () => {
     expect(queryString({ tenantIds: [3, 5], q: '', page: 0, userIds: [], active: false, none: null })).toBe(

@@ -8,10 +8,10 @@ const isEmpty = (value: unknown): boolean =>
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** The path of a call below `{api}`: `/content/articles/0b9f…`. Operations of the origin have no service part. */
+/** The path of a call below `{api}`: `/content/articles/0b9f…`. Operations of the API itself and of the origin have no service part. */
 export const operationPath = (operation: Operation, params: Parameters = {}): string => {
   const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(asText(params[name])));
-  return operation.service === 'origin' ? path : `/${operation.service}${path}`;
+  return operation.service === 'origin' || operation.service === 'api' ? path : `/${operation.service}${path}`;
 };
 
 /** A query string with its question mark, or nothing: arrays are joined by commas, empty values dropped (B7-006). */

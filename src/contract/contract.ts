@@ -52,6 +52,7 @@ export const CONTRACT = {
   putSnippet: snippets.putSnippet,
   deleteSnippet: snippets.deleteSnippet,
   getVersion: system.getVersion,
+  getHealth: system.getHealth,
   getFileRendition: system.getFileRendition,
 } as const satisfies Readonly<Record<string, Operation>>;
 

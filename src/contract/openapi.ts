@@ -12,7 +12,6 @@ import { categorySchema, kickwordSchema, tagSchema, tenantSchema } from '#domain
 import { agencySchema, personSchema, preferencesSchema, profileSchema, userSchema } from '#domain/user/user.ts';
 import { errorBodySchema } from './errors.ts';
 import { BODY_TYPES, type Needs, type Operation } from './operation.ts';
-import { BUILT_SERVICES, healthPath, healthSchema } from './system.ts';
 import { presenceSchema } from './users.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -144,6 +143,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   428: 'The call must say which state it means (if-match)',
   429: 'Too many calls',
   500: 'The newsroom is at fault',
+  503: 'Not well',
 };
 
 const answerContent = (schemas: Schemas, operation: Operation, schema: z.ZodType | null, status: string): JsonObject => {
@@ -225,16 +225,10 @@ const SECURITY_SCHEMES: JsonObject = {
   },
 };
 
-const pathOf = (operation: Operation): string =>
-  operation.service === 'origin' ? operation.path : `/api/${operation.service}${operation.path}`;
-
-const healthOperation = (schemas: Schemas, service: (typeof BUILT_SERVICES)[number]): JsonObject => ({
-  operationId: `health-${service}`,
-  summary: 'Whether this service is well',
-  tags: [service],
-  security: [],
-  responses: { 200: { description: 'Well', content: { 'application/json': { schema: schemas.describe(healthSchema, 'output') } } } },
-});
+const pathOf = (operation: Operation): string => {
+  if (operation.service === 'origin') return operation.path;
+  return operation.service === 'api' ? `/api${operation.path}` : `/api/${operation.service}${operation.path}`;
+};
 
 /** Describes every operation of a contract as OpenAPI 3.1. */
 export const describeContract = (contract: Readonly<Record<string, Operation>>, version: string): OpenApiDocument => {
@@ -242,7 +236,6 @@ export const describeContract = (contract: Readonly<Record<string, Operation>>, 
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const operation of Object.values(contract))
     (paths[pathOf(operation)] ??= {})[operation.method.toLowerCase()] = describeOperation(schemas, operation);
-  for (const service of BUILT_SERVICES) paths[`/api${healthPath(service)}`] = { get: healthOperation(schemas, service) };
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',

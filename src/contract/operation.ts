@@ -46,7 +46,8 @@ export type BodyType = keyof typeof BODY_TYPES;
  */
 export interface Operation {
   readonly id: string;
-  readonly service: Service | 'origin';
+  /** A service, the API itself, or the origin that the API stands on. */
+  readonly service: Service | 'api' | 'origin';
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly summary: string;

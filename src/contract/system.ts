@@ -25,8 +25,21 @@ export const BUILT_SERVICES = [
   'user-presence',
 ] as const satisfies readonly Service[];
 
-/** The health of a service (B7-002). */
-export const healthSchema = z.object({ status: z.string() });
+/** The health of a service (B7-002): `UP`, or what is wrong. */
+const healthSchema = z.object({ status: z.string() });
+export type Health = z.infer<typeof healthSchema>;
+
+/** Asks a service whether it is well: anything but `UP` is a failure, so is an HTTP status from 400 on (B7-058, B9-062). */
+export const getHealth = defineOperation({
+  id: 'getHealth',
+  service: 'api',
+  method: 'GET',
+  path: '/{service}/health',
+  summary: 'Whether a service is well; one that is not built does not exist',
+  needs: 'nobody',
+  params: z.strictObject({ service: z.enum(SERVICES) }),
+  answers: { 200: healthSchema, 404: refusals[404], 500: refusals[500], 503: healthSchema },
+});
 /** Address of a service’s health below the API, for example "/metadata/health". */
 export const healthPath = (service: Service): string => `/${service}/health`;
 /** The health addresses of all services of the specification, built or not. */

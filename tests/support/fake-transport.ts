@@ -75,6 +75,7 @@ export const refusal = (status: number, code: string, fieldNames: readonly strin
 
 const fakeApi = (preferences: { current: Preferences }): FakeApi => ({
   getVersion: () => ok('1.0.0'),
+  getHealth: () => ok({ status: 'UP' }),
   getPreferences: () => ok(preferences.current),
   patchPreferences: call => {
     preferences.current = { ...preferences.current, ...(call.body as Partial<Preferences>) }; // the contract's body

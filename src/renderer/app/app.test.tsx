@@ -135,6 +135,18 @@ describe('the shell', () => {
     expect(await screen.findByText('Connected')).toBeTruthy();
   });
 
+  it('names the services that are not well, with the code or the status they give (B7-058, B8-013, B9-062)', async () => {
+    const host = createFakeHost();
+    host.api['getHealth'] = ({ params }) => {
+      if (params?.['service'] === 'metadata') return err(refusal(503, 'unavailable'));
+      return ok({ status: params?.['service'] === 'filerepo' ? 'DRAINING' : 'UP' });
+    };
+    await renderApp(host);
+    expect(await screen.findByText('Connected, but 2 services are not well')).toBeTruthy();
+    expect(screen.getByText(/^metadata: 503 The newsroom is not available/u)).toBeTruthy();
+    expect(screen.getByText('filerepo: Unhealthy status: DRAINING')).toBeTruthy();
+  });
+
   it('speaks the language of the preferences and sets it on the page (A1-005, B1-003)', async () => {
     const host = createFakeHost({ preferences: { uiLocale: 'de-CH' } });
     await renderApp(host);

@@ -137,7 +137,8 @@ const serve = async (route: Route, request: FastifyRequest, reply: FastifyReply)
 /** `{api}/{service}{path}` in Fastify's writing. */
 export const routePath = (operation: Operation): string => {
   const path = operation.path.replaceAll(/\{(?<name>\w+)\}/gu, ':$<name>');
-  return operation.service === 'origin' ? path : `/api/${operation.service}${path}`;
+  if (operation.service === 'origin') return path;
+  return operation.service === 'api' ? `/api${path}` : `/api/${operation.service}${path}`;
 };
 
 /** Serves one operation of the contract: checks the call, runs the handler, answers as the contract says. */

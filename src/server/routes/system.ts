@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BUILT_SERVICES, getVersion, healthPath } from '#contract/system.ts';
+import { BUILT_SERVICES, getVersion, type Health, healthPath } from '#contract/system.ts';
 import { ok } from '#domain/result.ts';
 import { implement } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
@@ -18,8 +18,10 @@ const isWell = async ({ database, log }: Newsroom): Promise<boolean> => {
 /** The version, and the health of each service that is built. */
 export const systemRoutes: Resource = newsroom => {
   implement(newsroom, getVersion, async () => ok({ body: newsroom.version }));
+  // One address for each: a service that is not built has none, and a newsroom that is not well says so in the same words.
   for (const service of BUILT_SERVICES)
-    newsroom.fastify.get(`/api${healthPath(service)}`, async (_request, reply) =>
-      (await isWell(newsroom)) ? reply.send({ status: 'UP' }) : reply.code(503).send({ status: 'DOWN' }),
-    );
+    newsroom.fastify.get(`/api${healthPath(service)}`, async (_request, reply) => {
+      const health: Health = { status: (await isWell(newsroom)) ? 'UP' : 'DOWN' };
+      return reply.code(health.status === 'UP' ? 200 : 503).send(health);
+    });
 };

@@ -3,6 +3,7 @@ import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { HEALTH_KEY, type Trouble, useTroubles } from '../../entities/system/health.ts';
 import { useConnectivity, useHostConnected, useOutbox, useSignedIn } from '../../entities/session/session.ts';
 import { bridgeKey, useApiQuery, useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';
 
@@ -25,6 +26,27 @@ const System = ({ name, tone, state, children }: SystemProps) => (
   </li>
 );
 
+/** Each service that is not well, in words. */
+const Troubles = ({ troubles }: { readonly troubles: readonly Trouble[] }) => {
+  const text = useText('home');
+  const errors = useText('errors');
+  return (
+    <ul className="g-home-troubles">
+      {troubles.map(trouble => (
+        <li key={trouble.service}>
+          {text('systems.trouble', {
+            service: trouble.service,
+            why:
+              trouble.kind === 'refused'
+                ? `${String(trouble.status)} ${errors(trouble.code)}`
+                : text('systems.unhealthy', { status: trouble.status }),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** The systems a writer depends on, each in one sentence. */
 export const SystemState = () => {
   const text = useText('home');
@@ -37,9 +59,13 @@ export const SystemState = () => {
   const info = useBridgeQuery('app.info', {}, { silent: true });
   const probe = useBridgeMutation('connectivity.probe', {
     silent: true,
-    onSuccess: state => queryClient.setQueryData(bridgeKey('connectivity.get', {}), state),
+    onSuccess: state => {
+      queryClient.setQueryData(bridgeKey('connectivity.get', {}), state);
+      void queryClient.invalidateQueries({ queryKey: HEALTH_KEY });
+    },
   });
   const isOnline = connectivity?.kind === 'online';
+  const troubles = useTroubles(isOnline);
   const waiting = summary.waiting + summary.sending;
   const asking = summary.failed + summary.conflict;
   return (
@@ -48,13 +74,16 @@ export const SystemState = () => {
       <ul>
         <System
           name={text('systems.newsroom')}
-          tone={isOnline ? 'positive' : 'caution'}
+          tone={isOnline && troubles.length === 0 ? 'positive' : 'caution'}
           state={
             connectivity === undefined
               ? text('systems.asking')
-              : text(isOnline ? 'systems.newsroom.online' : `systems.newsroom.offline.${connectivity.reason}`)
+              : troubles.length > 0
+                ? text('systems.newsroom.troubles', { count: troubles.length })
+                : text(isOnline ? 'systems.newsroom.online' : `systems.newsroom.offline.${connectivity.reason}`)
           }
         >
+          {troubles.length === 0 ? null : <Troubles troubles={troubles} />}
           {connectivity?.lastContactAt === null || connectivity === undefined ? null : (
             <>
               {text('systems.lastContact')} <LiveTime at={connectivity.lastContactAt} />
