@@ -1,4 +1,5 @@
 import * as content from './content.ts';
+import * as functions from './functions.ts';
 import * as metadata from './metadata.ts';
 import type { Operation } from './operation.ts';
 import * as snippets from './snippets.ts';
@@ -51,6 +52,8 @@ export const CONTRACT = {
   createSnippet: snippets.createSnippet,
   putSnippet: snippets.putSnippet,
   deleteSnippet: snippets.deleteSnippet,
+  getIframeAllowed: functions.getIframeAllowed,
+  getUrlPreview: functions.getUrlPreview,
   getVersion: system.getVersion,
   getHealth: system.getHealth,
   getFileRendition: system.getFileRendition,

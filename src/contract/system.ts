@@ -19,6 +19,7 @@ export const BUILT_SERVICES = [
   'auth',
   'content',
   'filerepo',
+  'functions',
   'metadata',
   'revisions',
   'tenant',

@@ -4,6 +4,7 @@ import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider
 import type { Keys } from './auth/keys.ts';
 import type { Database } from './db/database.ts';
 import { hardenAnswers, logSlowCalls, refuseForeignHosts, refuseInOurShape } from './hardening.ts';
+import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
 import { drawFile } from './demo/picture-files.ts';
@@ -31,6 +32,7 @@ export interface NewsroomDeps {
   readonly origin: () => string;
   readonly lifetimes?: TokenLifetimes;
   readonly presence?: PresenceBoard;
+  readonly visitor?: Visitor;
   /** Checks own answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
 }
@@ -77,6 +79,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     tokens,
     pictures: createPictures({ dataFolder: deps.dataFolder, draw: drawFile }),
     presence: deps.presence ?? createPresenceBoard(deps.clock),
+    visitor: deps.visitor ?? createVisitor(),
     checkAnswers: deps.checkAnswers ?? false,
   };
   oauthRoutes(newsroom, { keys: deps.keys, origin: deps.origin, lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES });

@@ -1,5 +1,6 @@
 import { articleRoutes } from './articles.ts';
 import { fileRoutes } from './files.ts';
+import { functionRoutes } from './functions.ts';
 import { metadataRoutes } from './metadata.ts';
 import type { Resource } from './newsroom.ts';
 import { openApiRoutes } from './openapi.ts';
@@ -23,5 +24,6 @@ export const RESOURCES: readonly Resource[] = [
   metadataRoutes,
   revisionRoutes,
   tagRoutes,
+  functionRoutes,
   snippetRoutes,
 ];

@@ -1,5 +1,6 @@
 import type { AccessTokens } from '../auth/access-tokens.ts';
 import type { Pictures } from '../files/pictures.ts';
+import type { Visitor } from '../outside/visitor.ts';
 import type { Ids, Log } from '../ports.ts';
 import type { PresenceBoard } from '../presence.ts';
 import type { Implementing } from './implement.ts';
@@ -11,6 +12,8 @@ export interface Newsroom extends Implementing {
   readonly presence: PresenceBoard;
   readonly tokens: AccessTokens;
   readonly pictures: Pictures;
+  /** Goes to addresses on the web that people enter. */
+  readonly visitor: Visitor;
   /** Everything a run writes lies below this folder. */
   readonly dataFolder: string;
   /** The version of Galley that runs. */

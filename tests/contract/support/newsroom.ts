@@ -7,6 +7,7 @@ import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import type { TokenLifetimes } from '#server/auth/identity-provider.ts';
 import { type Keys, loadKeys } from '#server/auth/keys.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Visitor } from '#server/outside/visitor.ts';
 import { createPresenceBoard, type PresenceBoard } from '#server/presence.ts';
 import { insertUser, type NewUser } from '#server/repositories/users.ts';
 import { createTestDatabase, type DatabaseKind } from './databases.ts';
@@ -123,6 +124,8 @@ export interface TestNewsroomOptions {
   /** Listens on a free port, with the time of day. Otherwise nothing listens and the clock stands still. */
   readonly listens?: boolean;
   readonly lifetimes?: TokenLifetimes;
+  /** Goes to addresses on the web. */
+  readonly visitor?: Visitor;
 }
 
 /** A whole newsroom on an empty database, its answers checked against the contract. */
@@ -146,6 +149,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     dataFolder: folder,
     origin: () => origin,
     ...(options.lifetimes ? { lifetimes: options.lifetimes } : {}),
+    ...(options.visitor ? { visitor: options.visitor } : {}),
     keys,
     presence,
     checkAnswers: true,

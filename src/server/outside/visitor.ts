@@ -1,0 +1,180 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import { err, ok, type Result } from '#domain/result.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Where a visit ended. */
+export interface Visit {
+  /** The last address, after redirects. */
+  readonly address: string;
+  readonly status: number;
+  /** Names in lower case; repeated headers joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The beginning of an HTML page, at most `VISIT_LIMITS.bytes`; empty for everything else and where only headers were asked for. */
+  readonly body: Uint8Array;
+}
+
+/** `refused`: not an address that the newsroom visits. `unreachable`: no answer, or not in time. */
+export type VisitFailure = 'refused' | 'unreachable';
+
+/** Goes to addresses that people enter, without being led into the own network. */
+export interface Visitor {
+  readonly visit: (address: string, wanted: 'headers' | 'page') => Promise<Result<Visit, VisitFailure>>;
+}
+
+export interface VisitorPorts {
+  /** Tests let the visitor reach their own servers. */
+  readonly isPublicAddress?: (ip: string) => boolean;
+  readonly resolve?: (host: string) => Promise<readonly string[]>;
+  /** Ports that may be visited; the two of the web. */
+  readonly ports?: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+export const VISIT_LIMITS = { redirects: 5, bytes: 524_288, timeoutMs: 8_000, headerBytes: 32_768 } as const;
+const WEB_PORTS = ['', '80', '443'];
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Names that mean something inside a network only (RFC 6761, RFC 6762, RFC 8375), and names of one label. */
+const INNER_NAME = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|home\.arpa)$/u;
+const IPV4 = 4;
+const IPV6 = 6;
+
+class RefusedAddress extends Error {
+  override readonly name = 'RefusedAddress';
+}
+
+const resolveBySystem = async (host: string): Promise<readonly string[]> =>
+  (await systemLookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address);
+
+/** `undici` asks here for the address to connect to: what was checked is what is connected to, so that no second answer of a name counts. */
+const checkedLookup =
+  (resolve: (host: string) => Promise<readonly string[]>, isAllowed: (ip: string) => boolean): LookupFunction =>
+  (host, options, callback) => {
+    const settle = async (): Promise<void> => {
+      const addresses = await resolve(host);
+      // One private address among public ones is the usual trick: then none of them is trusted.
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(isAllowed)) throw new RefusedAddress();
+      if (options.all === true)
+        callback(
+          null,
+          addresses.map(address => ({ address, family: isIP(address) === IPV6 ? IPV6 : IPV4 })),
+        );
+      else callback(null, first, isIP(first));
+    };
+    settle().catch((cause: unknown) => callback(cause instanceof Error ? cause : new RefusedAddress(), '', IPV4));
+  };
+
+const headersOf = (headers: Readonly<Record<string, string | string[] | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+
+const readBeginning = async (body: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk.subarray(0, VISIT_LIMITS.bytes - size));
+    size += chunk.length;
+    if (size >= VISIT_LIMITS.bytes) break;
+  }
+  return Buffer.concat(chunks);
+};
+
+const isPage = (headers: Readonly<Record<string, string>>): boolean =>
+  /^(?:text\/html|application\/xhtml\+xml)\b/iu.test(headers['content-type'] ?? '') && !('content-encoding' in headers);
+
+const isRefusal = (cause: unknown): boolean =>
+  cause instanceof RefusedAddress || (cause instanceof Error && cause.cause !== undefined && isRefusal(cause.cause));
+
+/**
+ * Creates a visitor. Guards against requests that reach the own network (SSRF): http and https on their own ports only, no user names,
+ * every address of a name must be public, on every redirect again, and the connection goes to the very address that was checked.
+ * Sends no cookies and no credentials, reads no compressed bodies, and gives up after eight seconds, five redirects or half a mebibyte.
+ */
+export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
+  const isAllowed = ports.isPublicAddress ?? isPublicAddress;
+  const webPorts = ports.ports ?? WEB_PORTS;
+  const lookup = checkedLookup(ports.resolve ?? resolveBySystem, isAllowed);
+
+  /** What may be visited; names are checked when they are connected to. */
+  const readTarget = (address: string, base?: string): URL | null => {
+    const url = URL.parse(address, base);
+    if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+    if (url.username !== '' || url.password !== '' || !webPorts.includes(url.port)) return null;
+    const host = url.hostname.replace(/^\[|\]$/gu, '');
+    const isInner = isIP(host) === 0 ? INNER_NAME.test(host.replace(/\.$/u, '')) : !isAllowed(host);
+    return isInner ? null : url;
+  };
+
+  const ask = async (
+    url: URL,
+    wanted: 'headers' | 'page',
+    agent: Agent,
+    signal: AbortSignal,
+  ): Promise<Visit & { readonly next?: string }> => {
+    const answer = await request(url, {
+      dispatcher: agent,
+      method: 'GET',
+      signal,
+      headers: {
+        accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+        'accept-encoding': 'identity',
+        'user-agent': 'Mozilla/5.0 (compatible; Galley newsroom link check)',
+      },
+    });
+    // A body that is left half read ends with an error of its own, which is no news.
+    answer.body.on('error', () => undefined);
+    const headers = headersOf(answer.headers);
+    const { location } = headers;
+    if (REDIRECTS.has(answer.statusCode) && location !== undefined) {
+      answer.body.destroy();
+      return { address: url.href, status: answer.statusCode, headers, body: new Uint8Array(), next: location };
+    }
+    const body = wanted === 'page' && isPage(headers) ? await readBeginning(answer.body) : new Uint8Array();
+    answer.body.destroy();
+    return { address: url.href, status: answer.statusCode, headers, body };
+  };
+
+  const follow = async (
+    start: URL,
+    wanted: 'headers' | 'page',
+    agent: Agent,
+    signal: AbortSignal,
+  ): Promise<Result<Visit, VisitFailure>> => {
+    let url = start;
+    for (let hop = 0; hop <= VISIT_LIMITS.redirects; hop += 1) {
+      const { next, ...visit } = await ask(url, wanted, agent, signal);
+      if (next === undefined) return ok(visit);
+      const target = readTarget(next, url.href);
+      if (target === null) return err('refused');
+      url = target;
+    }
+    return err('unreachable');
+  };
+
+  return {
+    visit: async (address, wanted) => {
+      const start = readTarget(address);
+      if (start === null) return err('refused');
+      const timeoutMs = ports.timeoutMs ?? VISIT_LIMITS.timeoutMs;
+      const agent = new Agent({
+        connect: { lookup, timeout: timeoutMs },
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        maxHeaderSize: VISIT_LIMITS.headerBytes,
+      });
+      try {
+        return await follow(start, wanted, agent, AbortSignal.timeout(timeoutMs));
+      } catch (cause) {
+        // Whatever the network did: for the caller it is one of two things.
+        return err(isRefusal(cause) ? 'refused' : 'unreachable');
+      } finally {
+        await agent.destroy();
+      }
+    },
+  };
+};

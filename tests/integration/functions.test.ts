@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVisitor } from '#server/outside/visitor.ts';
+import { createTestNewsroom, type TestClient, type TestNewsroom } from '#tests/contract/support/newsroom.ts';
+import { listenFor } from '#tests/support/listen.ts';
+
+const pages: Readonly<Record<string, () => Response>> = {
+  '/open': () => new Response('<title>Offen</title><meta property="og:image" content="https://cdn.example/a.jpg">', html()),
+  '/closed': () => new Response('<title>Zu</title>', html({ 'x-frame-options': 'SAMEORIGIN' })),
+  '/policy': () => new Response('', html({ 'content-security-policy': "frame-ancestors 'none'" })),
+  '/moved': () => new Response('', { status: 301, headers: { location: '/closed' } }),
+  '/gone': () => new Response('', { status: 404 }),
+};
+const html = (headers: Readonly<Record<string, string>> = {}) => ({ headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
+
+describe('the functions service (B7-034)', () => {
+  let outside: Awaited<ReturnType<typeof listenFor>>;
+  let newsroom: TestNewsroom;
+  let desk: TestClient;
+  const ask = (client: TestClient, what: string, url: string) => client.get(`/api/functions/${what}?url=${encodeURIComponent(url)}`);
+
+  beforeAll(async () => {
+    outside = await listenFor(request =>
+      Promise.resolve((pages[new URL(request.url).pathname] ?? (() => new Response('', { status: 404 })))()),
+    );
+    const visitor = createVisitor({ isPublicAddress: ip => ip === '127.0.0.1', ports: [new URL(outside.origin).port] });
+    newsroom = await createTestNewsroom('sqlite', { visitor });
+    desk = await newsroom.signIn();
+  });
+  afterAll(async () => {
+    await newsroom.dispose();
+    await outside.close();
+  });
+
+  it('is healthy', async () => expect((await desk.get('/api/functions/health')).status).toBe(200));
+
+  it.each([
+    ['/open', true],
+    ['/closed', false],
+    ['/policy', false],
+    ['/moved', false],
+    ['/gone', false],
+  ])('says whether %s may stand in a frame: %s', async (path, allowed) => {
+    const answer = await ask(desk, 'iframe-allowed', `${outside.origin}${path}`);
+    expect([answer.status, answer.json()]).toEqual([200, { allowed }]);
+  });
+
+  it.each([
+    ['/open', { title: 'Offen', previewImageUrl: 'https://cdn.example/a.jpg' }],
+    ['/moved', { title: 'Zu', previewImageUrl: null }],
+    ['/gone', { title: null, previewImageUrl: null }],
+  ])('previews %s', async (path, preview) => {
+    const answer = await ask(desk, 'url-preview', `${outside.origin}${path}`);
+    expect([answer.status, answer.json()]).toEqual([200, preview]);
+  });
+
+  it('tells nothing about the own network, and nothing to strangers', async () => {
+    const plain = await createTestNewsroom('sqlite');
+    const colleague = await plain.signIn();
+    expect((await ask(colleague, 'iframe-allowed', `${outside.origin}/open`)).json()).toEqual({ allowed: false });
+    expect((await ask(colleague, 'url-preview', `${outside.origin}/open`)).json()).toEqual({ title: null, previewImageUrl: null });
+    expect((await ask(plain.clientWith(null), 'url-preview', `${outside.origin}/open`)).status).toBe(401);
+    await plain.dispose();
+  });
+
+  it('needs an address', async () => {
+    expect((await desk.get('/api/functions/iframe-allowed')).status).toBe(400);
+    expect((await desk.get('/api/functions/url-preview?url=')).status).toBe(400);
+  });
+
+  it('asks somebody who scans to wait, and nobody else', async () => {
+    const scanner = await newsroom.signIn();
+    const statuses = await Promise.all(
+      Array.from({ length: 65 }, async () => (await ask(scanner, 'iframe-allowed', 'http://10.0.0.1/')).status),
+    );
+    expect(statuses.filter(status => status === 429)).toHaveLength(5);
+    expect((await ask(desk, 'iframe-allowed', 'http://10.0.0.1/')).status).toBe(200);
+    newsroom.clock.advance(61_000);
+    expect((await ask(scanner, 'iframe-allowed', 'http://10.0.0.1/')).status).toBe(200);
+  });
+});
