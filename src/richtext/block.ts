@@ -1,5 +1,5 @@
 import type {} from './slate-types.ts'; // Slate's types are those of the document model
-import type { BaseEditor, Editor, NodeEntry } from 'slate';
+import type { BaseEditor, Editor, NodeEntry, Path, Range } from 'slate';
 import type { z } from 'zod';
 import type { Element, Node } from '#domain/article/document.ts';
 import type { HtmlElement, HtmlNode } from './html/html-tree.ts';
@@ -108,6 +108,8 @@ export interface BlockModel {
   readonly isolated?: boolean;
   /** Says that the children are a free run of blocks, as in an infobox's content, and which types may stand there. */
   readonly accepts?: (type: string) => boolean;
+  /** Marks that no text inside may carry, whatever block it stands in: no bold in the list of a summary. */
+  readonly forbiddenBelow?: readonly MarkName[];
   /** Whether an element that holds others is closed to typing: the editor then treats it as void, and its view shows what is inside. */
   readonly isLocked?: (element: Element) => boolean;
   /** The feature this block belongs to; an editor that excludes it neither offers nor inserts the block, but shows what is there (B6-016). */
@@ -138,6 +140,10 @@ export interface BlockModel {
 export interface ModelKeeping {
   /** The model of an element type, also of the islands; set by `withSchema`. Blocks' own commands ask here, as they cannot import the registry. */
   findModel?: (type: string) => BlockModel | undefined;
+  /** Makes ids of new elements; set by `withSchema`. */
+  newId?: () => string;
+  /** The block that was selected as a whole, as long as the selection stays as it is (`editing/chosen-block.ts`). */
+  chosen?: { readonly id: string; readonly path: Path; readonly selection: Range };
 }
 
 declare module 'slate' {

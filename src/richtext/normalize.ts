@@ -2,6 +2,7 @@ import {
   type Element,
   ELEMENT_TYPE,
   FORMAT_VERSION,
+  type Node,
   type RichTextDocument,
   documentSchema,
   isElement,
@@ -103,6 +104,13 @@ const extraTop = (element: Element, tools: RepairTools): readonly Element[] => {
   tools.report({ code: 'extraBlock', elementId: element.id, elementType: element.type });
   return plainText(element) === '' ? [] : tools.repair(element);
 };
+
+/**
+ * Brings any nodes into valid elements that may stand in the body, as a piece to be inserted: no fixed blocks are added, but those that
+ * came along keep their type. Loose text, links and list items get the blocks they need.
+ */
+export const repairPiece = (nodes: readonly Node[], tools: RepairTools): readonly Element[] =>
+  gatherItems(asElements(nodes, isInlineType, tools), tools).flatMap(element => repairElement(element, tools));
 
 /** Brings elements of the document model into a valid document's elements. Elements that were valid keep their reference. */
 export const normalizeElements = (elements: readonly Element[], tools: RepairTools): readonly Element[] => {

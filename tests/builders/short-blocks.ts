@@ -36,7 +36,8 @@ const line = (source: string): readonly unknown[] =>
 
 const NAMES = { h: 'titleHeader', t: 'title', l: 'lead', p: 'paragraph', u: 'unorderedList', o: 'orderedList' } as const;
 
-const build = (source: string, id: string): unknown => {
+/** One element in short. */
+export const build = (source: string, id: string): unknown => {
   if (source === '-') return { type: 'separator', id, children: [{ text: '' }] };
   const [, kind = 'p', text = ''] = /^([a-z]\d?):([\s\S]*)$/u.exec(source) ?? [];
   if (kind in CROSSHEADS)

@@ -94,7 +94,10 @@ export const selectedRun = (editor: Editor): { readonly run: Run; readonly first
 };
 
 /** The block of text or the void block at a point, with its model: the innermost block that is no link. */
-export const blockAt = (editor: Editor, point: Point | undefined): { readonly entry: BlockEntry; readonly model: BlockModel } | undefined => {
+export const blockAt = (
+  editor: Editor,
+  point: Point | undefined,
+): { readonly entry: BlockEntry; readonly model: BlockModel } | undefined => {
   if (!point) return undefined;
   const outerVoid = editor.void({ at: point, mode: 'highest' });
   const depthOfBlock = outerVoid && !editor.isInline(outerVoid[0]) ? outerVoid[1].length : point.path.length - 1;

@@ -46,7 +46,7 @@ const nextTextStart = (editor: Editor, path: Path, structure: Path): Path | unde
 
 const lastTextBefore = (editor: Editor, path: Path, structure: Path): Path | undefined => {
   for (let current = path; current.length > structure.length; current = Path.parent(current)) {
-    for (let before = current; Path.hasPrevious(before); ) {
+    for (let before = current; Path.hasPrevious(before);) {
       before = Path.previous(before);
       const text = lastTextIn(editor, before);
       if (text) return text;

@@ -6,6 +6,7 @@ import { withData } from '../repair/data.ts';
 export const withSchema = (editor: Editor, makeId: () => string): Editor => {
   const { getSplitProperties } = editor;
   editor.findModel = editorModelOf;
+  editor.newId = makeId;
   editor.isInline = element => isInlineType(element.type);
   editor.isVoid = element => {
     const model = editorModelOf(element.type);

@@ -1,0 +1,264 @@
+import { type Editor, Path, Range, Transforms } from 'slate';
+import { type Element, ELEMENT_TYPE, type Node, isElement, isText, plainText } from '#domain/article/document.ts';
+import type { Repair, RepairTools } from '../../block.ts';
+import { isIsland } from '../../blocks/unknown/normalize.ts';
+import { editorModelOf } from '../../models.ts';
+import { createRepairTools, repairPiece } from '../../normalize.ts';
+import { repairInline } from '../../repair/inline.ts';
+import { emptyTextElement } from '../../text-block.ts';
+import { FIXED_BLOCKS, TOP_TYPES } from '../../top-types.ts';
+import { becomeParagraph, insertElement } from '../caret.ts';
+import { chosenBlock, enter } from '../chosen-block.ts';
+import { elementsOf } from '../elements-of.ts';
+import { toEditorElements } from '../islands.ts';
+import { blockAtCaret, elementAt, isClosed, isList, regionOf, runAround, unitAround, unitAroundRun } from '../runs.ts';
+
+/**
+ * Inserts a run of elements at the caret, in place of what is selected. Call it inside `steps.asStep`, so that it is one undo step.
+ *
+ * - Elements may come from anywhere (clipboard, files, other windows): they are repaired first; ids that are taken are replaced.
+ * - A single block of text goes into the line of the caret. Of several, the first joins what stands before the caret and the last what
+ *   stands behind it, where both are texts.
+ * - In a list, texts become items. In a part of a structure (caption, question, title of an infobox) texts join its line; other blocks go behind
+ *   the structure. In a container what it does not accept goes behind it. In title header, title and lead the first text joins
+ *   the line and the rest starts the body; fixed blocks that came along fill those that are blank.
+ * - On a chosen block (a void one, or one selected as a whole) everything goes behind it.
+ *
+ * Nothing is lost; the answer says what had to be adapted (marks, links, structure). The caret goes to the end of what was inserted.
+ */
+export const insertElements = (editor: Editor, elements: readonly Element[], makeId: () => string): readonly Repair[] => {
+  const report: Repair[] = [];
+  const tools = createRepairTools({ makeId, modelOf: editorModelOf, report: repair => report.push(repair) });
+  const pieces = repairPiece(
+    elements.flatMap(element => (isIsland(element) ? [element] : toEditorElements([element]))),
+    tools,
+  );
+  if (pieces.length === 0) return report;
+  editor.withoutNormalizing(() => {
+    const chosen = chosenBlock(editor);
+    if (!chosen && editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
+    const { rest, filled } = fillFixedBlocks(editor, pieces);
+    const afterChosen = chosen ?? chosenBlock(editor);
+    if (rest.length === 0) {
+      if (filled !== undefined) Transforms.select(editor, editor.end([filled]));
+    } else if (afterChosen) insertBehind(editor, afterChosen[1], rest, tools);
+    else insertAtCaret(editor, rest, { tools, joinsFixed: filled === undefined });
+  });
+  return report;
+};
+
+interface Filled {
+  readonly rest: readonly Element[];
+  /** Index of the last fixed block that was filled. */
+  readonly filled: number | undefined;
+}
+
+/** Puts the fixed blocks that came along into those of the document that are blank; others become paragraphs. */
+const fillFixedBlocks = (editor: Editor, pieces: readonly Element[]): Filled => {
+  let filled: number | undefined;
+  const rest = pieces.flatMap((piece): readonly Element[] => {
+    const index = TOP_TYPES.findIndex(type => type === piece.type);
+    if (index < 0) return [piece];
+    const words = plainText(piece).trim();
+    if (words === '') return [];
+    if (editor.string([index]).trim() !== '') return [{ type: ELEMENT_TYPE.paragraph, id: piece.id, children: piece.children }];
+    Transforms.insertNodes(editor, [...piece.children], { at: editor.end([index]), select: false });
+    filled = index;
+    return [];
+  });
+  return { rest, filled };
+};
+
+const isTextPiece = (element: Element): boolean => editorModelOf(element.type)?.content === 'text';
+
+interface Manner {
+  readonly tools: RepairTools;
+  readonly joinsFixed: boolean;
+}
+
+const insertAtCaret = (editor: Editor, pieces: readonly Element[], { tools, joinsFixed }: Manner): void => {
+  const block = blockAtCaret(editor);
+  if (!block?.model.text) {
+    insertBehind(editor, [editor.children.length - 1], pieces, tools);
+    return;
+  }
+  const [element, path] = block.entry;
+  if (path.length === 1 && (path[0] ?? 0) < FIXED_BLOCKS) insertInFixed(editor, pieces, { tools, joinsFixed });
+  else if (Path.equals(regionOf(editor, path), path)) insertInPart(editor, path, pieces, tools);
+  else insertInFlow(editor, [element, path], pieces, tools);
+};
+
+/** Puts nodes of a line at the caret, in the form that the line's block allows. */
+const insertLine = (editor: Editor, nodes: readonly Node[], tools: RepairTools): void => {
+  const rules = blockAtCaret(editor)?.model.text;
+  const line = rules ? repairInline(nodes, rules, tools) : nodes;
+  const written = line.filter(node => isElement(node) || node.text !== '');
+  if (written.length > 0) Transforms.insertNodes(editor, [...written], { select: true });
+};
+
+/** In title header, title or lead: the first text joins the line, the rest starts the body. */
+const insertInFixed = (editor: Editor, pieces: readonly Element[], { tools, joinsFixed }: Manner): void => {
+  const [first, ...others] = pieces;
+  const joins = joinsFixed && first !== undefined && isTextPiece(first);
+  if (joins) insertLine(editor, first.children, tools);
+  const rest = joins ? others : pieces;
+  if (rest.length > 0) insertBehind(editor, [FIXED_BLOCKS - 1], rest, tools);
+};
+
+/** The lines of text in elements that hold nothing but text; undefined for those that are more than their words. */
+const linesOf = (element: Element): readonly (readonly Node[])[] | undefined => {
+  if (isTextPiece(element)) return [element.children];
+  return isList(element) ? element.children.filter(isElement).map(item => item.children) : undefined;
+};
+
+/** In a part of a structure: texts join its line, other blocks go behind the structure. */
+const insertInPart = (editor: Editor, path: Path, pieces: readonly Element[], tools: RepairTools): void => {
+  const rules = blockAtCaret(editor)?.model.text;
+  const separator = rules?.singleLine === false ? '\n' : ' ';
+  const lines = pieces.flatMap(piece => linesOf(piece) ?? []).filter(line => line.some(node => plainText(node) !== ''));
+  insertLine(
+    editor,
+    lines.flatMap((line, index): readonly Node[] => (index === 0 ? line : [{ text: separator }, ...line])),
+    tools,
+  );
+  const others = pieces.filter(piece => linesOf(piece) === undefined);
+  const unit = unitAround(editor, path);
+  if (others.length > 0 && unit) insertBehind(editor, unit.path, others, tools);
+};
+
+/** Puts elements behind a block of a run; what the run does not accept goes behind its container. The caret goes to the end of them. */
+const insertBehind = (editor: Editor, path: Path, pieces: readonly Element[], tools: RepairTools): void => {
+  const run = runAround(editor, path);
+  const inside = pieces.filter(piece => run.accepts(piece.type));
+  const outside = pieces.filter(piece => !run.accepts(piece.type));
+  const container = unitAroundRun(editor, run);
+  if (outside.length > 0 && container) insertBehind(editor, container.path, outside, tools);
+  const blank = inside.length > 0 ? blankBehind(editor, path) : undefined;
+  let at = Path.next(path);
+  for (const piece of inside) {
+    insertElement(editor, piece, at);
+    at = Path.next(at);
+  }
+  if (inside.length === 0) return;
+  if (blank) Transforms.removeNodes(editor, { at });
+  settleCaret(editor, Path.previous(at), tools);
+};
+
+/** Whether the only block of the body is an empty paragraph, which what is inserted replaces. */
+const blankBehind = (editor: Editor, path: Path): boolean =>
+  path.length === 1 &&
+  path[0] === FIXED_BLOCKS - 1 &&
+  editor.children.length === FIXED_BLOCKS + 1 &&
+  elementsOf(editor)[FIXED_BLOCKS]?.type === ELEMENT_TYPE.paragraph &&
+  editor.string([FIXED_BLOCKS]) === '';
+
+/** Puts the caret at the end of the last inserted block; behind a closed one into the text that follows, which is made where there is none. */
+const settleCaret = (editor: Editor, last: Path, tools: RepairTools): void => {
+  const element = elementAt(editor, last);
+  if (!isClosed(editor, element)) {
+    enter(editor, last, 'end');
+    return;
+  }
+  const next = Path.next(last);
+  if (isClosed(editor, elementAt(editor, next)) || !editor.hasPath(next))
+    insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, tools.makeId), next);
+  enter(editor, next, 'start');
+};
+
+/** Blocks as they stand beside the caret's block: items where it is an item of a list. */
+const asSiblings = (pieces: readonly Element[], isItem: boolean, tools: RepairTools): readonly Element[] => {
+  if (!isItem) return pieces;
+  return pieces.flatMap(piece => {
+    if (isList(piece)) return piece.children.filter(isElement);
+    return isTextPiece(piece) ? [{ type: ELEMENT_TYPE.listItem, id: tools.makeId(), children: piece.children }] : [piece];
+  });
+};
+
+/** In a block of text that stands freely, or in an item of a list. */
+const insertInFlow = (editor: Editor, [element, path]: readonly [Element, Path], pieces: readonly Element[], tools: RepairTools): void => {
+  const run = runAround(editor, path);
+  const outside = pieces.filter(piece => !run.accepts(piece.type));
+  const container = unitAroundRun(editor, run);
+  const inside = asSiblings(
+    container ? pieces.filter(piece => run.accepts(piece.type)) : pieces,
+    element.type === ELEMENT_TYPE.listItem,
+    tools,
+  );
+  if (outside.length > 0 && container) {
+    const caret = editor.selection;
+    insertBehind(editor, container.path, outside, tools);
+    if (inside.length > 0 && caret) Transforms.select(editor, caret);
+  }
+  if (inside.length === 0) return;
+  if (element.type === ELEMENT_TYPE.listItem && inside.some(piece => piece.type !== ELEMENT_TYPE.listItem)) {
+    insertBetweenItems(editor, path, inside, tools);
+  } else insertSiblings(editor, [element, path], inside, tools);
+};
+
+/** Blocks that cannot be items part the list at the caret. */
+const insertBetweenItems = (editor: Editor, path: Path, pieces: readonly Element[], tools: RepairTools): void => {
+  const point = editor.selection?.focus;
+  if (!point) return;
+  const list = Path.parent(path);
+  const hasFront = editor.string({ anchor: editor.start(path), focus: point }) !== '';
+  const hasRest = editor.string({ anchor: point, focus: editor.end(path) }) !== '';
+  const behind = Path.next(path);
+  splitAt(editor, path, point);
+  if (!hasRest) Transforms.removeNodes(editor, { at: behind });
+  if (editor.hasPath(behind)) Transforms.splitNodes(editor, { at: behind });
+  const blocks = pieces.map(piece =>
+    piece.type === ELEMENT_TYPE.listItem ? { type: ELEMENT_TYPE.paragraph, id: piece.id, children: piece.children } : piece,
+  );
+  insertBehind(editor, list, blocks, tools);
+  if (!hasFront) Transforms.removeNodes(editor, { at: Path.hasPrevious(path) ? path : list });
+};
+
+const insertSiblings = (
+  editor: Editor,
+  [element, path]: readonly [Element, Path],
+  pieces: readonly Element[],
+  tools: RepairTools,
+): void => {
+  const point = editor.selection?.focus;
+  const first = pieces[0];
+  const last = pieces.at(-1);
+  if (!point || !first || !last) return;
+  const hasFront = editor.string({ anchor: editor.start(path), focus: point }) !== '';
+  const hasRest = editor.string({ anchor: point, focus: editor.end(path) }) !== '';
+  // An empty paragraph gives way to a crosshead or a list, and keeps its id where a paragraph comes.
+  const joinsFirst = isTextPiece(first) && (hasFront || first.type === element.type || (hasRest && pieces.length === 1));
+  if (joinsFirst && pieces.length === 1) {
+    insertLine(editor, first.children, tools);
+    return;
+  }
+  const joinsLast = hasRest && pieces.length > 1 && isTextPiece(last) && last.type !== ELEMENT_TYPE.crosshead;
+  const middle = pieces.slice(joinsFirst ? 1 : 0, joinsLast ? -1 : undefined);
+  const front = hasFront || joinsFirst;
+  if (front) splitAt(editor, path, point);
+  const rest = front ? Path.next(path) : path;
+  if (joinsLast) {
+    Transforms.select(editor, editor.start(rest));
+    insertLine(editor, last.children, tools);
+  }
+  const caret = editor.selection && joinsLast ? editor.pointRef(editor.selection.focus, { affinity: 'backward' }) : undefined;
+  if (joinsFirst) {
+    Transforms.select(editor, editor.end(path));
+    insertLine(editor, first.children, tools);
+  }
+  let at = rest;
+  for (const piece of middle) {
+    insertElement(editor, piece, at);
+    at = Path.next(at);
+  }
+  if (!hasRest) Transforms.removeNodes(editor, { at });
+  const end = caret?.unref();
+  if (end) Transforms.select(editor, end);
+  else if (middle.length > 0) settleCaret(editor, Path.previous(at), tools);
+};
+
+/** Splits a block at a point; what stands behind a crosshead is a paragraph. */
+const splitAt = (editor: Editor, path: Path, point: Range['anchor']): void => {
+  const [block] = editor.node(path);
+  Transforms.splitNodes(editor, { at: point, match: node => node === block, always: true });
+  if (elementAt(editor, path)?.type === ELEMENT_TYPE.crosshead) becomeParagraph(editor, Path.next(path));
+};
