@@ -13,6 +13,8 @@ import { printHtml } from './print-html.ts';
 export interface HtmlOptions {
   /** Writes ids and data of elements as attributes, so that reading gives back the same document. Off for publication. */
   readonly identity: boolean;
+  /** Writes an element in another way than its block does; undefined leaves it to the block. */
+  readonly replace?: (element: Element, writer: HtmlWriter) => HtmlNode | undefined;
 }
 
 const textToHtml = (text: Text): readonly HtmlNode[] => {
@@ -25,7 +27,8 @@ const textToHtml = (text: Text): readonly HtmlNode[] => {
 };
 
 const createWriter = (options: HtmlOptions): HtmlWriter => {
-  const element = (node: Element): HtmlNode => modelOf(node.type)?.toHtml(node, writer) ?? unknownToHtml(node);
+  const element = (node: Element): HtmlNode =>
+    options.replace?.(node, writer) ?? modelOf(node.type)?.toHtml(node, writer) ?? unknownToHtml(node);
   const writer: HtmlWriter = {
     identity: options.identity,
     inline: children => children.flatMap(child => (isText(child) ? textToHtml(child) : [element(child)])),
@@ -49,12 +52,13 @@ export const elementsToNodes = (elements: readonly Element[]): readonly HtmlNode
 
 /** Writes a document as HTML; with `identity` (the default) `documentFromHtml` reads the very same document back. */
 export const documentToHtml = (document: RichTextDocument, options: HtmlOptions = { identity: true }): string =>
-  printHtml([
-    html('article', options.identity ? { 'data-format': document.version } : {}, [elementsToTree(document.elements, options)].flat()),
-  ]);
+  printHtml([html('article', options.identity ? { 'data-format': document.version } : {}, elementsToTree(document.elements, options))]);
 
-const elementsToTree = (elements: readonly Element[], options: HtmlOptions): readonly HtmlNode[] =>
-  elements.map(createWriter(options).element);
+/** Elements as an HTML tree, for converters that go on from there. */
+export const elementsToTree = (elements: readonly Element[], options: HtmlOptions): readonly HtmlNode[] => {
+  const writer = createWriter(options);
+  return elements.map(element => writer.element(element));
+};
 
 const readData = (node: HtmlElement): Pick<Element, 'data'> => {
   const json = node.attributes['data-data'];

@@ -1,0 +1,79 @@
+import { type Element, ELEMENT_TYPE, isElement, isText, plainText } from '#domain/article/document.ts';
+import { isOpenable } from '#domain/text/links.ts';
+import type { HtmlWriter } from '../../block.ts';
+import { elementsToTree } from '../../html/document-html.ts';
+import { type HtmlNode, html } from '../../html/html-tree.ts';
+import { modelOf } from '../../models.ts';
+import { recordOf } from '../../repair/data.ts';
+import type { FlowBlock } from '../flow/flow.ts';
+import { createFlowReader } from '../flow/read-flow.ts';
+import { createNotes } from '../paste-report.ts';
+
+/** What shows something from elsewhere: in a text it is a link with the words that stand below it. */
+const REFERENCES: ReadonlySet<string> = new Set([
+  ELEMENT_TYPE.image,
+  ELEMENT_TYPE.slideshow,
+  ELEMENT_TYPE.slide,
+  ELEMENT_TYPE.embeddedVideo,
+  ELEMENT_TYPE.embeddedContent,
+  ELEMENT_TYPE.frontendComponent,
+  ELEMENT_TYPE.facebook,
+  ELEMENT_TYPE.twitter,
+  ELEMENT_TYPE.bluesky,
+  ELEMENT_TYPE.tiktok,
+  ELEMENT_TYPE.threads,
+  ELEMENT_TYPE.instagram,
+  ELEMENT_TYPE.youtube,
+  ELEMENT_TYPE.zattoo,
+]);
+
+/** The address that an element shows; undefined where it has none that a reader could open. */
+export const addressOfElement = ({ data }: Element): string | undefined => {
+  const embed = recordOf(data?.['embed']);
+  const candidates = [data?.['src'], embed?.['url'], embed?.['src'], data?.['originalSrc'], embed?.['iframe']];
+  for (const candidate of candidates) {
+    if (typeof candidate !== 'string') continue;
+    const address = /^<iframe\b[^>]*\bsrc="([^"]*)"/iu.exec(candidate.trim())?.[1] ?? candidate.trim();
+    if (isOpenable(address)) return address;
+  }
+  return undefined;
+};
+
+const isCredit = (element: Element): boolean => element.type === ELEMENT_TYPE.embedCredit;
+
+/** An element of another version, which no block of this one can write. */
+export const isForeign = (element: Element): boolean => modelOf(element.type) === undefined;
+
+/** What stands in a text for an element that is no text: its name, its address as a link, and the words below it. */
+export const referenceTree = (element: Element, writer: HtmlWriter, nameOf: (type: string) => string): HtmlNode => {
+  const address = addressOfElement(element);
+  const parts = element.children.filter(isElement).filter(child => plainText(child).trim() !== '');
+  const caption = parts.filter(part => !isCredit(part) && !REFERENCES.has(part.type));
+  const nested = parts.filter(part => REFERENCES.has(part.type));
+  const name = nameOf(element.type);
+  const link = address === undefined ? [name] : [`${name}: `, html('a', { href: address }, [address])];
+  const own = element.children.filter(isText);
+  const lines = [own, ...[...caption, ...parts.filter(isCredit)].map(part => part.children)].map(nodes =>
+    html('p', {}, writer.inline(nodes)),
+  );
+  return html('div', {}, [html('p', { class: 'reference' }, link), ...lines, ...nested.map(writer.element)]);
+};
+
+/** The crossheads of an ordered listicle carry their number, as the reader of a plain file has no style sheet that counts. */
+const numberCrossheads = (blocks: readonly FlowBlock[]): readonly FlowBlock[] => {
+  let count = 0;
+  return blocks.map(block => {
+    if (block.kind !== 'line' || block.className !== 'crosshead-listicle') return block;
+    count += 1;
+    return { ...block, runs: [{ text: `${count}. `, style: {} }, ...block.runs] };
+  });
+};
+
+/** The article as a flow of blocks, with links for everything that is no text; `nameOf` says what a block is called. */
+export const articleFlow = (elements: readonly Element[], nameOf: (type: string) => string): readonly FlowBlock[] => {
+  const tree = elementsToTree(elements, {
+    identity: false,
+    replace: (element, writer) => (REFERENCES.has(element.type) || isForeign(element) ? referenceTree(element, writer, nameOf) : undefined),
+  });
+  return numberCrossheads(createFlowReader({ notes: createNotes(), tables: 'text', isOwn: true })(tree));
+};

@@ -1,0 +1,30 @@
+import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
+import { elementsToTree } from '../../html/document-html.ts';
+import { html } from '../../html/html-tree.ts';
+import { printHtml } from '../../html/print-html.ts';
+import { isForeign, referenceTree } from './article-flow.ts';
+
+const titleOf = (elements: readonly Element[]): string => {
+  const title = elements.find(element => element.type === ELEMENT_TYPE.title);
+  return title ? plainText(title).trim() : '';
+};
+
+export interface PageOptions {
+  /** Language tag of the text, for example `de-CH`. */
+  readonly language: string;
+  /** What a block is called that stands for something from elsewhere. */
+  readonly nameOf: (type: string) => string;
+}
+
+/** Writes an article as an HTML page of its own, without ids and data, script or style. */
+export const articleToPage = (elements: readonly Element[], { language, nameOf }: PageOptions): string => {
+  const tree = elementsToTree(elements, {
+    identity: false,
+    replace: (element, writer) => (isForeign(element) ? referenceTree(element, writer, nameOf) : undefined),
+  });
+  const page = html('html', { lang: language }, [
+    html('head', {}, [html('meta', { charset: 'utf-8' }), html('title', {}, [titleOf(elements)])]),
+    html('body', {}, [html('article', {}, tree)]),
+  ]);
+  return `<!doctype html>\n${printHtml([page])}\n`;
+};

@@ -1,0 +1,87 @@
+import type { Definition, Node, Nodes, Parent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { type HtmlNode, html } from '../../html/html-tree.ts';
+import { elementsOfFlow } from '../foreign/read-foreign.ts';
+import { createFlowReader } from '../flow/read-flow.ts';
+import { type Conversion, createNotes } from '../paste-report.ts';
+import { recogniseElement } from '../recognise.ts';
+
+type Definitions = ReadonlyMap<string, Definition>;
+
+const isParent = (node: Node): node is Parent => 'children' in node;
+
+const gatherDefinitions = (node: Nodes, found: Map<string, Definition>): Definitions => {
+  if (node.type === 'definition') found.set(node.identifier, node);
+  if (isParent(node)) for (const child of node.children) gatherDefinitions(child, found);
+  return found;
+};
+
+const TAGS: Readonly<Partial<Record<Nodes['type'], string>>> = {
+  root: 'div',
+  paragraph: 'p',
+  blockquote: 'blockquote',
+  listItem: 'li',
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 's',
+};
+
+/** Markdown as an HTML tree. Markup written inside it stays what it is: text. */
+const treeOf = (node: Nodes, definitions: Definitions): HtmlNode => {
+  const inside = (): readonly HtmlNode[] =>
+    isParent(node) ? (node.children as readonly Nodes[]).map(child => treeOf(child, definitions)) : []; // children of a node are nodes
+  switch (node.type) {
+    case 'text':
+      return node.value;
+    case 'html':
+      return html('pre', {}, [node.value]);
+    case 'heading':
+      return html(`h${node.depth}`, {}, inside());
+    case 'list':
+      return html(node.ordered === true ? 'ol' : 'ul', {}, inside());
+    case 'thematicBreak':
+      return html('hr');
+    case 'break':
+      return html('br');
+    case 'code':
+      return html('pre', {}, [node.value]);
+    case 'inlineCode':
+      return html('code', {}, [node.value]);
+    case 'link':
+      return html('a', { href: node.url }, inside());
+    case 'linkReference':
+      return html('a', { href: definitions.get(node.identifier)?.url ?? '' }, inside());
+    case 'image':
+      return html('img', { src: node.url, alt: node.alt ?? '' });
+    case 'imageReference':
+      return html('img', { src: definitions.get(node.identifier)?.url ?? '', alt: node.alt ?? '' });
+    case 'definition':
+      return '';
+    default:
+      return html(TAGS[node.type] ?? 'div', {}, inside());
+  }
+};
+
+/** Inline markup between the lines of Markdown is text of its line. */
+const inlineHtml = (nodes: readonly HtmlNode[]): readonly HtmlNode[] =>
+  nodes.map(node => {
+    if (typeof node === 'string') return node;
+    const children = inlineHtml(node.children);
+    if (!/^(?:p|h[1-6]|em|strong|a|li|s)$/u.test(node.tag)) return { ...node, children };
+    return {
+      ...node,
+      children: children.map(child =>
+        typeof child !== 'string' && child.tag === 'pre' && node.tag !== 'li' ? { ...child, tag: 'span' } : child,
+      ),
+    };
+  });
+
+/** Reads Markdown (CommonMark) as valid elements of a body. Never throws. */
+export const readMarkdown = (text: string, makeId: () => string): Conversion => {
+  const root = fromMarkdown(text);
+  const definitions = gatherDefinitions(root, new Map());
+  const notes = createNotes();
+  const read = createFlowReader({ notes, tables: 'drop', recognise: code => recogniseElement(code, makeId) });
+  notes.change('markdown');
+  return elementsOfFlow(read(inlineHtml([treeOf(root, definitions)])), notes, makeId);
+};
