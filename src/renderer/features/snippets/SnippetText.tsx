@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+import { type Element, FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import { ArticleEditor } from '#renderer/editor/ArticleEditor.tsx';
+import { useText } from '#ui/i18n.ts';
+
+const HEAD = ['titleHeader', 'title', 'lead'];
+const makeId = (): string => crypto.randomUUID();
+const emptyHead = (): readonly Element[] => HEAD.map(type => ({ type, id: makeId(), children: [{ text: '' }] }));
+
+export interface SnippetTextProps {
+  /** Read once, when the editor appears. */
+  readonly content: readonly Element[];
+  readonly contentLocale: ContentLocale;
+  readonly onChange: (content: readonly Element[]) => void;
+  readonly problem: string | undefined;
+}
+
+/** The text of a component: an article's editor without its three first blocks. */
+export const SnippetText = ({ content, contentLocale, onChange, problem }: SnippetTextProps) => {
+  const text = useText('snippets');
+  const [document] = useState<RichTextDocument>(() => ({ version: FORMAT_VERSION, elements: [...emptyHead(), ...content] }));
+  const change = useCallback((elements: readonly Element[]) => onChange(elements.slice(HEAD.length)), [onChange]);
+  return (
+    <div className="g-snippets-content">
+      <ArticleEditor
+        document={document}
+        readOnly={false}
+        hidesHead
+        contentLocale={contentLocale}
+        makeId={makeId}
+        onChange={change}
+        label={text('form.content')}
+      />
+      {problem === undefined ? null : (
+        <p role="alert" className="g-field-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};
