@@ -63,6 +63,12 @@ const templateSchema = z.strictObject({
   elements: z.strictObject({ 'de-CH': z.array(briefElementSchema), 'fr-CH': z.array(briefElementSchema) }),
 });
 
+const snippetSchema = z.strictObject({
+  name: z.string().min(1),
+  tenants: z.array(numericIdSchema),
+  elements: z.array(briefElementSchema).min(1),
+});
+
 const userSchema = z.strictObject({
   id: userIdSchema,
   username: usernameSchema,
@@ -145,6 +151,7 @@ export const demoContentSchemas = {
   kickwords: z.array(kickwordSchema),
   agencies: z.array(agencySchema),
   templates: z.array(templateSchema),
+  snippets: z.array(snippetSchema),
   users: z.array(userSchema),
   article: articleSchema,
 } as const;
@@ -155,6 +162,7 @@ export type DemoTag = z.infer<typeof tagSchema>;
 export type DemoKickword = z.infer<typeof kickwordSchema>;
 export type DemoAgency = z.infer<typeof agencySchema>;
 export type DemoTemplate = z.infer<typeof templateSchema>;
+export type DemoSnippet = z.infer<typeof snippetSchema>;
 export type DemoUser = z.infer<typeof userSchema>;
 export type DemoAuthor = z.infer<typeof authorSchema>;
 export type DemoRevision = z.infer<typeof earlierRevisionSchema>;
@@ -167,6 +175,7 @@ export interface DemoContent {
   readonly kickwords: readonly DemoKickword[];
   readonly agencies: readonly DemoAgency[];
   readonly templates: readonly DemoTemplate[];
+  readonly snippets: readonly DemoSnippet[];
   readonly users: readonly DemoUser[];
   readonly articles: readonly DemoArticle[];
 }
@@ -189,6 +198,7 @@ export const readDemoContent = async (folder: string): Promise<DemoContent> => {
     kickwords: await readJson(file('kickwords'), demoContentSchemas.kickwords),
     agencies: await readJson(file('agencies'), demoContentSchemas.agencies),
     templates: await readJson(file('templates'), demoContentSchemas.templates),
+    snippets: await readJson(file('snippets'), demoContentSchemas.snippets),
     users: await readJson(file('users'), demoContentSchemas.users),
     articles: await Promise.all(articleFiles.map(name => readJson(join(articleFolder, name), demoContentSchemas.article))),
   };

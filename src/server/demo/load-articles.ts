@@ -1,3 +1,5 @@
+import { HEAD_ORDER } from '#domain/article/validity.ts';
+import { snippetBodyOf } from '#domain/snippet/snippet.ts';
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { metadataDifferences } from '#domain/metadata/differences.ts';
@@ -15,6 +17,7 @@ import { appendMetadataRevision } from '../repositories/metadata-history.ts';
 import { ordinalOf } from '../repositories/metadata-rows.ts';
 import { indexWords } from '../repositories/search-words.ts';
 import { insertKickword, insertTag } from '../repositories/tags.ts';
+import { insertSnippet } from '../repositories/snippets.ts';
 import { insertTemplate } from '../repositories/templates.ts';
 import type { BriefContext } from './brief.ts';
 import type { DemoArticle, DemoAuthor, DemoContent } from './content.ts';
@@ -182,6 +185,16 @@ const loadTemplates = async ({ queries, content, context }: Loading): Promise<vo
     }
 };
 
+const loadSnippets = async ({ queries, content, context, ids, nowMs }: Loading): Promise<void> => {
+  const at = new Date(nowMs).toISOString();
+  const userId = content.users.find(user => user.role !== 'ROLE_Editor')?.id ?? null;
+  for (const { name, tenants, elements } of content.snippets) {
+    const { elements: built } = buildDocument({ titleHeader: '', title: '', lead: '', elements }, context);
+    const body = snippetBodyOf(built.slice(HEAD_ORDER.length));
+    await insertSnippet(queries, ids.uuid(), { name, tenantIds: tenants, body }, { at, userId, etag: ids.uuid() });
+  }
+};
+
 /** Ids go by age, as if the articles had been written one after the other. */
 const takeIds = async (queries: Queries, articles: readonly DemoArticle[]): Promise<ReadonlyMap<string, string>> => {
   const taken = new Map<string, string>();
@@ -190,7 +203,7 @@ const takeIds = async (queries: Queries, articles: readonly DemoArticle[]): Prom
   return taken;
 };
 
-/** Loads tags, kickwords, templates and articles with their revisions; people, titles and categories are there already. */
+/** Loads tags, kickwords, templates, text components and articles with their revisions; people, titles and categories are there already. */
 export const loadDemoArticles: DemoArticleLoader = async ({ queries, database, content, clock, ids }) => {
   for (const tag of content.tags) await insertTag(queries, { ...tag, allowRobots: true });
   for (const kickword of content.kickwords) await insertKickword(queries, kickword);
@@ -202,6 +215,7 @@ export const loadDemoArticles: DemoArticleLoader = async ({ queries, database, c
   };
   const loading: Loading = { queries, dialect: database.dialect, content, ids, nowMs: clock.now().getTime(), context };
   await loadTemplates(loading);
+  await loadSnippets(loading);
   for (const article of content.articles.toSorted((one, other) => other.updatedMinutesAgo - one.updatedMinutesAgo))
     await loadArticle(loading, article);
 };
