@@ -165,6 +165,10 @@ export const appInfoSchema = z.object({
   apiUrl: z.string(),
   /** Where one asks for another access level: https or mailto; null when nobody has set it. */
   supportUrl: z.string().nullable(),
+  /** Address of the page in which embeds are shown, an origin of its own; null in a shell without one. */
+  frameAddress: z.string().nullable(),
+  /** Host of the publisher's front-end components (B5-049); null when nobody has set it. */
+  frontendComponentHost: z.string().nullable(),
   /** Articles in this data folder with work that another newsroom waits for; it shows when Galley is started with that one. */
   elsewhere: z.array(z.object({ newsroom: z.string(), articles: z.number().int().positive() })),
 });

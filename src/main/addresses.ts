@@ -3,6 +3,10 @@ export const APP_SCHEME = 'app';
 export const APP_ORIGIN = 'app://galley';
 export const APP_START = `${APP_ORIGIN}/`;
 
+/** The page in which embeds are shown: another scheme is another origin. */
+export const FRAME_SCHEME = 'galley-frame';
+export const FRAME_ADDRESS = `${FRAME_SCHEME}://embed/`;
+
 const MAX_EXTERNAL_LENGTH = 2048;
 
 const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);
@@ -11,6 +15,12 @@ const parse = (address: string): URL | undefined => (URL.canParse(address) ? new
 export const isOwnAddress = (address: string): boolean => {
   const url = parse(address);
   return url?.protocol === `${APP_SCHEME}:` && url.host === 'galley' && url.username === '' && url.port === '';
+};
+
+/** What a frame in our page may show: the frame page directly below it, and https only further down. */
+export const isFrameAddress = (address: string, depth: 'below our page' | 'deeper'): boolean => {
+  if (depth === 'below our page') return address.split('#')[0] === FRAME_ADDRESS;
+  return parse(address)?.protocol === 'https:' || address === 'about:blank' || address === 'about:srcdoc';
 };
 
 /** What may leave for the system's browser: https and mailto, parsed, of bounded length (checklist, 15). */

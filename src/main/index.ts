@@ -20,7 +20,8 @@ import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM, type HostConfig } from '#services/compose.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
-import { pathOfDeepLink } from './addresses.ts';
+import { FRAME_ADDRESS, pathOfDeepLink } from './addresses.ts';
+import { nameAppToPlayers, serveFrames } from './embed-frames.ts';
 import { connectBridge } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { startNewsroom } from './newsroom.ts';
@@ -36,11 +37,19 @@ const deepLinkOf = (argv: readonly string[]): string | undefined => argv.map(pat
 /** Where this desk works: at the newsroom it has started itself, or at the one its environment names. */
 const hostConfig = (embedded: string | undefined): HostConfig => {
   const supportUrl = process.env['GALLEY_SUPPORT_URL'];
+  const componentHost = process.env['GALLEY_FRONTEND_COMPONENT_HOST'];
   return {
     apiUrl: embedded ?? process.env['GALLEY_API_URL'] ?? '',
     ...(embedded !== undefined && { newsroomName: EMBEDDED_NEWSROOM }),
     ...(supportUrl && { supportUrl }),
+    ...(componentHost && { frontendComponentHost: componentHost }),
   };
+};
+
+const guardSession = (): void => {
+  denyPermissions(session.defaultSession);
+  nameAppToPlayers(session.defaultSession);
+  serveFrames(protocol);
 };
 
 const boot = async (): Promise<void> => {
@@ -67,7 +76,7 @@ const boot = async (): Promise<void> => {
   restrictAllContents(app, url => void shell.openExternal(url));
   await app.whenReady();
 
-  denyPermissions(session.defaultSession);
+  guardSession();
   const apiUrl = process.env['GALLEY_API_URL'];
   const newsroom = apiUrl
     ? undefined
@@ -77,7 +86,8 @@ const boot = async (): Promise<void> => {
         dataFolder,
         isEmpty: process.env['GALLEY_EMPTY'] === '1',
       });
-  const desktop = await createElectronShell({ app, safeStorage, net, shell }, { dataFolder, focusWindow, setUnsavedWork: () => undefined });
+  const wishes = { dataFolder, focusWindow, setUnsavedWork: () => undefined, frameAddress: FRAME_ADDRESS };
+  const desktop = await createElectronShell({ app, safeStorage, net, shell }, wishes);
   const host = createHost(desktop, hostConfig(newsroom?.apiUrl), hub.emit);
   const dispatcher = createDispatcher({
     handlers: host.handlers,

@@ -7,7 +7,8 @@ import { createEventsHub } from '#bridge/events-hub.ts';
 import { IPC_EVENT, IPC_INVOKE } from '#bridge/names.ts';
 import { ok } from '#domain/result.ts';
 import { createFakeElectron, FakeContents, type FakeWindow } from '#tests/support/fake-electron.ts';
-import { isExternalAddress, isOwnAddress, pathOfDeepLink } from './addresses.ts';
+import { FRAME_ADDRESS, isExternalAddress, isOwnAddress, pathOfDeepLink } from './addresses.ts';
+import { answerFrameRequest, nameAppToPlayers, serveFrames } from './embed-frames.ts';
 import { connectBridge } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { answerRequest, declareScheme, fileOfPath, serveWindow } from './protocol.ts';
@@ -69,7 +70,7 @@ describe('the window’s own protocol', () => {
   it('declares the scheme before the app is ready, as Electron demands', () => {
     const electron = createFakeElectron();
     declareScheme(electron.protocol);
-    expect(electron.schemes).toEqual(['app']);
+    expect(electron.schemes).toEqual(['app', 'galley-frame']);
     electron.becomeReady();
     expect(() => void declareScheme(electron.protocol)).toThrow('before app is ready');
   });
@@ -229,6 +230,66 @@ describe('what a page may do', () => {
     expect(contents.openHandler?.({ url: 'https://example.ch/' })).toEqual({ action: 'deny' });
     expect(contents.openHandler?.({ url: 'file:///etc/passwd' })).toEqual({ action: 'deny' });
     expect(opened).toEqual(['https://example.ch/']);
+  });
+});
+
+describe('embeds in the window', () => {
+  const page = { parent: null };
+  const embed = { parent: page };
+  const player = { parent: embed };
+  it.each([
+    ['the frame page', embed, `${FRAME_ADDRESS}#https%3A%2F%2Fx.com`, true],
+    ['a foreign page directly below ours', embed, 'https://x.com/', false],
+    ['our own page in a frame', embed, 'app://galley/', false],
+    ['another page of the frame scheme', embed, 'galley-frame://embed/other', false],
+    ['a player in the frame page', player, 'https://platform.twitter.com/embed/Tweet.html?id=1', true],
+    ['a frame in a player', { parent: player }, 'about:blank', true],
+    ['an insecure player', player, 'http://evil.example/', false],
+    ['a player that runs a script', player, 'javascript:alert(1)', false],
+    ['a player that shows our page', player, 'app://galley/', false],
+    ['a player that reads a file', player, 'file:///etc/passwd', false],
+    ['a frame of which nothing is known', null, 'https://x.com/', false],
+  ])('may show %s', (_name, frame, url, isAllowed) => {
+    const contents = new FakeContents();
+    restrictContents(contents as unknown as WebContents, () => undefined);
+    const event = { url, frame, isMainFrame: false, preventDefault: vi.fn() };
+    contents.emit('will-frame-navigate', event);
+    expect(event.preventDefault).toHaveBeenCalledTimes(isAllowed ? 0 : 1);
+  });
+
+  it('stand in a page of another scheme that only our page may frame, and that has nothing else', async () => {
+    const electron = createFakeElectron();
+    electron.becomeReady();
+    serveFrames(electron.protocol);
+    const answer = electron.protocols.get('galley-frame')?.(new Request(FRAME_ADDRESS)) as Response;
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors app://galley');
+    expect(await answer.text()).toContain('allow-scripts');
+    expect(answerFrameRequest('galley-frame://embed/other').status).toBe(404);
+    expect(answerFrameRequest('galley-frame://evil/').status).toBe(404);
+  });
+
+  it('are all that the window’s own policy frames', async () => {
+    const sources = { rendererFolder: temporaryFolder(), media: () => Promise.reject(new Error('not asked')) };
+    const policy = (await answerRequest('app://galley/none.js', sources)).headers.get('content-security-policy');
+    expect(policy).toContain('; frame-src galley-frame:; ');
+  });
+
+  it('that ask who plays are told the name of the app', () => {
+    const seen: unknown[] = [];
+    nameAppToPlayers({
+      webRequest: {
+        onBeforeSendHeaders: (filter: unknown, listener: unknown) => {
+          seen.push(filter);
+          (listener as (details: object, callback: (answer: unknown) => void) => void)({ requestHeaders: { A: '1' } }, answer =>
+            seen.push(answer),
+          );
+        },
+      },
+    } as unknown as Parameters<typeof nameAppToPlayers>[0]);
+    expect(seen).toEqual([
+      { urls: ['https://www.youtube-nocookie.com/embed/*'] },
+      { requestHeaders: { A: '1', Referer: 'https://ch.galley.desk' } },
+    ]);
   });
 });
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import type { Protocol } from 'electron';
 import type { MediaAnswer } from '#services/host.ts';
-import { SECURITY_HEADERS } from '#shell/content-security.ts';
-import { APP_SCHEME, isOwnAddress } from './addresses.ts';
+import { securityHeaders } from '#shell/content-security.ts';
+import { APP_SCHEME, FRAME_SCHEME, isOwnAddress } from './addresses.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,10 +17,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
 };
 
-/** Must be called before the app is ready. */
+/** Must be called before the app is ready, and once. */
 export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void => {
   protocol.registerSchemesAsPrivileged([
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+    { scheme: FRAME_SCHEME, privileges: { standard: true, secure: true } },
   ]);
 };
 
@@ -39,8 +40,10 @@ export const fileOfPath = (folder: string, path: string): string | undefined => 
   return extname(file) === '' ? resolve(root, 'index.html') : file;
 };
 
+const HEADERS = securityHeaders(`${FRAME_SCHEME}:`);
+
 const answerWith = (status: number, contentType: string, body: Uint8Array<ArrayBuffer> | string): Response =>
-  new Response(body, { status, headers: { ...SECURITY_HEADERS, 'content-type': contentType, 'cache-control': 'no-store' } });
+  new Response(body, { status, headers: { ...HEADERS, 'content-type': contentType, 'cache-control': 'no-store' } });
 
 const notFound = (): Response => answerWith(404, 'text/plain; charset=utf-8', '');
 

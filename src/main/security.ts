@@ -1,5 +1,5 @@
 import type { App, Session, WebContents } from 'electron';
-import { isExternalAddress, isOwnAddress } from './addresses.ts';
+import { isExternalAddress, isFrameAddress, isOwnAddress } from './addresses.ts';
 
 /** The one permission the app uses: writing to the clipboard from a click. */
 const ALLOWED_PERMISSIONS: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
@@ -20,12 +20,22 @@ export const denyPermissions = (
 interface Cancelable {
   readonly preventDefault: () => void;
   readonly url: string;
+  readonly isMainFrame?: boolean;
+  /** The frame that goes somewhere; its parent is null for the page itself. */
+  readonly frame?: { readonly parent: { readonly parent: unknown } | null } | null;
 }
+
+/** Our page stays ours; frames in it show embeds, each in its place. */
+const mayGo = ({ url, isMainFrame = true, frame }: Cancelable): boolean => {
+  if (isMainFrame) return isOwnAddress(url);
+  const parent = frame?.parent;
+  return parent !== null && parent !== undefined && isFrameAddress(url, parent.parent === null ? 'below our page' : 'deeper');
+};
 
 /** Keeps every page where it is (checklist, 12 to 14): links out go to the system's browser, everything else nowhere. */
 export const restrictContents = (contents: WebContents, openExternal: (url: string) => void): void => {
   const stayHome = (event: Cancelable): void => {
-    if (!isOwnAddress(event.url)) event.preventDefault();
+    if (!mayGo(event)) event.preventDefault();
   };
   contents.on('will-navigate', stayHome);
   contents.on('will-redirect', stayHome);

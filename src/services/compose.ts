@@ -31,6 +31,8 @@ export interface HostConfig {
   readonly newsroomName?: string;
   /** Where one asks for another access level: a form (https) or a mail address (mailto). */
   readonly supportUrl?: string;
+  /** Host of the publisher's front-end components, for example "components.example.ch". */
+  readonly frontendComponentHost?: string;
   /** Public client id; default "galley-desktop". */
   readonly clientId?: string;
   /** An unanswered call counts as failed after this; default 30 seconds. */
@@ -39,6 +41,8 @@ export interface HostConfig {
 
 /** The newsroom that a desk brings along: the same one, whatever port it got this time. */
 export const EMBEDDED_NEWSROOM = 'embedded';
+/** Where the front-end components of the demo newsroom would stand. */
+const DEMO_COMPONENT_HOST = 'components.galley.example';
 
 const PROBE_TIMEOUT_MS = 5_000;
 
@@ -115,6 +119,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     handlers: createHandlers({
       shell, apiUrl, log, settings, connectivity, session, gateway, articles, elsewhere,
       forgetUser: lifecycle.forgetUser,
+      frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),
       supportUrl: config.supportUrl !== undefined && isAllowedOutside(config.supportUrl) ? config.supportUrl : null,
     }), // prettier-ignore
     media: media.answer,

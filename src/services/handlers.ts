@@ -24,6 +24,7 @@ export interface HandlerPorts {
   /** Work in the data folder that other newsrooms wait for. */
   readonly elsewhere: readonly WorkElsewhere[];
   readonly supportUrl: string | null;
+  readonly frontendComponentHost: string | null;
 }
 
 const nothing = Promise.resolve(ok({}));
@@ -37,10 +38,12 @@ export const isAllowedOutside = (address: string): boolean => {
 
 type Group<Prefix extends string> = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${Prefix}.${string}`>>;
 
-const appHandlers = ({ shell, apiUrl, log, elsewhere, supportUrl }: HandlerPorts): Group<'app' | 'log'> => ({
+const appHandlers = ({ shell, apiUrl, log, elsewhere, supportUrl, frontendComponentHost }: HandlerPorts): Group<'app' | 'log'> => ({
   'app.info': () => {
     const { version, kind, platform, production } = shell;
-    return Promise.resolve(ok({ version, shell: kind, platform, production, apiUrl, supportUrl, elsewhere: [...elsewhere] }));
+    const frameAddress = shell.frameAddress ?? null;
+    const configured = { apiUrl, supportUrl, frontendComponentHost };
+    return Promise.resolve(ok({ version, shell: kind, platform, production, ...configured, frameAddress, elsewhere: [...elsewhere] }));
   },
   'app.openExternal': async ({ url }) => {
     if (!isAllowedOutside(url)) return fail('addressRefused');

@@ -85,6 +85,8 @@ export interface Shell {
   readonly network: Network;
   readonly loginReturn: LoginReturn;
   readonly log: LogSink;
+  /** Address of the page in which embeds are shown, an origin of its own; a shell without one shows no embeds. */
+  readonly frameAddress?: string;
   readonly openDatabase: (fileName: string) => LocalDatabase;
   /** Opens an address that the caller has checked in the system's browser. */
   readonly openExternal: (url: string) => Promise<void>;

@@ -1,8 +1,8 @@
 /**
- * Headers of every page of ours. Scripts and frames only from our own origin; inline styles are needed by the
- * positioning of menus and by Slate. `form-action` is none: the app sends no forms.
+ * Headers of every page of ours. Scripts only from our own origin; inline styles are needed by the positioning of menus and by Slate.
+ * `form-action` is none: the app sends no forms. The one thing that may stand in a frame is the page of embeds, an origin of its own.
  */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+export const securityHeaders = (frameOrigin?: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -11,7 +11,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${frameOrigin ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -23,7 +23,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), payment=()',
   'x-frame-options': 'DENY',
-};
+});
 
 const PAGE_STYLE = 'font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1rem';
 

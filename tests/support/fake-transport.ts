@@ -37,6 +37,8 @@ export const APP_INFO: AppInfo = {
   production: false,
   apiUrl: 'http://127.0.0.1:4400/api',
   supportUrl: null,
+  frameAddress: null,
+  frontendComponentHost: null,
   elsewhere: [],
 };
 

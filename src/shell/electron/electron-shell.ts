@@ -23,6 +23,8 @@ export interface ElectronShellOptions {
   readonly dataFolder: string;
   readonly focusWindow: () => void;
   readonly setUnsavedWork: (unsaved: boolean) => void;
+  /** Address of the page in which embeds are shown. */
+  readonly frameAddress?: string;
 }
 
 /** Electron offers no event in the main process for this: its own documentation advises to ask (net.isOnline). */
@@ -56,6 +58,7 @@ export const createElectronShell = async (parts: ElectronParts, options: Electro
     network: createNetwork(parts.net),
     loginReturn: { kind: 'loopback', listen: listenForLogin },
     log: createLogFile(options.dataFolder),
+    ...(options.frameAddress === undefined ? {} : { frameAddress: options.frameAddress }),
     openDatabase: fileName => openSqliteDatabase(join(options.dataFolder, basename(fileName))),
     openExternal: url => parts.shell.openExternal(url),
     focusWindow: options.focusWindow,

@@ -8,6 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { type AppWindow, openAppWindow } from './app-window.ts';
 import { type EmbeddedNewsroom, startEmbeddedNewsroom } from './embedded-newsroom.ts';
 import { lockFolder } from './folder-lock.ts';
+import { startFrameServer } from './frame-server.ts';
 import { createNodeShell } from './node-shell.ts';
 import { startWindowServer } from './web-server.ts';
 
@@ -30,6 +31,7 @@ const readEnvironment = () => {
     dataFolder: resolve(env['GALLEY_DATA_DIR'] || 'data'),
     apiUrl: env['GALLEY_API_URL'] || undefined,
     supportUrl: env['GALLEY_SUPPORT_URL'] || undefined,
+    frontendComponentHost: env['GALLEY_FRONTEND_COMPONENT_HOST'] || undefined,
     isEmpty: isSet('GALLEY_EMPTY'),
     noOpen: isSet('GALLEY_NO_OPEN'),
     chromium: env['GALLEY_CHROMIUM'] || undefined,
@@ -70,7 +72,10 @@ const run = async (): Promise<void> => {
   if (!lock.ok) return giveUp(`Galley is already running on ${settings.dataFolder} (process ${String(lock.error.pid)}).`);
   const newsroom = await startNewsroom(settings);
   let origin = '';
+  // The development loop shows the window from a port of its own.
+  const frames = await startFrameServer(() => (settings.production ? origin : 'http://127.0.0.1:*'));
   const shell = createNodeShell({
+    frameAddress: frames.address,
     dataFolder: settings.dataFolder,
     version: packageJson.version,
     production: settings.production,
@@ -83,6 +88,7 @@ const run = async (): Promise<void> => {
       apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '',
       ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM }),
       ...(settings.supportUrl !== undefined && { supportUrl: settings.supportUrl }),
+      ...(settings.frontendComponentHost !== undefined && { frontendComponentHost: settings.frontendComponentHost }),
     },
     hub.emit,
   );
@@ -95,6 +101,7 @@ const run = async (): Promise<void> => {
     dispatcher,
     hub,
     media: host.media,
+    frameOrigin: new URL(frames.address).origin,
     port: settings.port,
   }).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -117,7 +124,7 @@ const run = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     await host.dispose();
-    await server.close();
+    await Promise.all([server.close(), frames.close()]);
     await newsroom?.stop();
     lock.value.release();
     process.exit(0);

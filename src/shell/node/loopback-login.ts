@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LoginReturn } from '#services/ports.ts';
-import { SECURITY_HEADERS } from '../content-security.ts';
+import { securityHeaders } from '../content-security.ts';
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Galley</title>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1rem">
@@ -23,7 +23,7 @@ export const listenForLogin: Extract<LoginReturn, { kind: 'loopback' }>['listen'
       const url = new URL(request.url ?? '/', 'http://127.0.0.1');
       const isAnswer =
         request.method === 'GET' && url.pathname === '/login' && (url.searchParams.has('code') || url.searchParams.has('error'));
-      const headers = { ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8', connection: 'close', 'cache-control': 'no-store' };
+      const headers = { ...securityHeaders(), 'content-type': 'text/html; charset=utf-8', connection: 'close', 'cache-control': 'no-store' };
       response.writeHead(isAnswer ? 200 : 404, headers).end(isAnswer ? PAGE : '');
       if (isAnswer) finish(url.search);
     });

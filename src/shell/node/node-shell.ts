@@ -18,6 +18,8 @@ export interface NodeShellOptions {
   /** Where the login page sends the window back: the browser shell's own address. */
   readonly redirectUri: () => string;
   readonly log?: LogSink;
+  /** Address of the page in which embeds are shown. */
+  readonly frameAddress?: string;
 }
 
 const platformOf = (platform: NodeJS.Platform): Shell['platform'] =>
@@ -77,6 +79,7 @@ export const createNodeShell = (options: NodeShellOptions): Shell => {
     network: createNodeNetwork(),
     loginReturn: { kind: 'window', redirectUri: options.redirectUri },
     log: options.log ?? createLogFile(options.dataFolder),
+    ...(options.frameAddress === undefined ? {} : { frameAddress: options.frameAddress }),
     openDatabase: fileName => openSqliteDatabase(join(options.dataFolder, basename(fileName))),
     openExternal: url => openInSystemBrowser(platform, url),
     focusWindow: () => undefined,

@@ -6,7 +6,7 @@ import type { BridgeDispatcher } from '#bridge/dispatcher.ts';
 import type { EventsHub } from '#bridge/events-hub.ts';
 import type { MediaAnswer } from '#services/host.ts';
 import { serveBridge } from './bridge-socket.ts';
-import { REFUSAL_PAGE, SECURITY_HEADERS } from '../content-security.ts';
+import { REFUSAL_PAGE, securityHeaders } from '../content-security.ts';
 import { createWindowSessions, type WindowSessions } from './window-session.ts';
 
 const MAX_FRAME_BYTES = 32 * 1024 * 1024;
@@ -19,6 +19,8 @@ export interface WindowServerOptions {
   readonly media: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
   /** 0 for any free one. */
   readonly port: number;
+  /** Origin of the page in which embeds are shown; without it no frame is. */
+  readonly frameOrigin?: string;
 }
 
 export interface WindowServer {
@@ -61,10 +63,11 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   return path === '/' ? (new URLSearchParams(query).get('key') ?? undefined) : undefined;
 };
 
-const guardRequests = (server: FastifyInstance, guard: Guard): void => {
+const guardRequests = (server: FastifyInstance, guard: Guard, frameOrigin: string | undefined): void => {
+  const headers = securityHeaders(frameOrigin);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      ...SECURITY_HEADERS,
+      ...headers,
       'cache-control': request.url.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store',
     });
     if (isForeign(request, guard)) return refuse(reply);
@@ -105,7 +108,7 @@ export const startWindowServer = async (options: WindowServerOptions): Promise<W
   const guard: Guard = { sessions, port: () => port, origin: () => `http://127.0.0.1:${String(port)}` };
   await server.register(fastifyCookie);
   await server.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES } });
-  guardRequests(server, guard);
+  guardRequests(server, guard, options.frameOrigin);
   await server.register(fastifyStatic, { root: options.rendererFolder, wildcard: true, cacheControl: false, dotfiles: 'deny' });
   addRoutes(server, options, guard);
   await server.listen({ host: '127.0.0.1', port });
