@@ -95,7 +95,7 @@ export const ArticleListScreen = () => {
       <FilterBar control={control} searchRef={search} onLeaveSearch={() => table.current?.focus()}>
         <ListSummary list={list} />
       </FilterBar>
-      <ListNotices list={list} />
+      <ListNotices list={list} filters={filters} />
       <div className="g-list-body">
         <div className="g-list-scroll">
           {totalElements === null && !hasRows && list.error === null ? <ListSkeleton /> : null}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
@@ -93,7 +93,33 @@ describe('the article list', () => {
     expect(await screen.findByText(/Offline, as of/u)).toBeTruthy();
   });
 
-  it('leads out of an empty result (A2-047)', async () => {
+  it.each(['tagIds=7', 'categoryIds=3'])('says offline that %s does not narrow it', async filter => {
+    const host = createFakeHost();
+    host.handlers['connectivity.get'] = () => ok(offline());
+    const answer = host.handlers['api.call'];
+    host.handlers['api.call'] = call =>
+      call.operation === 'listMetadata'
+        ? ok({ status: 200, body: pageOf(ten), receivedAt: NOW, stale: true })
+        : (answer?.(call) ?? err({ code: 'unknown' }));
+    const { router } = await show(host, `/articles?${filter}`);
+    expect(await screen.findByText(/tags and categories do not narrow the list/u)).toBeTruthy();
+    await act(() => router.navigate('/articles'));
+    await waitFor(() => expect(screen.queryByText(/tags and categories do not narrow the list/u)).toBeNull());
+  });
+
+  it('says when no tag is found, and how much must be typed (B8-031)', async () => {
+    const host = hostWith(ten);
+    host.api['listTags'] = () => ok({ content: [], totalElements: 0 });
+    await show(host);
+    await userEvent.click(await screen.findByRole('button', { name: /^Tags/u }));
+    const field = await screen.findByRole('combobox', { name: /tag/iu });
+    await userEvent.type(field, 'z');
+    expect(await screen.findByText('Type at least 2 characters')).toBeTruthy();
+    await userEvent.type(field, 'zz');
+    expect(await screen.findByText('No tag found')).toBeTruthy();
+  });
+
+  it('leads out of an empty result (A2-047, B8-031)', async () => {
     const host = hostWith([]);
     const { query } = await show(host, '/articles?contentStatus=seo&sort=createdAt,asc');
     expect(await screen.findByText(/Nothing found/u)).toBeTruthy();

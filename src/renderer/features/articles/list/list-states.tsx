@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon, DocumentIcon, OfflineIcon, SearchIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { isNarrowed, LIST_PAGE_SIZE, NO_FILTERS } from './list-filters.ts';
+import { isNarrowed, LIST_PAGE_SIZE, type ListFilters, NO_FILTERS } from './list-filters.ts';
 import type { ArticleList } from './use-article-list.ts';
 import type { FilterControl } from './use-list-filters.ts';
 
@@ -26,10 +26,17 @@ export const ListFailure = ({ error, onRetry }: { readonly error: BridgeError; r
   );
 };
 
-/** Rows are shown, but the last refresh went wrong. */
-export const ListNotices = ({ list }: { readonly list: ArticleList }) => {
+/** Rows are shown, but the last refresh went wrong, or they are this computer's own, which do not know every filter. */
+export const ListNotices = ({ list, filters }: { readonly list: ArticleList; readonly filters: ListFilters }) => {
   const text = useText('articles');
   const errorText = useErrorText();
+  if (list.stale && filters.tagIds.length + filters.categoryIds.length > 0) {
+    return (
+      <Callout role="status" icon={<OfflineIcon />}>
+        {text('list.offline.unfiltered')}
+      </Callout>
+    );
+  }
   if (list.error === null || list.totalElements === null) return null;
   return (
     <Callout
