@@ -2,11 +2,12 @@ import { ok } from '#domain/result.ts';
 import type { Category, Tenant } from '#domain/tenant/tenant.ts';
 import { createFakeHost, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '../platform/feature/feature.ts';
-import { categoryPath } from './category/categories.ts';
+import { useItemLocale } from '../platform/state/use-item-locale.ts';
+import { categoryPath, useCategories } from './category/categories.ts';
 import { readUiLocale } from './preferences/desk-settings.ts';
 import { LOGO_MAX_HEIGHTS, TenantLogo } from './tenant/TenantLogo.tsx';
 import { initials } from './user/people.ts';
@@ -40,7 +41,7 @@ describe('finding a person', () => {
   const picker: Feature = { routes: [{ path: 'picker', element: <UserPicker label="Author" onChoose={user => chosen.push(user.id)} /> }] };
   const chosen: string[] = [];
 
-  it('asks nothing before the second character, and says so (B5-016)', async () => {
+  it('asks nothing before the second character, and says so (B5-016, B8-031)', async () => {
     const host = createFakeHost();
     await renderApp(host, { path: '/picker', features: [picker] });
     await userEvent.type(await screen.findByRole('combobox', { name: 'Author' }), 'l');
@@ -48,7 +49,7 @@ describe('finding a person', () => {
     expect(host.callsOf('api.call').filter(call => call.operation === 'listUsers')).toEqual([]);
   });
 
-  it('offers who fits, chooses by keyboard, and says when nobody does', async () => {
+  it('offers who fits, chooses by keyboard, and says when nobody does (B8-031)', async () => {
     const host = createFakeHost();
     const lea = {
       id: USER_ID,
@@ -96,4 +97,27 @@ describe('small things', () => {
     expect(tree.map(one => categoryPath(one, byId))).toEqual(['Root', 'Sport', 'Sport / Fussball']);
   });
   it('initials are letters, also beyond ASCII', () => expect(initials({ firstName: 'Élodie', lastName: 'Ünal' })).toBe('ÉÜ'));
+});
+
+describe('the categories', () => {
+  const French = () => {
+    useItemLocale('fr-CH');
+    return <p>{useCategories().categories.length} catégories</p>;
+  };
+  const routes: Feature['routes'] = [{ path: 'french', element: <French /> }];
+
+  it('are read anew in the language of the item that is shown (A2-019)', async () => {
+    const host = createFakeHost();
+    const languages: (string | undefined)[] = [];
+    host.api['listCategories'] = () => {
+      languages.push(host.callsOf('settings.setLocales').at(-1)?.contentLocale);
+      return ok({ content: [], totalElements: 0 });
+    };
+    const { router } = await renderApp(host, { path: '/articles/new', features: [{ routes }] });
+    await waitFor(() => expect(languages.at(-1)).toBe('de-CH'));
+    await act(() => router.navigate('/french'));
+    await waitFor(() => expect(languages.at(-1)).toBe('fr-CH'));
+    await act(() => router.navigate('/articles/new'));
+    await waitFor(() => expect(languages.at(-1)).toBe('de-CH'));
+  });
 });

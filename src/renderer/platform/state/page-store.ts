@@ -1,3 +1,4 @@
+import type { ContentLocale } from '#domain/user/user.ts';
 import { createStore, type StoreApi } from 'zustand';
 
 /** Where the open document stands: what its screen tells the state line. */
@@ -13,14 +14,19 @@ export interface PageState {
   /** The title of the page, null where it has none of its own. */
   readonly title: string | null;
   readonly document: DocumentState | null;
+  /** The language of the item that the page shows; null where it shows none, and the person's own counts. */
+  readonly contentLocale: ContentLocale | null;
   readonly setTitle: (title: string | null) => void;
   readonly setDocument: (document: DocumentState | null) => void;
+  readonly setContentLocale: (contentLocale: ContentLocale | null) => void;
 }
 
 export const createPageStore = (): StoreApi<PageState> =>
   createStore<PageState>()(set => ({
     title: null,
     document: null,
+    contentLocale: null,
     setTitle: title => set({ title }),
     setDocument: document => set({ document }),
+    setContentLocale: contentLocale => set({ contentLocale }),
   }));

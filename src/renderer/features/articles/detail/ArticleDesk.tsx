@@ -4,6 +4,7 @@ import type { RequiredField } from '#domain/article/requirements.ts';
 import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
+import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
@@ -92,6 +93,7 @@ export const ArticleDesk = ({ isHidden }: { readonly isHidden: boolean }) => {
   usePageTitle(title);
   useArticleDocumentState();
   useLeaveGuard(isEditing && unsaved);
+  useItemLocale(useOpenState(state => state.status.locale));
 
   const toggleEditing = async (): Promise<void> => {
     if (!isEditing) {

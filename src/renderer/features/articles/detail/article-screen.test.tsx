@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
@@ -164,6 +164,15 @@ describe('the article screen', () => {
     expect(screen.queryByText('Still editing?')).toBeNull();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(await screen.findByText('Still editing?')).toBeTruthy();
+  });
+
+  it('has calls made in the article’s language while it is shown, and in one’s own again afterwards (A2-019)', async () => {
+    host.handlers['articles.open'] = () => ok(opened({ locale: 'fr-CH' }));
+    const { router } = await renderApp(host, { path: PATH });
+    const languages = () => host.callsOf('settings.setLocales').at(-1);
+    await waitFor(() => expect(languages()).toEqual({ uiLocale: 'en-GB', contentLocale: 'fr-CH' }));
+    await act(() => router.navigate('/articles'));
+    await waitFor(() => expect(languages()).toEqual({ uiLocale: 'en-GB', contentLocale: 'de-CH' }));
   });
 
   it('lists the required fields that are missing instead of changing the status, and leads to those in the text (A4-002, A4-003)', async () => {
