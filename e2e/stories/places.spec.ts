@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ArticlePage } from '../pages/article-page.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { closeDialog, openDiagnostics, setSwitch, setWorkOffline } from '../pages/diagnostics.ts';
+import { windowFiles } from '../support/processes.ts';
 import { type SharedDesk, expect, test } from '../support/shared-galley.ts';
 
 const WINDOW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
@@ -29,6 +31,16 @@ test.describe('places and switches of the window', () => {
     await expect(page.getByRole('main').getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
     await page.getByRole('button', { name: 'To the start page' }).click();
     await expect(page).toHaveURL(`${desk.origin}/`);
+  });
+
+  test('the page on which the editor is tried alone is not in the product (A2-034)', async () => {
+    for (const path of ['/editor/harness.html', '/harness.html', '/src/renderer/editor/harness.html']) {
+      await go(path);
+      await expect(page).toHaveURL(`${desk.origin}/404`);
+    }
+    const files = readdirSync(windowFiles(), { recursive: true, encoding: 'utf8' });
+    expect(files).toContain('index.html');
+    expect(files.filter(name => /harness/iu.test(name))).toEqual([]);
   });
 
   test('the page for what is not allowed says so and offers to ask for another access level (A2-060)', async () => {

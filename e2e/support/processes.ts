@@ -6,7 +6,10 @@ import { join, resolve } from 'node:path';
 
 const READY_TIMEOUT_MS = 120_000;
 /** The built programs; another build of the same tree can be tried by naming its folder. */
-const bundle = (name: string): string => resolve(process.env['GALLEY_OUT_DIR'] ?? resolve(import.meta.dirname, '../../out'), 'main', name);
+const built = (): string => process.env['GALLEY_OUT_DIR'] ?? resolve(import.meta.dirname, '../../out');
+const bundle = (name: string): string => resolve(built(), 'main', name);
+/** The built window. */
+export const windowFiles = (): string => resolve(built(), 'renderer');
 
 /** A started program of ours, really ended or really killed by the story. */
 export interface Program {

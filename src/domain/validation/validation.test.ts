@@ -51,14 +51,14 @@ describe('required (B5-003)', () => {
   });
 });
 
-describe('lengths', () => {
+describe('lengths (B5-007)', () => {
   it.each([
     ['too short', minLength(3), 'ab', { key: 'validator.message.minLength', values: { limit: 3 } }],
     ['just long enough', minLength(3), 'abc', null],
     ['too long', maxLength(3), 'abcd', { key: 'validator.message.maxLength', values: { limit: 3 } }],
     ['just short enough', maxLength(3), 'abc', null],
     ['one sign counts as one, whatever its bytes', maxLength(2), 'é🙂', null],
-  ])('say the limit (B5-007): %s', (_name, validator, value, problem) => expect(validator(value)).toEqual(problem));
+  ])('say the limit: %s', (_name, validator, value, problem) => expect(validator(value)).toEqual(problem));
 
   it('can be fixed (B5-011)', () => {
     expect(fixedLength(4)('123')).toEqual({ key: 'validator.message.fixedLength', values: { limit: 4 } });
@@ -114,7 +114,7 @@ describe('patterns', () => {
   ])('%s: %s', (_name, validator, value, key) => expect(keyFrom(validator)(value)).toBe(key));
 });
 
-describe('addresses', () => {
+describe('addresses (B5-038)', () => {
   it.each([
     ['https://galley.example/a', {}, null],
     ['http://galley.example', {}, 'secureUrl'],

@@ -4,12 +4,15 @@ import { renderApp } from '#tests/support/render-app.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useApiMutation } from '../platform/api/queries.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { FOLLOWING } from '../platform/navigation/leaving.ts';
 import { usePageTitle } from '../platform/navigation/page-title.ts';
+import { VERSION_POLLING_MS } from './NewVersionNotice.tsx';
 import { useLeaveGuard } from '../platform/navigation/use-leave-guard.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const Guarded = () => {
   useLeaveGuard(true);
@@ -270,5 +273,18 @@ describe('the new-version banner', () => {
     await act(() => queryClient.invalidateQueries({ queryKey: ['api', 'getVersion'] }));
     expect(await screen.findByText('A new version of Galley is ready')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Reload' })).toBeTruthy();
+  });
+
+  it('has the version asked for every 60 seconds (B9-032)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const host = createFakeHost();
+    await renderApp(host);
+    const asked = (): number => host.callsOf('api.call').filter(({ operation }) => operation === 'getVersion').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    await act(() => vi.advanceTimersByTimeAsync(VERSION_POLLING_MS));
+    await waitFor(() => expect(asked()).toBe(2));
+    await act(() => vi.advanceTimersByTimeAsync(3 * VERSION_POLLING_MS));
+    await waitFor(() => expect(asked()).toBe(5));
+    expect(VERSION_POLLING_MS).toBe(60_000);
   });
 });
