@@ -64,6 +64,10 @@ export interface BlockServices {
   /** A component by its id: `missing` where the newsroom has none, undefined where it cannot be asked. */
   readonly snippetOf?: (id: string) => Promise<SnippetContent | 'missing' | undefined>;
   readonly PickSnippet?: ComponentType<PickSnippetProps>;
+  /** Three or four lines that sum up a text; undefined where none could be made. */
+  readonly generateSummary?: (articleBody: string) => Promise<readonly string[] | undefined>;
+  /** The lines of a summary of the ticker that is written in; undefined where none could be made. */
+  readonly generateTickerSummary?: () => Promise<readonly string[] | undefined>;
   /** Host name of the publisher's front-end components (B5-049), for example `components.example.ch`. */
   readonly frontendComponentHost?: string;
 }

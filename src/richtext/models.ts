@@ -2,6 +2,14 @@ import type { BlockModel } from './block.ts';
 import { crossheadModel } from './blocks/crosshead/model.ts';
 import { embedCaptionModel, embedCreditModel } from './blocks/embed-caption/model.ts';
 import { embeddedSnippetModel } from './blocks/embedded-snippet/model.ts';
+import { commentModel } from './blocks/comment/model.ts';
+import { footerModel } from './blocks/footer/model.ts';
+import { importInterviewModel } from './blocks/import-interview/model.ts';
+import { infoboxContentModel, infoboxModel, infoboxTitleModel } from './blocks/infobox/model.ts';
+import { interviewAnswerModel, interviewModel, interviewQuestionModel } from './blocks/interview/model.ts';
+import { pollAnswerModel, pollModel, pollQuestionModel } from './blocks/poll/model.ts';
+import { summaryListModel, summaryModel } from './blocks/summary/model.ts';
+import { tickerSummaryModel } from './blocks/ticker-summary/model.ts';
 import { leadModel } from './blocks/lead/model.ts';
 import { linkModel } from './blocks/link/model.ts';
 import { listItemModel } from './blocks/list-item/model.ts';
@@ -40,6 +48,21 @@ export const BLOCK_MODELS: readonly BlockModel[] = [
   embeddedSnippetModel,
   embedCaptionModel,
   embedCreditModel,
+  infoboxModel,
+  infoboxTitleModel,
+  infoboxContentModel,
+  interviewModel,
+  interviewQuestionModel,
+  interviewAnswerModel,
+  importInterviewModel,
+  pollModel,
+  pollQuestionModel,
+  pollAnswerModel,
+  summaryModel,
+  summaryListModel,
+  tickerSummaryModel,
+  commentModel,
+  footerModel,
   separatorModel,
   linkModel,
   paragraphModel,

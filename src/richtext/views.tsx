@@ -2,6 +2,14 @@ import type { BlockView, MarkView } from './block-view.tsx';
 import { crossheadView } from './blocks/crosshead/view.tsx';
 import { embedCaptionView, embedCreditView } from './blocks/embed-caption/view.tsx';
 import { embeddedSnippetView } from './blocks/embedded-snippet/view.tsx';
+import { commentBlockView } from './blocks/comment/view.tsx';
+import { footerView } from './blocks/footer/view.tsx';
+import { importInterviewView } from './blocks/import-interview/view.tsx';
+import { infoboxContentView, infoboxTitleView, infoboxView } from './blocks/infobox/view.tsx';
+import { interviewAnswerView, interviewQuestionView, interviewView } from './blocks/interview/view.tsx';
+import { pollAnswerView, pollQuestionView, pollView } from './blocks/poll/view.tsx';
+import { summaryListView, summaryView } from './blocks/summary/view.tsx';
+import { tickerSummaryView } from './blocks/ticker-summary/view.tsx';
 import { leadView } from './blocks/lead/view.tsx';
 import { linkView } from './blocks/link/view.tsx';
 import { listItemView } from './blocks/list-item/view.tsx';
@@ -37,6 +45,21 @@ export const BLOCK_VIEWS: readonly BlockView[] = [
   quoteView,
   quoteTextView,
   quoteCaptionView,
+  infoboxView,
+  infoboxTitleView,
+  infoboxContentView,
+  interviewView,
+  interviewQuestionView,
+  interviewAnswerView,
+  importInterviewView,
+  pollView,
+  pollQuestionView,
+  pollAnswerView,
+  summaryView,
+  summaryListView,
+  tickerSummaryView,
+  footerView,
+  commentBlockView,
   separatorView,
   embeddedSnippetView,
   embedCaptionView,

@@ -108,5 +108,7 @@ export {
   SuperscriptIcon,
   UnderlineIcon,
   UnlinkIcon,
+  HorizontalBarChartIcon,
+  ImportIcon,
 } from '@blueprintjs/icons';
 export type { SVGIconProps as IconProps } from '@blueprintjs/icons';

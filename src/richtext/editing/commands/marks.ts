@@ -5,6 +5,7 @@ import type { MarkName } from '../../mark.ts';
 import { MARK_MODELS, editorModelOf, isInlineType } from '../../models.ts';
 
 const allows = (editor: Editor, mark: MarkName, path: Path): boolean => {
+  let allowed: boolean | undefined;
   for (let depth = path.length - 1; depth > 0; depth -= 1) {
     const [node] = editor.node(path.slice(0, depth));
     if (!('type' in node)) continue;
@@ -12,10 +13,11 @@ const allows = (editor: Editor, mark: MarkName, path: Path): boolean => {
       if (MARKS_FORBIDDEN_IN_LINKS.includes(mark)) return false;
       continue;
     }
-    const rules = editorModelOf(node.type)?.text;
-    return rules !== undefined && !rules.forbiddenMarks.includes(mark);
+    const model = editorModelOf(node.type);
+    allowed ??= model?.text !== undefined && !model.text.forbiddenMarks.includes(mark);
+    if (model?.forbiddenBelow?.includes(mark) === true) return false;
   }
-  return false;
+  return allowed ?? false;
 };
 
 /** The written texts of the selection that may carry a mark; with a mere caret the one it stands in. */

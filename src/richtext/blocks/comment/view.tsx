@@ -1,0 +1,39 @@
+import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
+import { useText } from '#ui/i18n.ts';
+import { CommentIcon } from '#ui/icons.ts';
+import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import { insertBlock } from '../../editing/commands/blocks.ts';
+import { useActive } from '../structured-block.tsx';
+import { commentModel } from './model.ts';
+import './comment.css';
+
+const Comment = ({ attributes, children, element }: BlockViewProps) => {
+  const text = useText('blocks');
+  const state = `${useActive() ? ' is-active' : ''}${plainText(element) === '' ? ' is-empty' : ''}`;
+  return (
+    <div
+      {...attributes}
+      className={`g-comment${state}`}
+      role="note"
+      aria-label={text('comment.label')}
+      data-label={text('comment.label')}
+      data-block={element.type}
+    >
+      {children}
+    </div>
+  );
+};
+
+export const commentBlockView: BlockView = {
+  type: ELEMENT_TYPE.comment,
+  Component: Comment,
+  hasPlaceholder: true,
+  inserts: [
+    {
+      id: ELEMENT_TYPE.comment,
+      labelKey: 'name.comment',
+      icon: <CommentIcon />,
+      insert: (editor, makeId) => insertBlock(editor, commentModel.create(makeId), makeId),
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import type { BlockModel } from '../../block.ts';
+import { insertParagraphAfter } from '../../editing/caret.ts';
+import { emptyTextElement } from '../../text-block.ts';
+import { importInterviewFromHtml, importInterviewToHtml } from './html.ts';
+import { repairImportInterview } from './normalize.ts';
+import { importInterviewSchema } from './schema.ts';
+
+/** The place where an interview is going to be imported, for example in a template; it never holds the interview itself. */
+export const importInterviewModel: BlockModel = {
+  type: ELEMENT_TYPE.importInterview,
+  place: 'body',
+  content: 'void',
+  feature: 'importInterview',
+  schema: importInterviewSchema,
+  repair: repairImportInterview,
+  isEmpty: () => true,
+  create: makeId => emptyTextElement(ELEMENT_TYPE.importInterview, makeId),
+  toHtml: importInterviewToHtml,
+  fromHtml: importInterviewFromHtml,
+  behaviour: {
+    onEnter: (editor, [, path], makeId) => {
+      insertParagraphAfter(editor, path, makeId);
+      return true;
+    },
+    onSoftBreak: () => true,
+  },
+};

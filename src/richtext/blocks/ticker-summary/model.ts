@@ -1,0 +1,28 @@
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import type { BlockModel } from '../../block.ts';
+import { insertParagraphAfter } from '../../editing/caret.ts';
+import { emptyTextElement } from '../../text-block.ts';
+import { tickerSummaryFromHtml, tickerSummaryToHtml } from './html.ts';
+import { repairTickerSummary } from './normalize.ts';
+import { tickerSummarySchema } from './schema.ts';
+
+/** Stands where the summary of a ticker is going to be: paragraphs take its place as soon as they are written. */
+export const tickerSummaryModel: BlockModel = {
+  type: ELEMENT_TYPE.tickerSummary,
+  place: 'body',
+  content: 'void',
+  feature: 'tickerSummary',
+  schema: tickerSummarySchema,
+  repair: repairTickerSummary,
+  isEmpty: () => true,
+  create: makeId => emptyTextElement(ELEMENT_TYPE.tickerSummary, makeId),
+  toHtml: tickerSummaryToHtml,
+  fromHtml: tickerSummaryFromHtml,
+  behaviour: {
+    onEnter: (editor, [, path], makeId) => {
+      insertParagraphAfter(editor, path, makeId);
+      return true;
+    },
+    onSoftBreak: () => true,
+  },
+};
