@@ -1,22 +1,36 @@
 import type { BlockModel } from './block.ts';
+import { blueskyModel } from './blocks/bluesky/model.ts';
+import { embeddedContentModel } from './blocks/embedded-content/model.ts';
+import { facebookModel } from './blocks/facebook/model.ts';
+import { frontendComponentModel } from './blocks/frontend-component/model.ts';
+import { instagramModel } from './blocks/instagram/model.ts';
+import { threadsModel } from './blocks/threads/model.ts';
+import { tiktokModel } from './blocks/tiktok/model.ts';
+import { twitterModel } from './blocks/twitter/model.ts';
+import { youtubeModel } from './blocks/youtube/model.ts';
+import { zattooModel } from './blocks/zattoo/model.ts';
+import { commentModel } from './blocks/comment/model.ts';
 import { crossheadModel } from './blocks/crosshead/model.ts';
+import { dynamicTeaserModel, dynamicTeaserTitleModel } from './blocks/dynamic-teaser/model.ts';
 import { embedCaptionModel, embedCreditModel } from './blocks/embed-caption/model.ts';
 import { embeddedSnippetModel } from './blocks/embedded-snippet/model.ts';
-import { commentModel } from './blocks/comment/model.ts';
+import { embeddedVideoModel } from './blocks/embedded-video/model.ts';
+import { imageModel } from './blocks/image/model.ts';
 import { footerModel } from './blocks/footer/model.ts';
 import { importInterviewModel } from './blocks/import-interview/model.ts';
 import { infoboxContentModel, infoboxModel, infoboxTitleModel } from './blocks/infobox/model.ts';
 import { interviewAnswerModel, interviewModel, interviewQuestionModel } from './blocks/interview/model.ts';
-import { pollAnswerModel, pollModel, pollQuestionModel } from './blocks/poll/model.ts';
-import { summaryListModel, summaryModel } from './blocks/summary/model.ts';
-import { tickerSummaryModel } from './blocks/ticker-summary/model.ts';
 import { leadModel } from './blocks/lead/model.ts';
 import { linkModel } from './blocks/link/model.ts';
 import { listItemModel } from './blocks/list-item/model.ts';
 import { orderedListModel } from './blocks/ordered-list/model.ts';
 import { paragraphModel } from './blocks/paragraph/model.ts';
+import { pollAnswerModel, pollModel, pollQuestionModel } from './blocks/poll/model.ts';
 import { quoteCaptionModel, quoteModel, quoteTextModel } from './blocks/quote/model.ts';
 import { separatorModel } from './blocks/separator/model.ts';
+import { summaryListModel, summaryModel } from './blocks/summary/model.ts';
+import { tickerSummaryModel } from './blocks/ticker-summary/model.ts';
+import { slideModel, slideshowModel } from './blocks/slideshow/model.ts';
 import { titleModel } from './blocks/title/model.ts';
 import { titleHeaderModel } from './blocks/title-header/model.ts';
 import { unorderedListModel } from './blocks/unordered-list/model.ts';
@@ -38,6 +52,17 @@ export const BLOCK_MODELS: readonly BlockModel[] = [
   titleHeaderModel,
   titleModel,
   leadModel,
+  embeddedVideoModel, // before embedded content, which takes any frame
+  facebookModel,
+  twitterModel,
+  blueskyModel,
+  tiktokModel,
+  threadsModel,
+  instagramModel,
+  youtubeModel,
+  zattooModel,
+  embeddedContentModel,
+  frontendComponentModel,
   quoteModel,
   quoteTextModel,
   quoteCaptionModel,
@@ -48,6 +73,10 @@ export const BLOCK_MODELS: readonly BlockModel[] = [
   embeddedSnippetModel,
   embedCaptionModel,
   embedCreditModel,
+  slideshowModel,
+  slideModel,
+  dynamicTeaserModel,
+  dynamicTeaserTitleModel,
   infoboxModel,
   infoboxTitleModel,
   infoboxContentModel,
@@ -64,6 +93,7 @@ export const BLOCK_MODELS: readonly BlockModel[] = [
   commentModel,
   footerModel,
   separatorModel,
+  imageModel, // behind all that writes figures, as it takes any figure with one picture
   linkModel,
   paragraphModel,
 ];

@@ -2,6 +2,7 @@ import type { Player } from './player.ts';
 import type { EmbedCode } from './embed-code.ts';
 import { iframeAddresses, quoteLinks, type ReadNetworkAddress, recogniseBy } from './recognised.ts';
 
+/** The kind of a Bluesky post. */
 export const BLUESKY_MIMETYPE = 'x-bluesky/post';
 
 /** A handle is a host name, an account id a DID; a post's key is a record key (atproto.com, as of 2026). */

@@ -1,6 +1,7 @@
 import type { Player } from './player.ts';
 import { quoteAddresses, quoteLinks, type ReadNetworkAddress, recogniseBy } from './recognised.ts';
 
+/** The kind of a post on Threads. */
 export const THREADS_MIMETYPE = 'x-threads/post';
 
 const HOSTS = new Set(['threads.net', 'www.threads.net', 'threads.com', 'www.threads.com']);

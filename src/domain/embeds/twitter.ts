@@ -1,6 +1,7 @@
 import type { Player } from './player.ts';
 import { quoteLinks, type ReadNetworkAddress, recogniseBy } from './recognised.ts';
 
+/** The kind of a post on X. */
 export const TWITTER_MIMETYPE = 'x-twitter/post';
 
 const HOSTS = new Set(['twitter.com', 'www.twitter.com', 'mobile.twitter.com', 'x.com', 'www.x.com', 'mobile.x.com']);

@@ -2,6 +2,7 @@ import { isHostOf } from './address.ts';
 import type { Player } from './player.ts';
 import { iframeAddresses, type ReadNetworkAddress, recogniseBy } from './recognised.ts';
 
+/** The kind of a television channel on Zattoo (B3-034). */
 export const ZATTOO_MIMETYPE = 'x-zattoo/video';
 
 const isZattooHost = (host: string): boolean =>

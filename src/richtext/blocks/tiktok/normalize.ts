@@ -1,0 +1,5 @@
+import { repairEmbed } from '../../embeds/repair-embed.ts';
+import { TIKTOK } from './schema.ts';
+
+/** Holds nothing, and has its source. */
+export const repairTiktok = repairEmbed(TIKTOK);
