@@ -110,6 +110,8 @@ export interface BlockModel {
   readonly accepts?: (type: string) => boolean;
   /** Marks that no text inside may carry, whatever block it stands in: no bold in the list of a summary. */
   readonly forbiddenBelow?: readonly MarkName[];
+  /** What the plus button offers inside, where that is less than `accepts`; nothing at all disables it (B5-088). */
+  readonly offersInside?: (type: string) => boolean;
   /** Whether an element that holds others is closed to typing: the editor then treats it as void, and its view shows what is inside. */
   readonly isLocked?: (element: Element) => boolean;
   /** The feature this block belongs to; an editor that excludes it neither offers nor inserts the block, but shows what is there (B6-016). */
@@ -136,6 +138,15 @@ export interface BlockModel {
   readonly behaviour?: BlockBehaviour;
 }
 
+/** A block that is selected as a whole. */
+export interface ChosenBlock {
+  readonly id: string;
+  readonly path: Path;
+  readonly selection: Range;
+  /** Which neighbour takes the caret when the block is deleted: the one from which it was chosen. */
+  readonly caretGoes: 'backward' | 'forward' | undefined;
+}
+
 /** What our editors know beside what Slate does. */
 export interface ModelKeeping {
   /** The model of an element type, also of the islands; set by `withSchema`. Blocks' own commands ask here, as they cannot import the registry. */
@@ -143,7 +154,7 @@ export interface ModelKeeping {
   /** Makes ids of new elements; set by `withSchema`. */
   newId?: () => string;
   /** The block that was selected as a whole, as long as the selection stays as it is (`editing/chosen-block.ts`). */
-  chosen?: { readonly id: string; readonly path: Path; readonly selection: Range };
+  chosen?: ChosenBlock | undefined;
 }
 
 declare module 'slate' {

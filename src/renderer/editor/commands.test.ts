@@ -222,7 +222,7 @@ describe('whole blocks', () => {
     ['an item moves in its list', ['u:a|b^|c'], editor => blocks.moveBlocks(editor, 'up'), ['u:b^|a|c']],
     ['the title does not move', ['h:', 't:a^', 'l:', 'p:b'], editor => blocks.moveBlocks(editor, 'down'), ['h:', 't:a^', 'l:', 'p:b']],
     ['are deleted', ['p:a', 'p:b^', 'p:c'], editor => blocks.deleteBlocks(editor), ['p:a', 'p:^c']],
-    ['the last one is replaced by an empty one', ['p:a^'], editor => blocks.deleteBlocks(editor), ['p:']],
+    ['the last one is replaced by an empty one', ['p:a^'], editor => blocks.deleteBlocks(editor), ['p:^']],
     ['a fixed one is emptied', ['h:', 't:a^', 'l:', 'p:b'], editor => blocks.deleteBlocks(editor), ['h:', 't:^', 'l:', 'p:b']],
     [
       'are selected first, then the document',

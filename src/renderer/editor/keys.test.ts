@@ -8,6 +8,10 @@ const enter: Command = editor => editor.insertBreak();
 const softBreak: Command = editor => editor.insertSoftBreak();
 const backspace: Command = editor => editor.deleteBackward('character');
 const del: Command = editor => editor.deleteForward('character');
+const twice =
+  (command: Command): Command =>
+  (editor, makeId) =>
+    void [command(editor, makeId), command(editor, makeId)];
 const type =
   (text: string): Command =>
   editor =>
@@ -60,12 +64,19 @@ describe('Backspace', () => {
     ['at the start of an item makes a paragraph of it', ['u:one|^two|three'], backspace, ['u:one', 'p:^two', 'u:three']],
     ['at the start of the first item', ['u:^one|two'], backspace, ['p:^one', 'u:two']],
     ['joins a paragraph with the last item of a list before it', ['u:one|two', 'p:^three'], backspace, ['u:one|two^three']],
-    ['behind a separator removes it', ['p:a', '-', 'p:^b'], backspace, ['p:a', 'p:^b']],
+    [
+      'in an empty paragraph behind a separator removes the paragraph and chooses the separator',
+      ['-', 'p:^', 'p:b'],
+      backspace,
+      ['-', 'p:b'],
+    ],
+    ['twice behind a separator removes it', ['p:a', '-', 'p:^b'], twice(backspace), ['p:a', 'p:^b']],
+    ['twice behind a quote removes it', ['q:one|two', 'p:^x'], twice(backspace), ['p:^x']],
     ['at the start of a quote dissolves it', ['q:^one|two'], backspace, ['p:^one', 'p:two']],
     ['at the start of a quote without caption leaves one paragraph', ['q:^one|'], backspace, ['p:^one']],
     ['at the start of a caption goes to the words', ['q:one|^two'], backspace, ['q:one^|two']],
     ['in an empty paragraph behind a quote removes it', ['q:one|two', 'p:^'], backspace, ['q:one|two^']],
-    ['at the start of a paragraph behind a quote only goes there', ['q:one|two', 'p:^x'], backspace, ['q:one|two^', 'p:x']],
+    ['at the start of a paragraph behind a quote chooses the quote', ['q:one|two', 'p:^x'], backspace, ['q:^one|two^', 'p:x']],
     ['at the start of the title does nothing', ['h:a', 't:^b', 'l:c', 'p:d'], backspace, ['h:a', 't:^b', 'l:c', 'p:d']],
     ['at the start of the body goes to the lead', ['h:a', 't:b', 'l:c', 'p:^d'], backspace, ['h:a', 't:b', 'l:c^', 'p:d']],
     [
@@ -82,7 +93,10 @@ describe('Delete', () => {
   table([
     ['joins with the next paragraph', ['p:one^', 'p:two'], del, ['p:one^two']],
     ['joins with the first item of a list', ['p:one^', 'u:two|three'], del, ['p:one^two', 'u:three']],
-    ['before a separator removes it', ['p:one^', '-', 'p:two'], del, ['p:one^', 'p:two']],
+    ['twice before a separator removes it', ['p:one^', '-', 'p:two'], twice(del), ['p:one^', 'p:two']],
+    ['twice before a quote removes it', ['p:one^', 'q:a|b'], twice(del), ['p:one^']],
+    ['at the end of a part of a quote does nothing', ['q:a^|b', 'p:c'], del, ['q:a^|b', 'p:c']],
+    ['at the end of a quote does nothing', ['q:a|b^', 'p:c'], del, ['q:a|b^', 'p:c']],
     ['in an empty paragraph before a quote removes the paragraph', ['p:^', 'q:a|b'], del, ['q:^a|b']],
     ['at the end of the lead does nothing', ['h:a', 't:b', 'l:c^', 'p:d'], del, ['h:a', 't:b', 'l:c^', 'p:d']],
   ]);
@@ -111,6 +125,12 @@ describe('deleting a selection', () => {
       ['h:a', 't:bZ^', 'l:', 'p:f'],
     ],
     ['from a paragraph into a quote keeps the quote', ['p:a^b', 'q:c^d|e'], editor => editor.deleteFragment(), ['p:a^', 'q:d|e']],
+    ['from the caption of a quote into a paragraph keeps both', ['q:a|b^c', 'p:d^e'], editor => editor.deleteFragment(), ['q:a|b^', 'p:e']],
+    ['inside a quote empties its parts', ['q:a^b|c^d'], editor => editor.deleteFragment(), ['q:a^|d']],
+    ['over the words of a whole quote keeps it', ['q:^ab|cd^', 'p:'], editor => editor.deleteFragment(), ['q:^|', 'p:']],
+    ['over a quote between others takes it along', ['p:a^b', 'q:c|d', 'p:e^f'], editor => editor.deleteFragment(), ['p:a^f']],
+    ['over a quote to its end takes it along', ['p:a^b', 'q:c|d^', 'p:e'], editor => editor.deleteFragment(), ['p:a^', 'p:e']],
+    ['from before a quote and over it', ['q:^c|d', 'p:e^f'], editor => editor.deleteFragment(), ['p:^f']],
   ]);
 
   it('over everything keeps the ids of the fixed blocks', () => {

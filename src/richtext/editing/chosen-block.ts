@@ -13,14 +13,14 @@ import { elementAt, unitAround } from './runs.ts';
  */
 
 /** Selects a block as a whole, so that the next Backspace or Delete removes it. */
-export const chooseBlock = (editor: Editor, path: Path): void => {
+export const chooseBlock = (editor: Editor, path: Path, caretGoes?: 'backward' | 'forward'): void => {
   const element = elementAt(editor, path);
   if (!element) return;
   const selection = editor.isVoid(element)
     ? { anchor: editor.start(path), focus: editor.start(path) }
     : { anchor: editor.start(path), focus: editor.end(path) };
   Transforms.select(editor, selection);
-  editor.chosen = { id: element.id, path, selection };
+  editor.chosen = { id: element.id, path, selection, caretGoes };
 };
 
 /** The block that is chosen as a whole. */
@@ -34,6 +34,13 @@ export const chosenBlock = (editor: Editor): BlockEntry | undefined => {
   if (!chosen || !Range.equals(selection, chosen.selection)) return undefined;
   const element = elementAt(editor, chosen.path);
   return element?.id === chosen.id ? [element, chosen.path] : undefined;
+};
+
+/** Deletes the chosen block; the caret goes back to where it was chosen from, else in the direction of the key. */
+export const removeChosen = (editor: Editor, direction: 'backward' | 'forward'): boolean => {
+  const entry = chosenBlock(editor);
+  if (entry) removeUnit(editor, entry[1], editor.chosen?.caretGoes ?? direction);
+  return entry !== undefined;
 };
 
 /**

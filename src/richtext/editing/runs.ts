@@ -36,7 +36,7 @@ const bodyOf = (editor: Editor): Run => ({
 });
 
 /** The run that an element holds; undefined for a fixed structure, a text, and a locked or void element. */
-const runOf = (editor: Editor, path: Path): Run | undefined => {
+export const runOf = (editor: Editor, path: Path): Run | undefined => {
   if (path.length === 0) return bodyOf(editor);
   const element = elementAt(editor, path);
   const accepts = element && !editor.isVoid(element) ? modelIn(editor, element.type)?.accepts : undefined;
@@ -80,14 +80,19 @@ export const unitIn = (editor: Editor, run: Run, path: Path): Unit | undefined =
 export const unitAroundRun = (editor: Editor, run: Run): Unit | undefined =>
   run.path.length === 0 ? undefined : unitAround(editor, run.path);
 
-/** The innermost run that holds both ends of the selection, and the first and last block in it that the selection touches. */
+/** The innermost run that holds two paths. */
+export const commonRun = (editor: Editor, left: Path, right: Path): Run => {
+  const common = Path.common(left, right);
+  const run = isInsideVoid(editor, common) ? undefined : runOf(editor, common);
+  return run ?? runAround(editor, common);
+};
+
+/** The innermost run that holds the selection, and the first and last block in it that the selection touches. */
 export const selectedRun = (editor: Editor): { readonly run: Run; readonly first: Unit; readonly last: Unit } | undefined => {
   const { selection } = editor;
   if (!selection) return undefined;
   const [start, end] = Range.edges(selection);
-  const common = Path.common(start.path, end.path);
-  // A caret's own text is no run; the path below the common one decides which block of the run is meant.
-  const run = runOf(editor, common) ?? runAround(editor, common);
+  const run = commonRun(editor, start.path, end.path);
   const first = unitIn(editor, run, start.path);
   const last = unitIn(editor, run, end.path);
   return first && last ? { run, first, last } : undefined;
@@ -133,6 +138,9 @@ export const regionOf = (editor: Editor, path: Path): Path => {
   return runOf(editor, listParent) ? listParent : parentPath;
 };
 
-/** Whether a block is neither a text nor a list: one that no text is ever joined with. */
-export const isClosed = (editor: Editor, element: Element | undefined): boolean =>
-  element !== undefined && (editor.isVoid(element) || (modelIn(editor, element.type)?.content === 'elements' && !isList(element)));
+/** Whether a block is one that no text is ever joined with: void, a structure, or isolated. */
+export const isClosed = (editor: Editor, element: Element | undefined): boolean => {
+  if (!element) return false;
+  if (editor.isVoid(element) || editor.isIsolated(element)) return true;
+  return modelIn(editor, element.type)?.content === 'elements' && !isList(element);
+};

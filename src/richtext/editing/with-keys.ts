@@ -1,38 +1,41 @@
-import { type Editor, Range, Transforms } from 'slate';
-import { isText } from '#domain/article/document.ts';
-import type { BlockEntry, BlockModel } from '../block.ts';
-import { editorModelOf, isInlineType } from '../models.ts';
-import { isCaretAtEnd, isCaretAtStart } from './caret.ts';
-import { elementsOf } from './elements-of.ts';
-import { isEmptyParagraph, removeBlock } from './with-deletion.ts';
-import { FIXED_BLOCKS } from './with-normalizing.ts';
+import { type Editor, Path, Range, Transforms } from 'slate';
+import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
+import { insertParagraphAfter, isCaretAtEnd, isCaretAtStart } from './caret.ts';
+import { chooseBlock, chosenBlock, enter, removeChosen } from './chosen-block.ts';
+import { type Run, type Unit, blockAtCaret, elementAt, isClosed, regionOf, unitAround, unitAroundRun } from './runs.ts';
+import { leaveAfter, nextPart, previousPart } from './structure.ts';
 
-/** The innermost block around the caret, with its model. */
-export const blockAtCaret = (editor: Editor): { readonly entry: BlockEntry; readonly model: BlockModel } | undefined => {
-  const point = editor.selection?.focus;
-  if (!point) return undefined;
-  for (let depth = point.path.length - 1; depth > 0; depth -= 1) {
-    const path = point.path.slice(0, depth);
-    const [node] = editor.node(path);
-    const model = 'type' in node && !isText(node) && !isInlineType(node.type) ? editorModelOf(node.type) : undefined;
-    if (model && 'type' in node) return { entry: [node, path], model };
-  }
-  return undefined;
-};
+export { blockAtCaret } from './runs.ts';
 
-/** Enter, Shift+Enter, Backspace and Delete, by the rules of the block the caret stands in. */
+/**
+ * Enter, Shift+Enter, Backspace and Delete. A block's own behaviour comes first; the rules here hold for every other block:
+ *
+ * - Enter on a chosen block starts a paragraph behind it (B4-044); in a part of a structure it leads to the next part and then out; in the
+ *   empty last paragraph of a container it leaves the container; anywhere else it splits.
+ * - Backspace and Delete join texts of one region. At the border of a void or structured block they choose it, and a second one deletes it.
+ *   An empty paragraph at such a border goes away itself.
+ */
 export const withKeys = (editor: Editor, makeId: () => string): Editor => {
-  const { insertBreak, deleteBackward, deleteForward } = editor;
+  const { insertBreak, deleteBackward, deleteForward, apply } = editor;
+  editor.apply = operation => {
+    apply(operation);
+    // Whatever else moves the selection ends the choice, also where it comes back to the same place later.
+    if (operation.type === 'set_selection' && editor.chosen && !isStillChosen(editor)) editor.chosen = undefined;
+  };
   editor.insertBreak = () => {
+    const chosen = chosenBlock(editor);
+    if (chosen) {
+      insertParagraphAfter(editor, chosen[1], makeId);
+      return;
+    }
     collapseForBreak(editor);
-    const block = blockAtCaret(editor);
-    if (block?.model.behaviour?.onEnter?.(editor, block.entry, makeId) === true) return;
-    insertBreak();
+    if (!handleEnter(editor, makeId)) insertBreak();
   };
   editor.insertSoftBreak = () => {
+    if (chosenBlock(editor)) return;
     collapseForBreak(editor);
     const block = blockAtCaret(editor);
-    if (!block || block.model.behaviour?.onSoftBreak?.(editor, block.entry) === true || block.model.text?.singleLine === true) return;
+    if (!block?.model.text || block.model.behaviour?.onSoftBreak?.(editor, block.entry) === true || block.model.text.singleLine) return;
     editor.insertText('\n');
   };
   editor.deleteBackward = unit => {
@@ -44,71 +47,108 @@ export const withKeys = (editor: Editor, makeId: () => string): Editor => {
   return editor;
 };
 
+const isStillChosen = ({ chosen, selection }: Editor): boolean =>
+  chosen !== undefined && selection !== null && Range.equals(chosen.selection, selection);
+
+const isFixedUnit = ({ run, index }: Pick<Unit, 'run' | 'index'>): boolean => index < run.first;
+
 /** What is selected goes away before a break, but for a selection inside one fixed block: there Enter only leads on. */
 const collapseForBreak = (editor: Editor): void => {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return;
   const [start, end] = Range.edges(selection);
-  if (start.path[0] === end.path[0] && (start.path[0] ?? 0) < FIXED_BLOCKS) Transforms.collapse(editor, { edge: 'end' });
+  const unit = unitAround(editor, start.path);
+  if (unit && isFixedUnit(unit) && start.path[0] === end.path[0]) Transforms.collapse(editor, { edge: 'end' });
   else Transforms.delete(editor);
 };
 
-const isVoidAt = (editor: Editor, index: number): boolean => {
-  const block = elementsOf(editor)[index];
-  return block !== undefined && editor.isVoid(block);
-};
-
-const handleBackspace = (editor: Editor, makeId: () => string): boolean => {
-  const { selection } = editor;
-  const index = selection?.focus.path[0];
-  if (!selection || !Range.isCollapsed(selection) || index === undefined) return false;
-  if (isVoidAt(editor, index)) {
-    removeBlock(editor, index, 'backward');
-    return true;
-  }
+const handleEnter = (editor: Editor, makeId: () => string): boolean => {
   const block = blockAtCaret(editor);
-  if (block && isCaretAtStart(editor, block.entry[1])) {
-    if (block.model.behaviour?.onBackspaceAtStart?.(editor, block.entry, makeId) === true) return true;
-  }
-  if (index < FIXED_BLOCKS || !isCaretAtStart(editor, [index])) return false;
-  return leaveBackward(editor, index);
+  if (!block?.model.text) return false;
+  const { entry, model } = block;
+  const [, path] = entry;
+  if (model.behaviour?.onEnter?.(editor, entry, makeId) === true) return true;
+  if (model.place === 'inner' && Path.equals(regionOf(editor, path), path)) return nextPart(editor, entry, makeId);
+  const unit = unitAround(editor, path);
+  return unit !== undefined && leaveContainer(editor, unit, makeId);
 };
 
-/** Backspace at the start of a body block, where the block before cannot take the text. */
-const leaveBackward = (editor: Editor, index: number): boolean => {
-  if (isVoidAt(editor, index - 1)) {
-    Transforms.removeNodes(editor, { at: [index - 1] });
-    return true;
-  }
-  const isOnlyOne = editor.children.length === FIXED_BLOCKS + 1;
-  if (isEmptyParagraph(editor, index) && !isOnlyOne && endsIsolated(editor, index - 1)) {
-    removeBlock(editor, index, 'backward');
-    return true;
-  }
-  if (!endsIsolated(editor, index - 1)) return false;
-  Transforms.select(editor, editor.end([index - 1]));
+/** Enter in the empty last paragraph of a container goes on behind the container and takes the paragraph along, unless it is the only block. */
+const leaveContainer = (editor: Editor, { run, index, element, path }: Unit, makeId: () => string): boolean => {
+  const container = unitAroundRun(editor, run);
+  if (!container || index < run.count - 1 || !isEmptyParagraph(editor, { element, path })) return false;
+  editor.withoutNormalizing(() => {
+    leaveAfter(editor, [container.element, container.path], makeId);
+    if (run.count > 1) Transforms.removeNodes(editor, { at: path });
+  });
   return true;
 };
 
-const endsIsolated = (editor: Editor, index: number): boolean => {
-  const end = editor.end([index]);
-  return editor.above({ at: end, match: node => 'type' in node && editor.isIsolated(node) }) !== undefined;
+const isEmptyParagraph = (editor: Editor, { element, path }: { readonly element: Element; readonly path: Path }): boolean =>
+  element.type === ELEMENT_TYPE.paragraph && editor.string(path) === '';
+
+const isOnlyOne = ({ count, first }: Run): boolean => count - first <= 1;
+
+const handleBackspace = (editor: Editor, makeId: () => string): boolean => {
+  const { selection } = editor;
+  if (removeChosen(editor, 'backward')) return true;
+  if (!selection || Range.isExpanded(selection)) return false;
+  const block = blockAtCaret(editor);
+  if (!block || !isCaretAtStart(editor, block.entry[1])) return false;
+  const [element, path] = block.entry;
+  if (block.model.behaviour?.onBackspaceAtStart?.(editor, block.entry, makeId) === true) return true;
+  const unit = unitAround(editor, path);
+  if (!unit || isFixedUnit(unit)) return true;
+  if (!Path.equals(unit.path, path) && Path.equals(regionOf(editor, path), path)) return previousPart(editor, [element, path], makeId);
+  return isCaretAtStart(editor, unit.path) && leaveBackward(editor, unit, makeId);
+};
+
+/** Backspace at the start of a block of a run, where what stands before cannot take its text. */
+const leaveBackward = (editor: Editor, unit: Unit, makeId: () => string): boolean => {
+  const { run, index, path } = unit;
+  const goes = isEmptyParagraph(editor, unit) && !isOnlyOne(run);
+  if (run.path.length > 0 && index === run.first) {
+    // Out of the container, into what stands before it in its structure.
+    const before = editor.pathRef(run.path);
+    if (goes) Transforms.removeNodes(editor, { at: path });
+    const container = before.unref();
+    const holder = container && elementAt(editor, container);
+    return holder && container ? previousPart(editor, [holder, container], makeId) : true;
+  }
+  const previous = elementAt(editor, [...run.path, index - 1]);
+  const isTop = index === run.first;
+  if (!isTop && !isClosed(editor, previous)) return false;
+  if (goes) {
+    Transforms.removeNodes(editor, { at: path });
+    enter(editor, [...run.path, index - 1], 'end');
+  } else if (isTop) enter(editor, [...run.path, index - 1], 'end');
+  else chooseBlock(editor, [...run.path, index - 1], 'forward');
+  return true;
 };
 
 const handleDelete = (editor: Editor): boolean => {
   const { selection } = editor;
-  const index = selection?.focus.path[0];
-  if (!selection || !Range.isCollapsed(selection) || index === undefined) return false;
-  if (isVoidAt(editor, index)) {
-    removeBlock(editor, index, 'forward');
-    return true;
-  }
-  if (index < FIXED_BLOCKS || !isCaretAtEnd(editor, [index]) || !editor.hasPath([index + 1])) return false;
-  if (isEmptyParagraph(editor, index)) {
-    removeBlock(editor, index, 'forward');
-    return true;
-  }
-  if (!isVoidAt(editor, index + 1)) return false;
-  Transforms.removeNodes(editor, { at: [index + 1] });
+  if (removeChosen(editor, 'forward')) return true;
+  if (!selection || Range.isExpanded(selection)) return false;
+  const block = blockAtCaret(editor);
+  if (!block || !isCaretAtEnd(editor, block.entry[1])) return false;
+  const [, path] = block.entry;
+  const unit = unitAround(editor, path);
+  if (!unit || isFixedUnit(unit)) return true;
+  if (!Path.equals(unit.path, path) && Path.equals(regionOf(editor, path), path)) return true;
+  return isCaretAtEnd(editor, unit.path) && leaveForward(editor, unit);
+};
+
+/** Delete at the end of a block of a run, where what follows cannot be joined with it. */
+const leaveForward = (editor: Editor, unit: Unit): boolean => {
+  const next = Path.next(unit.path);
+  const following = elementAt(editor, next);
+  if (!following) return true;
+  const goes = isEmptyParagraph(editor, unit);
+  if (!goes && !isClosed(editor, following)) return false;
+  if (goes) {
+    Transforms.removeNodes(editor, { at: unit.path });
+    enter(editor, unit.path, 'start');
+  } else chooseBlock(editor, next, 'backward');
   return true;
 };

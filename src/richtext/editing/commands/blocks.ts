@@ -6,196 +6,172 @@ import { quoteAround, replaceBlock } from '../../blocks/quote/commands.ts';
 import { editorModelOf } from '../../models.ts';
 import { emptyTextElement } from '../../text-block.ts';
 import { becomeParagraph, insertElement } from '../caret.ts';
-import { elementsOf } from '../elements-of.ts';
-import { removeBlock } from '../with-deletion.ts';
-import { FIXED_BLOCKS } from '../with-normalizing.ts';
+import { chosenBlock, enter, removeUnit } from '../chosen-block.ts';
+import { type Run, type Unit, elementAt, isClosed, isList, runAround, unitAround, unitAroundRun } from '../runs.ts';
+import { selectedBlocks } from './selected-blocks.ts';
+
+export { type MoveOutcome, moveBlocks } from './move-blocks.ts';
+export { selectedBlocks } from './selected-blocks.ts';
 
 type ListType = typeof ELEMENT_TYPE.unorderedList | typeof ELEMENT_TYPE.orderedList;
 
-/** The body blocks that the selection touches, as indexes of the top level; a selection that ends before the first letter of a block leaves it out. */
-export const selectedBlocks = (editor: Editor): readonly number[] => {
-  const { selection } = editor;
-  if (!selection) return [];
-  const [start, end] = Range.edges(selection);
-  const first = start.path[0] ?? 0;
-  const last = end.path[0] ?? 0;
-  const hangs = last > first && editor.isStart(end, [last]);
-  return Array.from({ length: (hangs ? last - 1 : last) - first + 1 }, (_, offset) => first + offset).filter(
-    index => index >= FIXED_BLOCKS,
-  );
-};
-
-const typeAt = (editor: Editor, index: number): string | undefined => elementsOf(editor)[index]?.type;
-
-const isTextBlock = (editor: Editor, index: number): boolean => editorModelOf(typeAt(editor, index) ?? '')?.content === 'text';
+const isTextBlock = (element: Element | undefined): boolean => editorModelOf(element?.type ?? '')?.content === 'text';
 
 /** The crosshead variant that all selected blocks have; undefined where they differ or are something else. */
 export const activeCrosshead = (editor: Editor): CrossheadType | undefined => {
-  const types = selectedBlocks(editor).map(index => {
-    const block = elementsOf(editor)[index];
-    return block?.type === ELEMENT_TYPE.crosshead ? crossheadTypeOf(block) : undefined;
-  });
+  const types = selectedBlocks(editor).map(({ element }) =>
+    element.type === ELEMENT_TYPE.crosshead ? crossheadTypeOf(element) : undefined,
+  );
   return types.length > 0 && types.every(type => type === types[0]) ? types[0] : undefined;
 };
 
 /** Makes paragraphs of the selected blocks: crossheads lose their rank, list items leave their list. */
 export const setParagraph = (editor: Editor): boolean => {
-  const indexes = selectedBlocks(editor);
+  const blocks = selectedBlocks(editor);
   editor.withoutNormalizing(() => {
-    for (const index of [...indexes].reverse()) {
-      if (typeAt(editor, index) === ELEMENT_TYPE.crosshead) becomeParagraph(editor, [index]);
-      else if (isList(typeAt(editor, index))) liftSelectedItems(editor, index);
+    for (const { element, path } of [...blocks].reverse()) {
+      if (element.type === ELEMENT_TYPE.crosshead) becomeParagraph(editor, path);
+      else if (isList(element)) liftSelectedItems(editor, path);
     }
   });
-  return indexes.length > 0;
+  return blocks.length > 0;
 };
 
 /** Makes crossheads of the selected blocks; the same variant again makes paragraphs of them (B4-067). */
 export const toggleCrosshead = (editor: Editor, type: CrossheadType): boolean => {
   if (activeCrosshead(editor) === type) return setParagraph(editor);
+  if (!selectedBlocks(editor).some(({ run }) => run.accepts(ELEMENT_TYPE.crosshead))) return false;
   editor.withoutNormalizing(() => {
     setParagraph(editor);
-    for (const index of selectedBlocks(editor)) {
-      if (!isTextBlock(editor, index)) continue;
-      Transforms.setNodes(editor, { type: ELEMENT_TYPE.crosshead, data: crossheadData(type) } satisfies Partial<Element>, { at: [index] });
+    for (const { element, path } of selectedBlocks(editor)) {
+      if (element.type !== ELEMENT_TYPE.paragraph) continue;
+      Transforms.setNodes(editor, { type: ELEMENT_TYPE.crosshead, data: crossheadData(type) } satisfies Partial<Element>, { at: path });
     }
   });
-  return selectedBlocks(editor).length > 0;
+  return true;
 };
-
-const isList = (type: string | undefined): type is ListType => type === ELEMENT_TYPE.unorderedList || type === ELEMENT_TYPE.orderedList;
 
 /** The kind of list that all selected blocks are. */
 export const activeList = (editor: Editor): ListType | undefined => {
-  const types = selectedBlocks(editor).map(index => typeAt(editor, index));
+  const types = selectedBlocks(editor).map(({ element }) => element.type);
   const [first] = types;
-  return isList(first) && types.every(type => type === first) ? first : undefined;
+  if (first !== ELEMENT_TYPE.unorderedList && first !== ELEMENT_TYPE.orderedList) return undefined;
+  return types.every(type => type === first) ? first : undefined;
 };
 
 /** The items of a list that the selection touches, last first, so that lifting one leaves the paths of the others right. */
-const liftSelectedItems = (editor: Editor, index: number): void => {
+const liftSelectedItems = (editor: Editor, listPath: Path): void => {
   const { selection } = editor;
-  const list = elementsOf(editor)[index];
+  const list = elementAt(editor, listPath);
   if (!selection || !list) return;
   const [start, end] = Range.edges(selection);
   const paths = list.children
-    .map((_item, position) => [index, position])
+    .map((_item, position) => [...listPath, position])
     .filter(path => !(Path.isBefore(path, start.path) && !Path.isAncestor(path, start.path)) && !Path.isAfter(path, end.path));
   const references = paths.map(path => editor.pathRef(path));
   for (const reference of references) {
     const path = reference.unref();
-    if (path?.length === 2) liftItem(editor, path);
+    if (path?.length === listPath.length + 1) liftItem(editor, path);
   }
 };
 
 /** Makes one list of the selected blocks, changes the kind of list, or makes paragraphs of items that are in such a list already (B4-066). */
 export const toggleList = (editor: Editor, type: ListType, makeId: () => string): boolean => {
-  const indexes = selectedBlocks(editor);
+  const blocks = selectedBlocks(editor);
+  if (!blocks.some(({ run }) => run.accepts(type))) return false;
   editor.withoutNormalizing(() => {
     if (activeList(editor) === type) {
-      for (const index of [...indexes].reverse()) liftSelectedItems(editor, index);
+      for (const { path } of [...blocks].reverse()) liftSelectedItems(editor, path);
       return;
     }
-    for (const index of indexes) {
-      if (isList(typeAt(editor, index))) Transforms.setNodes(editor, { type }, { at: [index] });
-      else if (isTextBlock(editor, index)) {
-        Transforms.setNodes(editor, { type: ELEMENT_TYPE.listItem }, { at: [index] });
-        Transforms.unsetNodes(editor, 'data', { at: [index] });
-        Transforms.wrapNodes(editor, { type, id: makeId(), children: [] }, { at: [index] });
+    for (const { element, path } of blocks) {
+      if (isList(element)) Transforms.setNodes(editor, { type }, { at: path });
+      else if (canBeItem(element)) {
+        Transforms.setNodes(editor, { type: ELEMENT_TYPE.listItem }, { at: path });
+        Transforms.unsetNodes(editor, 'data', { at: path });
+        Transforms.wrapNodes(editor, { type, id: makeId(), children: [] }, { at: path });
       }
     }
-    joinLists(editor, indexes, type);
+    joinLists(editor, blocks, type);
   });
-  return indexes.length > 0;
+  return blocks.length > 0;
 };
 
-const joinLists = (editor: Editor, indexes: readonly number[], type: ListType): void => {
-  for (const index of [...indexes].reverse().slice(0, -1)) {
-    if (typeAt(editor, index) === type && typeAt(editor, index - 1) === type) Transforms.mergeNodes(editor, { at: [index] });
+const canBeItem = (element: Element): boolean => element.type === ELEMENT_TYPE.paragraph || element.type === ELEMENT_TYPE.crosshead;
+
+const joinLists = (editor: Editor, blocks: readonly Unit[], type: ListType): void => {
+  for (const { path } of [...blocks].reverse().slice(0, -1)) {
+    if (elementAt(editor, path)?.type === type && elementAt(editor, Path.previous(path))?.type === type)
+      Transforms.mergeNodes(editor, { at: path });
   }
 };
 
+/** Where a new block goes: behind this block of a run that accepts it, or in the place of it. */
+interface Slot {
+  readonly run: Run;
+  readonly index: number;
+  readonly replaces: boolean;
+}
+
+/** The innermost run around the caret that accepts the type; a container that does not is left, so that the block goes behind it. */
+const slotFor = (editor: Editor, type: string): Slot => {
+  const focus = editor.selection?.focus.path ?? [editor.children.length - 1];
+  let unit = unitAround(editor, focus);
+  let isInside = true;
+  while (unit && !unit.run.accepts(type) && unit.run.path.length > 0) {
+    unit = unitAroundRun(editor, unit.run);
+    isInside = false;
+  }
+  const run = unit?.run ?? runAround(editor, []);
+  const index = unit?.index ?? run.count - 1;
+  const isEmpty = unit?.element.type === ELEMENT_TYPE.paragraph && editor.string(unit.path) === '';
+  return isInside && isEmpty && index >= run.first
+    ? { run, index, replaces: true }
+    : { run, index: Math.max(index + 1, run.first), replaces: false };
+};
+
 /**
- * Puts a new block where the caret is: instead of an empty paragraph, else behind the current block; in a fixed block at the start of the body.
- * The caret goes into it, or behind it where it cannot be typed into.
+ * Puts a new block where the caret is: instead of an empty paragraph, else behind the current block; in a fixed block at the start of the body;
+ * behind a container that does not accept it. The caret goes into it, or behind it where it cannot be typed into.
  */
 export const insertBlock = (editor: Editor, element: Element, makeId: () => string): void => {
-  const index = editor.selection?.focus.path[0] ?? editor.children.length - 1;
+  const { run, index, replaces } = slotFor(editor, element.type);
+  const at = [...run.path, index];
   editor.withoutNormalizing(() => {
-    const replaces = index >= FIXED_BLOCKS && typeAt(editor, index) === ELEMENT_TYPE.paragraph && editor.string([index]) === '';
-    const at = replaces ? index : Math.max(index + 1, FIXED_BLOCKS);
-    if (replaces) Transforms.removeNodes(editor, { at: [index] });
-    insertElement(editor, element, [at]);
+    if (replaces) Transforms.removeNodes(editor, { at });
+    insertElement(editor, element, at);
     if (!editor.isVoid(element)) {
-      Transforms.select(editor, editor.start([at]));
+      enter(editor, at, 'start');
       return;
     }
-    const next = at + 1;
-    if (!isTextBlock(editor, next)) insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, makeId), [next]);
-    Transforms.select(editor, editor.start([next]));
+    const next = Path.next(at);
+    const following = elementAt(editor, next);
+    if (!following || isClosed(editor, following) || !isTextBlock(following))
+      insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, makeId), next);
+    Transforms.select(editor, editor.start(next));
   });
 };
 
 /** Makes a quote of the current paragraph or crosshead; without text there, inserts an empty one. */
 export const insertQuote = (editor: Editor, empty: Element, makeId: () => string): void => {
-  const [index] = selectedBlocks(editor);
-  const block = index === undefined ? undefined : elementsOf(editor)[index];
-  if (index === undefined || !block || !isTextBlock(editor, index) || editor.string([index]) === '') insertBlock(editor, empty, makeId);
-  else replaceBlock(editor, [index], quoteAround(block, makeId));
+  const [unit] = selectedBlocks(editor);
+  const wraps = unit && canBeItem(unit.element) && unit.run.accepts(ELEMENT_TYPE.quote) && editor.string(unit.path) !== '';
+  if (wraps) replaceBlock(editor, unit.path, quoteAround(unit.element, makeId));
+  else insertBlock(editor, empty, makeId);
 };
 
-/** Deletes the selected blocks; a fixed block is emptied. */
+/** Deletes the selected blocks, also a structure of which the caret stands in a part; a fixed block is emptied. */
 export const deleteBlocks = (editor: Editor): boolean => {
   const { selection } = editor;
   if (!selection) return false;
-  const indexes = selectedBlocks(editor);
-  const fixed = selection.focus.path[0] ?? 0;
-  if (indexes.length === 0) {
-    Transforms.delete(editor, { at: editor.range([fixed]) });
-    return true;
+  const chosen = chosenBlock(editor);
+  const blocks = chosen ? [] : selectedBlocks(editor);
+  if (chosen) removeUnit(editor, chosen[1], 'forward');
+  else if (blocks.length === 0) Transforms.delete(editor, { at: editor.range(selection.focus.path.slice(0, 1)) });
+  else {
+    editor.withoutNormalizing(() => {
+      for (const { path } of [...blocks].reverse()) removeUnit(editor, path, 'forward');
+    });
   }
-  editor.withoutNormalizing(() => {
-    for (const index of [...indexes].reverse()) removeBlock(editor, index, 'forward');
-  });
   return true;
-};
-
-export interface MoveOutcome {
-  readonly moved: boolean;
-  /** Place after the move, counted from 1, among `count` blocks of the body or items of the list. */
-  readonly position: number;
-  readonly count: number;
-}
-
-/** Moves the selected blocks up or down; inside one list item, moves the item in its list. The fixed blocks stay. */
-export const moveBlocks = (editor: Editor, direction: 'up' | 'down'): MoveOutcome | undefined => {
-  const { selection } = editor;
-  if (!selection) return undefined;
-  const item = editor.above({ match: node => 'type' in node && node.type === ELEMENT_TYPE.listItem });
-  const [start, end] = Range.edges(selection);
-  const isInItem = item !== undefined && Path.isAncestor(item[1], start.path) && Path.isAncestor(item[1], end.path);
-  return isInItem ? moveItem(editor, item[1], direction) : moveTopBlocks(editor, selectedBlocks(editor), direction);
-};
-
-const moveItem = (editor: Editor, path: Path, direction: 'up' | 'down'): MoveOutcome => {
-  const [list] = editor.parent(path);
-  const count = list.children.length;
-  const position = path.at(-1) ?? 0;
-  const target = direction === 'up' ? position - 1 : position + 1;
-  if (target < 0 || target >= count) return { moved: false, position: position + 1, count };
-  Transforms.moveNodes(editor, { at: path, to: [...Path.parent(path), target] });
-  return { moved: true, position: target + 1, count };
-};
-
-const moveTopBlocks = (editor: Editor, indexes: readonly number[], direction: 'up' | 'down'): MoveOutcome | undefined => {
-  const first = indexes[0];
-  const last = indexes.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  const count = editor.children.length - FIXED_BLOCKS;
-  const neighbour = direction === 'up' ? first - 1 : last + 1;
-  const moved = neighbour >= FIXED_BLOCKS && neighbour < editor.children.length;
-  // The neighbour changes its side, so the selection stays where it is.
-  if (moved) Transforms.moveNodes(editor, { at: [neighbour], to: [direction === 'up' ? last : first] });
-  const shift = direction === 'up' ? -1 : 1;
-  return { moved, position: first - FIXED_BLOCKS + 1 + (moved ? shift : 0), count };
 };

@@ -1,15 +1,32 @@
-import { type Editor, Point, Range, Transforms } from 'slate';
+import { type Editor, type Path, Point, Range, Transforms } from 'slate';
+import { blockAt, isList, unitAround } from '../runs.ts';
 
-/** Selects the block; called again, when the block is selected already, the whole document. */
+/**
+ * Selects in steps: the block (a list as a whole), the structure or container it stands in, the document. Each call takes the first step that
+ * holds more than what is selected; empty ones are left out.
+ */
 export const selectAllInSteps = (editor: Editor): boolean => {
   const { selection } = editor;
   if (!selection) return false;
   const [start, end] = Range.edges(selection);
-  const index = start.path[0] ?? 0;
-  const block = editor.range([index]);
-  const [blockStart, blockEnd] = Range.edges(block);
-  const isInside = end.path[0] === index;
-  const isWhole = isInside && Point.equals(start, blockStart) && Point.equals(end, blockEnd);
-  Transforms.select(editor, isInside && !isWhole && editor.string([index]) !== '' ? block : editor.range([]));
+  const next = [...pathsAround(editor, start), []]
+    .filter(path => path.length === 0 || editor.string(path) !== '')
+    .map(path => editor.range(path))
+    .find(step => {
+      const [from, to] = Range.edges(step);
+      const isSame = Point.equals(from, start) && Point.equals(to, end);
+      return !isSame && !Point.isAfter(from, start) && !Point.isBefore(to, end);
+    });
+  if (next) Transforms.select(editor, next);
+  editor.chosen = undefined;
   return true;
+};
+
+const pathsAround = (editor: Editor, point: Point): readonly Path[] => {
+  const unit = unitAround(editor, point.path);
+  if (!unit) return [];
+  const block = blockAt(editor, point);
+  const part = block && !isList(unit.element) ? [block.entry[1]] : [];
+  const container = unit.run.path.length > 0 ? [unit.run.path] : [];
+  return [...part, unit.path, ...container];
 };
