@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { LinkServices } from './link-services.tsx';
+import type { MediaServices } from './media-services.tsx';
 import type { Element } from '#domain/article/document.ts';
 
 /** What the server says about an address that is to stand in a frame (B5-054). `unavailable`: nobody could be asked. */
@@ -57,7 +59,11 @@ export interface PickSnippetProps extends PickOneProps<SnippetChoice> {
  * Each block adds the functions it needs, one line each.
  */
 export interface BlockServices {
+  readonly links?: LinkServices;
+  readonly media?: MediaServices;
   readonly checkFrame?: (url: string) => Promise<FrameCheck>;
+  /** Image blocks for picture files that were pasted or dropped; the upload goes on in the blocks. Undefined where files cannot be taken now. */
+  readonly insertImageFiles?: (files: readonly File[]) => Promise<readonly Element[] | undefined>;
   readonly previewAddress?: (url: string) => Promise<AddressPreview | undefined>;
   readonly itemsOf?: (metadataIds: readonly string[]) => Promise<readonly ContentItem[] | undefined>;
   readonly PickContents?: ComponentType<PickContentsProps>;
@@ -70,4 +76,6 @@ export interface BlockServices {
   readonly generateTickerSummary?: () => Promise<readonly string[] | undefined>;
   /** Host name of the publisher's front-end components (B5-049), for example `components.example.ch`. */
   readonly frontendComponentHost?: string;
+  /** Puts the words of a paragraph in another way; without it no block offers that. */
+  readonly rephrase?: (elementId: string) => void;
 }

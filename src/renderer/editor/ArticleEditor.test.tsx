@@ -1,16 +1,15 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, createRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
+import type { LinkServices } from '#richtext/link-services.tsx';
 import { emptyDocument } from '#richtext/normalize.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { ArticleEditor, type ArticleEditorHandle } from './ArticleEditor.tsx';
 import { SAMPLE_DOCUMENT } from './harness-document.ts';
 import { LengthIndicator } from './LengthIndicator.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
 
 const i18n = await createI18n('en-GB');
 
@@ -49,7 +48,10 @@ afterEach(cleanup);
 
 describe('the article editor', () => {
   it('in reading has no toolbar, no plus button, no popover, no placeholder, nothing to drag or delete, and its links lead where they point (A6-016, A6-017)', () => {
-    show({ readOnly: true, hrefOfInternal: id => `/preview/metadata/${id}` });
+    show({
+      readOnly: true,
+      services: { links: { pathOf: target => (target.kind === 'internal' ? `/preview/metadata/${target.metadataId}` : undefined) } },
+    });
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.getByRole('textbox').getAttribute('contenteditable')).not.toBe('true');
@@ -125,14 +127,15 @@ describe('where drawing fails', () => {
     vi.restoreAllMocks();
   });
 
-  const hrefOfInternal = (metadataId: string): string => {
-    if (metadataId === 'broken') throw new Error('this target cannot be resolved');
-    return `/preview/metadata/${metadataId}`;
+  const pathOf: LinkServices['pathOf'] = target => {
+    if (target.kind === 'internal' && target.metadataId === 'broken') throw new Error('this target cannot be resolved');
+    return '/';
   };
+  const services = { links: { pathOf } };
 
   it('the latest content that was drawn comes back, with a warning (B4-034)', async () => {
     const onHistoryChange = vi.fn<(history: { readonly canUndo: boolean }) => void>();
-    const { handle, onRecovered, onChange } = show({ hrefOfInternal, onHistoryChange });
+    const { handle, onRecovered, onChange } = show({ services, onHistoryChange });
     const drawn = SAMPLE_DOCUMENT.elements.slice(0, 5);
     act(() => handle.current?.applyRemote(drawn));
     await waitFor(() => expect(onHistoryChange).toHaveBeenCalledWith({ canUndo: true, canRedo: false }));
@@ -146,54 +149,12 @@ describe('where drawing fails', () => {
   it('with nothing left the text is empty, cannot be written into, and replaces nothing (B4-035)', () => {
     const [head, title, lead] = SAMPLE_DOCUMENT.elements;
     const elements = [head, title, lead, internalLink('broken')].filter(element => element !== undefined);
-    const { onRecovered, onChange } = show({ hrefOfInternal, document: { version: 'v008', elements } });
+    const { onRecovered, onChange } = show({ services, document: { version: 'v008', elements } });
     expect(onRecovered).toHaveBeenCalledWith('critical');
     expect(screen.getByText(/The text cannot be shown/u)).toBeTruthy();
     expect(screen.getByRole('textbox').textContent.replaceAll('\uFEFF', '')).toBe('');
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
-  });
-});
-
-describe('the link dialog', () => {
-  const showDialog = () => {
-    const onSave = vi.fn<(link: object, text: string) => void>();
-    render(
-      <I18nextProvider i18n={i18n}>
-        <LinkDialog
-          link={undefined}
-          text=""
-          host={{
-            pickInternal: ({ onPick }) => (
-              <button onClick={() => onPick({ metadataId: '100000000042', title: 'Nachtzug' })}>Nachtzug</button>
-            ),
-          }}
-          onSave={onSave}
-          onRemove={vi.fn()}
-          onClose={vi.fn()}
-        />
-      </I18nextProvider>,
-    );
-    return { onSave, person: userEvent.setup() };
-  };
-
-  it('switches between outside and inside; choosing a target sets kind and id, and the text where there is none (B4-037)', async () => {
-    const { onSave, person } = showDialog();
-    expect(screen.getByLabelText(/Address/u)).toBeTruthy();
-    await person.click(screen.getByRole('radio', { name: 'Our own content' }));
-    expect(screen.queryByLabelText(/Address/u)).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Nachtzug' }));
-    await person.click(screen.getByRole('button', { name: 'Set link' }));
-    expect(onSave).toHaveBeenCalledWith({ kind: 'internal', metadataId: '100000000042' }, 'Nachtzug');
-  });
-
-  it('refuses an address that is not https, and says so', async () => {
-    const { onSave, person } = showDialog();
-    await person.type(screen.getByLabelText(/Link text/u), 'Bern');
-    await person.type(screen.getByLabelText(/Address/u), 'http://bern.ch');
-    await person.click(screen.getByRole('button', { name: 'Set link' }));
-    expect(onSave).not.toHaveBeenCalled();
-    expect(screen.getByText('An address that starts with https://')).toBeTruthy();
   });
 });
 

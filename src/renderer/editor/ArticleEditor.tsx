@@ -9,7 +9,7 @@ import { createRecentValues } from './recent-values.ts';
 import { RecoveryBoundary } from './RecoveryBoundary.tsx';
 import './editor.css';
 
-export type { ArticleEditorHandle, ArticleEditorProps, ElementsChange, HistoryState, PickInternalProps } from './article-editor-props.ts';
+export type { ArticleEditorHandle, ArticleEditorProps, ElementsChange, HistoryState } from './article-editor-props.ts';
 
 interface Attempt {
   /** How often drawing failed; the key of the desk. */
@@ -45,7 +45,7 @@ export const ArticleEditor = (props: ArticleEditorProps) => {
     }));
   };
   return (
-    <div className="g-editor">
+    <div className={props.hidesHead === true ? 'g-editor is-headless' : 'g-editor'}>
       {attempt.recovery === undefined ? null : (
         <Callout tone={isCritical ? 'critical' : 'caution'}>
           {text(isCritical ? 'richtext.error.critical' : 'richtext.warning.restore')}

@@ -13,9 +13,11 @@ import { createCommandRunner } from './commands.ts';
 import { type EditorParts, EditorPartsProvider } from './editor-context.tsx';
 import { createEngine } from './engine.ts';
 import { InsertMenu } from './InsertMenu.tsx';
+import { createLinkCommands } from './link-commands.ts';
+import { convertLinks } from './link-conversion.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { LinkPopover } from './LinkPopover.tsx';
-import { linkSurroundings, openLink } from './link-targets.ts';
+import { linkSurroundings, linksOf } from './link-targets.ts';
 import { MarkToolbar } from './MarkToolbar.tsx';
 import type { RecentValues } from './recent-values.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
@@ -60,23 +62,22 @@ export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskPro
     }),
   );
   const { editor, steps, status, handle } = engine;
-  const openLinkDialog = useCallback(() => {
-    const current = status.get();
-    const words = editor.selection ? editor.string(editor.selection) : '';
-    if (current.link || current.canLink) setOpen({ kind: 'link', link: current.link?.link, text: current.link?.text ?? words });
-  }, [editor, status]);
+  const links = useMemo(() => {
+    const openDialog = (link: LinkData | undefined, words: string) => setOpen({ kind: 'link', link, text: words });
+    return createLinkCommands({ editor, getLinks: () => linksOf(getHost()), popoverId: `${textId}-link`, openDialog });
+  }, [editor, getHost, textId]);
   const parts = useMemo<EditorParts>(() => {
     const run = createCommandRunner({
       editor,
       steps,
       makeId: host.makeId,
       onMoved: outcome => getSay()(outcome),
-      openLink: openLinkDialog,
+      ...links,
       openInsert: () => setOpen({ kind: 'insert' }),
       focusToolbar: () => document.getElementById(toolbarId)?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
     });
     return { editor, status, run, makeId: host.makeId, isMac: isMacKeyboard() };
-  }, [editor, steps, status, host.makeId, openLinkDialog, getSay, toolbarId]);
+  }, [editor, steps, status, host.makeId, links, getSay, toolbarId]);
   const openForm = useCallback(
     (elementId: string) => {
       const element = findElement(editor, elementId)?.[0];
@@ -130,12 +131,7 @@ export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskPro
                   onToggle={isOpen => setOpen({ kind: isOpen ? 'insert' : 'none' })}
                   onForm={(Form, element) => setOpen({ kind: 'form', Form, element, isNew: true })}
                 />
-                <LinkPopover
-                  host={host}
-                  onOpen={link => openLink(link, host)}
-                  onEdit={openLinkDialog}
-                  onRemove={() => change(() => removeLink(editor))}
-                />
+                <LinkPopover id={`${textId}-link`} links={linksOf(host)} onRemove={() => change(() => removeLink(editor))} />
               </>
             )}
           </div>
@@ -144,8 +140,11 @@ export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskPro
           <LinkDialog
             link={open.link}
             text={open.text}
-            host={host}
-            onSave={(link, words) => change(() => saveLink(editor, link, words, host.makeId))}
+            services={linksOf(host)}
+            onSave={(link, words) => {
+              change(() => saveLink(editor, link, words, host.makeId));
+              void convertLinks(editor, linksOf(host).isKnownContent);
+            }}
             onRemove={() => change(() => removeLink(editor))}
             onClose={close}
           />

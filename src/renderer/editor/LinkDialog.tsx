@@ -1,16 +1,17 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { LinkData } from '#domain/article/document.ts';
-import { checkLink } from '#domain/text/links.ts';
+import type { LinkServices } from '#richtext/link-services.tsx';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
-import type { ArticleEditorProps } from './article-editor-props.ts';
-import { type LinkForm, type LinkFormFaults, checkLinkForm, linkFormOf } from './link-form.ts';
+import { type LinkForm, type LinkFormFaults, checkLinkForm, completeAddress, linkFormOf } from './link-form.ts';
+import { LinkTargetField } from './LinkTargetField.tsx';
+import './links.css';
 
 export interface LinkDialogProps {
-  readonly host: Pick<ArticleEditorProps, 'pickInternal' | 'previewInternal' | 'linkRules'>;
+  readonly services: LinkServices;
   /** The link to change, or undefined for a new one. */
   readonly link: LinkData | undefined;
   readonly text: string;
@@ -19,10 +20,9 @@ export interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets or changes a link: external with its address, internal with an item of the newsroom (B4-037). */
-export const LinkDialog = (props: LinkDialogProps) => {
-  const { link, text: words, onSave, onRemove, onClose } = props;
-  const { pickInternal, previewInternal, linkRules } = props.host;
+/** Sets or changes a link: external with its address, internal with something of the newsroom (B2-018, B4-037). */
+export const LinkDialog = ({ services, link, text: words, onSave, onRemove, onClose }: LinkDialogProps) => {
+  const { rules } = services;
   const text = useText('editor');
   const common = useText('common');
   const validation = useText('validation');
@@ -31,13 +31,24 @@ export const LinkDialog = (props: LinkDialogProps) => {
   const change = (part: Partial<LinkForm>) => {
     const next = { ...form, ...part };
     setForm(next);
-    if (Object.keys(faults).length > 0) setFaults(checkLinkForm(next, linkRules).faults);
+    if (part.kind !== undefined) setFaults({});
+    else if (Object.keys(faults).length > 0) setFaults(checkLinkForm(next, rules).faults);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const checked = checkLinkForm(form, linkRules);
+    const complete = { ...form, href: completeAddress(form.href) };
+    const checked = checkLinkForm(complete, rules);
     if (checked.link) onSave(checked.link, form.text.trim());
-    else setFaults(checked.faults);
+    else {
+      setForm(complete);
+      setFaults(checked.faults);
+    }
+  };
+  const finishAddress = () => {
+    const complete = { ...form, href: completeAddress(form.href) };
+    setForm(complete);
+    const { target } = checkLinkForm(complete, rules).faults;
+    if (complete.href.trim() !== '') setFaults({ ...faults, ...(target === undefined ? {} : { target }) });
   };
   const say = (key: string | undefined) => (key === undefined ? undefined : validation(key));
   const actions = (
@@ -56,7 +67,7 @@ export const LinkDialog = (props: LinkDialogProps) => {
   return (
     <Dialog title={text(link ? 'link.edit' : 'link.insert')} isOpen onClose={onClose} actions={actions} width={480}>
       <form onSubmit={submit} className="g-link-form" noValidate>
-        {pickInternal ? (
+        {services.PickTarget ? (
           <RadioGroup
             label={text('link.kind')}
             inline
@@ -83,22 +94,18 @@ export const LinkDialog = (props: LinkDialogProps) => {
             type="url"
             placeholder="https://"
             onChange={href => change({ href })}
-            onBlur={() =>
-              form.href.trim() !== '' && !checkLink(form.href, linkRules).ok && setFaults(checkLinkForm(form, linkRules).faults)
-            }
+            onBlur={finishAddress}
             required
             error={say(faults.target)}
             autoFocus={words !== ''}
           />
         ) : (
-          <div className="g-link-target">
-            {form.metadataId === '' ? null : <p>{previewInternal?.(form.metadataId) ?? form.metadataId}</p>}
-            {faults.target === undefined ? null : <p role="alert">{say(faults.target)}</p>}
-            {pickInternal?.({
-              metadataId: form.metadataId,
-              onPick: ({ metadataId, title }) => change({ metadataId, ...(form.text.trim() === '' ? { text: title } : {}) }),
-            })}
-          </div>
+          <LinkTargetField
+            services={services}
+            target={form.target}
+            error={say(faults.target)}
+            onChange={(target, name) => change({ target, ...(form.text.trim() === '' ? { text: name } : {}) })}
+          />
         )}
         <button type="submit" hidden />
       </form>

@@ -1,61 +1,107 @@
-import { useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
+import { ReactEditor } from 'slate-react';
+import type { LinkData } from '#domain/article/document.ts';
+import type { LinkServices } from '#richtext/link-services.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { EditIcon, ShareIcon, UnlinkIcon } from '#ui/icons.ts';
-import type { LinkData } from '#domain/article/document.ts';
-import type { ArticleEditorProps } from './article-editor-props.ts';
-import { useStatus } from './editor-context.tsx';
+import { useEditorParts, useStatus } from './editor-context.tsx';
+import { hrefOf } from './link-targets.ts';
+import { shortcutOf } from './shortcuts.ts';
+import './links.css';
 
 export interface LinkPopoverProps {
-  readonly host: Pick<ArticleEditorProps, 'previewInternal'>;
-  readonly onOpen: (link: LinkData) => void;
-  readonly onEdit: () => void;
+  readonly id: string;
+  readonly links: LinkServices;
   readonly onRemove: () => void;
 }
 
-/** Beside the link the caret stands in: where it leads, and open, edit, remove. Escape hides it until the caret comes back. */
-export const LinkPopover = ({ host, onOpen, onEdit, onRemove }: LinkPopoverProps) => {
+const Target = ({ link, links }: { readonly link: LinkData; readonly links: LinkServices }) => {
   const text = useText('editor');
-  const status = useStatus(current => current.link);
+  if (link.kind === 'external')
+    return (
+      <span className="g-truncate" title={link.href}>
+        {link.href}
+      </span>
+    );
+  return (
+    <span className="g-link-popover-target g-truncate">
+      <span className="g-link-target-kind">{text(`link.target.${link.kind}`)}</span>
+      {links.TargetName ? <links.TargetName target={link} /> : null}
+    </span>
+  );
+};
+
+/** Hides the popover of one link until the caret has left it. */
+const useHiding = (id: string | undefined) => {
+  const { editor } = useEditorParts();
   const [hiddenId, setHiddenId] = useState<string>();
-  if (!status?.place || status.id === hiddenId) return null;
+  if (hiddenId !== undefined && hiddenId !== id) setHiddenId(undefined);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const area = ReactEditor.toDOMNode(editor, editor);
+    const hide = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) setHiddenId(id);
+    };
+    area.addEventListener('keydown', hide);
+    return () => area.removeEventListener('keydown', hide);
+  }, [editor, id]);
+  return { isHidden: id !== undefined && hiddenId === id, hide: () => setHiddenId(id) };
+};
+
+interface ActionProps {
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly command?: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+}
+
+/** The selection stays in the text when a button is pressed with the mouse. */
+const Action = ({ command, ...rest }: ActionProps) => {
+  const { isMac } = useEditorParts();
+  const keys = command === undefined ? undefined : shortcutOf(command, isMac);
+  return (
+    <IconButton {...rest} size="small" onMouseDown={event => event.preventDefault()} {...(keys === undefined ? {} : { shortcut: keys })} />
+  );
+};
+
+/**
+ * Beside the link the caret stands in: where it leads, and open, edit, remove (B2-032). A shortcut leads into it; Escape leads back to the
+ * text, and hides it until the caret has been elsewhere.
+ */
+export const LinkPopover = ({ id, links, onRemove }: LinkPopoverProps) => {
+  const text = useText('editor');
+  const { editor, run } = useEditorParts();
+  const status = useStatus(current => current.link);
+  const { isHidden, hide } = useHiding(status?.id);
+  if (!status?.place || isHidden) return null;
   const { link, place } = status;
-  const preview =
-    link.kind === 'external'
-      ? link.href
-      : link.kind === 'internal'
-        ? (host.previewInternal?.(link.metadataId) ?? link.metadataId)
-        : text(`link.target.${link.kind}`);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    hide();
+    ReactEditor.focus(editor);
+  };
   return (
     <div
+      id={id}
       className="g-link-popover"
       role="group"
       aria-label={text('link.popover')}
       style={{ top: place.top + place.height + 4, left: place.left }}
-      onKeyDown={event => event.key === 'Escape' && setHiddenId(status.id)}
+      onKeyDown={handleKey}
     >
-      <span className="g-truncate">{preview}</span>
-      <IconButton
+      <Target link={link} links={links} />
+      <Action
         label={text('link.open')}
         icon={<ShareIcon />}
-        size="small"
-        onMouseDown={event => event.preventDefault()}
-        onClick={() => onOpen(link)}
+        command="followLink"
+        disabled={hrefOf(link, links) === undefined}
+        onClick={() => void run('followLink')}
       />
-      <IconButton
-        label={text('link.edit')}
-        icon={<EditIcon />}
-        size="small"
-        onMouseDown={event => event.preventDefault()}
-        onClick={onEdit}
-      />
-      <IconButton
-        label={text('link.remove')}
-        icon={<UnlinkIcon />}
-        size="small"
-        onMouseDown={event => event.preventDefault()}
-        onClick={onRemove}
-      />
+      <Action label={text('link.edit')} icon={<EditIcon />} command="link" onClick={() => void run('link')} />
+      <Action label={text('link.remove')} icon={<UnlinkIcon />} onClick={onRemove} />
     </div>
   );
 };

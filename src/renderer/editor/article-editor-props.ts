@@ -1,15 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
 import type { ContentLocale } from '#domain/user/user.ts';
-
-/** What the link dialog gives to the searchable list of internal content that the article feature passes in. */
-export interface PickInternalProps {
-  /** The item that is chosen now; empty while none is. */
-  readonly metadataId: string;
-  /** Takes the choice; `title` becomes the link text where there is none yet. */
-  readonly onPick: (choice: { readonly metadataId: string; readonly title: string }) => void;
-}
 
 /** What the editor did to keep the work when drawing failed: restored one of the last values, or had none left. */
 export type RecoveryKind = 'restored' | 'critical';
@@ -31,6 +23,8 @@ export interface ArticleEditorHandle {
   readonly applyRemote: (elements: readonly Element[]) => void;
   /** Puts the caret where it was last, or at the start of the first empty block, or at the end. */
   readonly focus: () => void;
+  /** Reads a Word file into the text at the caret, or at the end where nothing is selected. The editor says itself what came of it. */
+  readonly importWord: (file: File) => Promise<void>;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly getHistory: () => HistoryState;
@@ -45,6 +39,8 @@ export interface ArticleEditorProps {
   /** Read once, when the editor appears; give the editor another `key` for another article, call `applyRemote` for a newer state. */
   readonly document: RichTextDocument;
   readonly readOnly: boolean;
+  /** A text without title header, title and lead, as in a text component: the three stay in the document, empty and out of sight. */
+  readonly hidesHead?: boolean;
   /** The language of the text: hyphenation, quotation marks, the browser's own spelling marks. */
   readonly contentLocale: ContentLocale;
   /** Makes ids of new elements. */
@@ -55,16 +51,6 @@ export interface ArticleEditorProps {
   readonly onHistoryChange?: (history: HistoryState) => void;
   /** What the newsroom and the desk do for blocks; read once, when the editor appears. Its functions may change what they do meanwhile. */
   readonly services?: BlockServices;
-  /** A list with search for internal links. Without it the link dialog offers external links only. */
-  readonly pickInternal?: (props: PickInternalProps) => ReactNode;
-  /** The line that a link's popover shows for an internal target: its title and status. */
-  readonly previewInternal?: (metadataId: string) => ReactNode;
-  /** Where an internal link leads to in read-only mode and from its popover. */
-  readonly hrefOfInternal?: (metadataId: string) => string;
-  /** Opens an address outside of the editor. Default: the browser's new tab. */
-  readonly onOpenLink?: (href: string) => void;
-  /** Which addresses external links may have; https only by default. */
-  readonly linkRules?: { readonly allowInsecure?: boolean; readonly allowMailto?: boolean };
   /** Says that drawing failed and what was done; the editor shows its own message, this is for toasts and the log. */
   readonly onRecovered?: (kind: RecoveryKind) => void;
   /** Accessible name of the text area; "Article text" by default. */

@@ -22,8 +22,16 @@ export interface CommandSurroundings {
   readonly makeId: () => string;
   readonly onMoved: (outcome: MoveOutcome) => void;
   readonly openLink: () => void;
+  /** Opens what the link at the caret leads to. */
+  readonly followLink: () => void;
+  /** Leads the keyboard into the popover of the link at the caret. */
+  readonly focusLink: () => void;
   readonly openInsert: () => void;
   readonly focusToolbar: () => void;
+  readonly focusBlockTools: () => void;
+  readonly openCharacters: () => void;
+  /** Turns a tool of the desk on or off; false where the desk has none, or it cannot be used now. */
+  readonly toggleTool: (tool: 'spellChecker' | 'comments') => boolean;
 }
 
 /** The commands that change the text, each as one undo step, and those that open something. */
@@ -36,7 +44,7 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     const outcome = steps.asStep(() => moveBlocks(editor, direction));
     if (outcome) surroundings.onMoved(outcome);
   };
-  const commands = new Map<string, () => void>([
+  const commands = new Map<string, () => boolean | void>([
     ...(['bold', 'italic', 'underlined', 'code', 'subscript', 'superscript', 'strikethrough'] as const).map(
       mark => [mark, change(() => toggleMark(editor, mark))] as const,
     ),
@@ -53,12 +61,17 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     ['undo', () => editor.undo()],
     ['redo', () => editor.redo()],
     ['link', surroundings.openLink],
+    ['followLink', surroundings.followLink],
+    ['linkPopover', surroundings.focusLink],
     ['insert', surroundings.openInsert],
     ['toolbar', surroundings.focusToolbar],
+    ['blockToolbar', surroundings.focusBlockTools],
+    ['specialCharacters', surroundings.openCharacters],
+    ['spellChecker', () => surroundings.toggleTool('spellChecker')],
+    ['comments', () => surroundings.toggleTool('comments')],
   ]);
   return id => {
     const command = commands.get(id);
-    command?.();
-    return command !== undefined;
+    return command !== undefined && command() !== false;
   };
 };

@@ -8,9 +8,11 @@ import { rangeOfTarget } from '#domain/text/length.ts';
 import { readUiLocale } from '#renderer/entities/preferences/desk-settings.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { emptyDocument } from '#richtext/normalize.ts';
+import type { LinkServices, LinkTarget } from '#richtext/link-services.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { UiProvider } from '#ui/UiProvider.tsx';
-import { ArticleEditor, type ArticleEditorHandle, type ElementsChange, type PickInternalProps } from './ArticleEditor.tsx';
+import { ArticleEditor, type ArticleEditorHandle, type ElementsChange } from './ArticleEditor.tsx';
 import { SAMPLE_DOCUMENT } from './harness-document.ts';
 import { LengthIndicator } from './LengthIndicator.tsx';
 
@@ -42,19 +44,24 @@ const ITEMS = [
   { metadataId: '100000000043', title: 'Bern baut den Bahnhof um' },
 ];
 
-const pickInternal = ({ metadataId, onPick }: PickInternalProps) => (
-  <ul>
-    {ITEMS.map(item => (
-      <li key={item.metadataId}>
-        <Button active={item.metadataId === metadataId} onClick={() => onPick(item)}>
-          {item.title}
-        </Button>
-      </li>
-    ))}
-  </ul>
-);
+const titleOf = (target: LinkTarget): string =>
+  ITEMS.find(item => target.kind === 'internal' && item.metadataId === target.metadataId)?.title ?? JSON.stringify(target);
 
-const previewInternal = (metadataId: string) => ITEMS.find(item => item.metadataId === metadataId)?.title ?? metadataId;
+const links: LinkServices = {
+  PickTarget: ({ onPick, onClose }) => (
+    <Dialog title="Target" isOpen onClose={onClose}>
+      {ITEMS.map(({ metadataId, title }) => (
+        <Button key={metadataId} onClick={() => onPick({ kind: 'internal', metadataId }, title)}>
+          {title}
+        </Button>
+      ))}
+    </Dialog>
+  ),
+  TargetName: ({ target }) => <span>{titleOf(target)}</span>,
+  pathOf: target => (target.kind === 'internal' ? `/preview/metadata/${target.metadataId}` : undefined),
+  open: link => window.editorHarness.opened.push(link.kind === 'external' ? link.href : (links.pathOf?.(link) ?? '')),
+  isKnownContent: metadataId => Promise.resolve(ITEMS.some(item => item.metadataId === metadataId)),
+};
 
 const textLength = (elements: readonly Element[]): number => JSON.stringify(elements).length;
 
@@ -75,10 +82,7 @@ const Harness = () => {
         onChange={(elements, { origin }) => {
           window.editorHarness.changes.push({ elements, origin });
         }}
-        pickInternal={pickInternal}
-        previewInternal={previewInternal}
-        hrefOfInternal={metadataId => `/preview/metadata/${metadataId}`}
-        onOpenLink={href => window.editorHarness.opened.push(href)}
+        services={{ links }}
         onRecovered={kind => window.editorHarness.recovered.push(kind)}
       />
       <footer style={{ position: 'fixed', bottom: 0, left: 16, display: 'flex', gap: 16, padding: 8 }}>

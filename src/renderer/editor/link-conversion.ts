@@ -5,10 +5,11 @@ import { metadataIdOfAddress } from '#domain/text/links.ts';
 import { linkDataOf } from '#richtext/blocks/link/schema.ts';
 import { externalAddresses } from '#richtext/editing/commands/links.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
+import type { LinkServices } from '#richtext/link-services.tsx';
 import type { GalleyEditor } from './create-editor.ts';
 
-/** Says whether the newsroom has an item with this metadata id; false where it has none and where nobody could be asked. Never throws. */
-export type ContentLookup = (metadataId: string) => Promise<boolean>;
+/** `isKnownContent` of the link services; undefined where there is no newsroom to ask. */
+export type ContentLookup = LinkServices['isKnownContent'];
 
 /**
  * Makes internal links of the external ones whose address belongs to known content (B4-040); the others stay as they are (B4-042).
@@ -16,6 +17,7 @@ export type ContentLookup = (metadataId: string) => Promise<boolean>;
  * a step: history is rewritten as if the link had been internal from the start. Resolves once every answer has been applied.
  */
 export const convertLinks = async (editor: GalleyEditor, lookUp: ContentLookup): Promise<void> => {
+  if (!lookUp) return;
   const addresses = [...externalAddresses(elementsOf(editor))];
   await Promise.all(
     addresses.map(async href => {

@@ -1,33 +1,72 @@
 import { describe, expect, it } from 'vitest';
-import { checkLinkForm, linkFormOf } from './link-form.ts';
+import type { LinkData } from '#domain/article/document.ts';
+import type { LinkTarget } from '#richtext/link-services.tsx';
+import { type LinkForm, checkLinkForm, completeAddress, linkFormOf } from './link-form.ts';
 
-const external = { kind: 'external', text: 'Bern', href: 'https://bern.ch', metadataId: '' } as const;
-const internal = { kind: 'internal', text: 'Bern', href: '', metadataId: '100000000042' } as const;
+const external: LinkForm = { kind: 'external', text: 'Bern', href: 'https://bern.ch', target: undefined };
+const article: LinkTarget = { kind: 'internal', metadataId: '100000000042' };
+const internal: LinkForm = { kind: 'internal', text: 'Bern', href: '', target: article };
+
+const EVERY_KIND: readonly LinkData[] = [
+  { kind: 'external', href: 'https://bern.ch' },
+  article,
+  { kind: 'category', categoryId: 12 },
+  { kind: 'tag', tagId: 7 },
+  { kind: 'author', authorId: '6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e21' },
+];
 
 describe('the link form', () => {
-  it('gives an external link its address and an internal one its metadata id', () => {
-    expect(checkLinkForm(external).link).toEqual({ kind: 'external', href: 'https://bern.ch' });
-    expect(checkLinkForm(internal).link).toEqual({ kind: 'internal', metadataId: '100000000042' });
+  it.each(EVERY_KIND)('opens with a link of the kind $kind and gives the same one back (B3-010, B5-034)', link => {
+    const form = linkFormOf(link, 'Bern');
+    expect(form.kind).toBe(link.kind === 'external' ? 'external' : 'internal');
+    expect(checkLinkForm(form)).toEqual({ link, faults: {} });
   });
 
-  it('requires the text (B5-035)', () => {
-    expect(checkLinkForm({ ...external, text: ' ' }).faults).toEqual({ text: 'validator.message.required' });
+  it.each([external, internal])('requires the text of a link of the kind $kind (B5-034, B5-035)', form => {
+    expect(checkLinkForm({ ...form, text: ' ' })).toEqual({ faults: { text: 'validator.message.required' } });
   });
 
-  it('requires a target', () => {
-    expect(checkLinkForm({ ...external, href: '' }).faults).toEqual({ target: 'validator.message.required' });
-    expect(checkLinkForm({ ...internal, metadataId: '' }).faults).toEqual({ target: 'validator.message.required' });
-  });
-
-  it('names the rule that an address breaks', () => {
-    expect(checkLinkForm({ ...external, href: 'http://bern.ch' }).faults).toEqual({ target: 'validator.message.secureUrl' });
-    expect(checkLinkForm({ ...external, href: 'bern' }, { allowMailto: true }).faults).toEqual({
-      target: 'validator.message.secureUrlOrMailto',
+  it('requires a target of either kind (B5-034)', () => {
+    expect(checkLinkForm({ ...external, href: '', target: article }).faults).toEqual({ target: 'validator.message.required' });
+    expect(checkLinkForm({ ...internal, href: 'https://bern.ch', target: undefined }).faults).toEqual({
+      target: 'validator.message.required',
     });
   });
 
-  it('opens with what the link holds', () => {
-    expect(linkFormOf({ kind: 'internal', metadataId: '100000000042' }, 'Bern')).toEqual(internal);
+  const rules = [
+    ['B5-030', {}, 'secureUrl', ['https://bern.ch'], ['http://bern.ch', 'mailto:a@bern.ch', 'ftp://bern.ch']],
+    ['B5-031', { allowInsecure: true }, 'insecureUrl', ['https://bern.ch', 'http://bern.ch'], ['mailto:a@bern.ch', 'ftp://bern.ch']],
+    ['B5-032', { allowMailto: true }, 'secureUrlOrMailto', ['https://bern.ch', 'mailto:a@bern.ch'], ['http://bern.ch', 'ftp://bern.ch']],
+    [
+      'B5-033',
+      { allowInsecure: true, allowMailto: true },
+      'validUrlOrMailto',
+      ['https://bern.ch', 'http://bern.ch', 'mailto:a@bern.ch'],
+      ['ftp://bern.ch', 'javascript:alert(1)'],
+    ],
+  ] as const;
+  it.each(rules)('%s: with the rules %o says %s', (_id, allowed, message, good, bad) => {
+    for (const href of good) expect(checkLinkForm({ ...external, href }, allowed).link).toEqual({ kind: 'external', href });
+    for (const href of bad) {
+      expect(checkLinkForm({ ...external, href }, allowed)).toEqual({ faults: { target: `validator.message.${message}` } });
+    }
+  });
+
+  it('takes words that are an address as the address', () => {
+    expect(linkFormOf(undefined, 'https://bern.ch/x')).toMatchObject({ kind: 'external', href: 'https://bern.ch/x' });
     expect(linkFormOf(undefined, 'Bern')).toEqual({ ...external, href: '' });
+    expect(linkFormOf({ kind: 'external', href: '' }, 'https://bern.ch/x').href).toBe('');
+  });
+
+  it.each([
+    ['bern.ch', 'https://bern.ch'],
+    [' www.bern.ch/a ', 'https://www.bern.ch/a'],
+    ['bern', 'bern'],
+    ['http://bern.ch', 'http://bern.ch'],
+    ['mailto:a@bern.ch', 'mailto:a@bern.ch'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['', ''],
+  ])('the address “%s” is completed to “%s”', (typed, complete) => {
+    expect(completeAddress(typed)).toBe(complete);
   });
 });

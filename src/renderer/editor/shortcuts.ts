@@ -36,6 +36,8 @@ export const SHORTCUTS = [
   shortcut('superscript', 'marks', { mod: true, key: '.', label: '.' }),
   shortcut('strikethrough', 'marks', { mod: true, shift: true, key: 'x', label: 'X' }),
   shortcut('link', 'marks', { mod: true, alt: true, key: 'k', code: 'KeyK', label: 'K' }),
+  shortcut('followLink', 'marks', { alt: true, key: 'enter', label: 'Enter' }),
+  shortcut('linkPopover', 'marks', { mod: true, alt: true, key: 'l', code: 'KeyL', label: 'L' }),
   shortcut('paragraph', 'blocks', { mod: true, alt: true, code: 'Digit0', label: '0' }),
   shortcut('_crosshead_default', 'blocks', { mod: true, alt: true, code: 'Digit1', label: '1' }),
   shortcut('_crosshead_subsection', 'blocks', { mod: true, alt: true, code: 'Digit2', label: '2' }),
@@ -43,6 +45,7 @@ export const SHORTCUTS = [
   shortcut('_crosshead_listicle_unordered', 'blocks', { mod: true, alt: true, code: 'Digit4', label: '4' }),
   shortcut('orderedList', 'blocks', { mod: true, shift: true, code: 'Digit7', label: '7' }),
   shortcut('unorderedList', 'blocks', { mod: true, shift: true, code: 'Digit8', label: '8' }),
+  shortcut('specialCharacters', 'marks', { mod: true, alt: true, key: 's', code: 'KeyS', label: 'S' }),
   shortcut('insert', 'blocks', { mod: true, shift: true, key: 'enter', label: 'Enter' }),
   shortcut('moveUp', 'blocks', { alt: true, shift: true, key: 'arrowup', label: '↑' }),
   shortcut('moveDown', 'blocks', { alt: true, shift: true, key: 'arrowdown', label: '↓' }),
@@ -50,7 +53,10 @@ export const SHORTCUTS = [
   shortcut('selectAll', 'selection', { mod: true, key: 'a', label: 'A' }),
   shortcut('undo', 'tools', { mod: true, key: 'z', label: 'Z' }),
   shortcut('redo', 'tools', { mod: true, shift: true, key: 'z', label: 'Z' }),
+  shortcut('blockToolbar', 'tools', { mod: true, alt: true, key: 'b', code: 'KeyB', label: 'B' }),
   shortcut('toolbar', 'tools', { alt: true, key: 'f10', label: 'F10' }),
+  shortcut('spellChecker', 'tools', { mod: true, shift: true, key: 'a', label: 'A' }),
+  shortcut('comments', 'tools', { mod: true, shift: true, key: 'k', label: 'K' }),
 ] as const satisfies readonly Shortcut[];
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {

@@ -18,6 +18,12 @@ export const linkAtSelection = (editor: Editor): NodeEntry<Element> | undefined 
   return neighbourLink(editor);
 };
 
+/** Where the link at the selection leads. */
+export const linkDataAtCaret = (editor: Editor): LinkData | undefined => {
+  const link = linkAtSelection(editor);
+  return link && linkDataOf(link[0]);
+};
+
 const neighbourLink = (editor: Editor): NodeEntry<Element> | undefined => {
   const point = editor.selection?.focus;
   if (!point || Range.isExpanded(editor.selection ?? { anchor: point, focus: point })) return undefined;

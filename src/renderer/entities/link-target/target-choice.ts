@@ -1,0 +1,69 @@
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import type { Category, Tag } from '#domain/tenant/tenant.ts';
+import type { User } from '#domain/user/user.ts';
+import type { LinkTarget } from '#richtext/link-services.tsx';
+
+/** The kinds of targets in the order of the picker (B2-019). */
+export const TARGET_KINDS = ['internal', 'category', 'tag', 'author'] as const satisfies readonly LinkTarget['kind'][];
+export type TargetKind = (typeof TARGET_KINDS)[number];
+
+/** A kind whose targets are chosen from a list with tabs. */
+export type ListedKind = Exclude<TargetKind, 'internal'>;
+
+/** The tabs of each list (B2-021); the first one is open at the start. */
+export const TARGET_TABS = {
+  category: ['active', 'all', 'syncedWithDesknet'],
+  tag: ['active', 'all'],
+  author: ['all', 'internal', 'external'],
+} as const satisfies Readonly<Record<ListedKind, readonly string[]>>;
+export type TargetTab = (typeof TARGET_TABS)[ListedKind][number];
+
+/** Lists show 5 targets per page, the content table 10 (B9-018). */
+export const LIST_PAGE_SIZE = 5;
+export const CONTENT_PAGE_SIZE = 10;
+
+/** A target as the picker shows it. */
+export interface TargetChoice {
+  readonly id: string;
+  readonly target: LinkTarget;
+  readonly name: string;
+  /** What tells two of the same name apart. */
+  readonly note: string;
+  /** Locale key of what is special about it, for example that it is inactive. */
+  readonly flagKey?: string;
+}
+
+export const categoryChoice = (category: Category): TargetChoice => ({
+  id: `category-${category.id}`,
+  target: { kind: 'category', categoryId: category.id },
+  name: category.name,
+  note: category.parentName ?? '',
+  ...(category.active ? {} : { flagKey: 'link.flag.inactive' }),
+});
+
+export const tagChoice = (tag: Tag): TargetChoice => ({
+  id: `tag-${tag.id}`,
+  target: { kind: 'tag', tagId: tag.id },
+  name: tag.name,
+  note: tag.title === tag.name ? '' : tag.title,
+  ...(tag.active ? {} : { flagKey: 'link.flag.inactive' }),
+});
+
+export const authorChoice = (user: User): TargetChoice => ({
+  id: `author-${user.id}`,
+  target: { kind: 'author', authorId: user.id },
+  name: user.fullName,
+  note: [user.shortName, user.jobTitle].filter(part => part !== '').join(' · '),
+  ...(user.source === 'external' ? { flagKey: 'link.flag.external' } : {}),
+});
+
+export const contentChoice = (row: MetadataRow): TargetChoice => ({
+  id: `content-${row.id}`,
+  target: { kind: 'internal', metadataId: row.id },
+  name: row.title,
+  note: row.titleHeader,
+});
+
+/** Whether two targets are the same thing. */
+export const isSameTarget = (left: LinkTarget | undefined, right: LinkTarget): boolean =>
+  left !== undefined && JSON.stringify(Object.entries(left).sort()) === JSON.stringify(Object.entries(right).sort());

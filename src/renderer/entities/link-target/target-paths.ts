@@ -1,0 +1,18 @@
+import type { LinkTarget } from '#richtext/link-services.tsx';
+
+/**
+ * Where a target is found (B2-005): a category, a tag or an author at the base path of categories, tags or users followed by its id;
+ * a content item at its preview, whose address is known without asking the newsroom.
+ */
+export const targetPath = (target: LinkTarget): string => {
+  switch (target.kind) {
+    case 'internal':
+      return `/preview/metadata/${encodeURIComponent(target.metadataId)}`;
+    case 'category':
+      return `/categories/${target.categoryId}`;
+    case 'tag':
+      return `/tags/${target.tagId}`;
+    case 'author':
+      return `/users/${encodeURIComponent(target.authorId)}`;
+  }
+};

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { LinkData } from '#domain/article/document.ts';
+import type { LinkRules } from '#domain/text/links.ts';
+
+/** A link to something of the newsroom: a content item, a category, a tag or an author. */
+export type LinkTarget = Exclude<LinkData, { readonly kind: 'external' }>;
+
+/** The dialog in which a person chooses a link's target. */
+export interface PickLinkTargetProps {
+  /** What is chosen now. */
+  readonly target: LinkTarget | undefined;
+  /** Takes the choice and closes; `name` becomes the link text where there is none yet. */
+  readonly onPick: (target: LinkTarget, name: string) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * What links ask of the newsroom and the desk. Whatever is missing is not to be had there: without `PickTarget` the link dialog offers
+ * web addresses only.
+ */
+export interface LinkServices {
+  /** Which addresses external links may have; https only by default (B5-030). */
+  readonly rules?: LinkRules;
+  readonly PickTarget?: ComponentType<PickLinkTargetProps>;
+  /** A target in one line: its name, and for content its status. */
+  readonly TargetName?: ComponentType<{ readonly target: LinkTarget }>;
+  /** Where a target is found in Galley, for example `/tags/7`. */
+  readonly pathOf?: (target: LinkTarget) => string | undefined;
+  /** Opens a link outside of the editor; without it, its address opens in a new tab. */
+  readonly open?: (link: LinkData) => void;
+  /** Whether the newsroom has an item with this metadata id; false where nobody could be asked. Never throws. */
+  readonly isKnownContent?: (metadataId: string) => Promise<boolean>;
+}
