@@ -1,4 +1,4 @@
-import { type Element, ELEMENT_TYPE, isElement, isText, plainText } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE, type Node, isElement, isText, plainText } from '#domain/article/document.ts';
 import { isOpenable } from '#domain/text/links.ts';
 import type { HtmlWriter } from '../../block.ts';
 import { elementsToTree } from '../../html/document-html.ts';
@@ -44,6 +44,10 @@ const isCredit = (element: Element): boolean => element.type === ELEMENT_TYPE.em
 /** An element of another version, which no block of this one can write. */
 export const isForeign = (element: Element): boolean => modelOf(element.type) === undefined;
 
+/** A part as one line; what is nested deeper gives its words. */
+const lineOf = (part: Element): readonly Node[] =>
+  part.children.every(child => isText(child) || child.type === ELEMENT_TYPE.link) ? part.children : [{ text: plainText(part) }];
+
 /** What stands in a text for an element that is no text: its name, its address as a link, and the words below it. */
 export const referenceTree = (element: Element, writer: HtmlWriter, nameOf: (type: string) => string): HtmlNode => {
   const address = addressOfElement(element);
@@ -53,9 +57,7 @@ export const referenceTree = (element: Element, writer: HtmlWriter, nameOf: (typ
   const name = nameOf(element.type);
   const link = address === undefined ? [name] : [`${name}: `, html('a', { href: address }, [address])];
   const own = element.children.filter(isText);
-  const lines = [own, ...[...caption, ...parts.filter(isCredit)].map(part => part.children)].map(nodes =>
-    html('p', {}, writer.inline(nodes)),
-  );
+  const lines = [own, ...[...caption, ...parts.filter(isCredit)].map(lineOf)].map(nodes => html('p', {}, writer.inline(nodes)));
   return html('div', {}, [html('p', { class: 'reference' }, link), ...lines, ...nested.map(writer.element)]);
 };
 

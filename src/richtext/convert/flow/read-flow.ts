@@ -109,7 +109,7 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
       .replace(/[^\S\n]+/gu, ' ')
       .replace(/\s*\n\s*/gu, '\n')
       .trim();
-    if (words !== '') notes.drop({ kind, text: words });
+    if (words !== '' || kind === 'picture') notes.drop({ kind, text: words });
   };
 
   const visitAll = (nodes: readonly HtmlNode[], context: Context, depth: number): void => {
@@ -169,7 +169,7 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     if (isEmoji(alt)) visit(alt, context, 0);
     else if (/^https:\/\//iu.test(src)) builder.block({ kind: 'picture', address: src, alt });
     else if (options.isOwn === true) builder.block({ kind: 'picture', address: src, alt });
-    else drop('picture', alt === '' ? (/^(?:data|blob):/iu.exec(src)?.[0] ?? src) || 'img' : alt);
+    else drop('picture', alt === '' && !/^(?:data|blob):/iu.test(src) ? src : alt);
   };
   const visitFrame = (element: HtmlElement, context: Context): void => {
     const { src = '' } = element.attributes;

@@ -4,8 +4,9 @@ import type { Meaning } from '../flow/read-flow.ts';
 import { googleDocs } from './google-docs.ts';
 import { officeOnline } from './office-online.ts';
 import { word } from './word.ts';
+import { wordFile } from './word-file.ts';
 
-export const DIALECT_NAMES = ['googleDocs', 'word', 'officeOnline', 'code', 'web'] as const;
+export const DIALECT_NAMES = ['googleDocs', 'word', 'wordFile', 'officeOnline', 'code', 'web'] as const;
 export type DialectName = (typeof DIALECT_NAMES)[number];
 
 /** How a program writes its texts as HTML. */
@@ -14,7 +15,7 @@ export interface Dialect {
   readonly joinsLists?: boolean;
 }
 
-const DIALECTS: Readonly<Record<DialectName, Dialect>> = { googleDocs, word, officeOnline, code: {}, web: {} };
+const DIALECTS: Readonly<Record<DialectName, Dialect>> = { googleDocs, word, wordFile, officeOnline, code: {}, web: {} };
 
 export const dialectOf = (name: DialectName): Dialect => DIALECTS[name];
 

@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ChangedKind, type Dropped, type DroppedKind, DROPPED_KINDS } from '#richtext/convert/flow/flow.ts';
+import { type ConversionReport, hasLosses } from '#richtext/convert/paste-report.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { CrossIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import type { PasteDesk } from './paste-desk.ts';
+import type { PasteNotice } from './paste-notice.ts';
+import './paste.css';
+
+/** A notice without losses goes by itself. */
+const HIDE_AFTER_MS = 10_000;
+
+const KEPT_TYPES = ['paragraph', 'crosshead', 'unorderedList', 'orderedList', 'quote', 'separator', 'image', 'interview'] as const;
+
+type Pasted = Extract<PasteNotice, { kind: 'pasted' }>;
+
+const useKept = (): ((report: ConversionReport) => string) => {
+  const text = useText('paste');
+  return ({ kept }) => {
+    const others = Object.entries(kept)
+      .filter(([type]) => !KEPT_TYPES.some(known => known === type))
+      .reduce((sum, [, count]) => sum + count, 0);
+    return [
+      ...KEPT_TYPES.filter(type => (kept[type] ?? 0) > 0).map(type => text(`kept.${type}`, { count: kept[type] ?? 0 })),
+      ...(others > 0 ? [text('kept.other', { count: others })] : []),
+    ].join(', ');
+  };
+};
+
+const byKind = (dropped: readonly Dropped[]): readonly (readonly [DroppedKind, readonly string[]])[] =>
+  DROPPED_KINDS.map(kind => [kind, dropped.filter(entry => entry.kind === kind).map(entry => entry.text)] as const).filter(
+    ([, texts]) => texts.length > 0,
+  );
+
+const useLeftOut = (): ((report: ConversionReport) => string) => {
+  const text = useText('paste');
+  return ({ dropped, lost }) =>
+    [
+      ...byKind(dropped).map(([kind, texts]) => text(`dropped.${kind}`, { count: texts.length })),
+      ...lost.map(look => text(`lost.${look}`)),
+    ].join(', ');
+};
+
+const Details = ({ report }: { readonly report: ConversionReport }) => {
+  const text = useText('paste');
+  const changed = Object.entries(report.changed) as readonly (readonly [ChangedKind, number])[]; // the keys of the record
+  return (
+    <details className="g-paste-details">
+      <summary>{text('details')}</summary>
+      <ul>
+        {changed.map(([kind, count]) => (
+          <li key={kind}>{text(`changed.${kind}`, { count })}</li>
+        ))}
+        {byKind(report.dropped).map(([kind, texts]) => (
+          <li key={kind}>
+            {text(`dropped.${kind}`, { count: texts.length })}
+            <ul>
+              {texts.map((words, index) => (
+                <li key={index} className="g-paste-words">
+                  {words === '' ? text('withoutName') : words}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const Card = ({ children, desk, tone }: { readonly children: ReactNode; readonly desk: PasteDesk; readonly tone?: 'critical' }) => {
+  const text = useText('paste');
+  return (
+    <section className={tone === undefined ? 'g-paste-notice' : `g-paste-notice is-${tone}`} aria-label={text('label')}>
+      <div className="g-paste-notice-words">{children}</div>
+      <IconButton label={text('close')} icon={<CrossIcon />} onClick={desk.dismiss} />
+    </section>
+  );
+};
+
+const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonly desk: PasteDesk; readonly onDone: () => void }) => {
+  const text = useText('paste');
+  const { report, source, alternatives, isLast } = notice;
+  const kept = useKept()(report);
+  const left = useLeftOut()(report);
+  const changed = Object.keys(report.changed).length > 0;
+  const isEmpty = kept === '';
+  const act = (change: () => void) => () => {
+    change();
+    onDone();
+  };
+  return (
+    <Card desk={desk}>
+      <strong>{isEmpty ? text('nothing') : text(source === 'file' ? 'imported' : 'pasted', { what: kept })}</strong>
+      {left === '' ? null : <div>{text('left', { what: left })}</div>}
+      {report.dropped.length > 0 || changed ? <Details report={report} /> : null}
+      {isLast || isEmpty ? (
+        <div className="g-paste-actions">
+          {isLast ? (
+            <Button size="small" onClick={act(desk.undo)}>
+              {text('undo')}
+            </Button>
+          ) : null}
+          {alternatives.map(alternative => (
+            <Button key={alternative} size="small" onClick={act(() => desk.insteadAs(alternative))}>
+              {text(`as.${alternative}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </Card>
+  );
+};
+
+/** Lets a notice without losses go after a while, unless someone looks at it. */
+const useHiding = (desk: PasteDesk, notice: PasteNotice): void => {
+  useEffect(() => {
+    if (notice.kind !== 'pasted' || hasLosses(notice.report)) return undefined;
+    const timer = setTimeout(() => {
+      if (document.querySelector('.g-paste-notice:hover, .g-paste-notice:focus-within') === null) desk.dismiss();
+    }, HIDE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [desk, notice]);
+};
+
+/** What the last paste, drop or import brought, changed and left out; below the text, announced, never in the way. */
+export const PasteNoticeCard = ({ desk, onDone }: { readonly desk: PasteDesk; readonly onDone: () => void }) => {
+  const text = useText('paste');
+  const notice = useSyncExternalStore(desk.notices.subscribe, desk.notices.get);
+  useHiding(desk, notice);
+  useEffect(() => desk.watch(document), [desk]);
+  return (
+    <div role="status" className="g-paste-place">
+      {notice.kind === 'reading' ? <Card desk={desk}>{text('reading', { name: notice.fileName })}</Card> : null}
+      {notice.kind === 'failed' ? (
+        <Card desk={desk} tone="critical">
+          {text(`failed.${notice.code}`, { names: notice.names.join(', ') })}
+        </Card>
+      ) : null}
+      {notice.kind === 'pasted' ? <PastedCard notice={notice} desk={desk} onDone={onDone} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Element } from '#domain/article/document.ts';
+import { createPicture } from '#richtext/convert/foreign/picture.ts';
+import { type Conversion, createNotes } from '#richtext/convert/paste-report.ts';
+
+/** What the media library gives to a drag (rules.md, section 3): a JSON string with the server and the assets. */
+const payloadSchema = z.looseObject({
+  serverURL: z.string(),
+  assets: z
+    .array(
+      z.looseObject({
+        id: z.string().min(1),
+        assetType: z.string(),
+        previewUrl: z.string(),
+        metadata: z.record(z.string(), z.unknown()).nullish(),
+      }),
+    )
+    .min(1),
+});
+
+export type AssetPayload = z.infer<typeof payloadSchema>;
+type Asset = AssetPayload['assets'][number];
+
+/** Reads an asset payload; undefined for every other text. */
+export const readAssetPayload = (text: string): AssetPayload | undefined => {
+  if (!text.trimStart().startsWith('{') || !text.includes('"assets"')) return undefined;
+  try {
+    return payloadSchema.safeParse(JSON.parse(text)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+const addressOf = (asset: Asset, serverUrl: string): string | undefined => {
+  if (!URL.canParse(asset.previewUrl, URL.canParse(serverUrl) ? serverUrl : undefined)) return undefined;
+  const address = URL.canParse(asset.previewUrl) ? asset.previewUrl : new URL(asset.previewUrl, serverUrl).href;
+  return /^https?:\/\//iu.test(address) ? address : undefined;
+};
+
+const isImage = ({ assetType }: Asset): boolean => /^image(?:\/|$)/iu.test(assetType);
+
+const wordsOf = (metadata: Asset['metadata'], key: string): string => {
+  const value = metadata?.[key];
+  return typeof value === 'string' ? value : '';
+};
+
+const pictureOf = (asset: Asset, serverUrl: string, makeId: () => string): Element | undefined => {
+  const address = isImage(asset) ? addressOf(asset, serverUrl) : undefined;
+  if (address === undefined) return undefined;
+  const caption = wordsOf(asset.metadata, 'caption');
+  const name = wordsOf(asset.metadata, 'name');
+  return createPicture(
+    {
+      address,
+      ...(caption === '' ? {} : { caption: [{ text: caption }] }),
+      credit: wordsOf(asset.metadata, 'credit'),
+      embed: { elvisId: asset.id, url: address, ...(name === '' ? {} : { name, nameSource: 'assets' }) },
+    },
+    makeId,
+  );
+};
+
+/** Makes image blocks of assets; what is no picture is named in the report (B4-033). */
+export const picturesOfAssets = ({ serverURL, assets }: AssetPayload, makeId: () => string): Conversion => {
+  const notes = createNotes();
+  const elements = assets.flatMap(asset => {
+    const picture = pictureOf(asset, serverURL, makeId);
+    if (!picture)
+      notes.drop({ kind: 'file', text: [wordsOf(asset.metadata, 'filename'), asset.id].filter(part => part !== '').join(', ') });
+    return picture ?? [];
+  });
+  return { elements, report: notes.report(elements) };
+};

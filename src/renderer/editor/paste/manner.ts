@@ -1,0 +1,41 @@
+/** How something comes in: pasted, pasted as plain text by its shortcut, or dropped. */
+export type Manner = 'paste' | 'plainText' | 'drop';
+
+/** Listens to the keys and drops that tell how the next piece of data comes in; gives back what ends it. */
+export interface MannerWatch {
+  /** How the data comes in that is here now. */
+  readonly take: () => Manner;
+  readonly dispose: () => void;
+}
+
+/** A paste follows its keys at once; what comes later is another one. */
+const FRESH_MS = 1000;
+
+/**
+ * The event that brings the data says neither which keys were pressed (Ctrl+Shift+V pastes plain text) nor whether it was dropped:
+ * this watches for both before anything else hears of them.
+ */
+export const watchManner = (target: Document): MannerWatch => {
+  let next: { readonly manner: Manner; readonly atMs: number } | undefined;
+  const note = (manner: Manner) => {
+    next = { manner, atMs: performance.now() };
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const isPaste = event.code === 'KeyV' || event.key.toLowerCase() === 'v';
+    if (isPaste && (event.ctrlKey || event.metaKey)) note(event.shiftKey ? 'plainText' : 'paste');
+  };
+  const handleDrop = () => note('drop');
+  target.addEventListener('keydown', handleKey, true);
+  target.addEventListener('drop', handleDrop, true);
+  return {
+    take: () => {
+      const manner = next && performance.now() - next.atMs < FRESH_MS ? next.manner : 'paste';
+      next = undefined;
+      return manner;
+    },
+    dispose: () => {
+      target.removeEventListener('keydown', handleKey, true);
+      target.removeEventListener('drop', handleDrop, true);
+    },
+  };
+};

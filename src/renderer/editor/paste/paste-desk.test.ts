@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { elementsOf } from '#richtext/editing/elements-of.ts';
+import { fromEditorElements } from '#richtext/editing/islands.ts';
+import { findFaults } from '#richtext/normalize.ts';
+import { open, show } from '#tests/builders/short-blocks.ts';
+import { type PasteDesk, createPasteDesk } from './paste-desk.ts';
+
+/** A clipboard that holds these flavours. */
+const clipboard = (flavours: Readonly<Record<string, string>>, files: readonly File[] = []): DataTransfer => {
+  const held: Pick<DataTransfer, 'getData' | 'types'> & { readonly files: readonly File[] } = {
+    getData: type => flavours[type] ?? '',
+    types: Object.keys(flavours),
+    files,
+  };
+  return held as unknown as DataTransfer;
+};
+
+const start = (...before: readonly string[]) => {
+  const opened = open([...before]);
+  let inserted = 0;
+  const desk: PasteDesk = createPasteDesk({
+    ...opened,
+    getServices: () => ({}),
+    onInserted: () => {
+      inserted += 1;
+    },
+  });
+  const texts = () => show(opened.editor);
+  return { ...opened, desk, body: () => texts().slice(3), texts, insertedCount: () => inserted };
+};
+
+const paste = (text: string, ...before: readonly string[]) => {
+  const started = start(...before);
+  started.desk.insert(clipboard({ 'text/plain': text }));
+  expect(findFaults({ version: 'v008', elements: fromEditorElements(elementsOf(started.editor)) })).toEqual([]);
+  return started;
+};
+
+describe('pasting text', () => {
+  const cases: readonly (readonly [string, string, readonly string[], readonly string[]])[] = [
+    ['each line is a paragraph', 'a\nb\n\nc', ['p:x^'], ['p:xa', 'p:b', 'p:c^']],
+    ['lines in a list are items', 'a\r\nb', ['u:x^'], ['u:xa|b^']],
+    ['a block of one line takes spaces for line breaks (B5-078, B5-079)', 'a\n\nb\r\nc', ['q:x|y^'], ['q:x|ya b c^']],
+    ['the words of a quote keep their lines', 'a\nb', ['q:^|y'], ['q:a\nb^|y']],
+    ['a line that stands behind a crosshead is a paragraph', 'a\nb', ['c:x^'], ['c:xa', 'p:b^']],
+    ['Markdown becomes blocks', '# A\n\n- b\n- c', ['p:^'], ['c:A', 'u:b|c^']],
+    ['a lone star stays what it is', 'Preis*\n* ohne Gewähr', ['p:^'], ['p:Preis*', 'p:* ohne Gewähr^']],
+    ['an address is a link where words stand (B4-041)', 'https://example.org', ['p:a ^'], ['p:a [https://example.org^]']],
+    ['markup that no block knows is text', '<b>a</b>', ['p:^'], ['p:<b>a</b>^']],
+  ];
+  it.each(cases)('%s', (_name, text, before, after) => {
+    expect(paste(text, ...before).body()).toEqual(after);
+  });
+
+  it('into the title makes one line of it (B5-078, B5-079)', () => {
+    expect(paste('a\nb\n c', 'h:', 't:x^', 'l:', 'p:y').texts()).toEqual(['h:', 't:xa b c^', 'l:', 'p:y']);
+  });
+
+  it('as Markdown into the title stays plain text', () => {
+    expect(paste('**a** b', 'h:', 't:^', 'l:', 'p:y').texts()[1]).toBe('t:**a** b^');
+  });
+
+  it('is one undo step, which brings back the selection', () => {
+    const { editor, body } = paste('# A\n\ntext\n\n- b\n- c', 'p:x^yz^');
+    expect(body()).toHaveLength(3);
+    editor.undo();
+    expect(body()).toEqual(['p:x^yz^']);
+    editor.redo();
+    expect(body()).toHaveLength(3);
+  });
+
+  it('of questions and answers makes an interview', () => {
+    const { editor } = paste('Q: Warum?\nA: Darum.', 'p:^');
+    expect(elementsOf(editor).map(({ type }) => type)).toContain('interview');
+  });
+
+  it('tells that links may be converted now', () => {
+    expect(paste('https://example.org', 'p:^').insertedCount()).toBe(1);
+  });
+});
+
+describe('the notice of a paste', () => {
+  it('is not shown for plain words', () => {
+    expect(paste('a', 'p:^').desk.notices.get()).toEqual({ kind: 'none' });
+  });
+
+  it('offers plain text instead, in place of what was converted, as one step', () => {
+    const { desk, body, editor } = paste('# A\n\n**b**', 'p:x^');
+    expect(desk.notices.get()).toMatchObject({
+      kind: 'pasted',
+      isLast: true,
+      alternatives: ['plainText'],
+      report: { changed: { markdown: 1 } },
+    });
+    desk.insteadAs('plainText');
+    expect(body()).toEqual(['p:x# A', 'p:**b**^']);
+    expect(desk.notices.get()).toEqual({ kind: 'none' });
+    editor.undo();
+    expect(body()).toEqual(['p:x^']);
+  });
+
+  it('undoes the paste', () => {
+    const { desk, body } = paste('# A\n\n**b**', 'p:x^');
+    desk.undo();
+    expect(body()).toEqual(['p:x^']);
+  });
+
+  it('undoes nothing else once something was typed', () => {
+    const { desk, body, editor, steps } = paste('# A\n\n**b**', 'p:^');
+    steps.asStep(() => editor.insertText('!'));
+    desk.refresh();
+    expect(desk.notices.get()).toMatchObject({ kind: 'pasted', isLast: false });
+    desk.undo();
+    desk.insteadAs('plainText');
+    expect(body()).toEqual(['c:A', 'p:*b!^*']);
+  });
+});
+
+const encode = (value: unknown): string => btoa(encodeURIComponent(JSON.stringify(value)));
+
+describe('pieces of another Galley window', () => {
+  it('come in as they were, with ids of their own', () => {
+    const { desk, body, editor } = start('p:a^');
+    const paragraph = { type: 'paragraph', id: 'b3', children: [{ text: 'x', bold: true }] };
+    desk.insert(clipboard({ 'application/x-slate-fragment': encode([paragraph, { ...paragraph, id: 'q' }]), 'text/plain': 'other' }));
+    expect(body()).toEqual(['p:a*x*', 'p:*x^*']);
+    expect(new Set(elementsOf(editor).map(({ id }) => id)).size).toBe(editor.children.length);
+  });
+
+  it('are found in the HTML too', () => {
+    const { desk, body } = start('p:^');
+    const encoded = encode([{ type: 'separator', id: 's', children: [{ text: '' }] }]);
+    desk.insert(clipboard({ 'text/html': `<span data-slate-fragment="${encoded}">x</span>` }));
+    expect(body()).toEqual(['-', 'p:^']);
+  });
+
+  it.each([
+    ['no base64', '%%%'],
+    ['no JSON', btoa('x')],
+    ['no list', encode({ type: 'paragraph' })],
+    ['nothing of ours', encode([1, null])],
+  ])('that are %s are left aside for the words beside them', (_name, encoded) => {
+    const { desk, body } = start('p:^');
+    desk.insert(clipboard({ 'application/x-slate-fragment': encoded, 'text/plain': 'words' }));
+    expect(body()).toEqual(['p:words^']);
+  });
+});
+
+describe('addresses that are dropped', () => {
+  it('leave out comments and placeholders of their list (B5-037)', () => {
+    const { desk, body } = start('p:a ^');
+    desk.insert(clipboard({ 'text/uri-list': '# from a page\r\n{address}\r\nhttps://example.org\r\n', 'text/plain': 'x' }));
+    expect(body()).toEqual(['p:a [https://example.org^]']);
+  });
+
+  it('stand each in a line of its own', () => {
+    const { desk, body } = start('p:^');
+    desk.insert(clipboard({ 'text/uri-list': 'https://example.org/a\r\nhttps://example.org/b' }));
+    expect(body()).toEqual(['p:[https://example.org/a]', 'p:[https://example.org/b^]']);
+  });
+
+  it('are words where no link may stand', () => {
+    const { desk, body } = start('q:^|');
+    desk.insert(clipboard({ 'text/uri-list': 'https://example.org/a' }));
+    expect(body()).toEqual(['q:https://example.org/a^|']);
+  });
+});
+
+describe('assets of the media library', () => {
+  const payload = (assets: readonly object[]): string => JSON.stringify({ serverURL: 'https://media.example.org', assets });
+  const asset = {
+    id: 'E1',
+    assetType: 'image',
+    previewUrl: '/preview/E1.jpg',
+    metadata: { caption: 'Aare', credit: 'Foto: X', filename: 'a.jpg' },
+  };
+
+  it('that are no pictures are named and not inserted (B4-033)', () => {
+    const { desk, body } = start('p:a^');
+    desk.insert(clipboard({ 'text/plain': payload([{ ...asset, assetType: 'audio' }]) }));
+    expect(body()).toEqual(['p:a^']);
+    expect(desk.notices.get()).toMatchObject({ kind: 'pasted', isLast: false, report: { dropped: [{ kind: 'file', text: 'a.jpg, E1' }] } });
+  });
+
+  it('other JSON is text', () => {
+    const { desk, body } = start('p:^');
+    desk.insert(clipboard({ 'text/plain': '{"assets":[]}' }));
+    expect(body()).toEqual(['p:{"assets":[]}^']);
+  });
+
+  it('with nothing inserted, “instead” undoes nothing', () => {
+    const { desk, body, editor, steps } = start('p:^');
+    steps.asStep(() => editor.insertText('a'));
+    desk.insert(clipboard({ 'text/plain': payload([{ ...asset, assetType: 'audio' }]) }));
+    desk.undo();
+    expect(body()).toEqual(['p:a^']);
+  });
+});

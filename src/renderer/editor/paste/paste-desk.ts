@@ -1,0 +1,285 @@
+import { type Editor, Range } from 'slate';
+import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
+import { assertNever } from '#domain/result.ts';
+import { linkFromPasted } from '#domain/text/links.ts';
+import type { BlockServices } from '#richtext/block-services.tsx';
+import { interviewElements, parseInterview } from '#richtext/blocks/import-interview/parse.ts';
+import { elementsToPlainText } from '#richtext/convert/export/plain-text.ts';
+import type { Dropped } from '#richtext/convert/flow/flow.ts';
+import type { DialectName } from '#richtext/convert/foreign/dialect.ts';
+import { readForeignHtml } from '#richtext/convert/foreign/read-foreign.ts';
+import { readMarkdown } from '#richtext/convert/markdown/read-markdown.ts';
+import { type Conversion, createNotes, hasLosses } from '#richtext/convert/paste-report.ts';
+import { recogniseElement } from '#richtext/convert/recognise.ts';
+import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
+import { pasteLink } from '#richtext/editing/commands/links.ts';
+import { pasteText } from '#richtext/editing/commands/paste-text.ts';
+import { blockAtCaret } from '#richtext/editing/runs.ts';
+import { FIXED_BLOCKS } from '#richtext/top-types.ts';
+import type { GalleyEditor } from '../create-editor.ts';
+import type { Steps } from '../history.ts';
+import { picturesOfAssets } from './assets.ts';
+import { type Flavour, readFlavour } from './flavour.ts';
+import { readFragment } from './fragment.ts';
+import { type Manner, watchManner } from './manner.ts';
+import { type Alternative, type NoticeStore, NO_NOTICE, type PasteFault, createNoticeStore } from './paste-notice.ts';
+import { checkPictureFiles } from './picture-files.ts';
+import { sanitizeHtml } from './sanitize.ts';
+import { readWordFile } from './word-file.ts';
+
+export interface PasteDeskOptions {
+  readonly editor: GalleyEditor;
+  readonly steps: Steps;
+  readonly makeId: () => string;
+  readonly getServices: () => BlockServices;
+  /** Called after something was inserted: links may be converted. */
+  readonly onInserted: () => void;
+}
+
+/** Paste, drop and import of one open text. Each is one insert and one undo step, with a notice of what happened. */
+export interface PasteDesk {
+  readonly notices: NoticeStore;
+  readonly insert: (data: DataTransfer) => void;
+  /** Watches how the next piece of data comes in; gives back what ends it. */
+  readonly watch: (target: Document) => () => void;
+  /** Resolves when the file stands in the text or the notice says why it does not. */
+  readonly importWord: (file: File) => Promise<void>;
+  readonly undo: () => void;
+  /** Takes the last paste back and brings the same material in, in another way. */
+  readonly insteadAs: (alternative: Alternative) => void;
+  readonly dismiss: () => void;
+  /** Whether the last paste is still the last step; asked when the history changes. */
+  readonly refresh: () => void;
+}
+
+/** What is worth a notice: anything left out or changed, or more than a few blocks of formatted text. */
+const NOTICED_BLOCKS = 4;
+/** A headline copied in several lines is one headline; longer material starts the body. */
+const HEADLINE_LIMIT = 300;
+
+/** What was pasted last, so that it can come in otherwise. */
+interface Last {
+  /** The undo step; undefined where nothing could be inserted. */
+  readonly step: object | undefined;
+  readonly text: string;
+  readonly withTables: (() => Conversion) | undefined;
+}
+
+interface Material {
+  readonly conversion: Conversion;
+  readonly source: 'paste' | 'file';
+  readonly text: string;
+  readonly withTables?: () => Conversion;
+}
+
+export const createPasteDesk = ({ editor, steps, makeId, getServices, onInserted }: PasteDeskOptions): PasteDesk => {
+  const notices = createNoticeStore();
+  let last: Last | undefined;
+  let takeManner: () => Manner = () => 'paste';
+  const recognise = (code: string): Element | undefined => recogniseElement(code, makeId);
+  const isLast = (): boolean => last?.step !== undefined && editor.history.undos.at(-1) === last.step;
+  const fail = (code: PasteFault, names: readonly string[]) => notices.set({ kind: 'failed', code, names });
+
+  const insertStep = (change: () => void) => {
+    steps.asStep(change);
+    onInserted();
+  };
+  const show = ({ conversion, source, text, withTables }: Material) => {
+    const { report } = conversion;
+    const dropsTables = report.dropped.some(({ kind }) => kind === 'table');
+    last = {
+      step: conversion.elements.length > 0 ? editor.history.undos.at(-1) : undefined,
+      text,
+      withTables: dropsTables ? withTables : undefined,
+    };
+    if (source === 'paste' && !hasLosses(report) && conversion.elements.length < NOTICED_BLOCKS) return void notices.set(NO_NOTICE);
+    const alternatives: readonly Alternative[] = [
+      ...(dropsTables && withTables ? (['tables'] as const) : []),
+      ...(text.trim() === '' ? [] : (['plainText'] as const)),
+    ];
+    notices.set({ kind: 'pasted', source, report, alternatives, isLast: conversion.elements.length > 0 });
+  };
+  const insertMaterial = (material: Material) => {
+    const { elements } = material.conversion;
+    if (elements.length > 0) insertStep(() => insertConverted(editor, elements, makeId));
+    show(material);
+  };
+  const insertText = (text: string) => {
+    insertStep(() => pasteText(editor, text, makeId));
+    notices.set(NO_NOTICE);
+  };
+  const insertAddresses = (addresses: readonly string[], manner: Manner) => {
+    const freely = manner === 'drop' || standsFree(editor);
+    insertStep(() => {
+      for (const [index, address] of addresses.entries()) {
+        const element = freely ? recognise(address) : undefined;
+        const link = linkFromPasted(address);
+        if (element) insertElements(editor, [element], makeId);
+        else {
+          if (index > 0) insertElements(editor, [emptyLine(makeId), emptyLine(makeId)], makeId);
+          if (!link || !pasteLink(editor, link, makeId)) pasteText(editor, address, makeId);
+        }
+      }
+    });
+    notices.set(NO_NOTICE);
+  };
+  const insertHtml = (source: string, dialect: DialectName, text: string) => {
+    const { tree, styleSheet, dropped } = sanitizeHtml(source);
+    const convert = (tables: 'drop' | 'text') => withDropped(readForeignHtml(tree, { makeId, dialect, styleSheet, tables }), dropped);
+    const conversion = convert('drop');
+    if (conversion.elements.length === 0 && !hasLosses(conversion.report)) return void insertText(text);
+    insertMaterial({ conversion, source: 'paste', text, withTables: () => convert('text') });
+  };
+  const insertFiles = async (files: readonly File[]): Promise<void> => {
+    const names = files.map(({ name }) => name);
+    const insertImageFiles = getServices().insertImageFiles;
+    const place = keepPlace(editor);
+    const { pictures, refused } = await checkPictureFiles(files);
+    if (pictures.length === 0) return void place.forget(() => fail('noPictures', names));
+    if (!insertImageFiles) return void place.forget(() => fail('noUpload', names));
+    const elements = await insertImageFiles(pictures);
+    place.restore();
+    if (!elements) return void fail('noUpload', names);
+    insertMaterial({
+      conversion: withDropped(
+        conversionOf(elements),
+        refused.map(text => ({ kind: 'file', text })),
+      ),
+      source: 'paste',
+      text: '',
+    });
+  };
+  const importWord = async (file: File): Promise<void> => {
+    const place = keepPlace(editor);
+    notices.set({ kind: 'reading', fileName: file.name });
+    const read = await readWordFile(file);
+    if (!read.ok) return void place.forget(() => fail(read.error, [file.name]));
+    const { tree, dropped } = sanitizeHtml(read.value);
+    const convert = (tables: 'drop' | 'text') => withDropped(readForeignHtml(tree, { makeId, dialect: 'wordFile', tables }), dropped);
+    const conversion = convert('drop');
+    place.restore();
+    if (conversion.elements.length === 0 && !hasLosses(conversion.report)) return void fail('nothing', [file.name]);
+    insertMaterial({ conversion, source: 'file', text: elementsToPlainText(conversion.elements), withTables: () => convert('text') });
+  };
+  const insertFlavour = (flavour: Flavour, manner: Manner, text: string): void => {
+    switch (flavour.kind) {
+      case 'nothing':
+        return;
+      case 'fragment': {
+        const elements = readFragment(flavour.encoded, makeId);
+        if (!elements) return text === '' ? undefined : insertText(text);
+        insertStep(() => void insertElements(editor, elements, makeId));
+        return notices.set(NO_NOTICE);
+      }
+      case 'wordFile':
+        return void importWord(flavour.file);
+      case 'files':
+        return void insertFiles(flavour.files);
+      case 'assets':
+        return insertMaterial({ conversion: picturesOfAssets(flavour.payload, makeId), source: 'paste', text: '' });
+      case 'addresses':
+        return insertAddresses(flavour.addresses, manner);
+      case 'element':
+        insertStep(() => void insertElements(editor, [flavour.element], makeId));
+        return notices.set(NO_NOTICE);
+      case 'html':
+        return insertHtml(flavour.source, flavour.dialect, text);
+      case 'interview':
+        if (!standsFree(editor)) return insertText(text);
+        return insertMaterial({ conversion: interviewOf(flavour.text, makeId), source: 'paste', text });
+      case 'markdown':
+        if (!inBody(editor)) return insertText(text);
+        return insertMaterial({ conversion: readMarkdown(flavour.text, makeId), source: 'paste', text });
+      case 'text':
+        return insertText(text);
+      default:
+        return assertNever(flavour);
+    }
+  };
+  const insteadAs = (alternative: Alternative) => {
+    const before = last;
+    if (!before || (before.step !== undefined && !isLast())) return;
+    if (before.step !== undefined) editor.undo();
+    if (alternative === 'plainText') insertText(before.text);
+    else if (before.withTables) insertMaterial({ conversion: before.withTables(), source: 'paste', text: before.text });
+  };
+  return {
+    notices,
+    insert: data => {
+      const manner = takeManner();
+      const text = data.getData('text/plain');
+      if (manner === 'plainText' && text !== '') insertText(text);
+      else insertFlavour(readFlavour(data, recognise), manner, text);
+    },
+    watch: target => {
+      const watch = watchManner(target);
+      takeManner = watch.take;
+      return () => {
+        takeManner = () => 'paste';
+        watch.dispose();
+      };
+    },
+    importWord,
+    undo: () => {
+      if (isLast()) editor.undo();
+      notices.set(NO_NOTICE);
+    },
+    insteadAs,
+    dismiss: () => notices.set(NO_NOTICE),
+    refresh: () => {
+      const notice = notices.get();
+      if (notice.kind === 'pasted' && notice.isLast && !isLast()) notices.set({ ...notice, isLast: false });
+    },
+  };
+};
+
+const emptyLine = (makeId: () => string): Element => ({ type: ELEMENT_TYPE.paragraph, id: makeId(), children: [{ text: '' }] });
+
+const conversionOf = (elements: readonly Element[]): Conversion => ({ elements, report: createNotes().report(elements) });
+
+const interviewOf = (text: string, makeId: () => string): Conversion => {
+  const notes = createNotes();
+  const elements = interviewElements(parseInterview(text), makeId);
+  notes.change('interview');
+  return { elements, report: notes.report(elements) };
+};
+
+const withDropped = ({ elements, report }: Conversion, dropped: readonly Dropped[]): Conversion => ({
+  elements,
+  report: { ...report, dropped: [...report.dropped, ...dropped] },
+});
+
+const inBody = (editor: Editor): boolean => (editor.selection?.focus.path[0] ?? 0) >= FIXED_BLOCKS;
+
+/** Whether the caret stands in an empty paragraph of its own, where an address may become the block that shows it. */
+const standsFree = (editor: Editor): boolean => {
+  const block = blockAtCaret(editor);
+  if (!inBody(editor) || !editor.selection || Range.isExpanded(editor.selection)) return false;
+  return block !== undefined && (block.model.content === 'void' || (block.model.place === 'body' && plainText(block.entry[0]) === ''));
+};
+
+/** Inserts what was converted. A headline that was copied in several lines stays one line (B5-078, B5-079). */
+const insertConverted = (editor: Editor, elements: readonly Element[], makeId: () => string): void => {
+  const words = elements.map(plainText).join(' ');
+  const isHeadline = !inBody(editor) && words.length <= HEADLINE_LIMIT && elements.every(({ type }) => type === ELEMENT_TYPE.paragraph);
+  if (!isHeadline) insertElements(editor, elements, makeId);
+  else {
+    const children = elements.flatMap(({ children: line }, index) => (index === 0 ? line : [{ text: ' ' }, ...line]));
+    insertElements(editor, [{ type: ELEMENT_TYPE.paragraph, id: makeId(), children }], makeId);
+  }
+};
+
+/** Remembers where something is to come in while it is read; the text may change meanwhile. */
+const keepPlace = (editor: Editor): { readonly restore: () => void; readonly forget: (after: () => void) => void } => {
+  const reference = editor.selection ? editor.rangeRef(editor.selection, { affinity: 'inward' }) : undefined;
+  return {
+    restore: () => {
+      const range = reference?.unref();
+      if (range) editor.select(range);
+    },
+    forget: after => {
+      reference?.unref();
+      after();
+    },
+  };
+};
