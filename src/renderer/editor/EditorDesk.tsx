@@ -19,6 +19,7 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { LinkPopover } from './LinkPopover.tsx';
 import { linkSurroundings, linksOf } from './link-targets.ts';
 import { MarkToolbar } from './MarkToolbar.tsx';
+import { PasteNoticeCard } from './paste/PasteNoticeCard.tsx';
 import type { RecentValues } from './recent-values.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { isMacKeyboard } from './shortcuts.ts';
@@ -59,6 +60,8 @@ export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskPro
       recent,
       getColumn: () => document.getElementById(columnId),
       onHistoryChange: history => getHost().onHistoryChange?.(history),
+      getServices: () => getHost().services ?? {},
+      onInserted: opened => void convertLinks(opened, linksOf(getHost()).isKnownContent),
     }),
   );
   const { editor, steps, status, handle } = engine;
@@ -134,6 +137,7 @@ export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskPro
                 <LinkPopover id={`${textId}-link`} links={linksOf(host)} onRemove={() => change(() => removeLink(editor))} />
               </>
             )}
+            {host.readOnly ? null : <PasteNoticeCard desk={engine.paste} onDone={() => ReactEditor.focus(editor)} />}
           </div>
         </Slate>
         {open.kind === 'link' ? (

@@ -1,6 +1,7 @@
 import { Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { type Element, plainText } from '#domain/article/document.ts';
+import type { BlockServices } from '#richtext/block-services.tsx';
 import { applyElements } from '#richtext/editing/apply-remote.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editing/islands.ts';
@@ -10,6 +11,8 @@ import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
 import { openEditor, placeOf } from './open-editor.ts';
 import { createOutline } from './outline.ts';
+import { type PasteDesk, createPasteDesk } from './paste/paste-desk.ts';
+import { withPaste } from './paste.ts';
 import type { RecentValues } from './recent-values.ts';
 import { type StatusStore, createStatusStore, readStatus } from './status.ts';
 
@@ -20,6 +23,9 @@ export interface EngineOptions {
   /** The writing column, for the places of floating parts. */
   readonly getColumn: () => HTMLElement | null;
   readonly onHistoryChange: (history: HistoryState) => void;
+  readonly getServices: () => BlockServices;
+  /** Called after something was pasted, dropped or imported: its links may be converted. */
+  readonly onInserted: (editor: GalleyEditor<ReactEditor>) => void;
 }
 
 /** One open text without its component: the editor, what is derived from it, and what others may do to it. */
@@ -28,6 +34,7 @@ export interface Engine {
   readonly steps: Steps;
   readonly outline: ReturnType<typeof createOutline>;
   readonly status: StatusStore;
+  readonly paste: PasteDesk;
   readonly handle: ArticleEditorHandle;
   /** Says where the change that was just made came from. */
   readonly takeOrigin: () => ElementsChange['origin'];
@@ -36,8 +43,11 @@ export interface Engine {
 /** A remembered value is at least this old before the next one is kept: five values reach back five seconds or more. */
 const KEEP_EVERY_MS = 1000;
 
-export const createEngine = ({ elements, makeId, recent, getColumn, onHistoryChange }: EngineOptions): Engine => {
+export const createEngine = (options: EngineOptions): Engine => {
+  const { elements, makeId, recent, getColumn, onHistoryChange } = options;
   const { editor, steps } = openEditor(elements, makeId);
+  const paste = createPasteDesk({ editor, steps, makeId, getServices: options.getServices, onInserted: () => options.onInserted(editor) });
+  withPaste(editor, paste);
   const outline = createOutline(elementsOf(editor));
   const getElements = rememberLast(
     () => editor.children,
@@ -50,6 +60,7 @@ export const createEngine = ({ elements, makeId, recent, getColumn, onHistoryCha
     () => {
       outline.refresh(elementsOf(editor));
       keepRecent();
+      paste.refresh();
       reportHistory({ canUndo: steps.canUndo(), canRedo: steps.canRedo() });
     },
   );
@@ -62,6 +73,10 @@ export const createEngine = ({ elements, makeId, recent, getColumn, onHistoryCha
       if (steps.asStep(() => applyElements(editor, valid))) isRemote = !hasTyped;
     },
     focus: () => focusText(editor),
+    importWord: file => {
+      if (!editor.selection) Transforms.select(editor, editor.end([]));
+      return paste.importWord(file);
+    },
     undo: () => editor.undo(),
     redo: () => editor.redo(),
     getHistory: () => ({ canUndo: steps.canUndo(), canRedo: steps.canRedo() }),
@@ -71,7 +86,7 @@ export const createEngine = ({ elements, makeId, recent, getColumn, onHistoryCha
     isRemote = false;
     return origin;
   };
-  return { editor, steps, outline, status, handle, takeOrigin };
+  return { editor, steps, outline, status, paste, handle, takeOrigin };
 };
 
 /** Puts the caret where it was; in a fresh text into the first empty block, or at the end. */

@@ -3,7 +3,6 @@ import { ReactEditor, withReact } from 'slate-react';
 import type { Element } from '#domain/article/document.ts';
 import { type GalleyEditor, assembleEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
-import { withPaste } from './paste.ts';
 import { CHUNK_SIZE } from './rendering.tsx';
 import { type Place } from './status.ts';
 
@@ -16,7 +15,6 @@ export interface OpenEditor {
 export const openEditor = (elements: readonly Element[], makeId: () => string): OpenEditor => {
   const { editor, steps } = assembleEditor(withReact(createEditor()), { makeId, now: () => performance.now(), elements });
   editor.getChunkSize = node => (node === editor ? CHUNK_SIZE : null);
-  withPaste(editor, { steps, makeId });
   return { editor, steps };
 };
 
