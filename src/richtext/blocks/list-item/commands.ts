@@ -2,6 +2,8 @@ import { type Editor, type Path, Transforms } from 'slate';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockEntry } from '../../block.ts';
 import { insertElement, isCaretAtStart } from '../../editing/caret.ts';
+import { elementAt, modelIn } from '../../editing/runs.ts';
+import { joinPart, splitPart } from '../../editing/structure.ts';
 import { emptyTextElement } from '../../text-block.ts';
 
 /** Takes an item out of its list as a paragraph; the list is split where items stand on both sides. */
@@ -13,8 +15,16 @@ export const liftItem = (editor: Editor, path: Path): void => {
   });
 };
 
+/** Whether the list is a part of a fixed structure, as in a summary: no item can leave it as a paragraph there. */
+const isListOfStructure = (editor: Editor, path: Path): boolean => {
+  const holder = elementAt(editor, path.slice(0, -2));
+  return holder !== undefined && modelIn(editor, holder.type)?.accepts === undefined;
+};
+
 /** Enter in an empty item leaves the list; at the start of a written one it puts an empty item before, so that the text keeps its id. */
-export const leaveEmptyItem = (editor: Editor, [, path]: BlockEntry, makeId: () => string): boolean => {
+export const leaveEmptyItem = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
+  const [, path] = entry;
+  if (isListOfStructure(editor, path)) return splitPart(editor, entry, makeId);
   if (editor.string(path) === '') {
     liftItem(editor, path);
     return true;
@@ -24,8 +34,10 @@ export const leaveEmptyItem = (editor: Editor, [, path]: BlockEntry, makeId: () 
   return true;
 };
 
-/** Backspace at the start of an item makes a paragraph of it. */
-export const outdentItem = (editor: Editor, [, path]: BlockEntry): boolean => {
+/** Backspace at the start of an item makes a paragraph of it; in a fixed structure it joins the item with the one before. */
+export const outdentItem = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
+  const [, path] = entry;
+  if (isListOfStructure(editor, path)) return joinPart(editor, entry, makeId);
   liftItem(editor, path);
   return true;
 };
