@@ -77,6 +77,11 @@ describe('the demo newsroom', () => {
     expect(content.categories.some(category => !category.active)).toBe(true);
   });
 
+  it('have tags enough to search and page through, some of them inactive', () => {
+    expect(content.tags.length).toBeGreaterThanOrEqual(60);
+    expect(content.tags.filter(tag => !tag.active).length).toBeGreaterThan(1);
+  });
+
   it('gives every list unique ids and names', () => {
     for (const list of [content.tenants, content.tags, content.kickwords, content.agencies]) {
       expect(unique(list.map(item => item.id))).toBe(true);
