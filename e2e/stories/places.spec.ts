@@ -34,10 +34,10 @@ test.describe('places and switches of the window', () => {
   });
 
   test('the page on which the editor is tried alone is not in the product (A2-034)', async () => {
-    for (const path of ['/editor/harness.html', '/harness.html', '/src/renderer/editor/harness.html']) {
-      await go(path);
-      await expect(page).toHaveURL(`${desk.origin}/404`);
-    }
+    for (const path of ['/editor/harness.html', '/harness.html', '/editor/harness.tsx'])
+      expect((await page.request.get(desk.origin + path)).status(), path).toBe(404);
+    await go('/editor/harness');
+    await expect(page).toHaveURL(`${desk.origin}/404`);
     const files = readdirSync(windowFiles(), { recursive: true, encoding: 'utf8' });
     expect(files).toContain('index.html');
     expect(files.filter(name => /harness/iu.test(name))).toEqual([]);
