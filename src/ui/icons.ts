@@ -108,7 +108,8 @@ export {
   SuperscriptIcon,
   UnderlineIcon,
   UnlinkIcon,
-  HorizontalBarChartIcon,
+  SpellCheckIcon,
   ImportIcon,
+  HorizontalBarChartIcon,
 } from '@blueprintjs/icons';
 export type { SVGIconProps as IconProps } from '@blueprintjs/icons';

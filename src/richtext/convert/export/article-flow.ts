@@ -56,8 +56,10 @@ export const referenceTree = (element: Element, writer: HtmlWriter, nameOf: (typ
   const nested = parts.filter(part => REFERENCES.has(part.type));
   const name = nameOf(element.type);
   const link = address === undefined ? [name] : [`${name}: `, html('a', { href: address }, [address])];
-  const own = element.children.filter(isText);
-  const lines = [own, ...[...caption, ...parts.filter(isCredit)].map(lineOf)].map(nodes => html('p', {}, writer.inline(nodes)));
+  const own: Element = { ...element, children: element.children.filter(isText) };
+  const lines = [own, ...caption, ...parts.filter(isCredit)]
+    .filter(part => plainText(part).trim() !== '')
+    .map(part => html('p', {}, writer.inline(lineOf(part))));
   return html('div', {}, [html('p', { class: 'reference' }, link), ...lines, ...nested.map(writer.element)]);
 };
 

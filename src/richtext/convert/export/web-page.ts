@@ -1,6 +1,7 @@
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { elementsToTree } from '../../html/document-html.ts';
 import { html } from '../../html/html-tree.ts';
+import { isBlank } from '../../text-block.ts';
 import { printHtml } from '../../html/print-html.ts';
 import { isForeign, referenceTree } from './article-flow.ts';
 
@@ -18,10 +19,13 @@ export interface PageOptions {
 
 /** Writes an article as an HTML page of its own, without ids and data, script or style. */
 export const articleToPage = (elements: readonly Element[], { language, nameOf }: PageOptions): string => {
-  const tree = elementsToTree(elements, {
-    identity: false,
-    replace: (element, writer) => (isForeign(element) ? referenceTree(element, writer, nameOf) : undefined),
-  });
+  const tree = elementsToTree(
+    elements.filter(element => element.type !== ELEMENT_TYPE.paragraph || !isBlank(element)),
+    {
+      identity: false,
+      replace: (element, writer) => (isForeign(element) ? referenceTree(element, writer, nameOf) : undefined),
+    },
+  );
   const page = html('html', { lang: language }, [
     html('head', {}, [html('meta', { charset: 'utf-8' }), html('title', {}, [titleOf(elements)])]),
     html('body', {}, [html('article', {}, tree)]),

@@ -10,6 +10,7 @@ export interface EditorHandle {
   readonly applyRemote: (elements: readonly Element[]) => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  readonly importWord: (file: File) => Promise<void>;
 }
 
 export interface OpenSessionState {

@@ -5,11 +5,24 @@ import { resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { ChevronLeftIcon, EditIcon, EyeOpenIcon, FloppyDiskIcon, HistoryIcon, MoreIcon, TrashIcon, UndoIcon } from '#ui/icons.ts';
+import {
+  ChevronLeftIcon,
+  EditIcon,
+  ExportIcon,
+  EyeOpenIcon,
+  FloppyDiskIcon,
+  HistoryIcon,
+  ImportIcon,
+  MoreIcon,
+  TrashIcon,
+  UndoIcon,
+} from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
+import { EXPORT_FORMATS } from '../export/export-article.ts';
+import { useArticleFiles } from '../export/use-article-files.ts';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
 import { PresenceTag } from './PresenceLine.tsx';
 import { PublicationMenu } from './PublicationMenu.tsx';
@@ -33,9 +46,16 @@ export interface ArticleHeaderProps {
 
 const MoreMenu = ({ isEditing, deleteObstacle, onDiscard, onDelete }: ArticleHeaderProps) => {
   const text = useText('articles');
+  const files = useText('paste');
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
+  const { exportAs, importWord } = useArticleFiles();
   const menu = (
     <Menu label={text('more')}>
+      {isEditing ? <MenuItem icon={<ImportIcon />} label={files('import.action')} onClick={importWord} /> : null}
+      {EXPORT_FORMATS.map(format => (
+        <MenuItem key={format} icon={<ExportIcon />} label={files(`export.${format}`)} onClick={() => exportAs(format)} />
+      ))}
+      <MenuDivider />
       {isEditing ? (
         <MenuItem
           icon={<UndoIcon />}
