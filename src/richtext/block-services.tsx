@@ -74,6 +74,8 @@ export interface BlockServices {
   readonly generateSummary?: (articleBody: string) => Promise<readonly string[] | undefined>;
   /** The lines of a summary of the ticker that is written in; undefined where none could be made. */
   readonly generateTickerSummary?: () => Promise<readonly string[] | undefined>;
+  /** Address of the page in which embeds are shown, an origin of its own; without it embeds are cards. */
+  readonly frameAddress?: string;
   /** Host name of the publisher's front-end components (B5-049), for example `components.example.ch`. */
   readonly frontendComponentHost?: string;
   /** Puts the words of a paragraph in another way; without it no block offers that. */

@@ -1,22 +1,36 @@
 import type { BlockView, MarkView } from './block-view.tsx';
+import { blueskyView } from './blocks/bluesky/view.tsx';
+import { embeddedContentView } from './blocks/embedded-content/view.tsx';
+import { facebookView } from './blocks/facebook/view.tsx';
+import { frontendComponentView } from './blocks/frontend-component/view.tsx';
+import { instagramView } from './blocks/instagram/view.tsx';
+import { threadsView } from './blocks/threads/view.tsx';
+import { tiktokView } from './blocks/tiktok/view.tsx';
+import { twitterView } from './blocks/twitter/view.tsx';
+import { youtubeView } from './blocks/youtube/view.tsx';
+import { zattooView } from './blocks/zattoo/view.tsx';
+import { commentBlockView } from './blocks/comment/view.tsx';
 import { crossheadView } from './blocks/crosshead/view.tsx';
+import { dynamicTeaserTitleView, dynamicTeaserView } from './blocks/dynamic-teaser/view.tsx';
 import { embedCaptionView, embedCreditView } from './blocks/embed-caption/view.tsx';
 import { embeddedSnippetView } from './blocks/embedded-snippet/view.tsx';
-import { commentBlockView } from './blocks/comment/view.tsx';
+import { embeddedVideoView } from './blocks/embedded-video/view.tsx';
+import { imageView } from './blocks/image/view.tsx';
 import { footerView } from './blocks/footer/view.tsx';
 import { importInterviewView } from './blocks/import-interview/view.tsx';
 import { infoboxContentView, infoboxTitleView, infoboxView } from './blocks/infobox/view.tsx';
 import { interviewAnswerView, interviewQuestionView, interviewView } from './blocks/interview/view.tsx';
-import { pollAnswerView, pollQuestionView, pollView } from './blocks/poll/view.tsx';
-import { summaryListView, summaryView } from './blocks/summary/view.tsx';
-import { tickerSummaryView } from './blocks/ticker-summary/view.tsx';
 import { leadView } from './blocks/lead/view.tsx';
 import { linkView } from './blocks/link/view.tsx';
 import { listItemView } from './blocks/list-item/view.tsx';
 import { orderedListView } from './blocks/ordered-list/view.tsx';
 import { paragraphView } from './blocks/paragraph/view.tsx';
+import { pollAnswerView, pollQuestionView, pollView } from './blocks/poll/view.tsx';
 import { quoteCaptionView, quoteTextView, quoteView } from './blocks/quote/view.tsx';
 import { separatorView } from './blocks/separator/view.tsx';
+import { summaryListView, summaryView } from './blocks/summary/view.tsx';
+import { tickerSummaryView } from './blocks/ticker-summary/view.tsx';
+import { slideView, slideshowView } from './blocks/slideshow/view.tsx';
 import { titleView } from './blocks/title/view.tsx';
 import { titleHeaderView } from './blocks/title-header/view.tsx';
 import { unknownView } from './blocks/unknown/view.tsx';
@@ -42,6 +56,9 @@ export const BLOCK_VIEWS: readonly BlockView[] = [
   unorderedListView,
   orderedListView,
   listItemView,
+  imageView,
+  slideshowView,
+  slideView,
   quoteView,
   quoteTextView,
   quoteCaptionView,
@@ -62,8 +79,21 @@ export const BLOCK_VIEWS: readonly BlockView[] = [
   commentBlockView,
   separatorView,
   embeddedSnippetView,
+  dynamicTeaserView,
+  dynamicTeaserTitleView,
+  embeddedVideoView,
   embedCaptionView,
   embedCreditView,
+  youtubeView,
+  instagramView,
+  facebookView,
+  tiktokView,
+  twitterView,
+  threadsView,
+  blueskyView,
+  embeddedContentView,
+  zattooView,
+  frontendComponentView,
   linkView,
   unknownView,
 ];

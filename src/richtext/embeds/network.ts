@@ -38,10 +38,16 @@ export const embedDataOf = (element: Element): EmbedData => {
   };
 };
 
+/** The element without the mark of a template: it is filled in now. */
+export const withoutTemplateFlag = (element: Element): Element => {
+  const { templateElement: _flag, ...data } = element.data ?? {};
+  return { ...element, data };
+};
+
 /** The element with a recognised source; options and further data stay. */
 export const withSource = (element: Element, { mimetype, src, originalSrc }: Recognised): Element => {
-  const { templateElement: _flag, ...data } = element.data ?? {};
-  return { ...element, data: { ...data, mimetype, src, originalSrc } };
+  const filled = withoutTemplateFlag(element);
+  return { ...filled, data: { ...filled.data, mimetype, src, originalSrc } };
 };
 
 /** The element with other options; without any where none is set. */

@@ -1,0 +1,29 @@
+import { FACEBOOK_MIMETYPES } from '#domain/embeds/facebook.ts';
+import { Checkbox } from '#ui/Choice.tsx';
+import { useText } from '#ui/i18n.ts';
+import type { OptionsProps } from '../../embeds/network-view.tsx';
+
+/** The options of each kind, and what they are where nobody chose (B3-029, B3-030). */
+const OPTIONS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+  [FACEBOOK_MIMETYPES.video]: { showText: false, allowFullScreen: true },
+  [FACEBOOK_MIMETYPES.page]: { smallHeader: false, showFacepile: true },
+};
+
+/** What a person may choose for a video and for a page; a post has nothing to choose. */
+export const FacebookOptions = ({ mimetype, options, onChange }: OptionsProps) => {
+  const text = useText('blocks');
+  const entries = Object.entries(OPTIONS[mimetype] ?? {});
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      {entries.map(([option, usual]) => (
+        <Checkbox
+          key={option}
+          label={text(`facebook.${option}`)}
+          checked={(options[option] ?? usual) === true}
+          onChange={checked => onChange({ ...options, [option]: checked })}
+        />
+      ))}
+    </div>
+  );
+};
