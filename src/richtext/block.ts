@@ -1,5 +1,5 @@
 import type {} from './slate-types.ts'; // Slate's types are those of the document model
-import type { BaseEditor, Editor, NodeEntry, Path, Range } from 'slate';
+import type { Editor, NodeEntry, Path, Range } from 'slate';
 import type { z } from 'zod';
 import type { Element, Node } from '#domain/article/document.ts';
 import type { HtmlElement, HtmlNode } from './html/html-tree.ts';
@@ -147,18 +147,14 @@ export interface ChosenBlock {
   readonly caretGoes: 'backward' | 'forward' | undefined;
 }
 
-/** What our editors know beside what Slate does. */
-export interface ModelKeeping {
-  /** The model of an element type, also of the islands; set by `withSchema`. Blocks' own commands ask here, as they cannot import the registry. */
-  findModel?: (type: string) => BlockModel | undefined;
-  /** Makes ids of new elements; set by `withSchema`. */
-  newId?: () => string;
-  /** The block that was selected as a whole, as long as the selection stays as it is (`editing/chosen-block.ts`). */
-  chosen?: ChosenBlock | undefined;
-}
-
 declare module 'slate' {
-  interface CustomTypes {
-    Editor: BaseEditor & ModelKeeping;
+  /** What our editors know beside what Slate does. */
+  interface BaseEditor {
+    /** The model of an element type, also of the islands; set by `withSchema`. Blocks' own commands ask here, as they cannot import the registry. */
+    findModel?: (type: string) => BlockModel | undefined;
+    /** Makes ids of new elements; set by `withSchema`. */
+    newId?: () => string;
+    /** The block that was selected as a whole, as long as the selection stays as it is (`editing/chosen-block.ts`). */
+    chosen?: ChosenBlock | undefined;
   }
 }

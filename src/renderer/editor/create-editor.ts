@@ -1,9 +1,11 @@
 import type { Editor } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { Element } from '#domain/article/document.ts';
+import type { TypographyLocale } from '#domain/text/typography.ts';
 import { toEditorElements } from '#richtext/editing/islands.ts';
 import type { IdKeeping } from '#richtext/editing/with-ids.ts';
 import { withGalley } from '#richtext/editing/with-galley.ts';
+import { withTypography } from '#richtext/editing/with-typography.ts';
 import { type Steps, withSteps } from './history.ts';
 
 export interface EditorOptions {
@@ -12,6 +14,8 @@ export interface EditorOptions {
   readonly now: () => number;
   /** Valid elements (`normalizeDocument`). */
   readonly elements: readonly Element[];
+  /** The language of the text, for quotation marks, dashes and spaces; without it nothing is replaced while typing. */
+  readonly contentLocale?: TypographyLocale;
 }
 
 /** An editor for our documents, with history. */
@@ -27,6 +31,9 @@ export const assembleEditor = <Kind extends Editor>(
   const { undo, redo } = editor;
   editor.undo = () => editor.keepIds(undo);
   editor.redo = () => editor.keepIds(redo);
+  if (options.contentLocale !== undefined) {
+    withTypography(editor, { locale: options.contentLocale, asStep: steps.asStep, undo: () => editor.undo() });
+  }
   editor.children = [...toEditorElements(options.elements)];
   return { editor, steps };
 };

@@ -1,0 +1,90 @@
+import { type Editor, type Point, Range, Transforms } from 'slate';
+import { type Node, type Text, isText } from '#domain/article/document.ts';
+import { type TypedReplacement, type TypographyLocale, asPlainCharacters, replaceTyped } from '#domain/text/typography.ts';
+import { styleOf } from '../repair/inline.ts';
+import { blockAtCaret } from './runs.ts';
+
+export interface TypographyOptions {
+  /** The language of the text. */
+  readonly locale: TypographyLocale;
+  /** Runs a change as one undo step of its own. */
+  readonly asStep: <Answer>(change: () => Answer) => Answer;
+  readonly undo: () => void;
+}
+
+/** What was typed stands in one run of text between `start` and `end`; the replacement only touches that run. */
+interface Typed {
+  readonly text: Text;
+  readonly end: Point;
+  readonly replacement: TypedReplacement;
+}
+
+/**
+ * Sets quotation marks, dashes, arrows, formulas and spaces right while one types (B5-089; the rules are `domain/text/typography-rules.ts`).
+ * Each replacement is an undo step of its own: undo and Backspace right after it give back what was typed, and it is not replaced again.
+ * Never in code, links and addresses, and never in pasted text. An input method's text comes in when its composition ends, so that
+ * nothing is replaced under it. Digits of formulas and units get the mark where the block allows it, else they become characters of their own.
+ */
+export const withTypography = <Kind extends Editor>(editor: Kind, { locale, asStep, undo }: TypographyOptions): Kind => {
+  const { insertText, deleteBackward } = editor;
+  let latest: { readonly children: Editor['children']; readonly selection: Range | null } | undefined;
+  editor.insertText = (text, options) => {
+    insertText(text, options);
+    latest = undefined;
+    if (options?.at !== undefined || Array.from(text).length !== 1) return;
+    const typed = readTyped(editor, locale);
+    if (!typed) return;
+    asStep(() => applyReplacement(editor, typed));
+    latest = { children: editor.children, selection: editor.selection };
+  };
+  editor.deleteBackward = unit => {
+    const isRightAfter = latest?.children === editor.children && latest.selection === editor.selection;
+    latest = undefined;
+    if (isRightAfter) undo();
+    else deleteBackward(unit);
+  };
+  return editor;
+};
+
+const readTyped = (editor: Editor, locale: TypographyLocale): Typed | undefined => {
+  const { selection } = editor;
+  const block = blockAtCaret(editor);
+  if (!selection || Range.isExpanded(selection) || !block?.model.text) return undefined;
+  const end = selection.focus;
+  const [element, path] = block.entry;
+  const index = end.path.at(-1) ?? 0;
+  const text = element.children[index];
+  // A text that is no direct child of the block stands in a link.
+  if (end.path.length !== path.length + 1 || !text || !isText(text) || text.code === true) return undefined;
+  const own = text.text.slice(0, end.offset);
+  const line = index === 0 ? own : element.children.slice(0, index).map(wordsOf).join('') + own;
+  const replacement = replaceTyped(line, locale);
+  // What reaches back into another run would change its style, or a link, or code.
+  return replacement && replacement.length <= own.length ? { text, end, replacement } : undefined;
+};
+
+const wordsOf = (node: Node): string => (isText(node) ? node.text : node.children.map(wordsOf).join(''));
+
+const applyReplacement = (editor: Editor, { text, end, replacement }: Typed): void => {
+  const rules = blockAtCaret(editor)?.model.text;
+  const style = styleOf(text);
+  const start = { path: end.path, offset: end.offset - replacement.length };
+  const nodes = replacement.parts.map((part): Text => {
+    const isAllowed = part.script !== undefined && rules?.forbiddenMarks.includes(part.script) === false && !isMarkExcluded(style);
+    return isAllowed ? { ...style, [part.script]: true, text: part.text } : { ...style, text: asPlainCharacters(part) };
+  });
+  const isStyled = nodes.some(node => Object.keys(node).length !== Object.keys(style).length + 1);
+  editor.withoutNormalizing(() => {
+    if (!isStyled) {
+      Transforms.insertText(editor, nodes.map(node => node.text).join(''), { at: { anchor: start, focus: end } });
+      return;
+    }
+    Transforms.delete(editor, { at: { anchor: start, focus: end } });
+    Transforms.insertNodes(editor, nodes, { at: start, select: true });
+  });
+  // What is typed next stands on the line again.
+  if (isStyled) editor.marks = { ...style };
+};
+
+/** A text that is raised or lowered already takes no second script. */
+const isMarkExcluded = (style: Partial<Text>): boolean => style.subscript === true || style.superscript === true;
