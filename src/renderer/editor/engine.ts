@@ -1,6 +1,7 @@
 import { Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { type Element, plainText } from '#domain/article/document.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
 import { applyElements } from '#richtext/editing/apply-remote.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
@@ -19,6 +20,8 @@ import { type StatusStore, createStatusStore, readStatus } from './status.ts';
 export interface EngineOptions {
   readonly elements: readonly Element[];
   readonly makeId: () => string;
+  /** The language of the text, for what is replaced while typing. */
+  readonly contentLocale?: ContentLocale;
   readonly recent: RecentValues;
   /** The writing column, for the places of floating parts. */
   readonly getColumn: () => HTMLElement | null;
@@ -45,7 +48,7 @@ const KEEP_EVERY_MS = 1000;
 
 export const createEngine = (options: EngineOptions): Engine => {
   const { elements, makeId, recent, getColumn, onHistoryChange } = options;
-  const { editor, steps } = openEditor(elements, makeId);
+  const { editor, steps } = openEditor(elements, makeId, options.contentLocale ? { contentLocale: options.contentLocale } : {});
   const paste = createPasteDesk({ editor, steps, makeId, getServices: options.getServices, onInserted: () => options.onInserted(editor) });
   withPaste(editor, paste);
   const outline = createOutline(elementsOf(editor));

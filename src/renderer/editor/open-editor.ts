@@ -1,7 +1,7 @@
 import { createEditor } from 'slate';
 import { ReactEditor, withReact } from 'slate-react';
 import type { Element } from '#domain/article/document.ts';
-import { type GalleyEditor, assembleEditor } from './create-editor.ts';
+import { type EditorOptions, type GalleyEditor, assembleEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
 import { CHUNK_SIZE } from './rendering.tsx';
 import { type Place } from './status.ts';
@@ -11,9 +11,13 @@ export interface OpenEditor {
   readonly steps: Steps;
 }
 
-/** An editor for the screen, with the document's elements in it. */
-export const openEditor = (elements: readonly Element[], makeId: () => string): OpenEditor => {
-  const { editor, steps } = assembleEditor(withReact(createEditor()), { makeId, now: () => performance.now(), elements });
+/** An editor for the screen, with the document's elements in it; with a language, typography is set right while one types. */
+export const openEditor = (
+  elements: readonly Element[],
+  makeId: () => string,
+  options: Pick<EditorOptions, 'contentLocale'> = {},
+): OpenEditor => {
+  const { editor, steps } = assembleEditor(withReact(createEditor()), { makeId, now: () => performance.now(), elements, ...options });
   editor.getChunkSize = node => (node === editor ? CHUNK_SIZE : null);
   return { editor, steps };
 };
