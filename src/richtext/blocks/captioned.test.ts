@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Element, type RichTextDocument, isElement, plainText } from '#domain/article/document.ts';
+import { charactersOf, createIdMaker } from '#tests/builders/arbitrary-document.ts';
+import type { Repair } from '../block.ts';
+import { documentFromHtml, documentToHtml, elementsToHtml } from '../html/document-html.ts';
+import { modelOf } from '../models.ts';
+import { createRepairTools, emptyDocument, findFaults } from '../normalize.ts';
+
+const text = (words: string, style: object = {}) => ({ text: words, ...style });
+const element = (type: string, children: Element['children'], data?: Element['data'], id = type): Element =>
+  data ? { type, id, data, children } : { type, id, children };
+const caption = (words = '', id = 'c1'): Element => element('embedCaption', [text(words)], undefined, id);
+const credit = (words = '', id = 'r1'): Element => element('embedCredit', [text(words)], undefined, id);
+const link = (href: string): Element => element('link', [text('mehr')], { kind: 'external', href }, 'l1');
+
+const image = (children: Element['children'] = [caption(), credit()], data: Element['data'] = { src: 'https://b.example.ch/a.jpg' }) =>
+  element('image', children, data);
+
+const repair = (input: Element) => {
+  const report: Repair[] = [];
+  const tools = createRepairTools({ makeId: createIdMaker(), report: entry => report.push(entry) });
+  const elements = modelOf(input.type)?.repair(input, tools) ?? [];
+  return { elements, first: elements[0], codes: report.map(({ code }) => code) };
+};
+
+const typesIn = (parent: Element | undefined): readonly string[] => parent?.children.filter(isElement).map(({ type }) => type) ?? [];
+
+describe('an image', () => {
+  it('keeps all its data by reference (B3-014, B3-016)', () => {
+    const whole = image([caption('Der See'), credit('Lea Steiner')], {
+      src: '/filerepo/files/1/data',
+      originalSrc: 'https://b.example.ch/a.jpg',
+      mimetype: 'image/jpeg',
+      loadingStatusId: 'load-1',
+      embed: {
+        url: '/filerepo/files/1/data',
+        elvisId: 'asset-1',
+        name: 'Ein See am Morgen',
+        nameSource: 'assets',
+        naturalWidth: 4000,
+        naturalHeight: 3000,
+        title: 'See',
+        caption: 'Der See',
+        credit: 'Lea Steiner',
+        previewImage: { url: 'https://b.example.ch/p.jpg', elvisId: 'asset-2', caption: 'Vorschau' },
+        overlayIcon: { position: 'center', type: 'play' },
+        focusPoint: { x: 0.5, y: 0.25 },
+        style: { imageType: 'infographic' },
+        fromTheFuture: [1],
+      },
+    });
+    expect(repair(whole)).toMatchObject({ codes: [] });
+    expect(repair(whole).first).toBe(whole);
+    expect(modelOf('image')?.schema.safeParse(whole).error).toBeUndefined();
+  });
+
+  it('says that it could not be shown, and that it is a template (B3-015)', () => {
+    const broken = image([caption(), credit()], { originalSrc: 'https://b.example.ch/a.jpg', displayError: true });
+    expect(modelOf('image')?.schema.safeParse(broken).success).toBe(true);
+    const template = image([caption(), credit()], { templateElement: true });
+    expect(repair(template).first).toBe(template);
+    expect(repair(image([caption('x'), credit()], { templateElement: true })).first?.data).toBeUndefined();
+  });
+
+  it('is empty without source, caption and credit (B5-077)', () => {
+    const isEmpty = (input: Element) => modelOf('image')?.isEmpty(input);
+    expect(isEmpty(image([caption(' '), credit()], {}))).toBe(true);
+    expect(isEmpty(image([caption('x'), credit()], {}))).toBe(false);
+    expect(isEmpty(image([caption(), credit('x')], {}))).toBe(false);
+    expect(isEmpty(image([caption(), credit()], { originalSrc: 'https://b.example.ch/a.jpg' }))).toBe(false);
+  });
+
+  it.each<[string, Element, string, string]>([
+    ['no children', image([]), '', ''],
+    ['loose text', image([text('lose')]), 'lose', ''],
+    ['two captions', image([caption('a'), caption('b', 'c2'), credit('x')]), 'a b', 'x'],
+    ['the credit first', image([credit('x'), caption('a')]), 'a', 'x'],
+    ['two credits', image([caption(), credit('x'), credit('y', 'r2')]), '', 'x y'],
+    ['a paragraph inside', image([caption('a'), element('paragraph', [text('b')]), credit('x')]), 'a b', 'x'],
+    ['several lines', image([caption('a\nb'), credit()]), 'a b', ''],
+  ])('has exactly one caption and one credit (B3-017, B5-067, B5-068): %s', (_case, input, captionText, creditText) => {
+    const { elements, first } = repair(input);
+    expect(elements).toHaveLength(1);
+    expect(typesIn(first)).toEqual(['embedCaption', 'embedCredit']);
+    expect(first?.children.map(plainText)).toEqual([captionText, creditText]);
+    expect(modelOf('image')?.schema.safeParse(first).error).toBeUndefined();
+    expect(first && repair(first).first).toBe(first);
+  });
+
+  it('lets a list that stood inside follow it', () => {
+    const list = element('unorderedList', [element('listItem', [text('Punkt')])]);
+    expect(repair(image([caption('a'), list, credit()])).elements.map(plainText)).toEqual(['a\n', 'Punkt']);
+  });
+
+  it('has no underline, subscript and superscript in its caption, and no links in its credit (B5-082, B5-087)', () => {
+    const marks = { underlined: true, subscript: true, code: true };
+    const { first } = repair(
+      image([
+        element('embedCaption', [text('CO'), text('2', marks), link('https://x.example.ch'), text('')], undefined, 'c1'),
+        element('embedCredit', [text(''), link('https://x.example.ch'), text('')], undefined, 'r1'),
+      ]),
+    );
+    expect(first?.children[0]).toMatchObject({ children: [{ text: 'CO' }, { text: '2', code: true }, { type: 'link' }, { text: '' }] });
+    expect(first?.children[0]).not.toMatchObject({ children: [{}, { underlined: true }] });
+    expect(first?.children[1]).toMatchObject({ children: [{ text: 'mehr' }] });
+  });
+
+  it.each<[string, object, object]>([
+    ['a number where an address belongs', { src: 7 }, { original: { src: 7 } }],
+    ['an embed that is words', { embed: 'Text' }, { original: { embed: 'Text' } }],
+    [
+      'a focus point outside of the picture',
+      { embed: { focusPoint: { x: 2, y: 0 } } },
+      { embed: {}, original: { 'embed.focusPoint': { x: 2, y: 0 } } },
+    ],
+    ['an unknown kind', { embed: { style: { imageType: 'x' } } }, { embed: { style: {} }, original: { 'embed.style.imageType': 'x' } }],
+    ['empty values of another system', { src: null, embed: { elvisId: null, name: 'a' } }, { embed: { name: 'a' } }],
+  ])('keeps data that cannot be right aside: %s', (_case, data, expected) => {
+    const { first, codes } = repair(image([caption(), credit()], { ...data }));
+    expect(first?.data).toEqual(expected);
+    expect(codes).toEqual(['invalidData']);
+    expect(modelOf('image')?.schema.safeParse(first).error).toBeUndefined();
+    expect(first && repair(first).first).toBe(first);
+  });
+});
+
+describe('a slideshow', () => {
+  const slide = (id: string, words = id): Element =>
+    element('slide', [caption(words, `${id}c`), credit('Lea', `${id}r`)], { embed: { url: 'https://b.example.ch/1.jpg' } }, id);
+
+  it('has slides, each with its data, caption and credit (B3-025)', () => {
+    const show = element('slideshow', [slide('s1'), slide('s2')], { embed: { id: 'show-1' } });
+    expect(repair(show).first).toBe(show);
+    expect(modelOf('slideshow')?.schema.safeParse(show).error).toBeUndefined();
+    expect(modelOf('slideshow')?.isLocked?.(show)).toBe(false);
+  });
+
+  it('may name one of the newsroom only, and is then closed to typing', () => {
+    const show = element('slideshow', [text('')], { embed: { id: 'show-1' } });
+    expect(repair(show).first).toBe(show);
+    expect(modelOf('slideshow')?.isLocked?.(show)).toBe(true);
+  });
+
+  it.each<[string, Element, readonly string[], readonly string[]]>([
+    ['nothing inside', element('slideshow', []), ['slideshow'], []],
+    ['words inside', element('slideshow', [text('lose'), slide('s1')]), ['slideshow', 'paragraph'], ['slide']],
+    ['an image inside', element('slideshow', [image(), slide('s1')]), ['slideshow'], ['slide', 'slide']],
+    ['a paragraph alone', element('slideshow', [element('paragraph', [text('p')])]), ['slideshow', 'paragraph'], []],
+    ['a caption alone', element('slideshow', [caption('nur')]), ['slideshow', 'paragraph'], []],
+    ['words in a slide', element('slideshow', [element('slide', [text('w')])]), ['slideshow'], ['slide']],
+  ])('loses no word: %s', (_case, input, types, inside) => {
+    const { elements, first } = repair(input);
+    expect(elements.map(({ type }) => type)).toEqual(types);
+    expect(typesIn(first)).toEqual(inside);
+    expect(charactersOf(elements).join('').replaceAll(' ', '')).toHaveLength(charactersOf([input]).join('').replaceAll(' ', '').length);
+    expect(modelOf('slideshow')?.schema.safeParse(first).error).toBeUndefined();
+    expect(first && repair(first).first).toBe(first);
+  });
+});
+
+describe('a dynamic teaser', () => {
+  const title = (words: string, id = 't1'): Element => element('dynamicTeaserTitle', [text(words)], undefined, id);
+  const data = {
+    image: { originalSrc: 'https://b.example.ch/a.jpg', caption: 'Der See', embed: { name: 'See' } },
+    metadataIds: ['100000000042', '100000000007'],
+  };
+
+  it('has an image with caption, contents and a title (B3-035)', () => {
+    const teaser = element('dynamicTeaser', [title('Mehr dazu')], data);
+    expect(repair(teaser).first).toBe(teaser);
+    expect(modelOf('dynamicTeaser')?.schema.safeParse(teaser).error).toBeUndefined();
+  });
+
+  it.each<[string, Element['children'], string, number]>([
+    ['no title', [], '', 1],
+    ['loose text', [text('a')], 'a', 1],
+    ['two titles', [title('a'), title('b', 't2')], 'a b', 1],
+    ['bold words', [element('dynamicTeaserTitle', [text('a', { bold: true }), text('b', { italic: true })])], 'ab', 1],
+    ['a paragraph inside', [title('a'), element('paragraph', [text('p')])], 'a', 2],
+  ])('has exactly one title without bold, italic and underline: %s', (_case, children, words, count) => {
+    const { elements, first } = repair(element('dynamicTeaser', children, data));
+    expect(elements).toHaveLength(count);
+    expect(first && plainText(first)).toBe(words);
+    expect(modelOf('dynamicTeaser')?.schema.safeParse(first).error).toBeUndefined();
+    expect(first && repair(first).first).toBe(first);
+  });
+
+  it('names each content once', () => {
+    const ids = ['100000000042', 'x', 7, '100000000042', '100000000007'];
+    const { first, codes } = repair(element('dynamicTeaser', [title('a')], { metadataIds: ids }));
+    expect(first?.data).toEqual({ metadataIds: ['100000000042', '100000000007'] });
+    expect(codes).toEqual(['invalidData']);
+  });
+});
+
+const blocks: readonly Element[] = [
+  image([caption('Der See'), credit('Lea Steiner')], {
+    src: 'https://b.example.ch/a.jpg',
+    mimetype: 'image/jpeg',
+    embed: {
+      name: 'Ein "See" <am> Morgen',
+      nameSource: 'user',
+      naturalWidth: 1760,
+      naturalHeight: 1320,
+      style: { imageType: 'infographic' },
+    },
+  }),
+  image([caption(), credit()], { originalSrc: 'javascript:alert(1)' }),
+  element('slideshow', [text('')], { embed: { id: 'show-1' } }),
+  element(
+    'slideshow',
+    [element('slide', [caption('1', 'c7'), credit('', 'r7')], { embed: { url: 'https://b.example.ch/1.jpg' } }, 's1')],
+    undefined,
+    'own',
+  ),
+  element('embeddedVideo', [caption('Film', 'c8'), credit('', 'r8')], {
+    mimetype: 'x-videocms/video',
+    src: 'https://video.example.ch/e?id=v-1',
+    embed: { id: 'v-1', previewImage: { url: 'https://b.example.ch/p.jpg' } },
+  }),
+  element('dynamicTeaser', [element('dynamicTeaserTitle', [text('Mehr')])], { metadataIds: ['100000000042'] }),
+];
+
+describe('media as HTML', () => {
+  const published = (input: Element): string => elementsToHtml([input], { identity: false });
+
+  it('is clean when it is published; caption and credit stand there only with words in them (B5-072)', () => {
+    expect(blocks.map(published)).toEqual([
+      '<figure class="infographic"><img src="https://b.example.ch/a.jpg" alt="Ein &quot;See&quot; &lt;am&gt; Morgen" width="880" height="660"><figcaption><span class="caption">Der See</span><span class="credit">Lea Steiner</span></figcaption></figure>',
+      '<figure class="image"></figure>',
+      '<section class="slideshow" data-slideshow-id="show-1"></section>',
+      '<section class="slideshow"><figure class="slide"><img src="https://b.example.ch/1.jpg" alt=""><figcaption><span class="caption">1</span></figcaption></figure></section>',
+      '<figure class="embedded-video"><iframe src="https://video.example.ch/e?id=v-1" allow="fullscreen" loading="lazy"></iframe><figcaption><span class="caption">Film</span></figcaption></figure>',
+      '<aside class="dynamic-teaser" data-metadata-ids="100000000042"><p class="dynamic-teaser-title">Mehr</p></aside>',
+    ]);
+  });
+
+  it.each(blocks.map(block => [`${block.type} ${block.id}`, block] as const))('comes back as it was: %s', (_name, block) => {
+    const empty = emptyDocument(createIdMaker('top'));
+    const document: RichTextDocument = { ...empty, elements: [...empty.elements, block] };
+    expect(findFaults(document)).toEqual([]);
+    expect(documentFromHtml(documentToHtml(document), createIdMaker('read')).document).toEqual(document);
+  });
+
+  it.each<[string, string, Partial<Element>]>([
+    [
+      'a figure of another site',
+      '<figure class="wp-block"><a href="/x"><picture><img src="https://x.example/a.webp?w=9" alt="See" width="800" height="600"></picture></a><figcaption>Am <b>See</b></figcaption></figure>',
+      {
+        type: 'image',
+        data: {
+          originalSrc: 'https://x.example/a.webp?w=9',
+          mimetype: 'image/webp',
+          embed: { style: { imageType: 'image' }, name: 'See', nameSource: 'user', naturalWidth: 800, naturalHeight: 600 },
+        },
+      },
+    ],
+    ['a picture alone', '<img src="https://x.example/a.png">', { type: 'image' }],
+    ['a frame of the video system', '<iframe src="https://video.example.ch/e?id=v-1"></iframe>', { type: 'embeddedVideo' }],
+    [
+      'our published slideshow',
+      '<section class="slideshow" data-slideshow-id="show-1"></section>',
+      { type: 'slideshow', data: { embed: { id: 'show-1' } } },
+    ],
+    [
+      'our published teaser',
+      '<aside class="dynamic-teaser" data-metadata-ids="100000000042"><p class="dynamic-teaser-title">M</p></aside>',
+      { type: 'dynamicTeaser', data: { metadataIds: ['100000000042'] } },
+    ],
+  ])('of others is read: %s', (_case, source, expected) => {
+    const { document } = documentFromHtml(source, createIdMaker());
+    expect(document.elements[3]).toMatchObject(expected);
+    expect(findFaults(document)).toEqual([]);
+  });
+
+  it.each([
+    '<img src="javascript:alert(1)" onerror="alert(1)">',
+    '<img src="data:text/html;base64,AAAA">',
+    '<img src="//x.example/a.jpg">',
+  ])('never brings in an address that is no picture: %s', source => {
+    const { document } = documentFromHtml(source, createIdMaker());
+    expect(document.elements.some(({ type }) => type === 'image')).toBe(false);
+  });
+
+  it('a caption of foreign figures loses no words', () => {
+    const { document } = documentFromHtml(
+      '<figure><img src="https://x.example/a.png"><figcaption>Am <i>See</i><p>Foto: L.</p></figcaption></figure>',
+      createIdMaker(),
+    );
+    expect(document.elements.map(plainText).join(' ')).toContain('Am See Foto: L.');
+  });
+});
+
+describe('the media blocks', () => {
+  const anything = fc.jsonValue({ maxDepth: 4 });
+  it('become valid from any data and any children', () => {
+    const types = ['image', 'slideshow', 'slide', 'embeddedVideo', 'dynamicTeaser', 'embedCaption', 'embedCredit', 'dynamicTeaserTitle'];
+    const shape = fc.record({
+      type: fc.constantFrom(...types),
+      data: fc.dictionary(fc.constantFrom('src', 'embed', 'image', 'metadataIds', 'originalSrc', 'templateElement', '__proto__'), anything),
+      words: fc.array(fc.string(), { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(shape, fc.array(shape, { maxLength: 3 }), (outer, inner) => {
+        const build = (one: typeof outer, children: Element['children'], id: string): Element => element(one.type, children, one.data, id);
+        const leaves = inner.map((one, index) =>
+          build(
+            one,
+            one.words.map(words => text(words)),
+            `i${index}`,
+          ),
+        );
+        const input = build(outer, [...outer.words.map(words => text(words)), ...leaves], 'o');
+        const { elements } = repair(input);
+        for (const repaired of elements) {
+          const model = modelOf(repaired.type);
+          if (model?.place !== 'inner') expect(model?.schema.safeParse(repaired).error?.issues ?? []).toEqual([]);
+          expect(repair(repaired).elements[0]).toBe(repaired);
+        }
+        const squeeze = (values: readonly string[]) => values.join('').replace(/\s/gu, '').split('').sort().join('');
+        expect(squeeze(charactersOf(elements))).toBe(squeeze(charactersOf([input])));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import type { Element } from '#domain/article/document.ts';
+import type { RepairTools } from '../../block.ts';
+import { repairData } from '../../repair/data.ts';
+import { isBlank } from '../../text-block.ts';
+import { repairCaptions } from '../captioned.ts';
+import { MEDIA_SHAPE, fitData, pictureOf } from '../media-data.ts';
+
+export const isEmptyVideo = (element: Element): boolean => pictureOf(element.data).address === undefined && isBlank(element);
+
+/** Exactly one caption and one credit; data that cannot be right is kept aside. */
+export const repairEmbeddedVideo = (element: Element, tools: RepairTools): readonly Element[] => {
+  const { element: captioned, behind } = repairCaptions(element, tools);
+  return [repairData(fitData(captioned, MEDIA_SHAPE, tools), { isEmpty: isEmptyVideo }), ...behind];
+};

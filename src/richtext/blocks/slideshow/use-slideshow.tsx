@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useSurroundings } from '../../block-view.tsx';
+import type { SlideshowInfo } from '../../media-services.tsx';
+
+/** What is known of a slideshow: still asked, known, gone, or nobody could be asked. */
+export type SlideshowLookup = SlideshowInfo | 'asking' | 'missing' | 'unknown';
+
+/** The newsroom's present state of a slideshow. */
+export const useSlideshow = (id: string): SlideshowLookup => {
+  const { slideshowOf } = useSurroundings().services.media ?? {};
+  const [found, setFound] = useState<{ readonly id: string; readonly value: SlideshowLookup }>();
+  useEffect(() => {
+    if (!slideshowOf) return undefined;
+    let isCurrent = true;
+    void slideshowOf(id).then(value => {
+      if (isCurrent) setFound({ id, value: value ?? 'unknown' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, slideshowOf]);
+  if (!slideshowOf) return 'unknown';
+  return found?.id === id ? found.value : 'asking';
+};
