@@ -5,7 +5,7 @@ import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { LinkData } from '#domain/article/document.ts';
 import type { LinkServices } from '#richtext/link-services.tsx';
 import { useBridge } from '../../platform/bridge/bridge-context.tsx';
-import { apiKey, callApi, callBridge } from '../../platform/api/queries.ts';
+import { apiKey, callApi } from '../../platform/api/queries.ts';
 import { BridgeFailure } from '../../platform/api/failure.ts';
 import { contentPath } from '../../platform/navigation/paths.ts';
 import { LinkTargetPicker } from './LinkTargetPicker.tsx';
@@ -40,8 +40,8 @@ export const useLinkServices = (): LinkServices => {
     /** The desktop application has no tabs: what is inside of Galley opens in its window, the rest in the system's browser. */
     const open = async (link: LinkData): Promise<void> => {
       const address = await addressOf(link);
-      const { shell } = await callBridge(bridge, 'app.info', {});
-      if (shell === 'electron' && link.kind !== 'external') await navigate(address);
+      const info = await bridge.call('app.info', {});
+      if (link.kind !== 'external' && info.ok && info.value.shell === 'electron') await navigate(address);
       else globalThis.open(address, '_blank', 'noopener,noreferrer');
     };
     return {
