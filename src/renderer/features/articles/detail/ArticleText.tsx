@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { ArticleEditor, type ArticleEditorHandle, type ArticleEditorProps } from '#renderer/editor/ArticleEditor.tsx';
+import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
 import { KeepTargets } from '#renderer/entities/link-target/target-pages.ts';
 import { useLinkServices } from '#renderer/entities/link-target/use-link-services.ts';
+import { useSnippetServices } from '#renderer/entities/snippet/use-snippet-services.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
@@ -32,7 +34,9 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
     [session],
   );
   const links = useLinkServices();
-  const services = useMemo(() => ({ links }), [links]);
+  const embeds = useEmbedServices();
+  const snippets = useSnippetServices();
+  const services = useMemo(() => ({ ...embeds, ...snippets, links }), [embeds, snippets, links]);
   return (
     <>
       {isEditing ? <KeepTargets /> : null}
