@@ -66,7 +66,7 @@ describe('choosing a text component', () => {
     expect(insert.disabled).toBe(true);
     await userEvent.click(dialog.getByRole('button', { name: 'Spendenkonto' }));
     expect(await within(dialog.getByRole('region', { name: 'Preview' })).findByText('Konto 80-12-3')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('switch', { name: 'Edit in this article' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Edit in this article' }));
     await userEvent.click(insert);
     expect(onPick).toHaveBeenCalledWith({
       snippet: { id: ID, name: 'Spendenkonto', content: snippet.body.element[0].data.content },
