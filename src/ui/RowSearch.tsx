@@ -13,11 +13,10 @@ export interface RowSearchProps {
   readonly popup: 'listbox' | 'grid';
   /** Id of the row that Enter takes. */
   readonly activeId: string | undefined;
-  readonly autoFocus?: boolean;
 }
 
 /** A search field over rows that are always in sight (WAI-ARIA combobox). */
-export const RowSearch = ({ label, value, onChange, onKeyDown, controls, popup, activeId, autoFocus = false }: RowSearchProps) => (
+export const RowSearch = ({ label, value, onChange, onKeyDown, controls, popup, activeId }: RowSearchProps) => (
   <InputGroup
     value={value}
     type="search"
@@ -29,7 +28,6 @@ export const RowSearch = ({ label, value, onChange, onKeyDown, controls, popup, 
     aria-controls={controls}
     aria-autocomplete="list"
     autoComplete="off"
-    autoFocus={autoFocus}
     leftIcon={<SearchIcon />}
     {...(activeId === undefined ? {} : { 'aria-activedescendant': activeId })}
     onKeyDown={onKeyDown}

@@ -45,7 +45,7 @@ describe('the link form', () => {
       ['ftp://bern.ch', 'javascript:alert(1)'],
     ],
   ] as const;
-  it.each(rules)('%s: with the rules %o says %s', (_id, allowed, message, good, bad) => {
+  it.each(rules)('%s: with the rules %o says %s (B5-030, B5-031, B5-032, B5-033)', (_id, allowed, message, good, bad) => {
     for (const href of good) expect(checkLinkForm({ ...external, href }, allowed).link).toEqual({ kind: 'external', href });
     for (const href of bad) {
       expect(checkLinkForm({ ...external, href }, allowed)).toEqual({ faults: { target: `validator.message.${message}` } });

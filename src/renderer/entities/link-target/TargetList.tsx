@@ -15,8 +15,6 @@ export interface TargetListProps {
   readonly kind: ListedKind;
   readonly target: LinkTarget | undefined;
   readonly onPick: (target: LinkTarget, name: string) => void;
-  /** Puts the focus into the search field at once. */
-  readonly autoFocus: boolean;
 }
 
 const EMPTY_KEYS = { category: 'list.noresult', tag: 'metaform.tags.nonefound', author: 'search.authors.nonefound' } as const;
@@ -37,7 +35,7 @@ const useCounts = (kind: ListedKind, selected: TargetTab, search: string, page: 
 };
 
 /** Categories, tags or authors to choose from: tabs with counts, search, pages of five (B2-021). */
-export const TargetList = ({ kind, target, onPick, autoFocus }: TargetListProps) => {
+export const TargetList = ({ kind, target, onPick }: TargetListProps) => {
   const text = useText('editor');
   const listId = useId();
   const tabs: readonly TargetTab[] = TARGET_TABS[kind];
@@ -72,7 +70,6 @@ export const TargetList = ({ kind, target, onPick, autoFocus }: TargetListProps)
           if (next.trim() !== '') setTab('all');
         }}
         onKeyDown={handleKeyDown}
-        autoFocus={autoFocus}
         controls={listId}
         popup="listbox"
         activeId={activeChoice && optionId(activeChoice)}

@@ -59,6 +59,9 @@ const ROWS = Array.from({ length: 12 }, (_, index) => ({
   id: `1000000000${String(index + 10)}`,
   title: `Artikel ${index + 1}`,
   titleHeader: '',
+  resourceName: 'articles',
+  teaserImage: null,
+  creator: null,
   authorNames: [],
   publicationStatus: 'published',
   updatedAt: NOW,
@@ -233,17 +236,26 @@ describe('the picker of link targets', () => {
     const { person, picked, dialog } = await open();
     const titles = () =>
       within(dialog)
-        .getAllByRole('row')
-        .slice(1)
-        .map(row => row.querySelector('td')?.textContent);
+        .queryAllByText(/^Artikel \d+$/u)
+        .map(title => title.textContent);
     await waitFor(() => expect(titles()).toHaveLength(10));
-    expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual(['Title', 'Authors', 'Status', 'Changed']);
+    expect(within(dialog).getByRole('grid', { name: 'Content' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(titles()).toEqual(['Artikel 11', 'Artikel 12']));
-    await person.type(screen.getByRole('combobox', { name: 'Search content' }), 'artikel 7');
+    await person.type(screen.getByRole('searchbox'), 'artikel 7');
     await waitFor(() => expect(titles()).toEqual(['Artikel 7']));
-    await person.keyboard('{Enter}');
+    await person.keyboard('{ArrowDown}{Enter}');
     expect(picked).toEqual([[{ kind: 'internal', metadataId: '100000000016' }, 'Artikel 7']]);
+  });
+
+  it('starts in the search field; who moves through the kinds keeps the focus there', async () => {
+    const { person } = await open();
+    expect(document.activeElement?.getAttribute('type')).toBe('search');
+    await person.click(screen.getByRole('radio', { name: 'Tag' }));
+    await waitFor(() => expect(options()).toEqual(['abstimmung', 'bahn']));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tag' }));
+    await person.tab();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search tags' }));
   });
 
   it('opens at the kind of the present target and marks it', async () => {

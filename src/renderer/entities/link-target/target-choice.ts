@@ -1,4 +1,3 @@
-import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Category, Tag } from '#domain/tenant/tenant.ts';
 import type { User } from '#domain/user/user.ts';
 import type { LinkTarget } from '#richtext/link-services.tsx';
@@ -18,9 +17,8 @@ export const TARGET_TABS = {
 } as const satisfies Readonly<Record<ListedKind, readonly string[]>>;
 export type TargetTab = (typeof TARGET_TABS)[ListedKind][number];
 
-/** Lists show 5 targets per page, the content table 10 (B9-018). */
+/** Targets per page (B9-018); the table of content has 10. */
 export const LIST_PAGE_SIZE = 5;
-export const CONTENT_PAGE_SIZE = 10;
 
 /** A target as the picker shows it. */
 export interface TargetChoice {
@@ -55,13 +53,6 @@ export const authorChoice = (user: User): TargetChoice => ({
   name: user.fullName,
   note: [user.shortName, user.jobTitle].filter(part => part !== '').join(' · '),
   ...(user.source === 'external' ? { flagKey: 'link.flag.external' } : {}),
-});
-
-export const contentChoice = (row: MetadataRow): TargetChoice => ({
-  id: `content-${row.id}`,
-  target: { kind: 'internal', metadataId: row.id },
-  name: row.title,
-  note: row.titleHeader,
 });
 
 /** Whether two targets are the same thing. */
