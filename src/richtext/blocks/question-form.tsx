@@ -87,7 +87,6 @@ export const QuestionForm = ({ element, isNew, onSave, onClose, kind, rows }: Qu
             index={index}
             count={draft.answers.length}
             rows={rows}
-            error={faults.answers && index === 0 ? text('question.answerMissing') : undefined}
             onWrite={words => setDraft(before => writeLine(before, line.element.id, words))}
             onMove={to => move(index, to)}
             onDrop={from => move(from, index)}
@@ -96,6 +95,11 @@ export const QuestionForm = ({ element, isNew, onSave, onClose, kind, rows }: Qu
           />
         ))}
       </ol>
+      {faults.answers ? (
+        <p className="g-question-fault" role="alert">
+          {text('question.answerMissing')}
+        </p>
+      ) : null}
       <Button icon={<PlusIcon />} kind="minimal" onClick={() => add(draft.answers.length)}>
         {text('question.add')}
       </Button>
@@ -108,7 +112,6 @@ interface AnswerRowProps {
   readonly index: number;
   readonly count: number;
   readonly rows: number | undefined;
-  readonly error: string | undefined;
   readonly onWrite: (words: string) => void;
   readonly onMove: (to: number) => void;
   readonly onDrop: (from: number) => void;
@@ -119,7 +122,7 @@ interface AnswerRowProps {
 /** What is dragged between rows: the place of the answer in its list. */
 const DRAGGED_ANSWER = 'application/x-galley-answer';
 
-const AnswerRow = ({ line, index, count, rows, error, onWrite, onMove, onDrop, onAdd, onRemove }: AnswerRowProps) => {
+const AnswerRow = ({ line, index, count, rows, onWrite, onMove, onDrop, onAdd, onRemove }: AnswerRowProps) => {
   const text = useText('blocks');
   const [isOver, setOver] = useState(false);
   const label = text('question.answer', { number: index + 1 });
@@ -162,7 +165,6 @@ const AnswerRow = ({ line, index, count, rows, error, onWrite, onMove, onDrop, o
         hideLabel
         value={line.text}
         placeholder={label}
-        error={error}
         className="g-question-field"
         onChange={onWrite}
         onKeyDown={handleKeyDown}

@@ -1,4 +1,4 @@
-import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import { ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
 import type { BlockModel } from '../../block.ts';
 import { insertParagraphAfter } from '../../editing/caret.ts';
 import { emptyTextElement } from '../../text-block.ts';
@@ -10,7 +10,9 @@ import { importInterviewSchema } from './schema.ts';
 export const importInterviewModel: BlockModel = {
   type: ELEMENT_TYPE.importInterview,
   place: 'body',
-  content: 'void',
+  content: 'elements',
+  // Until an interview is put in there is nothing to type into.
+  isLocked: element => !element.children.some(isElement),
   feature: 'importInterview',
   schema: importInterviewSchema,
   repair: repairImportInterview,

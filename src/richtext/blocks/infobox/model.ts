@@ -46,7 +46,6 @@ export const infoboxContentModel: BlockModel = {
   accepts: acceptsInInfobox,
   // B5-088: what may stand there is more, for what is pasted and toggled.
   offersInside: type => type === ELEMENT_TYPE.paragraph || type === ELEMENT_TYPE.image,
-  offersInside: type => type === ELEMENT_TYPE.image || type === ELEMENT_TYPE.paragraph,
   schema: infoboxContentSchema,
   repair: repairInfoboxContent,
   isEmpty: isBlank,

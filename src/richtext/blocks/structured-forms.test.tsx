@@ -1,0 +1,293 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Element, plainText } from '#domain/article/document.ts';
+import { showBlocks } from '#tests/support/block-screen.tsx';
+
+afterEach(cleanup);
+
+const part = (type: string, text: string) => ({ type, id: `${type}-${text}`, children: [{ text }] });
+const poll = (question: string, ...answers: readonly string[]) => ({
+  type: 'poll',
+  id: 'p',
+  data: { pollItemId: 'P' },
+  children: [part('pollQuestion', question), ...answers.map(answer => part('pollAnswer', answer))],
+});
+const infobox = (title: string, text: string) => ({
+  type: 'infobox',
+  id: 'i',
+  children: [part('infoboxTitle', title), { type: 'infoboxContent', id: 'c', children: [part('paragraph', text)] }],
+});
+const wordsOf = (element: Element | undefined): readonly string[] => element?.children.map(plainText) ?? [];
+const answers = (): readonly HTMLElement[] => within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('textbox');
+const dialogButton = (name: string | RegExp) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+describe('the form of a poll', () => {
+  it('asks for a question and an answer before it takes anything, and again with every change (B2-027, B5-057)', async () => {
+    const user = userEvent.setup();
+    const { insert, body } = showBlocks({ body: [part('paragraph', '')] });
+    insert('poll');
+    await user.click(await screen.findByRole('button', { name: 'Insert' }));
+    expect(screen.getAllByRole('alert').map(alert => alert.textContent)).toEqual(['A question is needed', 'At least one answer is needed']);
+    expect(body().map(({ type }) => type)).toEqual(['paragraph']);
+    await user.type(screen.getByRole('textbox', { name: /^Question/u }), 'Ski?');
+    expect(screen.getAllByRole('alert').map(alert => alert.textContent)).toEqual(['At least one answer is needed']);
+    await user.type(answers()[0] ?? document.body, 'Ja');
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Insert' }));
+    await waitFor(() => expect(body().find(({ type }) => type === 'poll')).toBeDefined());
+    expect(wordsOf(body().find(({ type }) => type === 'poll'))).toEqual(['Ski?', 'Ja']);
+  });
+
+  it('adds answers by Enter and by its button, moves them by keys and buttons, removes them (B2-027)', async () => {
+    const user = userEvent.setup();
+    const { body } = showBlocks({ body: [poll('Ski?', 'Ja', 'Nein')] });
+    await user.click(screen.getByRole('button', { name: 'Edit poll' }));
+    await screen.findByRole('dialog');
+    await user.click(answers()[0] ?? document.body);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(answers()[1]));
+    await user.keyboard('Vielleicht{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(document.activeElement).toBe(answers()[2]));
+    expect(answers().map(field => (field as HTMLInputElement).value)).toEqual(['Ja', 'Nein', 'Vielleicht']);
+    await user.click(dialogButton('Move answer 3 up (Alt+↑)'.replace(/ \(.*/u, '')));
+    await user.click(dialogButton('Remove answer 1'));
+    await user.click(dialogButton('Add answer'));
+    await user.click(dialogButton('Apply'));
+    await waitFor(() => expect(wordsOf(body()[0])).toEqual(['Ski?', 'Vielleicht', 'Nein']));
+    expect(body()[0]?.data).toEqual({ pollItemId: 'P' });
+  });
+
+  it('moves answers by the mouse (B2-027)', async () => {
+    const user = userEvent.setup();
+    showBlocks({ body: [poll('Ski?', 'a', 'b', 'c')] });
+    await user.click(screen.getByRole('button', { name: 'Edit poll' }));
+    await screen.findByRole('dialog');
+    const rows = within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem');
+    const dataTransfer = new DataTransfer();
+    const handle = rows[2]?.querySelector('[draggable]') ?? document.body;
+    fireEvent.dragStart(handle, { dataTransfer });
+    fireEvent.dragOver(rows[0] ?? document.body, { dataTransfer });
+    fireEvent.drop(rows[0] ?? document.body, { dataTransfer });
+    expect(answers().map(field => (field as HTMLInputElement).value)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('given up changes nothing', async () => {
+    const user = userEvent.setup();
+    const { body } = showBlocks({ body: [poll('Ski?', 'Ja')] });
+    const before = body();
+    await user.click(screen.getByRole('button', { name: 'Edit poll' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Question/u }), '!');
+    await user.click(dialogButton('Cancel'));
+    expect(body()).toEqual(before);
+  });
+});
+
+describe('an infobox on screen', () => {
+  it('is set to open and to another type in its dialog, as one undo step (B2-016, B9-047)', async () => {
+    const user = userEvent.setup();
+    const { body, undo } = showBlocks({ body: [infobox('Facts', 'one')] });
+    const before = body();
+    await user.click(screen.getByRole('button', { name: 'Infobox settings' }));
+    const collapsed = await screen.findByLabelText('Collapsed');
+    expect((collapsed as HTMLInputElement).checked).toBe(true);
+    await user.click(collapsed);
+    await user.click(screen.getByRole('radio', { name: 'Important infobox' }));
+    await user.click(dialogButton('Apply'));
+    await waitFor(() => expect(body()[0]?.data).toEqual({ collapsed: false, style: { containerType: '_infobox_important' } }));
+    expect(screen.getByRole('group', { name: 'Important infobox' })).toBeTruthy();
+    undo();
+    expect(body()).toEqual(before);
+  });
+
+  it('asks for a title where it has content and none (B5-027)', () => {
+    showBlocks({ body: [infobox('', 'one')] });
+    expect(screen.getByText('An infobox needs a title')).toBeTruthy();
+    cleanup();
+    showBlocks({ body: [infobox('Facts', 'one')] });
+    expect(screen.queryByText('An infobox needs a title')).toBeNull();
+  });
+
+  it('shows a placeholder in an empty title and in empty content (B4-068)', () => {
+    showBlocks({ body: [infobox('', '')] });
+    expect(document.querySelector('.g-infobox-title.is-empty')).toBeTruthy();
+    expect(document.querySelector('.g-infobox-content.is-unwritten .is-empty')).toBeTruthy();
+    cleanup();
+    showBlocks({ body: [infobox('Facts', 'one')] });
+    expect(document.querySelector('.g-infobox .is-empty, .g-infobox .is-unwritten')).toBeNull();
+  });
+
+  it('in reading has no controls and asks for nothing', () => {
+    showBlocks({ body: [infobox('', 'one')], readOnly: true });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByText('An infobox needs a title')).toBeNull();
+    expect(document.querySelector('.is-unwritten')).toBeNull();
+  });
+});
+
+describe('the import of an interview', () => {
+  const SOURCE = 'Intro\nQ: Why?\nA: So.\nQ: And then?';
+
+  it('shows on the right what becomes of the text on the left, and flags what is unpaired (B2-028, B4-065, B5-058, B8-036)', async () => {
+    const user = userEvent.setup();
+    const { insert } = showBlocks({ body: [part('paragraph', '')] });
+    insert('importInterview');
+    const insertButton = await screen.findByRole('button', { name: 'Insert' });
+    expect((insertButton as HTMLButtonElement).disabled).toBe(true);
+    await user.click(screen.getByRole('textbox', { name: /Text of the interview/u }));
+    await user.paste(SOURCE);
+    const result = screen.getByRole('group', { name: 'What becomes of it' });
+    await waitFor(() => expect(within(result).getByText('Why?').tagName).toBe('STRONG'));
+    expect(within(result).getByText('So.')).toBeTruthy();
+    expect(within(result).getByText('Starts with neither “Q: ” nor “A: ”.').parentElement?.textContent).toContain('Intro');
+    expect(within(result).getByText('No answer follows this question.').parentElement?.textContent).toContain('Q: And then?');
+    expect(screen.getByText(/2 paragraphs belong to no pair/u)).toBeTruthy();
+  });
+
+  it('inserts segments and paragraphs as one undo step (B4-065)', async () => {
+    const user = userEvent.setup();
+    const { insert, body, undo } = showBlocks({ body: [part('paragraph', 'before')] });
+    const before = body();
+    insert('importInterview');
+    await user.click(await screen.findByRole('textbox', { name: /Text of the interview/u }));
+    await user.paste(SOURCE);
+    await user.click(await screen.findByRole('button', { name: 'Insert, the rest as paragraphs' }));
+    await waitFor(() => expect(body().map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'interview', 'paragraph']));
+    expect(body().map(plainText)).toEqual(['before', 'Intro', 'Why?\nSo.', 'Q: And then?']);
+    undo();
+    expect(body()).toEqual(before);
+  });
+
+  it('starts from its place in the text, too', async () => {
+    const user = userEvent.setup();
+    const { body } = showBlocks({ body: [{ type: 'importInterview', id: 'm', children: [{ text: '' }] }, part('paragraph', 'behind')] });
+    await user.click(screen.getByRole('button', { name: 'Import…' }));
+    await user.click(await screen.findByRole('textbox', { name: /Text of the interview/u }));
+    await user.paste('Q: a\nA: b');
+    await user.click(screen.getByRole('button', { name: 'Insert' }));
+    await waitFor(() => expect(body().map(({ type }) => type)).toEqual(['interview', 'paragraph']));
+  });
+});
+
+describe('a summary on screen', () => {
+  const summary = (...lines: readonly string[]) => ({
+    type: 'summary',
+    id: 's',
+    children: [
+      {
+        type: 'summaryList',
+        id: 'sl',
+        children: [{ type: 'unorderedList', id: 'u', children: lines.map(line => part('listItem', line)) }],
+      },
+    ],
+  });
+
+  it('has no button where nobody makes summaries', () => {
+    showBlocks({ body: [summary('one')] });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getByText('1 of 3 to 4 points')).toBeTruthy();
+  });
+
+  it('generates, then replaces; says so where it failed, and changes nothing then', async () => {
+    const user = userEvent.setup();
+    const lines: (readonly string[] | undefined)[] = [['one', 'two', 'three'], undefined];
+    const asked: string[] = [];
+    const generateSummary = (text: string) => {
+      asked.push(text);
+      return Promise.resolve(lines.shift());
+    };
+    const { body } = showBlocks({ body: [summary(''), part('paragraph', 'Text')], services: { generateSummary } });
+    await user.click(screen.getByRole('button', { name: 'Generate' }));
+    const replace = await screen.findByRole('button', { name: 'Replace' });
+    expect(body()[0] && plainText(body()[0] as Element)).toBe('one\ntwo\nthree');
+    expect(asked).toEqual(['Text']);
+    await user.click(replace);
+    expect(await screen.findByText('No summary could be made. Your text is unchanged.')).toBeTruthy();
+    expect(body()[0] && plainText(body()[0] as Element)).toBe('one\ntwo\nthree');
+  });
+
+  it('cannot be generated while the body has no text, and says why', () => {
+    showBlocks({ body: [summary('')], services: { generateSummary: () => Promise.resolve(['x']) } });
+    const button = screen.getByRole('button', { name: 'Generate' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-description')).toBe('The body has no text to sum up yet.');
+  });
+});
+
+describe('a ticker summary on screen', () => {
+  const waiting = { type: 'tickerSummary', id: 'ts', children: [{ text: '' }] };
+
+  it('waits in a loading state, then becomes one paragraph for each line (B4-051)', async () => {
+    const answer: { give: (lines: readonly string[] | undefined) => void } = { give: () => undefined };
+    const generateTickerSummary = () => new Promise<readonly string[] | undefined>(resolve => (answer.give = resolve));
+    const { body } = showBlocks({ body: [waiting, part('paragraph', 'behind')], services: { generateTickerSummary } });
+    expect(screen.getByRole('group', { name: 'Ticker summary' }).getAttribute('aria-busy')).toBe('true');
+    await act(async () => {
+      answer.give(['one', 'two']);
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(body().map(plainText)).toEqual(['one', 'two', 'behind']));
+    expect(body().map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'paragraph']);
+  });
+
+  it('goes away where it failed, with a message (B4-051)', async () => {
+    const { body } = showBlocks({
+      body: [waiting, part('paragraph', 'behind')],
+      services: { generateTickerSummary: () => Promise.resolve(undefined) },
+    });
+    expect(await screen.findByText(/The ticker summary could not be made/u)).toBeTruthy();
+    expect(body().map(plainText)).toEqual(['behind']);
+  });
+
+  it('that undo brought back does not start again by itself, so that it can be undone', async () => {
+    const { body, undo } = showBlocks({
+      body: [waiting, part('paragraph', 'behind')],
+      services: { generateTickerSummary: () => Promise.resolve(['one']) },
+    });
+    await waitFor(() => expect(body().map(plainText)).toEqual(['one', 'behind']));
+    undo();
+    expect(await screen.findByText('Ticker summary, not made yet')).toBeTruthy();
+    expect(body().map(({ type }) => type)).toEqual(['tickerSummary', 'paragraph']);
+  });
+
+  it('in reading asks nobody', () => {
+    let asked = 0;
+    showBlocks({
+      body: [waiting],
+      readOnly: true,
+      services: {
+        generateTickerSummary: () => {
+          asked += 1;
+          return Promise.resolve(['one']);
+        },
+      },
+    });
+    expect(asked).toBe(0);
+  });
+});
+
+describe('notes, interviews and polls on screen', () => {
+  it('have their names', () => {
+    showBlocks({
+      body: [
+        { type: 'comment', id: 'n', children: [{ text: 'ask' }] },
+        { type: 'interview', id: 'v', children: [part('interviewQuestion', 'x'), part('interviewAnswer', 'y')] },
+        poll('Ski?', 'Ja'),
+      ],
+    });
+    expect(screen.getByRole('note', { name: 'Note for the desk · readers never see it' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Interview' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Poll' })).toBeTruthy();
+  });
+
+  it('say what an interview and a poll lack (B5-057)', () => {
+    showBlocks({
+      body: [
+        { type: 'interview', id: 'v', children: [part('interviewQuestion', 'x'), part('interviewAnswer', '')] },
+        { ...poll('', 'Ja'), id: 'q' },
+      ],
+    });
+    expect(screen.getByText('At least one answer is needed')).toBeTruthy();
+    expect(screen.getByText('A question is needed')).toBeTruthy();
+  });
+});
