@@ -11,6 +11,10 @@ export type BlockViewProps = RenderElementProps;
 /** The two tabs of the insert menu (B2-030). */
 export type InsertTab = 'content' | 'embeds';
 
+/** Groups of the insert menu, in its order. */
+export const INSERT_GROUPS = ['text', 'parts', 'media', 'newsroom'] as const;
+export type InsertGroup = (typeof INSERT_GROUPS)[number];
+
 /** An entry of the insert menu. */
 export interface InsertEntry {
   /** Name of the command, also in the table of shortcuts. */
@@ -20,6 +24,8 @@ export interface InsertEntry {
   readonly icon: ReactElement;
   /** Where it stands; `content` by default. */
   readonly tab?: InsertTab;
+  /** Under which heading it stands; by default `text` for blocks of text, else `parts`. */
+  readonly group?: InsertGroup;
   /** Whether the desk does what the block needs; entries without it are always offered. */
   readonly isOffered?: (services: BlockServices) => boolean;
   /** Makes the element that the view's form fills in before anything is inserted; entries without it insert at once. */
@@ -51,6 +57,8 @@ export interface BlockView {
   readonly inserts?: readonly InsertEntry[];
   /** The dialog in which the block is filled in and changed; opened by its insert entry, by the side toolbar and by `openForm`. */
   readonly Form?: ComponentType<BlockFormProps>;
+  /** Whether a template of this block (`data.templateElement`) is closed: it may neither be typed into nor moved nor deleted (B6-012). */
+  readonly isTemplateClosed?: boolean;
 }
 
 /** The React half of a mark; lives in `marks/<mark>/view.tsx`. */

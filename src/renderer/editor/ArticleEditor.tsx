@@ -8,6 +8,8 @@ import { EditorDesk } from './EditorDesk.tsx';
 import { createRecentValues } from './recent-values.ts';
 import { RecoveryBoundary } from './RecoveryBoundary.tsx';
 import './editor.css';
+import './insert/insert.css';
+import './block-tools/block-tools.css';
 
 export type { ArticleEditorHandle, ArticleEditorProps, ElementsChange, HistoryState } from './article-editor-props.ts';
 

@@ -1,167 +1,72 @@
-import { type ComponentType, useCallback, useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
+import type { DragEvent, PointerEvent } from 'react';
 import { ReactEditor, Slate } from 'slate-react';
-import type { Element, LinkData } from '#domain/article/document.ts';
-import { type BlockFormProps, SurroundingsProvider } from '#richtext/block-view.tsx';
-import { type MoveOutcome, insertBlock } from '#richtext/editing/commands/blocks.ts';
-import { findElement, replaceElement } from '#richtext/editing/commands/elements.ts';
-import { removeLink, saveLink } from '#richtext/editing/commands/links.ts';
-import { viewOf } from '#richtext/views.tsx';
-import { useAnnounce } from '#ui/announce.tsx';
+import { SurroundingsProvider } from '#richtext/block-view.tsx';
+import { removeLink } from '#richtext/editing/commands/links.ts';
 import { useText } from '#ui/i18n.ts';
-import type { ArticleEditorProps } from './article-editor-props.ts';
-import { createCommandRunner } from './commands.ts';
-import { type EditorParts, EditorPartsProvider } from './editor-context.tsx';
-import { createEngine } from './engine.ts';
-import { InsertMenu } from './InsertMenu.tsx';
-import { createLinkCommands } from './link-commands.ts';
-import { convertLinks } from './link-conversion.ts';
-import { LinkDialog } from './LinkDialog.tsx';
+import { EditorDialogs } from './EditorDialogs.tsx';
+import { EditorPartsProvider } from './editor-context.tsx';
 import { LinkPopover } from './LinkPopover.tsx';
-import { linkSurroundings, linksOf } from './link-targets.ts';
+import { linksOf } from './link-targets.ts';
 import { MarkToolbar } from './MarkToolbar.tsx';
 import { PasteNoticeCard } from './paste/PasteNoticeCard.tsx';
-import type { RecentValues } from './recent-values.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { isMacKeyboard } from './shortcuts.ts';
-import { useLatest } from './use-latest.ts';
+import { BLOCK_ACTIONS, COLUMN_PARTS } from './plugins.tsx';
+import { type Desk, type DeskOptions, useDesk } from './use-desk.ts';
 import { WritingArea } from './WritingArea.tsx';
 
-export interface EditorDeskProps {
-  readonly host: ArticleEditorProps;
-  readonly elements: readonly Element[];
-  /** Says once, at the start, that the elements are not those the host passed. */
-  readonly isRepaired: boolean;
-  readonly recent: RecentValues;
-}
-
-type OpenPart =
-  | { readonly kind: 'none' | 'insert' | 'help' }
-  | { readonly kind: 'form'; readonly Form: ComponentType<BlockFormProps>; readonly element: Element; readonly isNew: boolean }
-  | { readonly kind: 'link'; readonly link: LinkData | undefined; readonly text: string };
-
-const CLOSED: OpenPart = { kind: 'none' };
+/** What the writing column hears of the pointer and of what is dragged over it; the blocks know nothing of either. */
+const columnHandlers = ({ hover, dragging }: Desk['parts']) => ({
+  onPointerMove: (event: PointerEvent) => hover.move(event.target, event),
+  onPointerLeave: hover.clear,
+  onDragStart: (event: DragEvent) => {
+    if (event.target instanceof Node && !(event.target instanceof Element && event.target.closest('[draggable]'))) dragging.startWords();
+  },
+  onDragOverCapture: dragging.over,
+  onDragLeave: (event: DragEvent<HTMLElement>) => {
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) dragging.leave();
+  },
+  onDropCapture: dragging.drop,
+  onDragEnd: dragging.end,
+});
 
 /** Puts the text, its toolbars and its dialogs together around one open editor. */
-export const EditorDesk = ({ host, elements, isRepaired, recent }: EditorDeskProps) => {
+export const EditorDesk = (options: DeskOptions) => {
+  const { host } = options;
   const text = useText('editor');
-  const announce = useAnnounce();
-  const [open, setOpen] = useState<OpenPart>(CLOSED);
-  const textId = useId();
-  const columnId = `${textId}-column`;
-  const toolbarId = `${textId}-toolbar`;
-  const getHost = useLatest(host);
-  const getSay = useLatest(({ moved, position, count }: MoveOutcome) =>
-    announce(text(moved ? 'move.done' : 'move.edge', { position, count })),
-  );
-  const [engine] = useState(() =>
-    createEngine({
-      elements,
-      makeId: host.makeId,
-      recent,
-      getColumn: () => document.getElementById(columnId),
-      onHistoryChange: history => getHost().onHistoryChange?.(history),
-      getServices: () => getHost().services ?? {},
-      onInserted: opened => void convertLinks(opened, linksOf(getHost()).isKnownContent),
-    }),
-  );
-  const { editor, steps, status, handle } = engine;
-  const links = useMemo(() => {
-    const openDialog = (link: LinkData | undefined, words: string) => setOpen({ kind: 'link', link, text: words });
-    return createLinkCommands({ editor, getLinks: () => linksOf(getHost()), popoverId: `${textId}-link`, openDialog });
-  }, [editor, getHost, textId]);
-  const parts = useMemo<EditorParts>(() => {
-    const run = createCommandRunner({
-      editor,
-      steps,
-      makeId: host.makeId,
-      onMoved: outcome => getSay()(outcome),
-      ...links,
-      openInsert: () => setOpen({ kind: 'insert' }),
-      focusToolbar: () => document.getElementById(toolbarId)?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
-    });
-    return { editor, status, run, makeId: host.makeId, isMac: isMacKeyboard() };
-  }, [editor, steps, status, host.makeId, links, getSay, toolbarId]);
-  const openForm = useCallback(
-    (elementId: string) => {
-      const element = findElement(editor, elementId)?.[0];
-      const Form = element && viewOf(element.type)?.Form;
-      if (Form && !getHost().readOnly) setOpen({ kind: 'form', Form, element, isNew: false });
-    },
-    [editor, getHost],
-  );
-  const surroundings = useMemo(
-    () => ({
-      outline: engine.outline,
-      ...linkSurroundings(getHost),
-      openForm,
-      makeId: getHost().makeId,
-      services: getHost().services ?? {},
-    }),
-    [engine, getHost, openForm],
-  );
-  useImperativeHandle(host.ref, () => handle, [handle]);
-  useEffect(() => {
-    status.request();
-    if (isRepaired && !getHost().readOnly) getHost().onChange?.(handle.getElements(), { origin: 'repaired' });
-    return status.dispose;
-  }, [status, handle, isRepaired, getHost]);
-  const close = () => {
-    setOpen(CLOSED);
-    // The dialog gives the focus back to what had it; the text takes it after that.
+  const { engine, parts, surroundings, length, ids } = useDesk(options);
+  const { editor, status, handle, steps } = engine;
+  const handleValueChange = () => {
+    parts.hover.clear();
+    length.request();
+    host.onChange?.(handle.getElements(), { origin: engine.takeOrigin() });
+  };
+  const removeLinkAtCaret = () => {
+    steps.asStep(() => removeLink(editor));
     requestAnimationFrame(() => ReactEditor.focus(editor));
   };
-  const change = (command: () => unknown) => {
-    steps.asStep(command);
-    close();
+  const handleChange = () => {
+    status.request();
+    parts.slash.refresh();
   };
   return (
     <EditorPartsProvider value={parts}>
       <SurroundingsProvider value={surroundings}>
         {/* Without an initial value, as Slate would copy elements that another editor has shown: they must keep their reference. */}
-        <Slate
-          editor={editor}
-          onChange={status.request}
-          onValueChange={() => getHost().onChange?.(handle.getElements(), { origin: engine.takeOrigin() })}
-        >
-          {host.readOnly ? null : <MarkToolbar id={toolbarId} controls={textId} onHelp={() => setOpen({ kind: 'help' })} />}
-          <div className="g-column" id={columnId}>
-            <WritingArea id={textId} readOnly={host.readOnly} lang={host.contentLocale} label={host.label ?? text('label')} />
+        <Slate editor={editor} onChange={handleChange} onValueChange={handleValueChange}>
+          {host.readOnly ? null : <MarkToolbar id={ids.toolbar} controls={ids.text} host={host} length={length} />}
+          <div className="g-column" id={ids.column} {...(host.readOnly ? {} : columnHandlers(parts))}>
+            <WritingArea id={ids.text} readOnly={host.readOnly} lang={host.contentLocale} label={host.label ?? text('label')} />
             {host.readOnly ? null : (
               <>
-                <InsertMenu
-                  steps={steps}
-                  isOpen={open.kind === 'insert'}
-                  onToggle={isOpen => setOpen({ kind: isOpen ? 'insert' : 'none' })}
-                  onForm={(Form, element) => setOpen({ kind: 'form', Form, element, isNew: true })}
-                />
-                <LinkPopover id={`${textId}-link`} links={linksOf(host)} onRemove={() => change(() => removeLink(editor))} />
+                {COLUMN_PARTS.map(({ id, Part }) => (
+                  <Part key={id} actions={BLOCK_ACTIONS} />
+                ))}
+                <LinkPopover id={ids.link} links={linksOf(host)} onRemove={removeLinkAtCaret} />
+                <PasteNoticeCard desk={engine.paste} onDone={() => ReactEditor.focus(editor)} />
               </>
             )}
-            {host.readOnly ? null : <PasteNoticeCard desk={engine.paste} onDone={() => ReactEditor.focus(editor)} />}
           </div>
         </Slate>
-        {open.kind === 'link' ? (
-          <LinkDialog
-            link={open.link}
-            text={open.text}
-            services={linksOf(host)}
-            onSave={(link, words) => {
-              change(() => saveLink(editor, link, words, host.makeId));
-              void convertLinks(editor, linksOf(host).isKnownContent);
-            }}
-            onRemove={() => change(() => removeLink(editor))}
-            onClose={close}
-          />
-        ) : null}
-        {open.kind === 'form' ? (
-          <open.Form
-            element={open.element}
-            isNew={open.isNew}
-            onSave={element => change(() => (open.isNew ? insertBlock(editor, element, host.makeId) : replaceElement(editor, element)))}
-            onClose={close}
-          />
-        ) : null}
-        {open.kind === 'help' ? <ShortcutHelp isMac={parts.isMac} onClose={close} /> : null}
+        {host.readOnly ? null : <EditorDialogs links={linksOf(host)} />}
       </SurroundingsProvider>
     </EditorPartsProvider>
   );

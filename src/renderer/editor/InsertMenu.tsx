@@ -1,67 +1,66 @@
-import { ReactEditor } from 'slate-react';
-import { type BlockFormProps, type BlockView, type InsertEntry, useSurroundings } from '#richtext/block-view.tsx';
-import type { ComponentType } from 'react';
-import type { Element } from '#domain/article/document.ts';
-import { BLOCK_VIEWS } from '#richtext/views.tsx';
+import { useMemo } from 'react';
+import { Transforms } from 'slate';
+import { useSurroundings } from '#richtext/block-view.tsx';
+import { findElement } from '#richtext/editing/commands/elements.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { PlusIcon } from '#ui/icons.ts';
-import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { useEditorParts, useStatus } from './editor-context.tsx';
-import type { Steps } from './history.ts';
+import { useTargetBlock } from './block-tools/use-target-block.ts';
+import { useEditorParts, useOpenPart, useStatus } from './editor-context.tsx';
+import { InsertPanel } from './insert/InsertPanel.tsx';
+import { insertOffer } from './insert/insert-offer.ts';
+import { type Offer, offersFor } from './insert/offers.ts';
+import { CLOSED } from './open-part.ts';
 import { shortcutOf } from './shortcuts.ts';
 
-/** An entry, and the view whose form it may open. */
-interface Offer {
-  readonly entry: InsertEntry;
-  readonly view: BlockView;
-}
-
-const OFFERS: readonly Offer[] = BLOCK_VIEWS.flatMap(view => (view.inserts ?? []).map(entry => ({ entry, view })));
-
-export interface InsertMenuProps {
-  readonly steps: Steps;
-  readonly isOpen: boolean;
-  readonly onToggle: (open: boolean) => void;
-  /** Opens the form in which a new block is filled in. */
-  readonly onForm: (Form: ComponentType<BlockFormProps>, element: Element) => void;
-}
-
-/** The plus button beside the current block, with everything that can be inserted. */
-export const InsertMenu = ({ steps, isOpen, onToggle, onForm }: InsertMenuProps) => {
-  const text = useText('editor');
-  const blocks = useText('blocks');
-  const { editor, makeId, isMac } = useEditorParts();
-  const place = useStatus(status => status.block?.place);
+const Panel = () => {
+  const parts = useEditorParts();
   const { services } = useSurroundings();
-  if (!place) return null;
-  const insert = ({ entry, view }: Offer) => {
-    onToggle(false);
-    if (entry.create && view.Form) {
-      onForm(view.Form, entry.create(makeId));
-      return;
-    }
-    steps.asStep(() => entry.insert?.(editor, makeId));
-    ReactEditor.focus(editor);
+  const { editor, excluded, open } = parts;
+  const offers = useMemo(() => offersFor({ editor, services, excluded }), [editor, services, excluded]);
+  const choose = (offer: Offer) => {
+    open.setState({ part: CLOSED });
+    insertOffer(parts, offer);
   };
-  const menu = (
-    <Menu label={text('insert.label')}>
-      {OFFERS.filter(({ entry }) => entry.isOffered?.(services) ?? true).map(offer => (
-        <MenuItem key={offer.entry.id} label={blocks(offer.entry.labelKey)} icon={offer.entry.icon} onClick={() => insert(offer)} />
-      ))}
-    </Menu>
-  );
+  return <InsertPanel offers={offers} onChoose={choose} />;
+};
+
+/** The plus button beside the current block, with everything that can be inserted (B2-030). */
+export const InsertMenu = () => {
+  const text = useText('editor');
+  const { editor, isMac, open, hover } = useEditorParts();
+  const target = useTargetBlock();
+  const canInsert = useStatus(status => status.canInsert);
+  const isCurrent = useStatus(status => status.block?.id) === target?.id;
+  const isOpen = useOpenPart().kind === 'insert';
+  if (!target) return null;
+  const toggle = (opens: boolean) => {
+    // What is inserted goes to the block that the button stands beside.
+    const path = opens && !isCurrent ? findElement(editor, target.id)?.[1] : undefined;
+    if (path) Transforms.select(editor, editor.end(path));
+    hover.hold(opens);
+    open.setState({ part: opens ? { kind: 'insert' } : CLOSED });
+  };
   const keys = shortcutOf('insert', isMac);
+  const isDisabled = isCurrent && !canInsert;
   return (
-    <div className="g-insert" style={{ transform: `translateY(${place.top}px)` }}>
-      <Popover content={menu} placement="bottom-start" popupKind="menu" isOpen={isOpen} onToggle={onToggle}>
+    <div className="g-insert" style={{ transform: `translateY(${target.place.top}px)` }}>
+      <Popover
+        content={<Panel />}
+        placement="bottom-start"
+        popupKind="dialog"
+        isOpen={isOpen && !isDisabled}
+        onToggle={toggle}
+        autoFocus={false}
+      >
         <IconButton
           label={text('insert.label')}
           icon={<PlusIcon />}
           size="small"
           placement="left"
-          aria-haspopup="menu"
+          disabled={isDisabled}
+          aria-haspopup="dialog"
           aria-expanded={isOpen}
           onMouseDown={event => event.preventDefault()}
           {...(keys === undefined ? {} : { shortcut: keys })}

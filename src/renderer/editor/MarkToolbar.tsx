@@ -1,16 +1,33 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ReactEditor } from 'slate-react';
 import { CROSSHEAD_TYPES } from '#domain/article/document.ts';
 import type { MarkName } from '#richtext/mark.ts';
 import { MARK_VIEWS } from '#richtext/views.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { useText } from '#ui/i18n.ts';
-import { CaretDownIcon, HelpIcon, LinkIcon, NumberedListIcon, PropertiesIcon, RedoIcon, UndoIcon } from '#ui/icons.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import {
+  CaretDownIcon,
+  CommentIcon,
+  HelpIcon,
+  LinkIcon,
+  NumberedListIcon,
+  PropertiesIcon,
+  RedoIcon,
+  SpellCheckIcon,
+  UndoIcon,
+} from '#ui/icons.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { Tooltip } from '#ui/Tooltip.tsx';
+import type { ArticleEditorProps } from './article-editor-props.ts';
+import { SpecialCharacters } from './characters/SpecialCharacters.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
+import { LengthRing, type LengthTarget } from './LengthIndicator.tsx';
+import type { LengthStore } from './length-store.ts';
 import { shortcutOf } from './shortcuts.ts';
+import { moveFocus, setStop } from './toolbar-focus.ts';
+import { type ToolName, toolOf } from './tools.ts';
 
 interface ToolProps {
   readonly id: string;
@@ -56,8 +73,8 @@ const LinkTool = () => {
 const ListTool = ({ id, icon }: { readonly id: 'unorderedList' | 'orderedList'; readonly icon: ReactElement }) => {
   const text = useText('blocks');
   const list = useStatus(status => status.list);
-  const canChange = useStatus(status => status.canChangeBlock);
-  return <Tool id={id} label={text(`name.${id}`)} icon={icon} active={list === id} disabled={!canChange} />;
+  const canList = useStatus(status => status.canList);
+  return <Tool id={id} label={text(`name.${id}`)} icon={icon} active={list === id} disabled={!canList} />;
 };
 
 /** What the current block is, and what else it may be. */
@@ -108,43 +125,54 @@ const HistoryTools = () => {
 
 const Divider = () => <span className="g-toolbar-divider" aria-hidden="true" />;
 
-const buttonsOf = (toolbar: HTMLElement): readonly HTMLButtonElement[] => [
-  ...toolbar.querySelectorAll<HTMLButtonElement>('button:not([disabled])'),
-];
-
-/** One tab stop: the arrow keys move inside, the button that was used last keeps the stop. */
-const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const buttons = buttonsOf(event.currentTarget);
-  const index = buttons.findIndex(button => button === document.activeElement);
-  const targets: Readonly<Record<string, number>> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: buttons.length - 1 };
-  const target = targets[event.key];
-  if (target === undefined || index < 0) return;
-  event.preventDefault();
-  buttons[(target + buttons.length) % buttons.length]?.focus();
+/** A tool of the desk: its button is there only where the desk has the tool (B4-036, B9-053). */
+const DeskToolButton = ({ host, name, icon }: { readonly host: ToolbarHost; readonly name: ToolName; readonly icon: ReactElement }) => {
+  const text = useText('editor');
+  const tool = toolOf(host, name);
+  if (!tool) return null;
+  return (
+    <Tool id={name} label={text(`command.${name}`)} icon={icon} active={tool.isOn} disabled={!tool.isEnabled} onClick={tool.onToggle} />
+  );
 };
 
-const setStop = (toolbar: HTMLElement, stop?: Element | null): void => {
-  const buttons = buttonsOf(toolbar);
-  const chosen = buttons.find(button => button === stop) ?? buttons.find(button => button.tabIndex === 0) ?? buttons[0];
-  for (const button of toolbar.querySelectorAll('button')) button.tabIndex = button === chosen ? 0 : -1;
+/** How much of the target length is written, counted outside of the typing path (B4-025). */
+const TargetRing = ({ length, target }: { readonly length: LengthStore; readonly target: LengthTarget }) => {
+  const text = useText('editor');
+  const number = new Intl.NumberFormat(useUiLanguage());
+  const count = useSyncExternalStore(length.subscribe, length.get);
+  const words = text('length.ofTarget', {
+    length: number.format(count),
+    target: number.format(target.targetLength),
+    tolerance: number.format(target.validTo - target.targetLength),
+  });
+  return (
+    <Tooltip content={words} placement="bottom">
+      <span className="g-toolbar-ring">
+        <LengthRing length={count} target={target} />
+      </span>
+    </Tooltip>
+  );
 };
+
+type ToolbarHost = Pick<ArticleEditorProps, 'tools' | 'excludedFeatures' | 'lengthTarget'>;
 
 export interface MarkToolbarProps {
-  readonly onHelp: () => void;
   readonly controls: string;
   readonly id: string;
+  readonly host: ToolbarHost;
+  readonly length: LengthStore;
 }
 
 /** The toolbar above the writing column: quiet, always in the same place. Alt+F10 leads into it, Escape back to the text. */
-export const MarkToolbar = ({ onHelp, controls, id }: MarkToolbarProps) => {
+export const MarkToolbar = ({ controls, id, host, length }: MarkToolbarProps) => {
   const text = useText('editor');
-  const { editor } = useEditorParts();
+  const { editor, open } = useEditorParts();
   const toolbar = useRef<HTMLDivElement>(null);
   // Buttons come and go as available with the selection; the one tab stop has to be among those that are.
   const marks = useStatus(status => status.marks);
   useEffect(() => {
     if (toolbar.current) setStop(toolbar.current);
-  }, [marks]);
+  }, [marks, host.tools]);
   return (
     <div className="g-toolbar-band" id={id}>
       <div
@@ -163,13 +191,17 @@ export const MarkToolbar = ({ onHelp, controls, id }: MarkToolbarProps) => {
         <Divider />
         {MARK_VIEWS.flatMap(({ key, button }) => (button ? [<MarkTool key={key} {...button} />] : []))}
         <LinkTool />
+        <SpecialCharacters />
         <Divider />
         <ListTool id="unorderedList" icon={<PropertiesIcon />} />
         <ListTool id="orderedList" icon={<NumberedListIcon />} />
         <Divider />
         <HistoryTools />
         <span className="g-toolbar-space" />
-        <Tool id="help" label={text('help.title')} icon={<HelpIcon />} onClick={onHelp} />
+        {host.lengthTarget ? <TargetRing length={length} target={host.lengthTarget} /> : null}
+        <DeskToolButton host={host} name="spellChecker" icon={<SpellCheckIcon />} />
+        <DeskToolButton host={host} name="comments" icon={<CommentIcon />} />
+        <Tool id="help" label={text('help.title')} icon={<HelpIcon />} onClick={() => open.setState({ part: { kind: 'help' } })} />
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ export interface WritingAreaProps {
 
 /** The text itself. Drawn once; afterwards each block redraws itself when it changes. */
 export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps) => {
-  const { editor, run, isMac } = useEditorParts();
+  const { editor, run, isMac, slash } = useEditorParts();
   const placeholders = usePlaceholders();
   const isBodyEmpty = useStatus(status => status.isBodyEmpty);
   const scrollIntoView = useMemo(() => createScroller(), []);
@@ -41,6 +41,11 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
   const text = useText('editor');
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (event.key === '/') slash.press();
+    else if (slash.handleKey(event.key)) {
+      event.preventDefault();
+      return;
+    }
     const shortcut = findShortcut(event.nativeEvent, isMac);
     if (shortcut) takeSelection(editor);
     if (shortcut && run(shortcut.id)) event.preventDefault();

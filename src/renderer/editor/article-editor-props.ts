@@ -1,7 +1,10 @@
 import type { Ref } from 'react';
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
+import type { EditorFeature } from '#richtext/block.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
+import type { LengthTarget } from './LengthIndicator.tsx';
+import type { DeskTools } from './tools.ts';
 
 /** What the editor did to keep the work when drawing failed: restored one of the last values, or had none left. */
 export type RecoveryKind = 'restored' | 'critical';
@@ -51,6 +54,12 @@ export interface ArticleEditorProps {
   readonly onHistoryChange?: (history: HistoryState) => void;
   /** What the newsroom and the desk do for blocks; read once, when the editor appears. Its functions may change what they do meanwhile. */
   readonly services?: BlockServices;
+  /** What this editor leaves out (B6-016); read once, when the editor appears. What stands in the text already is shown. */
+  readonly excludedFeatures?: readonly EditorFeature[];
+  /** Tools of the desk that have a button in the toolbar and a shortcut; those that are missing have neither. */
+  readonly tools?: DeskTools;
+  /** The length to write against: the toolbar shows how much of it is written (B4-025). */
+  readonly lengthTarget?: LengthTarget;
   /** Says that drawing failed and what was done; the editor shows its own message, this is for toasts and the log. */
   readonly onRecovered?: (kind: RecoveryKind) => void;
   /** Accessible name of the text area; "Article text" by default. */

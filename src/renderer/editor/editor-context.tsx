@@ -1,8 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ReactEditor } from 'slate-react';
+import type { EditorFeature } from '#richtext/block.ts';
+import type { MoveOutcome } from '#richtext/editing/commands/blocks.ts';
 import { InvariantError } from '#domain/result.ts';
+import type { Dragging } from './block-tools/dragging.ts';
+import type { Hover } from './block-tools/hover.ts';
 import type { CommandRunner } from './commands.ts';
 import type { GalleyEditor } from './create-editor.ts';
+import type { Steps } from './history.ts';
+import type { Slash } from './insert/slash.ts';
+import type { OpenPart, OpenStore } from './open-part.ts';
 import type { EditorStatus, StatusStore } from './status.ts';
 
 /** What the parts around the text share. Made once per open editor: nothing in it changes while someone types. */
@@ -11,6 +18,18 @@ export interface EditorParts {
   readonly makeId: () => string;
   readonly status: StatusStore;
   readonly run: CommandRunner;
+  readonly steps: Steps;
+  /** The menu or dialog that is open. */
+  readonly open: OpenStore;
+  readonly hover: Hover;
+  readonly dragging: Dragging;
+  readonly slash: Slash;
+  /** What this editor leaves out (B6-016). */
+  readonly excluded: readonly EditorFeature[];
+  /** Says to a screen reader where a block has gone. */
+  readonly onMoved: (outcome: MoveOutcome) => void;
+  /** Id of the side toolbar's DOM element, for the shortcut that leads into it. */
+  readonly blockToolsId: string;
   readonly isMac: boolean;
 }
 
@@ -28,4 +47,10 @@ export const useEditorParts = (): EditorParts => {
 export const useStatus = <Value,>(select: (status: EditorStatus) => Value): Value => {
   const { status } = useEditorParts();
   return useSyncExternalStore(status.subscribe, () => select(status.get()));
+};
+
+/** The part of the editor that is open; re-renders only when that changes. */
+export const useOpenPart = (): OpenPart => {
+  const { open } = useEditorParts();
+  return useSyncExternalStore(open.subscribe, () => open.getState().part);
 };

@@ -69,6 +69,8 @@ const Harness = () => {
   const [document] = useState(() => (query.get('text') === 'empty' ? emptyDocument(makeId) : SAMPLE_DOCUMENT));
   const [isReading, setReading] = useState(query.has('reading'));
   const [length, setLength] = useState(2340);
+  const [isSpelling, setSpelling] = useState(false);
+  const [isCommenting, setCommenting] = useState(false);
   return (
     <main style={{ height: '100vh', overflow: 'auto' }}>
       <ArticleEditor
@@ -82,7 +84,17 @@ const Harness = () => {
         onChange={(elements, { origin }) => {
           window.editorHarness.changes.push({ elements, origin });
         }}
-        services={{ links }}
+        services={{ links, rephrase: id => window.editorHarness.opened.push(`rephrase ${id}`) }}
+        tools={{
+          spellChecker: { isOn: isSpelling, isEnabled: true, onToggle: () => setSpelling(!isSpelling) },
+          comments: {
+            isOn: isCommenting,
+            isEnabled: true,
+            hasComments: !query.has('uncommented'),
+            onToggle: () => setCommenting(!isCommenting),
+          },
+        }}
+        lengthTarget={{ targetLength: 2500, ...rangeOfTarget(2500) }}
         onRecovered={kind => window.editorHarness.recovered.push(kind)}
       />
       <footer style={{ position: 'fixed', bottom: 0, left: 16, display: 'flex', gap: 16, padding: 8 }}>

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
-import type { RenderChunkProps, RenderElementProps, RenderLeafProps } from 'slate-react';
-import { InvariantError } from '#domain/result.ts';
-import { MARK_VIEWS, viewOf } from '#richtext/views.tsx';
+import type { RenderChunkProps, RenderLeafProps } from 'slate-react';
+import { MARK_VIEWS } from '#richtext/views.tsx';
+import { EDITOR_PLUGINS, composeDraw } from './plugins.tsx';
 
 /** Blocks in a chunk: 25 suits articles of 100 to 1,250 blocks (measured; see docs of the typing benchmark). */
 export const CHUNK_SIZE = 25;
 
 /** Draws an element by its block's view. One stable function: a changed element redraws itself and nothing else. */
-export const renderElement = (props: RenderElementProps) => {
-  const view = viewOf(props.element.type);
-  if (!view) throw new InvariantError(`an element without a view: ${props.element.type}`);
-  return <view.Component {...props} />;
-};
+export const renderElement = composeDraw(EDITOR_PLUGINS);
 
 /** Chunks that are off the screen cost no style, layout or paint. */
 export const renderChunk = ({ attributes, lowest, children }: RenderChunkProps) => (

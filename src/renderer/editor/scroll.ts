@@ -4,7 +4,8 @@ import type { ReactEditor } from 'slate-react';
 const MARGIN_TOP_PX = 72;
 const MARGIN_BOTTOM_PX = 48;
 
-const scrollerOf = (element: Element | null): Element => {
+/** What scrolls around an element. */
+export const scrollerOf = (element: Element | null): Element => {
   for (let current = element; current; current = current.parentElement) {
     if (current.scrollHeight > current.clientHeight && /auto|scroll/u.test(getComputedStyle(current).overflowY)) return current;
   }

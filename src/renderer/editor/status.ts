@@ -8,9 +8,11 @@ import { canLink, linkAtSelection } from '#richtext/editing/commands/links.ts';
 import { canMark, isMarkActive } from '#richtext/editing/commands/marks.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { sameValue } from '#richtext/editing/same-value.ts';
-import { FIXED_BLOCKS } from '#richtext/editing/with-normalizing.ts';
+import { blockAtCaret, isList, modelIn, selectedRun, unitAround } from '#richtext/editing/runs.ts';
+import { FIXED_BLOCKS } from '#richtext/top-types.ts';
 import type { MarkName } from '#richtext/mark.ts';
 import type { GalleyEditor } from './create-editor.ts';
+import { canOffer } from './insert/offers.ts';
 import type { Steps } from './history.ts';
 
 export type MarkStatus = 'on' | 'off' | 'unavailable';
@@ -38,6 +40,12 @@ export interface EditorStatus {
   /** Type of the block that the caret stands in. */
   readonly blockType: string | undefined;
   readonly canChangeBlock: boolean;
+  /** Whether the selected blocks may become lists here (B5-085). */
+  readonly canList: boolean;
+  /** Whether special characters may be inserted (B5-084). */
+  readonly canInsertCharacters: boolean;
+  /** Whether the plus button has anything to offer (B5-088). */
+  readonly canInsert: boolean;
   readonly canLink: boolean;
   readonly link: LinkStatus | undefined;
   readonly canUndo: boolean;
@@ -64,18 +72,37 @@ const linkStatus = (editor: GalleyEditor<ReactEditor>, measure: Measure): LinkSt
   return element && link ? { id: element.id, link, text: plainText(element), place: measure(element) } : undefined;
 };
 
+/** Whether what is selected holds blocks that may become another kind of text: not the parts of a quote, a poll or a caption. */
+const readBlockChange = (editor: GalleyEditor<ReactEditor>): Pick<EditorStatus, 'canChangeBlock' | 'canList'> => {
+  const selected = selectedRun(editor);
+  if (!selected) return { canChangeBlock: false, canList: false };
+  const { run, first, last } = selected;
+  let canChangeBlock = false;
+  for (let index = Math.max(first.index, run.first); index <= last.index && !canChangeBlock; index += 1) {
+    const unit = unitAround(editor, [...run.path, index]);
+    canChangeBlock = unit !== undefined && (isList(unit.element) || modelIn(editor, unit.element.type)?.content === 'text');
+  }
+  return { canChangeBlock, canList: canChangeBlock && run.accepts(ELEMENT_TYPE.unorderedList) };
+};
+
+/** Special characters go where words may be set in bold, and into title header, title and lead (B5-084). */
+const canInsertCharacters = (editor: GalleyEditor<ReactEditor>): boolean =>
+  blockAtCaret(editor)?.model.place === 'top' || canMark(editor, 'bold');
+
 /** Reads everything that toolbars show. */
 export const readStatus = (editor: GalleyEditor<ReactEditor>, steps: Steps, measure: Measure): EditorStatus => {
   const elements = elementsOf(editor);
-  const index = editor.selection?.focus.path[0];
-  const block = index === undefined ? undefined : elements[index];
+  const path = editor.selection?.focus.path;
+  const block = path && unitAround(editor, path)?.element;
   const body = elements[FIXED_BLOCKS];
   return {
     marks: Object.fromEntries(MARKS.map(mark => [mark, markStatus(editor, mark)])),
     crosshead: activeCrosshead(editor),
     list: activeList(editor),
     blockType: block?.type,
-    canChangeBlock: index !== undefined && index >= FIXED_BLOCKS && block !== undefined && !editor.isVoid(block),
+    ...readBlockChange(editor),
+    canInsertCharacters: canInsertCharacters(editor),
+    canInsert: canOffer(editor),
     canLink: canLink(editor),
     link: linkStatus(editor, measure),
     canUndo: steps.canUndo(),

@@ -1,0 +1,50 @@
+import { ReactEditor } from 'slate-react';
+import { insertBlock } from '#richtext/editing/commands/blocks.ts';
+import { replaceElement } from '#richtext/editing/commands/elements.ts';
+import { removeLink, saveLink } from '#richtext/editing/commands/links.ts';
+import type { LinkServices } from '#richtext/link-services.tsx';
+import { useEditorParts, useOpenPart } from './editor-context.tsx';
+import { convertLinks } from './link-conversion.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { CLOSED } from './open-part.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+
+/** The dialog that is open: a link, the form of a block, or the list of shortcuts. */
+export const EditorDialogs = ({ links }: { readonly links: LinkServices }) => {
+  const { editor, steps, open, makeId, isMac } = useEditorParts();
+  const part = useOpenPart();
+  const close = () => {
+    open.setState({ part: CLOSED });
+    // The dialog gives the focus back to what had it; the text takes it after that.
+    requestAnimationFrame(() => ReactEditor.focus(editor));
+  };
+  const change = (command: () => unknown) => {
+    steps.asStep(command);
+    close();
+  };
+  if (part.kind === 'help') return <ShortcutHelp isMac={isMac} onClose={close} />;
+  if (part.kind === 'link')
+    return (
+      <LinkDialog
+        link={part.link}
+        text={part.text}
+        services={links}
+        onSave={(link, words) => {
+          change(() => saveLink(editor, link, words, makeId));
+          void convertLinks(editor, links.isKnownContent);
+        }}
+        onRemove={() => change(() => removeLink(editor))}
+        onClose={close}
+      />
+    );
+  if (part.kind !== 'form') return null;
+  const { Form, element, isNew } = part;
+  return (
+    <Form
+      element={element}
+      isNew={isNew}
+      onSave={filled => change(() => (isNew ? insertBlock(editor, filled, makeId) : replaceElement(editor, filled)))}
+      onClose={close}
+    />
+  );
+};

@@ -1,0 +1,162 @@
+import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { ReactEditor } from 'slate-react';
+import { crossheadTypeOf } from '#richtext/blocks/crosshead/schema.ts';
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import { useSurroundings } from '#richtext/block-view.tsx';
+import { findElement } from '#richtext/editing/commands/elements.ts';
+import { type Unit, unitAround } from '#richtext/editing/runs.ts';
+import { viewOf } from '#richtext/views.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useText } from '#ui/i18n.ts';
+import { DragHandleVerticalIcon } from '#ui/icons.ts';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { useEditorParts, useOpenPart, useStatus } from '../editor-context.tsx';
+import { CLOSED } from '../open-part.ts';
+import { shortcutOf } from '../shortcuts.ts';
+import { moveFocus, setStop } from '../toolbar-focus.ts';
+import type { ActionSurroundings, BlockAction } from './block-actions.tsx';
+import { useTargetBlock } from './use-target-block.ts';
+
+/** The name of a block as people call it. */
+const useBlockName = (unit: Unit): string => {
+  const text = useText('blocks');
+  const { element } = unit;
+  return text(element.type === ELEMENT_TYPE.crosshead ? `crosshead.${crossheadTypeOf(element)}` : `name.${element.type}`);
+};
+
+interface ToolsProps {
+  readonly unit: Unit;
+  readonly actions: readonly BlockAction[];
+  readonly surroundings: ActionSurroundings;
+}
+
+const BlockMenu = ({ unit, actions, surroundings }: ToolsProps) => {
+  const text = useText('editor');
+  const { open, hover, isMac } = useEditorParts();
+  const name = useBlockName(unit);
+  const choose = (action: BlockAction) => {
+    open.setState({ part: CLOSED });
+    hover.hold(false);
+    hover.clear();
+    action.run(unit, surroundings);
+  };
+  return (
+    <Menu label={text('block.menu', { name })}>
+      {actions.map(action => (
+        <MenuItem
+          key={action.id}
+          label={text(`block.${action.id}`)}
+          icon={action.icon}
+          danger={action.isDanger === true}
+          onClick={() => choose(action)}
+          {...(action.command === undefined ? {} : { note: <kbd>{shortcutOf(action.command, isMac)}</kbd> })}
+        />
+      ))}
+    </Menu>
+  );
+};
+
+const Handle = (props: ToolsProps) => {
+  const text = useText('editor');
+  const { open, hover, dragging, isMac } = useEditorParts();
+  const isOpen = useOpenPart().kind === 'blockMenu';
+  const name = useBlockName(props.unit);
+  const keys = shortcutOf('blockToolbar', isMac);
+  const toggle = (opens: boolean) => {
+    hover.hold(opens);
+    open.setState({ part: opens ? { kind: 'blockMenu' } : CLOSED });
+  };
+  return (
+    <span
+      className="g-block-handle"
+      draggable
+      onDragStart={(event: DragEvent<HTMLElement>) => dragging.start(event, props.unit.element.id)}
+    >
+      <Popover content={<BlockMenu {...props} />} placement="bottom-start" popupKind="menu" isOpen={isOpen} onToggle={toggle}>
+        <IconButton
+          label={text('block.handle', { name })}
+          icon={<DragHandleVerticalIcon />}
+          size="small"
+          placement="left"
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          {...(keys === undefined ? {} : { shortcut: keys })}
+        />
+      </Popover>
+    </span>
+  );
+};
+
+const ActionButton = ({ action, unit, surroundings }: Pick<ToolsProps, 'unit' | 'surroundings'> & { readonly action: BlockAction }) => {
+  const text = useText('editor');
+  const { hover, isMac } = useEditorParts();
+  const keys = action.command === undefined ? undefined : shortcutOf(action.command, isMac);
+  return (
+    <IconButton
+      label={text(`block.${action.id}`)}
+      icon={action.icon}
+      size="small"
+      placement="right"
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => {
+        hover.clear();
+        action.run(unit, surroundings);
+      }}
+      {...(keys === undefined ? {} : { shortcut: keys })}
+    />
+  );
+};
+
+const isClosedTemplate = ({ element }: Unit): boolean =>
+  element.data?.['templateElement'] === true && viewOf(element.type)?.isTemplateClosed === true;
+
+/**
+ * Beside a block: the handle by which it is dragged, with a menu of all that can be done with it, and buttons for what is done often
+ * (B2-031). Stands over the gutters, so that the text never moves; one tab stop, the arrow keys move inside.
+ */
+export const BlockTools = ({ actions: known }: { readonly actions: readonly BlockAction[] }) => {
+  const text = useText('editor');
+  const parts = useEditorParts();
+  const surroundings = useSurroundings();
+  const { editor, blockToolsId } = parts;
+  const target = useTargetBlock();
+  const isCurrent = useStatus(status => status.block?.id) === target?.id;
+  const toolbar = useRef<HTMLDivElement>(null);
+  const id = target?.id;
+  useEffect(() => {
+    if (toolbar.current) setStop(toolbar.current);
+  }, [id]);
+  const path = target && findElement(editor, target.id)?.[1];
+  const unit = path && unitAround(editor, path);
+  if (!target || !unit || unit.index < unit.run.first || isClosedTemplate(unit)) return null;
+  const context = { parts, surroundings };
+  const actions = known.filter(action => action.isOffered(unit, context));
+  const tools = { unit, actions, surroundings: context };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') ReactEditor.focus(editor);
+    else moveFocus(event);
+  };
+  return (
+    <div
+      ref={toolbar}
+      id={blockToolsId}
+      className={isCurrent ? 'g-block-tools is-current' : 'g-block-tools'}
+      role="toolbar"
+      aria-orientation="horizontal"
+      aria-label={text('block.toolbar')}
+      style={{ transform: `translateY(${target.place.top}px)` }}
+      onKeyDown={handleKey}
+      onFocus={event => setStop(event.currentTarget, event.target)}
+    >
+      <Handle key={target.id} {...tools} />
+      <span className="g-block-actions">
+        {actions
+          .filter(action => action.isButton)
+          .map(action => (
+            <ActionButton key={action.id} action={action} unit={unit} surroundings={context} />
+          ))}
+      </span>
+    </div>
+  );
+};

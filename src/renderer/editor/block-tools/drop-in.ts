@@ -1,0 +1,33 @@
+import { type Path, Transforms } from 'slate';
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import { insertElement } from '#richtext/editing/caret.ts';
+import { chooseBlock } from '#richtext/editing/chosen-block.ts';
+import { emptyTextElement } from '#richtext/text-block.ts';
+import type { GalleyEditor } from '../create-editor.ts';
+import type { Steps } from '../history.ts';
+
+export interface DropSurroundings {
+  readonly editor: GalleyEditor;
+  readonly steps: Steps;
+  readonly makeId: () => string;
+  /** Inserts data at the caret. */
+  readonly insert: (data: DataTransfer) => void;
+}
+
+/**
+ * Brings what was dropped from outside in between two blocks, as one undo step: an empty paragraph takes its place and gives way to it.
+ * Files are read first and come in later; they go behind the block before the gap.
+ */
+export const dropInGap = ({ editor, steps, makeId, insert }: DropSurroundings, data: DataTransfer, path: Path): void => {
+  const index = path.at(-1) ?? 0;
+  if (data.types.includes('Files') && index > 0) {
+    chooseBlock(editor, [...path.slice(0, -1), index - 1]);
+    insert(data);
+    return;
+  }
+  steps.asStep(() => {
+    insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, makeId), path);
+    Transforms.select(editor, editor.start(path));
+    insert(data);
+  });
+};

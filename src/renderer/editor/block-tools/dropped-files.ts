@@ -1,0 +1,16 @@
+const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp'];
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Kinds of data that stand for a whole block, wherever they are dropped. */
+const BLOCK_TYPES = ['application/x-slate-fragment', 'text/uri-list', 'application/json'];
+
+/**
+ * Whether something dragged in from outside can become a block: files that are pictures or Word documents, addresses, blocks of another
+ * window, assets of the media library (B4-033). While it is over the text the browser tells its kinds only.
+ */
+export const takesPictures = ({ types, items }: DataTransfer): boolean => {
+  if (!types.includes('Files')) return types.some(type => BLOCK_TYPES.includes(type));
+  const files = [...items].filter(({ kind }) => kind === 'file');
+  // A system that does not name the kinds: what it is shows when it is dropped.
+  return files.length === 0 || files.some(({ type }) => type === '' || PICTURE_TYPES.includes(type) || type === WORD_TYPE);
+};

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { useEditorParts, useStatus } from '../editor-context.tsx';
+import type { HoveredBlock } from './hover.ts';
+
+/** The block that tools beside the text mean: the one under the pointer, else the one the caret stands in. */
+export const useTargetBlock = (): HoveredBlock | undefined => {
+  const { hover } = useEditorParts();
+  const hovered = useSyncExternalStore(hover.subscribe, hover.get);
+  const current = useStatus(status => status.block);
+  if (hovered) return hovered;
+  return current?.place && { id: current.id, place: current.place };
+};

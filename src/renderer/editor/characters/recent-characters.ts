@@ -1,0 +1,10 @@
+import { withRecent } from './characters.ts';
+
+const STORAGE_KEY = 'galley.editor.recentCharacters';
+
+/** The signs that were used last on this desk, kept beyond the article. */
+export const readRecent = (storage: Storage): readonly string[] =>
+  (storage.getItem(STORAGE_KEY) ?? '').split(' ').filter(name => name !== '');
+
+export const keepRecent = (storage: Storage, name: string): void =>
+  storage.setItem(STORAGE_KEY, withRecent(readRecent(storage), name).join(' '));

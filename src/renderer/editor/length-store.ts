@@ -1,0 +1,51 @@
+import { type Element, plainText } from '#domain/article/document.ts';
+import { countCharacters } from '#domain/text/length.ts';
+
+/** The number of characters in the text, counted well after a key has been painted. */
+export interface LengthStore {
+  /** The first listener starts the counting: an editor that shows no length counts none. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly get: () => number;
+  /** Says that the text has changed; many calls make one count. */
+  readonly request: () => void;
+  readonly dispose: () => void;
+}
+
+const COUNT_DELAY_MS = 250;
+
+/** Counts each element once: those that did not change keep their reference, and their number. */
+export const createLengthStore = (getElements: () => readonly Element[]): LengthStore => {
+  const lengths = new WeakMap<Element, number>();
+  const listeners = new Set<() => void>();
+  let length = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lengthOf = (element: Element): number => {
+    const known = lengths.get(element);
+    if (known !== undefined) return known;
+    const counted = countCharacters(plainText(element));
+    lengths.set(element, counted);
+    return counted;
+  };
+  const count = () => {
+    timer = undefined;
+    const next = getElements().reduce((sum, element) => sum + lengthOf(element), 0);
+    if (next === length) return;
+    length = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe: listener => {
+      listeners.add(listener);
+      timer ??= setTimeout(count, 0);
+      return () => listeners.delete(listener);
+    },
+    get: () => length,
+    request: () => {
+      if (listeners.size > 0) timer ??= setTimeout(count, COUNT_DELAY_MS);
+    },
+    dispose: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import { type StoreApi, createStore } from 'zustand/vanilla';
+import type { Element, LinkData } from '#domain/article/document.ts';
+import type { BlockFormProps } from '#richtext/block-view.tsx';
+
+/** The one menu or dialog of the editor that is open. */
+export type OpenPart =
+  | { readonly kind: 'none' | 'insert' | 'help' | 'characters' | 'blockMenu' }
+  | { readonly kind: 'form'; readonly Form: ComponentType<BlockFormProps>; readonly element: Element; readonly isNew: boolean }
+  | { readonly kind: 'link'; readonly link: LinkData | undefined; readonly text: string };
+
+export const CLOSED: OpenPart = { kind: 'none' };
+
+/** Which part is open, for whoever opens, shows or closes one. */
+export type OpenStore = StoreApi<{ readonly part: OpenPart }>;
+
+export const createOpenStore = (): OpenStore => createStore(() => ({ part: CLOSED }));

@@ -1,0 +1,99 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { RenderElementProps } from 'slate-react';
+import { InvariantError } from '#domain/result.ts';
+import { modelOf } from '#richtext/models.ts';
+import { viewOf } from '#richtext/views.tsx';
+import { BlockBoundary } from './BlockBoundary.tsx';
+import { BlockTools } from './block-tools/BlockTools.tsx';
+import { type BlockAction, deleteAction, editAction, moveActions, rephraseAction } from './block-tools/block-actions.tsx';
+import { DropMark } from './block-tools/DropMark.tsx';
+import { takesPictures } from './block-tools/dropped-files.ts';
+import { InsertMenu } from './InsertMenu.tsx';
+import { SlashMenu } from './insert/SlashMenu.tsx';
+
+/** Draws an element. */
+export type Draw = (props: RenderElementProps) => ReactElement;
+
+/** What a part over the writing column gets. */
+export interface PartProps {
+  /** What can be done with a block, in the order of the plugins. */
+  readonly actions: readonly BlockAction[];
+}
+
+/** A feature of the editor. What it brings is applied in the order of the priorities, lowest first (B9-036). */
+export interface EditorPlugin {
+  readonly id: string;
+  readonly priority: number;
+  /** Draws around what the plugins before it draw. Called once, when the program starts. */
+  readonly wrap?: (inner: Draw) => Draw;
+  /** Stands over the writing column; those of later plugins lie above those of earlier ones. Read-only texts have none of them. */
+  readonly parts?: readonly ComponentType<PartProps>[];
+  /** What can be done with a block, in the side toolbar and its menu. */
+  readonly actions?: readonly BlockAction[];
+  /** Whether it takes something that is dragged in from outside, by its kinds. */
+  readonly takes?: (data: DataTransfer) => boolean;
+}
+
+/** Each element by the view of its block. */
+const drawByView: Draw = props => {
+  const view = viewOf(props.element.type);
+  if (!view) throw new InvariantError(`an element without a view: ${props.element.type}`);
+  return <view.Component {...props} />;
+};
+
+const isWholeBlock = (type: string): boolean => {
+  const place = modelOf(type)?.place;
+  return place !== 'inner' && place !== 'inline';
+};
+
+/** Marks an empty template, which readers of a read-only text do not see, and closes it where its block says so (B6-011, B6-012). */
+const withTemplate = (props: RenderElementProps): RenderElementProps => {
+  if (props.element.data?.['templateElement'] !== true) return props;
+  const isClosed = viewOf(props.element.type)?.isTemplateClosed === true;
+  const marks = { 'data-template': '', ...(isClosed ? { contentEditable: false } : {}) };
+  return { ...props, attributes: { ...props.attributes, ...marks } };
+};
+
+const wrapBlocks =
+  (inner: Draw): Draw =>
+  props => {
+    const marked = withTemplate(props);
+    return isWholeBlock(props.element.type) ? <BlockBoundary block={marked}>{inner(marked)}</BlockBoundary> : inner(marked);
+  };
+
+/** All features, with the priorities of the rules (rules.md, section 9). */
+export const EDITOR_PLUGINS: readonly EditorPlugin[] = [
+  { id: 'defaults', priority: 1, wrap: () => drawByView },
+  { id: 'floatingToolbar', priority: 5, parts: [InsertMenu, SlashMenu] },
+  { id: 'penIcon', priority: 10, actions: [editAction] },
+  { id: 'dragAndDrop', priority: 20, parts: [DropMark], actions: moveActions },
+  { id: 'blockWrapper', priority: 40, wrap: wrapBlocks },
+  { id: 'blockToolbar', priority: 50, parts: [BlockTools], actions: [rephraseAction, deleteAction] },
+  { id: 'image', priority: 80, takes: takesPictures },
+];
+
+/** Plugins as they are applied, whatever the order of the table. */
+export const inOrder = (plugins: readonly EditorPlugin[]): readonly EditorPlugin[] =>
+  plugins.toSorted((left, right) => left.priority - right.priority);
+
+/** One function that draws an element with every wrapper around it, the lowest priority innermost. */
+export const composeDraw = (plugins: readonly EditorPlugin[]): Draw =>
+  inOrder(plugins).reduce<Draw>(
+    (inner, { wrap }) => wrap?.(inner) ?? inner,
+    ({ element }) => {
+      throw new InvariantError(`no plugin draws ${element.type}`);
+    },
+  );
+
+const ORDERED = inOrder(EDITOR_PLUGINS);
+
+/** What stands over the writing column. */
+export const COLUMN_PARTS: readonly { readonly id: string; readonly Part: ComponentType<PartProps> }[] = ORDERED.flatMap(
+  ({ id, parts = [] }) => parts.map((Part, index) => ({ id: `${id}-${index}`, Part })),
+);
+
+/** What can be done with a block. */
+export const BLOCK_ACTIONS: readonly BlockAction[] = ORDERED.flatMap(({ actions = [] }) => actions);
+
+/** Whether any feature takes what is dragged in. */
+export const takesData = (data: DataTransfer): boolean => ORDERED.some(({ takes }) => takes?.(data) === true);

@@ -1,0 +1,200 @@
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
+import { ReactEditor } from 'slate-react';
+import type { Element, LinkData } from '#domain/article/document.ts';
+import type { BlockSurroundings } from '#richtext/block-view.tsx';
+import type { MoveOutcome } from '#richtext/editing/commands/blocks.ts';
+import { findElement } from '#richtext/editing/commands/elements.ts';
+import { elementsOf } from '#richtext/editing/elements-of.ts';
+import { viewOf } from '#richtext/views.tsx';
+import { useAnnounce } from '#ui/announce.tsx';
+import { useText } from '#ui/i18n.ts';
+import type { ArticleEditorProps } from './article-editor-props.ts';
+import { dropInGap } from './block-tools/drop-in.ts';
+import { type Dragging, createDragging } from './block-tools/dragging.ts';
+import { type Hover, createHover } from './block-tools/hover.ts';
+import { createCommandRunner } from './commands.ts';
+import type { EditorParts } from './editor-context.tsx';
+import { type Engine, createEngine } from './engine.ts';
+import { type Slash, createSlash } from './insert/slash.ts';
+import { type LengthStore, createLengthStore } from './length-store.ts';
+import { createLinkCommands } from './link-commands.ts';
+import { convertLinks } from './link-conversion.ts';
+import { linkSurroundings, linksOf } from './link-targets.ts';
+import { type OpenStore, createOpenStore } from './open-part.ts';
+import { placeOf } from './open-editor.ts';
+import { takesData } from './plugins.tsx';
+import type { RecentValues } from './recent-values.ts';
+import { isMacKeyboard } from './shortcuts.ts';
+import { toggleTool } from './tools.ts';
+import { useLatest } from './use-latest.ts';
+
+export interface DeskOptions {
+  readonly host: ArticleEditorProps;
+  readonly elements: readonly Element[];
+  /** Says once, at the start, that the elements are not those the host passed. */
+  readonly isRepaired: boolean;
+  readonly recent: RecentValues;
+}
+
+/** Ids of the DOM elements that parts of the editor lead to. */
+export interface DeskIds {
+  readonly text: string;
+  readonly column: string;
+  readonly toolbar: string;
+  readonly blockTools: string;
+  readonly link: string;
+}
+
+/** One open editor and what is around its text. Made once: nothing in it changes while someone types. */
+export interface Desk {
+  readonly engine: Engine;
+  readonly parts: EditorParts;
+  readonly surroundings: BlockSurroundings;
+  readonly length: LengthStore;
+  readonly ids: DeskIds;
+}
+
+interface Mechanics {
+  readonly engine: Engine;
+  readonly open: OpenStore;
+  readonly hover: Hover;
+  readonly dragging: Dragging;
+  readonly slash: Slash;
+  readonly length: LengthStore;
+}
+
+interface MechanicsOptions extends Pick<DeskOptions, 'elements' | 'recent'> {
+  readonly getHost: () => ArticleEditorProps;
+  readonly columnId: string;
+  readonly onMoved: (outcome: MoveOutcome) => void;
+}
+
+const createMechanics = ({ elements, recent, getHost, columnId, onMoved }: MechanicsOptions): Mechanics => {
+  const { makeId } = getHost();
+  const getColumn = () => document.getElementById(columnId);
+  const engine = createEngine({
+    elements,
+    makeId,
+    contentLocale: getHost().contentLocale,
+    recent,
+    getColumn,
+    onHistoryChange: history => getHost().onHistoryChange?.(history),
+    getServices: () => getHost().services ?? {},
+    onInserted: opened => void convertLinks(opened, linksOf(getHost()).isKnownContent),
+  });
+  const { editor, steps } = engine;
+  const hover = createHover({ editor, measure: element => placeOf(editor, element, getColumn()) });
+  const dragging = createDragging({
+    editor,
+    steps,
+    getColumn,
+    onMoved,
+    hold: hover.hold,
+    takes: takesData,
+    insert: (data, path) => {
+      dropInGap({ editor, steps, makeId, insert: engine.paste.insert }, data, path);
+      ReactEditor.focus(editor);
+    },
+  });
+  return {
+    engine,
+    open: createOpenStore(),
+    hover,
+    dragging,
+    slash: createSlash(editor),
+    length: createLengthStore(() => elementsOf(editor)),
+  };
+};
+
+const focusIn = (id: string, selector: string): void => document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus();
+
+const createParts = (
+  { engine, length: _length, ...mechanics }: Mechanics,
+  ids: DeskIds,
+  getHost: () => ArticleEditorProps,
+  onMoved: (outcome: MoveOutcome) => void,
+): EditorParts => {
+  const { editor, steps, status } = engine;
+  const { open, hover } = mechanics;
+  const { makeId, excludedFeatures = [] } = getHost();
+  const openDialog = (link: LinkData | undefined, words: string) => open.setState({ part: { kind: 'link', link, text: words } });
+  const run = createCommandRunner({
+    editor,
+    steps,
+    makeId,
+    onMoved,
+    ...createLinkCommands({ editor, getLinks: () => linksOf(getHost()), popoverId: ids.link, openDialog }),
+    openInsert: () => {
+      hover.clear();
+      open.setState({ part: { kind: 'insert' } });
+    },
+    openCharacters: () => {
+      if (status.get().canInsertCharacters) open.setState({ part: { kind: 'characters' } });
+    },
+    focusToolbar: () => focusIn(ids.toolbar, 'button[tabindex="0"]'),
+    focusBlockTools: () => {
+      hover.clear();
+      focusIn(ids.blockTools, 'button[tabindex="0"]');
+    },
+    toggleTool: tool => toggleTool(getHost(), tool),
+  });
+  return {
+    ...mechanics,
+    editor,
+    steps,
+    status,
+    run,
+    makeId,
+    onMoved,
+    isMac: isMacKeyboard(),
+    excluded: excludedFeatures,
+    blockToolsId: ids.blockTools,
+  };
+};
+
+/** Opens a text and puts together what stands around it. */
+export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): Desk => {
+  const text = useText('editor');
+  const announce = useAnnounce();
+  const id = useId();
+  const getHost = useLatest(host);
+  const getSay = useLatest(({ moved, position, count }: MoveOutcome) =>
+    announce(text(moved ? 'move.done' : 'move.edge', { position, count })),
+  );
+  const [desk] = useState(() => {
+    const ids: DeskIds = { text: id, column: `${id}-column`, toolbar: `${id}-toolbar`, blockTools: `${id}-block`, link: `${id}-link` };
+    const onMoved = (outcome: MoveOutcome) => getSay()(outcome);
+    const mechanics = createMechanics({ elements, recent, getHost, columnId: ids.column, onMoved });
+    return { ids, mechanics, parts: createParts(mechanics, ids, getHost, onMoved) };
+  });
+  const { engine, open, length } = desk.mechanics;
+  const { editor, status, handle } = engine;
+  const openForm = useCallback(
+    (elementId: string) => {
+      const element = findElement(editor, elementId)?.[0];
+      const Form = element && viewOf(element.type)?.Form;
+      if (Form && !getHost().readOnly) open.setState({ part: { kind: 'form', Form, element, isNew: false } });
+    },
+    [editor, open, getHost],
+  );
+  const surroundings = useMemo<BlockSurroundings>(
+    () => ({
+      outline: engine.outline,
+      ...linkSurroundings(getHost),
+      openForm,
+      makeId: getHost().makeId,
+      services: getHost().services ?? {},
+    }),
+    [engine, getHost, openForm],
+  );
+  useImperativeHandle(host.ref, () => handle, [handle]);
+  useEffect(() => {
+    status.request();
+    if (isRepaired && !getHost().readOnly) getHost().onChange?.(handle.getElements(), { origin: 'repaired' });
+    return () => {
+      status.dispose();
+      length.dispose();
+    };
+  }, [status, length, handle, isRepaired, getHost]);
+  return { engine, parts: desk.parts, surroundings, length, ids: desk.ids };
+};
