@@ -46,9 +46,6 @@ export const checkLink = (address: string, rules: LinkRules = {}): Result<string
   return isWeb || isMail ? ok(trimmed) : err(linkFaultOf(rules));
 };
 
-/** B5-036: pasted or dropped text is a link where it passes with insecure and mailto allowed. */
-export const isPastedLink = (text: string): boolean => checkLink(text, { allowInsecure: true, allowMailto: true }).ok;
-
 /** A link that was pasted or dropped by itself: one address and nothing else (B4-041, B5-036). Undefined for any other text. */
 export const linkFromPasted = (text: string): Extract<LinkData, { kind: 'external' }> | undefined => {
   const checked = checkLink(text, { allowInsecure: true, allowMailto: true });
