@@ -35,7 +35,8 @@ export interface Repair {
     | 'textMerged'
     | 'foreignValue'
     | 'tooDeep'
-    | 'versionChanged';
+    | 'versionChanged'
+    | 'newerVersion';
   readonly elementId?: string;
   readonly elementType?: string;
 }

@@ -10,8 +10,11 @@ import {
 } from '#domain/article/document.ts';
 import type { BlockModel, Repair, RepairTools } from './block.ts';
 import { isInlineType, modelOf } from './models.ts';
+import { isNewerFormat } from './migrations/format.ts';
+import { migrateElements } from './migrations/migrate.ts';
 import { recordOf } from './repair/data.ts';
 import { makeIdsUnique } from './repair/ids.ts';
+import { keepOnce, repeatedOnce } from './repair/once.ts';
 import { asElements, parseNodes } from './repair/parse.ts';
 import { emptyTextElement } from './text-block.ts';
 import { TOP_TYPES } from './top-types.ts';
@@ -55,7 +58,7 @@ const repairInBody = (element: Element, tools: RepairTools): readonly Element[] 
 
 /** Whether the three fixed blocks stand where they must, with a body behind them that holds body elements only. */
 export const isArranged = (elements: readonly Element[], find: (type: string) => BlockModel | undefined): boolean => {
-  if (elements.length <= TOP_TYPES.length) return false;
+  if (elements.length <= TOP_TYPES.length || repeatedOnce(elements, find).length > 0) return false;
   return elements.every((element, index) => {
     const place = find(element.type)?.place ?? 'body';
     return index < TOP_TYPES.length ? element.type === TOP_TYPES[index] : place === 'body';
@@ -89,9 +92,8 @@ const arrange = (elements: readonly Element[], tools: RepairTools): readonly Ele
   if (isArranged(elements, tools.modelOf)) return elements;
   const tops = TOP_TYPES.map(type => elements.find(element => element.type === type) ?? createMissing(type, tools));
   const chosen = new Set<Element>(tops);
-  const body = elements
-    .filter(element => !chosen.has(element))
-    .flatMap(element => (isTopType(element.type) ? extraTop(element, tools) : [element]));
+  const others = elements.filter(element => !chosen.has(element));
+  const body = keepOnce(others, tools).flatMap(element => (isTopType(element.type) ? extraTop(element, tools) : [element]));
   return [...tops, ...(body.length === 0 ? [emptyTextElement(ELEMENT_TYPE.paragraph, tools.makeId)] : body)];
 };
 
@@ -123,7 +125,8 @@ export const normalizeElements = (elements: readonly Element[], tools: RepairToo
  * Repairs any JSON value into a valid document of format v008, without ever deleting text: whatever it finds under `text`, or as a
  * bare string where nodes stand, is in the answer, in order. Elements of unknown type are kept as they are.
  * Idempotent: a repaired document comes back with the same elements and an empty report. Never throws.
- * Takes `{ version, elements }`, a list of elements, or a single one.
+ * Takes `{ version, elements }`, also of an older format, a list of elements, or a single one. A document of a later format comes back as far
+ * as it can be read, with `newerVersion` in the report: it may be shown, but must not be saved (`isNewerFormat`).
  */
 export const normalizeDocument = (
   input: unknown,
@@ -132,11 +135,12 @@ export const normalizeDocument = (
   const report: Repair[] = [];
   const tools = createRepairTools({ makeId, report: repair => report.push(repair) });
   const record = recordOf(input);
-  const wrapped = record !== undefined && Array.isArray(record['elements']);
-  if (wrapped && record['version'] !== FORMAT_VERSION) report.push({ code: 'versionChanged' });
-  const nodes = parseNodes(wrapped ? record['elements'] : input, tools);
+  const migrated = migrateElements(input);
+  const isCurrent = record?.['version'] === FORMAT_VERSION;
+  if (migrated !== undefined && !isCurrent) report.push({ code: isNewerFormat(input) ? 'newerVersion' : 'versionChanged' });
+  const nodes = parseNodes(migrated ?? input, tools);
   const elements = normalizeElements(asElements(nodes, isInlineType, tools), tools);
-  const same = wrapped && elements === record['elements'] && record['version'] === FORMAT_VERSION && Object.keys(record).length === 2;
+  const same = isCurrent && elements === record['elements'] && Object.keys(record).length === 2;
   // The version was compared and the elements came through every rule by reference.
   return { document: same ? (input as RichTextDocument) : { version: FORMAT_VERSION, elements }, report };
 };

@@ -1,4 +1,4 @@
-import { type Editor, Transforms } from 'slate';
+import { type Editor, type Operation, Transforms } from 'slate';
 import { type Element, type Node, isText } from '#domain/article/document.ts';
 import type { RepairTools } from '../block.ts';
 import { wrapUnknown } from '../blocks/unknown/normalize.ts';
@@ -13,13 +13,28 @@ import { replaceBlockAt } from './replace-elements.ts';
  * difference becomes operations; Slate's built-in rules are not used, as they remove text where the structure is wrong.
  */
 export const withNormalizing = (editor: Editor, makeId: () => string): Editor => {
+  const { apply } = editor;
   const tools = createRepairTools({ makeId, modelOf: editorModelOf });
+  let isTopLevelChanged = true;
+  editor.apply = operation => {
+    if (changesTopLevel(operation)) isTopLevelChanged = true;
+    apply(operation);
+  };
   editor.normalizeNode = ([, path]) => {
     const [index] = path;
-    if (index === undefined) arrangeTopLevel(editor, tools);
-    else if (path.length === 1) repairBlock(editor, index, tools);
+    if (path.length === 1 && index !== undefined) repairBlock(editor, index, tools);
+    else if (path.length === 0 && isTopLevelChanged) {
+      isTopLevelChanged = false;
+      arrangeTopLevel(editor, tools);
+    }
   };
   return editor;
+};
+
+/** Whether an operation adds, takes away, moves or renames blocks of the top level: what is typed does not, so that a key costs its block only. */
+const changesTopLevel = (operation: Operation): boolean => {
+  if (operation.type === 'set_selection' || operation.type === 'insert_text' || operation.type === 'remove_text') return false;
+  return operation.path.length <= 1 || (operation.type === 'move_node' && operation.newPath.length <= 1);
 };
 
 const repairBlock = (editor: Editor, index: number, tools: RepairTools): void => {
