@@ -1,11 +1,12 @@
 import type { ReactEditor } from 'slate-react';
+import { withCopy } from './paste/copy.ts';
 import type { PasteDesk } from './paste/paste-desk.ts';
 
-/** Sends whatever is pasted or dropped to the desk. */
+/** Sends whatever is pasted or dropped to the desk, and cuts and copies in forms that come back whole. */
 export const withPaste = <Kind extends ReactEditor>(editor: Kind, desk: PasteDesk): Kind => {
   editor.insertData = data => {
     // With nothing selected there is no place for it.
     if (editor.selection) desk.insert(data);
   };
-  return editor;
+  return withCopy(editor);
 };

@@ -54,6 +54,8 @@ export const SHORTCUTS = [
   shortcut('undo', 'tools', { mod: true, key: 'z', label: 'Z' }),
   shortcut('redo', 'tools', { mod: true, shift: true, key: 'z', label: 'Z' }),
   shortcut('blockToolbar', 'tools', { mod: true, alt: true, key: 'b', code: 'KeyB', label: 'B' }),
+  // No command of ours: the browser pastes, and the paste desk sees which keys were pressed.
+  shortcut('pastePlain', 'tools', { mod: true, shift: true, key: 'v', label: 'V' }),
   shortcut('toolbar', 'tools', { alt: true, key: 'f10', label: 'F10' }),
   shortcut('spellChecker', 'tools', { mod: true, shift: true, key: 'a', label: 'A' }),
   shortcut('comments', 'tools', { mod: true, shift: true, key: 'k', label: 'K' }),

@@ -45,8 +45,10 @@ const isCredit = (element: Element): boolean => element.type === ELEMENT_TYPE.em
 export const isForeign = (element: Element): boolean => modelOf(element.type) === undefined;
 
 /** A part as one line; what is nested deeper gives its words. */
-const lineOf = (part: Element): readonly Node[] =>
-  part.children.every(child => isText(child) || child.type === ELEMENT_TYPE.link) ? part.children : [{ text: plainText(part) }];
+const lineOf = (part: Element): readonly Node[] => {
+  const isLine = part.children.every(child => isText(child) || (child.type === ELEMENT_TYPE.link && child.children.every(isText)));
+  return isLine ? part.children : [{ text: plainText(part) }];
+};
 
 /** What stands in a text for an element that is no text: its name, its address as a link, and the words below it. */
 export const referenceTree = (element: Element, writer: HtmlWriter, nameOf: (type: string) => string): HtmlNode => {

@@ -13,5 +13,12 @@ const textOf = (element: Element): readonly string[] => {
   return lines.filter(line => line.trim() !== '');
 };
 
-/** Writes elements as plain text: a blank line between blocks, items with their bullets and numbers. */
-export const elementsToPlainText = (elements: readonly Element[]): string => elements.flatMap(textOf).join('\n\n');
+/**
+ * Writes elements as plain text: a blank line between blocks, items with their bullets and numbers. Comments of the desk are left out where
+ * they stand among other blocks, as the text may go to anybody.
+ */
+export const elementsToPlainText = (elements: readonly Element[]): string =>
+  elements
+    .filter(({ type }) => type !== ELEMENT_TYPE.comment || elements.length === 1)
+    .flatMap(textOf)
+    .join('\n\n');

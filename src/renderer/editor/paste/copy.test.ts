@@ -1,0 +1,53 @@
+import type { ReactEditor } from 'slate-react';
+import { describe, expect, it } from 'vitest';
+import { open, show } from '#tests/builders/short-blocks.ts';
+import { withCopy } from './copy.ts';
+import { createPasteDesk } from './paste-desk.ts';
+
+const copy = (...sources: readonly string[]) => {
+  const { editor } = open([...sources]);
+  const held = new Map<string, string>();
+  const clipboard = {
+    setData: (type: string, value: string) => void held.set(type, value),
+    getData: (type: string) => held.get(type) ?? '',
+    types: [] as readonly string[],
+    files: [],
+  };
+  // Copying asks nothing of the screen.
+  const copying = withCopy(editor as unknown as ReactEditor);
+  copying.setFragmentData(clipboard as unknown as DataTransfer);
+  const pasteInto = (...target: readonly string[]): readonly string[] => {
+    const opened = open([...target]);
+    const desk = createPasteDesk({ ...opened, getServices: () => ({}), onInserted: () => undefined });
+    desk.insert(clipboard as unknown as DataTransfer);
+    return show(opened.editor).slice(3);
+  };
+  return {
+    text: held.get('text/plain'),
+    html: (held.get('text/html') ?? '').replace(/^<div data-slate-fragment="[^"]+">|<\/div>$/gu, ''),
+    pasteInto,
+  };
+};
+
+describe('what is copied', () => {
+  const cases: readonly (readonly [string, readonly string[], string, string])[] = [
+    ['words of one paragraph are words', ['p:a ^*b* c^ d'], 'b c', '<strong>b</strong> c'],
+    ['blocks are paragraphs elsewhere', ['p:a^b', 'c:d', 'p:e^f'], 'b\n\nd\n\ne', '<p>b</p><h2 class="crosshead">d</h2><p>e</p>'],
+    ['a list keeps its bullets', ['p:^a', 'u:b|c^'], 'a\n\n- b\n- c', '<p>a</p><ul><li>b</li><li>c</li></ul>'],
+    ['words of one item are words', ['u:a|^b^c'], 'b', 'b'],
+    ['words of a quote are words', ['q:a^b^c|d'], 'b', 'b'],
+  ];
+  it.each(cases)('%s', (_name, sources, text, html) => {
+    expect(copy(...sources)).toMatchObject({ text, html });
+  });
+
+  const round: readonly (readonly [string, readonly string[], readonly string[], readonly string[]])[] = [
+    ['words into a line', ['p:a ^*b*^ d'], ['p:x^y'], ['p:x*b^*y']],
+    ['words of a quote into a line', ['q:a^b^c|d'], ['p:x^y'], ['p:xb^y']],
+    ['blocks as blocks', ['p:^a', '-', 'u:b|c^'], ['p:^'], ['p:a', '-', 'u:b|c^']],
+    ['a link with where it leads', ['p:^a [b] c^'], ['p:^'], ['p:a [b] c^']],
+  ];
+  it.each(round)('comes back: %s', (_name, sources, target, after) => {
+    expect(copy(...sources).pasteInto(...target)).toEqual(after);
+  });
+});
