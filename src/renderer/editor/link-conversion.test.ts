@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { type Element, type LinkData, plainText } from '#domain/article/document.ts';
 import { linkFromPasted } from '#domain/text/links.ts';
 import { pasteLink, removeLink, saveLink } from '#richtext/editing/commands/links.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
+import { findFaults } from '#richtext/normalize.ts';
 import { type Command, open, show, table } from '#tests/builders/short-blocks.ts';
 import { convertLinks } from './link-conversion.ts';
 
@@ -42,6 +44,8 @@ describe('a pasted address (B4-041, B5-036)', () => {
     ['leaves selected white space outside', ['p:a^ Bern ^c'], paste('https://example.ch'), ['p:a [Bern] ^c']],
     ['takes the place of selected white space', ['p:a^ ^c'], paste('https://example.ch'), ['p:a[https://example.ch^]c']],
     ['takes the place of a link that is selected', ['p:a [^Bern^]'], paste('https://example.ch'), ['p:a [Bern^]']],
+    ['right behind a link stands outside of it', ['p:a [Bern^]'], paste('https://example.ch'), ['p:a [Bern][https://example.ch^]']],
+    ['right before a link stands outside of it', ['p:a [^Bern]'], paste('https://example.ch'), ['p:a [https://example.ch^][Bern]']],
     ['is left to the plain paste inside a link', ['p:a [B^ern]'], paste('https://example.ch'), ['p:a [B^ern]']],
     ['is left to the plain paste in a quote', ['q:a^|'], paste('https://example.ch'), ['q:a^|']],
     ['is left to the plain paste over several blocks', ['p:^a', 'p:b^'], paste('https://example.ch'), ['p:^a', 'p:b^']],
@@ -160,5 +164,42 @@ describe('an address of our own content (B4-040)', () => {
     expect(linksOf(opened)).toEqual([]);
     opened.editor.redo();
     expect(linksOf(opened)).toEqual([internal]);
+  });
+});
+
+describe('any order of writing, pasting, removing, undoing and answers', () => {
+  const steps: Readonly<Record<string, (opened: Opened) => void | Promise<void>>> = {
+    type: ({ editor, steps: history }) => history.asStep(() => editor.insertText(' und ')),
+    paste: opened => void opened.steps.asStep(() => paste(ADDRESS)(opened.editor, opened.makeId)),
+    pasteOther: opened => void opened.steps.asStep(() => paste(OTHER)(opened.editor, opened.makeId)),
+    back: ({ editor }) => Transforms.move(editor, { distance: 3, reverse: true }),
+    select: ({ editor }) => Transforms.move(editor, { distance: 4, reverse: true, edge: 'anchor' }),
+    remove: ({ editor, steps: history }) => void history.asStep(() => removeLink(editor)),
+    split: ({ editor, steps: history }) => history.asStep(() => editor.insertBreak()),
+    erase: ({ editor, steps: history }) => history.asStep(() => editor.deleteBackward('character')),
+    undo: ({ editor }) => editor.undo(),
+    redo: ({ editor }) => editor.redo(),
+    convert: ({ editor }) => convertLinks(editor, known),
+  };
+
+  it('leaves a valid text, no known address that is still external, and an undo that leads to the start and back (B4-040)', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 4, maxLength: 24 }), async names => {
+        const opened = open(['p:Bern [Thun] Chur^', 'p:Olten']);
+        const start = elementsOf(opened.editor);
+        for (const name of names) await steps[name]?.(opened);
+        while (opened.steps.canRedo()) opened.editor.redo();
+        await convertLinks(opened.editor, known);
+        expect(linksOf(opened)).not.toContainEqual({ kind: 'external', href: ADDRESS });
+        expect(findFaults({ version: 'v008', elements: elementsOf(opened.editor) })).toEqual([]);
+        const end = elementsOf(opened.editor);
+        while (opened.steps.canUndo()) opened.editor.undo();
+        expect(elementsOf(opened.editor)).toEqual(start);
+        while (opened.steps.canRedo()) opened.editor.redo();
+        expect(elementsOf(opened.editor)).toEqual(end);
+        expect(linksOf(opened)).not.toContainEqual({ kind: 'external', href: ADDRESS });
+      }),
+      { numRuns: 150 },
+    );
   });
 });

@@ -71,11 +71,22 @@ export const pasteLink = (editor: Editor, link: LinkData, makeId: () => string):
   const { selection } = editor;
   const words = link.kind === 'external' ? wordsOfAddress(link.href) : '';
   if (!selection || !canLink(editor) || (words === '' && Range.isCollapsed(selection))) return false;
-  if (Range.isCollapsed(selection) && editor.above({ match: isLink })) return false;
+  if (Range.isCollapsed(selection) && !leaveLinkEdge(editor)) return false;
   editor.withoutNormalizing(() => {
     if (editor.string(selection).trim() === '') insertLink(editor, link, words, makeId);
     else wrapSelection(editor, link, makeId);
   });
+  return true;
+};
+
+/** Takes the caret from the very start or end of a link out of it; false where it stands in the middle of one. */
+const leaveLinkEdge = (editor: Editor): boolean => {
+  const point = editor.selection?.focus;
+  const path = point && editor.above({ at: point, match: isLink })?.[1];
+  if (!path) return true;
+  if (editor.isEnd(point, path)) Transforms.select(editor, editor.start(Path.next(path)));
+  else if (editor.isStart(point, path)) Transforms.select(editor, editor.end(Path.previous(path)));
+  else return false;
   return true;
 };
 
