@@ -1,12 +1,12 @@
 import { countCharacters } from '../text/length.ts';
-import { type Element, plainText, type RichTextDocument } from './document.ts';
+import { type Element, ELEMENT_TYPE, plainText, readersText, type RichTextDocument } from './document.ts';
 
 /** What metadata, list and search take from an article's text. */
 export interface DerivedFields {
   readonly titleHeader: string;
   readonly title: string;
   readonly lead: string;
-  /** All characters of the text, title header, title and lead included. */
+  /** All characters of the text, title header, title and lead included; notes of the desk do not count. */
   readonly actualTextLength: number;
 }
 
@@ -22,12 +22,12 @@ export const deriveFields = ({ elements }: RichTextDocument): DerivedFields => (
   titleHeader: textOf(elements, 'titleHeader'),
   title: textOf(elements, 'title'),
   lead: textOf(elements, 'lead'),
-  actualTextLength: elements.reduce((sum, element) => sum + countCharacters(plainText(element)), 0),
+  actualTextLength: elements.reduce((sum, element) => sum + countCharacters(readersText(element)), 0),
 });
 
-/** The text of the body, for searching. */
+/** The text of the body, for searching: without notes of the desk. */
 export const bodyText = ({ elements }: RichTextDocument): string =>
   elements
-    .filter(element => !HEAD_TYPES.includes(element.type))
-    .map(plainText)
+    .filter(element => !HEAD_TYPES.includes(element.type) && element.type !== ELEMENT_TYPE.comment)
+    .map(readersText)
     .join('\n');

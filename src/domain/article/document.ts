@@ -81,6 +81,14 @@ export const plainText = (node: Node): string =>
     ? node.text
     : node.children.map(plainText).join(node.children.some(child => isElement(child) && child.type !== 'link') ? '\n' : '');
 
+/** The plain text below a node as readers get it: without the notes of the desk that stand in it (`comment`). What counts, and what is found. */
+export const readersText = (node: Node): string => {
+  if (isText(node)) return node.text;
+  if (node.type === ELEMENT_TYPE.comment) return '';
+  const shown = node.children.filter(child => isText(child) || child.type !== ELEMENT_TYPE.comment);
+  return shown.map(readersText).join(shown.some(child => isElement(child) && child.type !== ELEMENT_TYPE.link) ? '\n' : '');
+};
+
 /** Element types of this version's blocks; further types join with their folder in `blocks/`. */
 export const ELEMENT_TYPE = {
   titleHeader: 'titleHeader',

@@ -32,6 +32,13 @@ const one = (text: string): readonly Element[] => [paragraph('p', text)];
 const three = [paragraph('a', 'Eins.'), paragraph('b', 'Zwei.'), paragraph('c', 'Drei.')];
 const [a = paragraph('a'), b = paragraph('b'), c = paragraph('c')] = three;
 
+const interview = (question: string, ...answers: readonly (readonly [string, string])[]): Element =>
+  block('interview', 'v', block('interviewQuestion', 'vq', question), ...answers.map(([id, text]) => block('interviewAnswer', id, text)));
+const box = (title: string, collapsed: boolean, ...content: readonly Element[]): Element => ({
+  ...block('infobox', 'x', block('infoboxTitle', 'xt', title), block('infoboxContent', 'xc', ...content)),
+  data: { collapsed, style: { containerType: '_infobox_default' } },
+});
+
 interface Case {
   readonly name: string;
   readonly base: readonly Element[];
@@ -57,6 +64,8 @@ describe('what merges by itself', () => {
     { name: 'a paragraph split here and moved there: its second half goes along', base: [paragraph('p', SENTENCE), b, c], mine: [paragraph('p', 'Der Rat tagt'), paragraph('q', 'heute in Bern.'), b, c], theirs: [b, c, paragraph('p', SENTENCE)], body: ['b: Zwei.', 'c: Drei.', 'p: Der Rat tagt', 'q: heute in Bern.'] }, // prettier-ignore
     { name: 'a paragraph written into a passage that the other side moved', base: [a, b, paragraph('d', 'D'), paragraph('e', 'E'), paragraph('f', 'F')], mine: [a, paragraph('m', 'Neu.'), b, paragraph('d', 'D'), paragraph('e', 'E'), paragraph('f', 'F')], theirs: [paragraph('d', 'D'), paragraph('e', 'E'), paragraph('f', 'F'), a, b], body: ['d: D', 'e: E', 'f: F', 'a: Eins.', 'm: Neu.', 'b: Zwei.'] }, // prettier-ignore
     { name: 'list items added, removed and corrected', base: [list('u', ['i', 'Brot'], ['j', 'Milch'], ['k', 'Käse'])], mine: [list('u', ['i', 'Brot'], ['k', 'Käse'])], theirs: [list('u', ['i', 'Brot hell'], ['j', 'Milch'], ['k', 'Käse'], ['n', 'Wein'])], body: ['u: Brot hell\nKäse\nWein'] }, // prettier-ignore
+    { name: 'the title of an infobox written here, its content and settings there', base: [box('Fakten', true, a, b)], mine: [box('Die Fakten', true, a, b)], theirs: [box('Fakten', false, a, paragraph('n', 'Neu.'), paragraph('b', 'Zwei!'))], body: ['x: Die Fakten\nEins.\nNeu.\nZwei!'] }, // prettier-ignore
+    { name: 'the question of an interview reworded here, an answer added and another corrected there', base: [interview('Warum?', ['va', 'Darum.'])], mine: [interview('Warum denn?', ['va', 'Darum.'])], theirs: [interview('Warum?', ['va', 'Eben darum.'], ['vb', 'Und so.'])], body: ['v: Warum denn?\nEben darum.\nUnd so.'] }, // prettier-ignore
     { name: 'a list item moved here and edited there', base: [list('u', ['i', 'Brot'], ['j', 'Milch'], ['k', 'Käse'])], mine: [list('u', ['k', 'Käse'], ['i', 'Brot'], ['j', 'Milch'])], theirs: [list('u', ['i', 'Brot'], ['j', 'Milch'], ['k', 'Käse alt'])], body: ['u: Käse alt\nBrot\nMilch'] }, // prettier-ignore
     { name: 'a quote’s text here, its caption there', base: [block('quote', 'q', block('quoteText', 'qt', 'So ist es.'), block('quoteCaption', 'qc', 'Muster'))], mine: [block('quote', 'q', block('quoteText', 'qt', 'So war es.'), block('quoteCaption', 'qc', 'Muster'))], theirs: [block('quote', 'q', block('quoteText', 'qt', 'So ist es.'), block('quoteCaption', 'qc', 'Eva Muster'))], body: ['q: So war es.\nEva Muster'] }, // prettier-ignore
     { name: 'a paragraph made a crosshead here, corrected there', base: one('Der Ratt'), mine: [block('crosshead', 'p', 'Der Ratt')], theirs: one('Der Rat'), body: ['p: Der Rat'] }, // prettier-ignore

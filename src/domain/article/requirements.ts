@@ -1,6 +1,6 @@
 import { ALL_TENANTS_VARIANT, type Metadata } from '../metadata/metadata.ts';
 import { ROOT_CATEGORY_ID, type Tenant } from '../tenant/tenant.ts';
-import { type Element, plainText } from './document.ts';
+import { type Element, plainText, readersText } from './document.ts';
 import type { ContentStatus, PublicationStatus } from './workflow.ts';
 
 /** A field that a status asks for; the name is also the end of its locale key `articles:field.<name>`. */
@@ -19,7 +19,7 @@ const textOf = (elements: readonly Element[], type: string): string => {
 };
 
 const hasBody = (elements: readonly Element[]): boolean =>
-  elements.some(element => !['titleHeader', 'title', 'lead'].includes(element.type) && plainText(element).trim() !== '');
+  elements.some(element => !['titleHeader', 'title', 'lead'].includes(element.type) && readersText(element).trim() !== '');
 
 const missingForAnyStatus = ({ elements }: Subject): readonly RequiredField[] => (textOf(elements, 'title') === '' ? ['title'] : []);
 

@@ -1,4 +1,4 @@
-import { type Element, plainText } from '#domain/article/document.ts';
+import { type Element, readersText } from '#domain/article/document.ts';
 import { countCharacters } from '#domain/text/length.ts';
 
 /** The number of characters in the text, counted well after a key has been painted. */
@@ -22,7 +22,7 @@ export const createLengthStore = (getElements: () => readonly Element[]): Length
   const lengthOf = (element: Element): number => {
     const known = lengths.get(element);
     if (known !== undefined) return known;
-    const counted = countCharacters(plainText(element));
+    const counted = countCharacters(readersText(element));
     lengths.set(element, counted);
     return counted;
   };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Element, plainText } from '#domain/article/document.ts';
+import { type Element, readersText } from '#domain/article/document.ts';
 import { countCharacters, rangeOfTarget } from '#domain/text/length.ts';
 import { LengthIndicator } from '#renderer/editor/LengthIndicator.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
@@ -11,7 +11,7 @@ import { Popover } from '#ui/Popover.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 
-const lengthOf = (elements: readonly Element[]): number => elements.reduce((sum, element) => sum + countCharacters(plainText(element)), 0);
+const lengthOf = (elements: readonly Element[]): number => elements.reduce((sum, element) => sum + countCharacters(readersText(element)), 0);
 
 const TargetMenu = ({ target }: { readonly target: number | null }) => {
   const text = useText('articles');
