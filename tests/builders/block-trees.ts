@@ -7,7 +7,9 @@ import { findFaults, normalizeDocument } from '#richtext/normalize.ts';
 import { createIdMaker } from './arbitrary-document.ts';
 
 /** A block in short: its type, then its parts, or its text with `^` where the caret stands: `['poll', ['pollQuestion', 'Ski?^'], …]`. */
-export type Tree = readonly [type: string, ...parts: readonly (Tree | string)[]];
+export interface Tree extends ReadonlyArray<Tree | string> {
+  readonly 0: string;
+}
 
 const build = ([type, ...parts]: Tree, makeId: () => string): Element => ({
   type,

@@ -30,8 +30,19 @@ export interface StructuredBlockProps extends Pick<BlockViewProps, 'attributes' 
 }
 
 /** A block of several parts: a frame with a quiet head that names it, says what is missing, and leads to its form. */
-export const StructuredBlock = (props: StructuredBlockProps) => {
-  const { attributes, children, element, className, label, icon, fault, state, editLabel, tools, notice } = props;
+export const StructuredBlock = ({
+  attributes,
+  children,
+  element,
+  className,
+  label,
+  icon,
+  fault,
+  state,
+  editLabel,
+  tools,
+  notice,
+}: StructuredBlockProps) => {
   const readOnly = useReadOnly();
   const isActive = useActive();
   const { openForm } = useSurroundings();

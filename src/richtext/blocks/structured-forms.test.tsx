@@ -208,7 +208,7 @@ describe('a summary on screen', () => {
 
   it('cannot be generated while the body has no text, and says why', () => {
     showBlocks({ body: [summary('')], services: { generateSummary: () => Promise.resolve(['x']) } });
-    const button = screen.getByRole('button', { name: 'Generate' }) as HTMLButtonElement;
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' });
     expect(button.disabled).toBe(true);
     expect(button.getAttribute('aria-description')).toBe('The body has no text to sum up yet.');
   });

@@ -38,8 +38,7 @@ const useWords = (elementId: string) => {
     return () => {
       isShown.current = false;
     };
-    // Asked once for each time it starts to wait; everything else that `ask` reads never changes while an editor is open.
-  }, [isWaiting]); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [isWaiting]); // eslint-disable-line react-hooks/exhaustive-deps -- asked once per wait; what else `ask` reads never changes in an open editor
   return { canAsk, isWaiting, start: () => setWaiting(true) };
 };
 
