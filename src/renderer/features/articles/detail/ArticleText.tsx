@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { ArticleEditor, type ArticleEditorHandle, type ArticleEditorProps } from '#renderer/editor/ArticleEditor.tsx';
-import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
 import { KeepTargets } from '#renderer/entities/link-target/target-pages.ts';
-import { useLinkServices } from '#renderer/entities/link-target/use-link-services.ts';
-import { useSnippetServices } from '#renderer/entities/snippet/use-snippet-services.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useBlockServices } from './use-block-services.ts';
 
 const makeId = (): string => crypto.randomUUID();
 
@@ -33,10 +31,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
     (elements, { origin }) => session.change(elements, origin),
     [session],
   );
-  const links = useLinkServices();
-  const embeds = useEmbedServices();
-  const snippets = useSnippetServices();
-  const services = useMemo(() => ({ ...embeds, ...snippets, links }), [embeds, snippets, links]);
+  const services = useBlockServices();
   return (
     <>
       {isEditing ? <KeepTargets /> : null}
