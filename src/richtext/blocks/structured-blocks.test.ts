@@ -35,7 +35,7 @@ const styled = [
   t('f', { code: true }),
 ];
 
-describe('an infobox', () => {
+describe('an infobox (A3-013, A3-014, B3-021, B5-069, B5-070, B9-022, B9-047)', () => {
   const cases: readonly (readonly [string, unknown, readonly unknown[]])[] = [
     [
       'is collapsed and of the default type where its data says nothing (B3-021, A3-014, B9-022)',
@@ -131,6 +131,11 @@ describe('an infobox', () => {
     ]);
   });
 
+  it.each(['_infobox_default', '_infobox_important', '_infobox_summary'])('may be of type %s (A3-013, B9-047)', containerType => {
+    const box = el('infobox', 'i', [title(t('x')), content(p('p', 'y'))], { collapsed: false, style: { containerType } });
+    expect(body(box)).toEqual([box]);
+  });
+
   it('is empty when its title is blank (B5-077)', () => {
     const isEmpty = (element: unknown) => modelOf('infobox')?.isEmpty(body(element)[0] as Element);
     expect(isEmpty(el('infobox', 'i', [title(t(' ')), content(p('p', 'y'))], BOX))).toBe(true);
@@ -149,7 +154,7 @@ describe('an infobox', () => {
   });
 });
 
-describe('an interview', () => {
+describe('an interview (B3-039)', () => {
   const q = (...children: readonly unknown[]) => el('interviewQuestion', 'q', children);
   const a = (id: string, ...children: readonly unknown[]) => el('interviewAnswer', id, children);
   const cases: readonly (readonly [string, unknown, readonly unknown[]])[] = [
@@ -203,7 +208,7 @@ describe('an interview', () => {
   });
 });
 
-describe('a poll', () => {
+describe('a poll (B3-038)', () => {
   const q = (...children: readonly unknown[]) => el('pollQuestion', 'q', children, { pollItemId: 'Q' });
   const a = (id: string, text: string, data?: object) => el('pollAnswer', id, [t(text)], data);
   const cases: readonly (readonly [string, unknown, readonly unknown[]])[] = [
@@ -256,7 +261,7 @@ describe('a poll', () => {
   });
 });
 
-describe('a summary', () => {
+describe('a summary (B3-036, B5-071)', () => {
   const summary = (...items: readonly unknown[]) => el('summary', 's', [el('summaryList', 'sl', [el('unorderedList', 'u', items)])]);
   const item = (id: string, ...children: readonly unknown[]) => el('listItem', id, children);
   const cases: readonly (readonly [string, unknown, readonly unknown[]])[] = [
@@ -296,7 +301,7 @@ describe('a summary', () => {
   });
 });
 
-describe('text limits while writing', () => {
+describe('text limits while writing (B5-082, B5-083)', () => {
   const ALL: readonly MarkName[] = ['bold', 'italic', 'underlined', 'subscript', 'superscript', 'strikethrough', 'code'];
   const cases: readonly (readonly [string, Parameters<typeof openTrees>[0], readonly MarkName[]])[] = [
     ['infobox title (B5-083, B5-084)', [['infobox', ['infoboxTitle', '^x^'], ['infoboxContent']]], ['bold', 'italic', 'underlined']],
@@ -317,6 +322,14 @@ describe('text limits while writing', () => {
       ['bold', 'italic', 'underlined', 'subscript', 'superscript'],
     ],
     ['summary (B5-084)', [['summary', ['summaryList', ['unorderedList', ['listItem', '^x^']]]]], ['bold', 'italic', 'underlined']],
+    ['crosshead (B5-083)', [['crosshead', '^x^']], ['bold', 'italic', 'underlined']],
+    ['quote', [['quote', ['quoteText', '^x^'], ['quoteCaption', 'y']]], ['bold', 'italic', 'underlined']],
+    [
+      'caption of an image (B5-082)',
+      [['image', ['embedCaption', '^x^'], ['embedCredit', 'y']]],
+      ['bold', 'italic', 'underlined', 'subscript', 'superscript'],
+    ],
+    ['title of a dynamic teaser (B5-083)', [['dynamicTeaser', ['dynamicTeaserTitle', '^x^']]], ['bold', 'italic', 'underlined']],
     ['footer', [['footer', '^x^']], []],
     ['note', [['comment', '^x^']], []],
   ];
@@ -329,6 +342,9 @@ describe('text limits while writing', () => {
     ['infobox title', [['infobox', ['infoboxTitle', '^x'], ['infoboxContent', ['paragraph', 'y']]]]],
     ['interview', [['interview', ['interviewQuestion', 'x'], ['interviewAnswer', '^y']]]],
     ['poll', [['poll', ['pollQuestion', 'x'], ['pollAnswer', '^y']]]],
+    ['caption', [['image', ['embedCaption', '^x'], ['embedCredit', 'y']]]],
+    ['quote', [['quote', ['quoteText', '^x'], ['quoteCaption', 'y']]]],
+    ['title of a dynamic teaser', [['dynamicTeaser', ['dynamicTeaserTitle', '^x']]]],
     ['summary', [['summary', ['summaryList', ['unorderedList', ['listItem', '^x']]]]]],
   ] as const)('no list can be made in %s (B5-085)', (_name, trees) => {
     const { editor, makeId } = openTrees(trees);

@@ -8,7 +8,7 @@ import { type ImportedPart, countUnpaired, interviewElements, looksLikeInterview
 const segment = (question: string, ...answers: readonly string[]): ImportedPart => ({ kind: 'segment', question, answers });
 const unpaired = (text: string, reason: 'noPrefix' | 'noAnswer' | 'noQuestion'): ImportedPart => ({ kind: 'unpaired', text, reason });
 
-describe('the import of an interview', () => {
+describe('the import of an interview (B4-065, B5-028, B9-048)', () => {
   const cases: readonly (readonly [string, string, readonly ImportedPart[]])[] = [
     ['pairs of "Q: " and "A: " become segments (B4-065, B5-028, B9-048)', 'Q: Why?\nA: Because.', [segment('Why?', 'Because.')]],
     ['further answers are paragraphs of the same segment', 'Q: Why?\n\nA: One.\n\nA: Two.', [segment('Why?', 'One.', 'Two.')]],
