@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { BridgeClient } from '#bridge/client.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { BridgeFailure } from '#renderer/platform/api/failure.ts';
+import { callApi } from '#renderer/platform/api/queries.ts';
+import type { BlockServices, ContentItem } from '#richtext/block-services.tsx';
+import type { MediaServices, SlideshowInfo } from '#richtext/media-services.tsx';
+import { contentItemOf } from './content-search.ts';
+import { ContentsPicker } from './ContentsPicker.tsx';
+import { mediaAddress } from './media-address.ts';
+import { SlideshowPicker } from './SlideshowPicker.tsx';
+
+/** What could not be fetched is undefined: blocks show what they have. */
+const orUndefined = async <Value>(answer: Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof BridgeFailure) return undefined;
+    throw error;
+  }
+};
+
+const itemsOf = async (bridge: BridgeClient, ids: readonly string[]): Promise<readonly ContentItem[] | undefined> => {
+  const answer = await orUndefined(callApi(bridge, 'listMetadata', { query: { ids: [...ids], size: Math.max(1, ids.length) } }));
+  return answer?.body.content.map(contentItemOf);
+};
+
+/** Slides are counted, and slideshows have their screens, with the slideshow service; until then its metadata says what there is. */
+const slideshowOf = async (bridge: BridgeClient, id: string): Promise<SlideshowInfo | 'missing' | undefined> => {
+  const answer = await orUndefined(
+    callApi(bridge, 'listMetadata', { query: { resourceIds: [id], contentType: ['slideshows'], page: 0, size: 1 } }),
+  );
+  if (!answer) return undefined;
+  const [row] = answer.body.content;
+  if (!row) return 'missing';
+  return {
+    id,
+    metadataId: row.id,
+    title: row.title,
+    publicationStatus: row.publicationStatus,
+    imageUrl: row.teaserImage?.url,
+    slideCount: undefined,
+    editPath: undefined,
+    metadataPath: undefined,
+  };
+};
+
+/** Pictures of the library and of the web come through the host, which keeps them; one inside its own address needs nobody. */
+export const pictureAddress = (stored: string, widthPx: number): string | undefined => {
+  if (stored.startsWith('data:')) return stored;
+  return mediaAddress(stored, widthPx) ?? undefined;
+};
+
+/** What blocks ask of the newsroom's items: related contents, slideshows, and where pictures come from. */
+export const useContentServices = (): Pick<BlockServices, 'itemsOf' | 'PickContents' | 'media'> => {
+  const bridge = useBridge();
+  return useMemo(() => {
+    const media: MediaServices = {
+      addressOf: pictureAddress,
+      slideshowOf: id => slideshowOf(bridge, id),
+      PickSlideshow: SlideshowPicker,
+    };
+    return { itemsOf: ids => itemsOf(bridge, ids), PickContents: ContentsPicker, media };
+  }, [bridge]);
+};

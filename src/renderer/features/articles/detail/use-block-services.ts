@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useContentServices } from '#renderer/entities/content/use-content-services.ts';
+import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
+import { useLinkServices } from '#renderer/entities/link-target/use-link-services.ts';
+import { useSnippetServices } from '#renderer/entities/snippet/use-snippet-services.ts';
+import type { BlockServices } from '#richtext/block-services.tsx';
+
+/** What the newsroom and the desk do for the blocks of an article: one hook per noun. The value never changes while the article is open. */
+export const useBlockServices = (): BlockServices => {
+  const contents = useContentServices();
+  const embeds = useEmbedServices();
+  const links = useLinkServices();
+  const snippets = useSnippetServices();
+  return useMemo(() => ({ ...contents, ...embeds, ...snippets, links }), [contents, embeds, snippets, links]);
+};
