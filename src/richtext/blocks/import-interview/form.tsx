@@ -55,7 +55,7 @@ export const ImportInterviewForm = ({ element, onSave, onClose }: BlockFormProps
           </div>
         </section>
       </div>
-      <div aria-live="polite">
+      <div className="g-import-interview-notice" aria-live="polite">
         {unpaired === 0 ? null : (
           <Callout tone="caution" icon={<WarningSignIcon />}>
             {text('importInterview.unpaired', { count: unpaired })}
