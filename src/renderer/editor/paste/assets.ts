@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Element } from '#domain/article/document.ts';
-import { createPicture } from '#richtext/convert/foreign/picture.ts';
+import { isShownAddress } from '#domain/media/image-address.ts';
+import { imageFromAddress } from '#richtext/blocks/image/create.ts';
 import { type Conversion, createNotes } from '#richtext/convert/paste-report.ts';
+import { recordOf } from '#richtext/repair/data.ts';
 
 /** What the media library gives to a drag (rules.md, section 3): a JSON string with the server and the assets. */
 const payloadSchema = z.looseObject({
@@ -35,7 +37,7 @@ export const readAssetPayload = (text: string): AssetPayload | undefined => {
 const addressOf = (asset: Asset, serverUrl: string): string | undefined => {
   if (!URL.canParse(asset.previewUrl, URL.canParse(serverUrl) ? serverUrl : undefined)) return undefined;
   const address = URL.canParse(asset.previewUrl) ? asset.previewUrl : new URL(asset.previewUrl, serverUrl).href;
-  return /^https?:\/\//iu.test(address) ? address : undefined;
+  return isShownAddress(address) ? address : undefined;
 };
 
 const isImage = ({ assetType }: Asset): boolean => /^image(?:\/|$)/iu.test(assetType);
@@ -45,20 +47,18 @@ const wordsOf = (metadata: Asset['metadata'], key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** Assets come from the library itself: their addresses need no ending, their kind is said beside them. */
 const pictureOf = (asset: Asset, serverUrl: string, makeId: () => string): Element | undefined => {
-  const address = isImage(asset) ? addressOf(asset, serverUrl) : undefined;
-  if (address === undefined) return undefined;
-  const caption = wordsOf(asset.metadata, 'caption');
+  const url = isImage(asset) ? addressOf(asset, serverUrl) : undefined;
+  if (url === undefined) return undefined;
+  const mimetype = [wordsOf(asset.metadata, 'mediaType'), asset.assetType].find(type => type.startsWith('image/')) ?? 'image/jpeg';
+  const image = imageFromAddress({ url, mimetype }, makeId, {
+    caption: wordsOf(asset.metadata, 'caption'),
+    credit: wordsOf(asset.metadata, 'credit'),
+  });
   const name = wordsOf(asset.metadata, 'name');
-  return createPicture(
-    {
-      address,
-      ...(caption === '' ? {} : { caption: [{ text: caption }] }),
-      credit: wordsOf(asset.metadata, 'credit'),
-      embed: { elvisId: asset.id, url: address, ...(name === '' ? {} : { name, nameSource: 'assets' }) },
-    },
-    makeId,
-  );
+  const embed = { ...recordOf(image.data?.['embed']), elvisId: asset.id, url, ...(name === '' ? {} : { name, nameSource: 'assets' }) };
+  return { ...image, data: { ...image.data, src: url, embed } };
 };
 
 /** Makes image blocks of assets; what is no picture is named in the report (B4-033). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainText } from '#domain/article/document.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editing/islands.ts';
 import { findFaults } from '#richtext/normalize.ts';
@@ -180,6 +181,15 @@ describe('assets of the media library', () => {
     desk.insert(clipboard({ 'text/plain': payload([{ ...asset, assetType: 'audio' }]) }));
     expect(body()).toEqual(['p:a^']);
     expect(desk.notices.get()).toMatchObject({ kind: 'pasted', isLast: false, report: { dropped: [{ kind: 'file', text: 'a.jpg, E1' }] } });
+  });
+
+  it('become image blocks that show them by their address, with caption and credit', () => {
+    const { desk, editor } = start('p:^');
+    desk.insert(clipboard({ 'text/plain': payload([asset]) }));
+    const image = elementsOf(editor).find(({ type }) => type === 'image');
+    expect(image).toMatchObject({ data: { src: 'https://media.example.org/preview/E1.jpg', embed: { elvisId: 'E1' } } });
+    expect(image?.children.map(plainText)).toEqual(['Aare', 'Foto: X']);
+    expect(findFaults({ version: 'v008', elements: fromEditorElements(elementsOf(editor)) })).toEqual([]);
   });
 
   it('other JSON is text', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Element, type Node, isText } from '#domain/article/document.ts';
+import { type Element, type Node, isText, plainText } from '#domain/article/document.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { parseHtml } from '../../html/parse-html.ts';
 import { findFaults, normalizeDocument } from '../../normalize.ts';
@@ -212,9 +212,29 @@ describe('text of a web page', () => {
     expect(convert(source).report.dropped).toEqual([{ kind, text }]);
   });
 
+  it('has image blocks for pictures with an address of a kind that we take, with their caption', () => {
+    const { elements } = convert(
+      '<figure><img src="https://x.ch/a.jpg" alt="Aare"><figcaption>Die <b>Aare</b></figcaption></figure><p>b</p>',
+    );
+    expect(elements.map(({ type }) => type)).toEqual(['image', 'paragraph']);
+    expect(elements[0]).toMatchObject({ data: { originalSrc: 'https://x.ch/a.jpg', embed: { name: 'Aare' } } });
+    expect(elements[0]?.children.map(plainText)).toEqual(['Die Aare', '']);
+  });
+
+  it('names other pictures in the report, and keeps their captions as text', () => {
+    const { elements, report } = convert('<figure><img src="https://x.ch/a" alt="Aare"><figcaption>Die Aare</figcaption></figure>');
+    expect(elements.map(print)).toEqual(['p(Die Aare)']);
+    expect(report.dropped).toEqual([{ kind: 'picture', text: 'Aare, https://x.ch/a' }]);
+  });
+
+  it('has the block of a network where its embed code stood', () => {
+    const { elements } = convert('<p>a</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><p>b</p>');
+    expect(elements.map(({ type }) => type)).toEqual(['paragraph', 'youtube', 'paragraph']);
+  });
+
   it('has a link where a frame stood that nobody knows', () => {
     const { elements, report } = convert('<p>a</p><iframe src="https://unknown.example/x"></iframe>');
-    expect(elements.at(0)?.type).toBe('paragraph');
+    expect(elements[0]?.type).toBe('paragraph');
     expect(JSON.stringify([elements, report])).toContain('https://unknown.example/x');
   });
 

@@ -1,7 +1,6 @@
 import { type Element, ELEMENT_TYPE, type Node } from '#domain/article/document.ts';
 import { crossheadData } from '../../blocks/crosshead/schema.ts';
 import type { HtmlNode } from '../../html/html-tree.ts';
-import { modelOf } from '../../models.ts';
 import { createRepairTools, repairElement } from '../../normalize.ts';
 import type { FlowBlock, Run } from '../flow/flow.ts';
 import { createFlowReader } from '../flow/read-flow.ts';
@@ -121,7 +120,8 @@ const assemble = (blocks: readonly FlowBlock[], notes: Notes, makeId: () => stri
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'line') {
       const before = blocks[index - 1];
-      if (block.role.kind === 'caption' && before?.kind === 'picture' && modelOf(ELEMENT_TYPE.image)) continue; // taken by the picture
+      const isTaken = block.role.kind === 'caption' && before?.kind === 'picture' && elements.at(-1)?.type === ELEMENT_TYPE.image;
+      if (isTaken) continue;
       addLine(block);
       continue;
     }

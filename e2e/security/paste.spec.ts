@@ -1,0 +1,151 @@
+import { type Page, expect, test } from '@playwright/test';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildPages, serveFolder } from '#tests/support/editor-page.ts';
+import type { PageClipboard, PasteOutcome } from './paste-page/page-api.ts';
+
+const DATA = resolve(import.meta.dirname, '../../../shared/data');
+const at = (...parts: readonly string[]): string => join(DATA, ...parts);
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const server: { page?: { readonly url: string; readonly close: () => void }; folder?: string } = {};
+
+test.beforeAll(async () => {
+  server.folder = mkdtempSync(join(tmpdir(), 'galley-paste-'));
+  await buildPages(['e2e/security/paste-page/paste.html'], server.folder);
+  server.page = await serveFolder(server.folder);
+});
+
+test.afterAll(() => {
+  server.page?.close();
+  if (server.folder !== undefined) rmSync(server.folder, { recursive: true });
+});
+
+/** Skips and says so where the published material is not beside the project. */
+const needs = (...parts: readonly string[]): void => {
+  if (existsSync(at(...parts))) return;
+  process.stderr.write(`!! ${parts.join('/')} is not there: its paste is not tried.\n`);
+  test.skip();
+};
+
+const dialogs: string[] = [];
+const requests: string[] = [];
+
+const openPage = async (page: Page): Promise<void> => {
+  const { url } = server.page ?? { url: '' };
+  dialogs.length = 0;
+  requests.length = 0;
+  page.on('dialog', dialog => {
+    dialogs.push(dialog.message());
+    void dialog.accept();
+  });
+  page.on('request', request => {
+    if (!request.url().startsWith(url) && !/^(?:data|blob):/u.test(request.url())) requests.push(request.url());
+  });
+  await page.goto(`${url}/e2e/security/paste-page/paste.html`);
+  await page.getByRole('textbox').waitFor();
+  await page.evaluate(() => window.pastePage.clearScreen());
+};
+
+const expectQuiet = async (page: Page): Promise<void> => {
+  expect({ tripped: await page.evaluate(() => window.pastePage.tripped), dialogs, requests }).toEqual({
+    tripped: [],
+    dialogs: [],
+    requests: [],
+  });
+};
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+const countLetters = (text: string): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const letter of text) if (LETTER.test(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return counts;
+};
+
+/** The letters that could be read before and can be found nowhere now. */
+const lostLetters = ({ visible, found }: PasteOutcome): string => {
+  const after = countLetters(found);
+  return [...countLetters(visible)]
+    .filter(([letter, count]) => (after.get(letter) ?? 0) < count)
+    .map(([letter]) => letter)
+    .join('');
+};
+
+interface Named extends PageClipboard {
+  readonly name: string;
+}
+
+const pasteAll = async (page: Page, clipboards: readonly Named[], size: number): Promise<void> => {
+  const problems: string[] = [];
+  for (let start = 0; start < clipboards.length; start += size) {
+    const batch = clipboards.slice(start, start + size);
+    const outcomes = await page.evaluate(given => window.pastePage.pasteEach(given), batch);
+    for (const [index, outcome] of outcomes.entries()) {
+      const name = batch[index]?.name ?? '';
+      if (outcome.faults.length > 0) problems.push(`${name}: not valid: ${outcome.faults.join('; ')}`);
+      if (lostLetters(outcome) !== '') problems.push(`${name}: lost ${lostLetters(outcome)}`);
+      if (!outcome.undone) problems.push(`${name}: not one undo step`);
+    }
+    await page.evaluate(given => window.pastePage.pasteOnScreen(given), batch);
+    await page.evaluate(() => window.pastePage.clearScreen());
+  }
+  expect(problems.slice(0, 20)).toEqual([]);
+};
+
+const htmlFiles = (folder: string): readonly Named[] =>
+  readdirSync(at(folder))
+    .filter(name => name.endsWith('.html'))
+    .map(name => ({ name: `${folder}/${name}`, html: readFileSync(at(folder, name), 'utf8') }));
+
+test('real clipboards of Google Docs, Office, Word and code editors come in whole, valid, in one step, and run nothing', async ({
+  page,
+}) => {
+  needs('koenig-paste');
+  await openPage(page);
+  await pasteAll(page, [...htmlFiles('koenig-paste'), ...htmlFiles('lexical-paste')], 10);
+  await expectQuiet(page);
+});
+
+test('real Word files come in whole, valid, in one step, and run nothing', async ({ page }) => {
+  needs('mammoth-docx');
+  await openPage(page);
+  const files = readdirSync(at('mammoth-docx')).filter(name => name.endsWith('.docx'));
+  const clipboards = files.map(name => ({
+    name,
+    files: [{ name, type: WORD_TYPE, base64: readFileSync(at('mammoth-docx', name)).toString('base64') }],
+  }));
+  await pasteAll(page, clipboards, 5);
+  await expectQuiet(page);
+});
+
+test('every string of the published lists of attacks is text or nothing, as HTML and as plain text, and runs nothing', async ({ page }) => {
+  needs('xss', 'xss-payload-list.txt');
+  await openPage(page);
+  const strings = readFileSync(at('xss', 'xss-payload-list.txt'), 'utf8')
+    .split('\n')
+    .filter(line => line.trim() !== '');
+  await pasteAll(
+    page,
+    strings.map((html, index) => ({ name: `line ${index} as HTML: ${html}`, html })),
+    400,
+  );
+  await pasteAll(
+    page,
+    strings.map((text, index) => ({ name: `line ${index} as text: ${text}`, text })),
+    400,
+  );
+  await expectQuiet(page);
+});
+
+test('a paste of 30,000 characters of formatted text is painted in time', async ({ page }) => {
+  await openPage(page);
+  const sentence = 'Der Bundesrat hat am Mittwoch in Bern beschlossen, dass die Brücke über die Aare neu gebaut wird. ';
+  const paragraph = `<p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;color:#000000;white-space:pre-wrap;">${sentence.repeat(3)}</span><span style="font-weight:700;white-space:pre-wrap;">${sentence}</span></p>`;
+  const html = `<b style="font-weight:normal;" id="docs-internal-guid-1">${paragraph.repeat(Math.ceil(30_000 / (sentence.length * 4)))}</b>`;
+  const times = [];
+  for (let round = 0; round < 3; round += 1) times.push(await page.evaluate(given => window.pastePage.timePaste({ html: given }), html));
+  test.info().annotations.push({ type: 'paste of 30,000 characters', description: `${times.map(time => time.toFixed(0)).join(', ')} ms` });
+  expect(await page.evaluate(() => window.pastePage.screenText().length)).toBeGreaterThan(30_000);
+});
