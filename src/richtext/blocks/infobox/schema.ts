@@ -4,6 +4,7 @@ import type { TextRules } from '../../block.ts';
 import { recordOf } from '../../repair/data.ts';
 import { commonDataSchema, parentElementSchema, textElementSchema } from '../../text-schema.ts';
 import { crossheadSchema } from '../crosshead/schema.ts';
+import { imageSchema } from '../image/schema.ts';
 import { listSchema } from '../list-rules.ts';
 import { paragraphSchema } from '../paragraph/schema.ts';
 
@@ -40,6 +41,7 @@ export const acceptsInInfobox = (type: string): boolean => CONTENT_TYPES.include
 const SCHEMA_OF: ReadonlyMap<string, z.ZodType<Element>> = new Map<string, z.ZodType<Element>>([
   [ELEMENT_TYPE.paragraph, paragraphSchema],
   [ELEMENT_TYPE.crosshead, crossheadSchema],
+  [ELEMENT_TYPE.image, imageSchema],
   [ELEMENT_TYPE.unorderedList, listSchema(ELEMENT_TYPE.unorderedList)],
   [ELEMENT_TYPE.orderedList, listSchema(ELEMENT_TYPE.orderedList)],
 ]);
