@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Element, Node, RichTextDocument } from '#domain/article/document.ts';
 import { recordOf } from '#richtext/repair/data.ts';
+import { BLOCK_MODELS } from '#richtext/models.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
 
 /** Makes ids that no generated document carries by itself. */
@@ -50,44 +51,8 @@ const text = fc
 
 const id = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, { weight: 1, arbitrary: fc.constantFrom('a', 'b', 'c', 'new-1', '') });
 
-const types = [
-  'titleHeader',
-  'title',
-  'lead',
-  'paragraph',
-  'crosshead',
-  'unorderedList',
-  'orderedList',
-  'listItem',
-  'quote',
-  'quoteText',
-  'quoteCaption',
-  'separator',
-  'link',
-  'facebook',
-  'twitter',
-  'youtube',
-  'zattoo',
-  'embeddedContent',
-  'frontendComponent',
-  'unknown',
-  'video',
-  'infobox',
-  'infoboxTitle',
-  'infoboxContent',
-  'interview',
-  'interviewQuestion',
-  'interviewAnswer',
-  'importInterview',
-  'poll',
-  'pollQuestion',
-  'pollAnswer',
-  'summary',
-  'summaryList',
-  'tickerSummary',
-  'comment',
-  'footer',
-];
+/** Every element type of the registry, so that the documents grow with the blocks; and types that no version knows. */
+const types = [...BLOCK_MODELS.map(model => model.type), 'unknown', 'video', 'hologram'];
 
 const data = fc.oneof(
   fc.constant(undefined),
@@ -126,10 +91,27 @@ export const wildNode: fc.Arbitrary<unknown> = fc.letrec(tie => ({
     .map(withoutUndefined),
 })).node;
 
-/** Documents with the right frame and anything inside. */
+const withWords = (node: Node, take: () => unknown): unknown => {
+  if ('text' in node) return take() ?? node;
+  return { ...node, children: node.children.map(child => withWords(child, take)) };
+};
+
+/** A block as its own model makes it, with words in its texts. */
+export const createdBlock: fc.Arbitrary<unknown> = fc
+  .record({
+    model: fc.constantFrom(...BLOCK_MODELS.filter(({ place }) => place === 'body')),
+    texts: fc.array(text, { maxLength: 6 }),
+    prefix: fc.uuid(),
+  })
+  .map(({ model, texts, prefix }) => {
+    const left = [...texts];
+    return withWords(model.create(createIdMaker(prefix)), () => (model.content === 'void' ? undefined : left.shift()));
+  });
+
+/** Documents with the right frame and anything inside: blocks as they are made, and elements put together in every wrong way. */
 export const wildDocument: fc.Arbitrary<unknown> = fc.record({
   version: fc.constantFrom('v008', 'v007'),
-  elements: fc.array(wildNode, { maxLength: 8 }),
+  elements: fc.array(fc.oneof(wildNode, createdBlock), { maxLength: 8 }),
 });
 
 /** Valid documents, as different from one another as the rules allow. */

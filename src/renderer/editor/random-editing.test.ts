@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import { type Editor, Node, Range, Transforms, createEditor } from 'slate';
 import { describe, expect, it } from 'vitest';
-import { CROSSHEAD_TYPES, type Element } from '#domain/article/document.ts';
+import { CROSSHEAD_TYPES, type Element, isElement } from '#domain/article/document.ts';
 import { quoteModel } from '#richtext/blocks/quote/model.ts';
+import { paragraphModel } from '#richtext/blocks/paragraph/model.ts';
 import { separatorModel } from '#richtext/blocks/separator/model.ts';
 import { applyElements } from '#richtext/editing/apply-remote.ts';
 import * as blocks from '#richtext/editing/commands/blocks.ts';
+import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
 import { removeLink, saveLink } from '#richtext/editing/commands/links.ts';
 import { toggleMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
+import { chooseBlock } from '#richtext/editing/chosen-block.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements, toEditorElements } from '#richtext/editing/islands.ts';
+import { unitAround } from '#richtext/editing/runs.ts';
+import { moveToPart } from '#richtext/editing/structure.ts';
 import type { MarkName } from '#richtext/mark.ts';
+import { BLOCK_MODELS } from '#richtext/models.ts';
 import { findFaults } from '#richtext/normalize.ts';
 import { createIdMaker, validDocument } from '#tests/builders/arbitrary-document.ts';
 import { assembleEditor } from './create-editor.ts';
@@ -57,16 +63,36 @@ const commands: readonly Step[] = [
   step('move up', editor => blocks.moveBlocks(editor, 'up')),
   step('move down', editor => blocks.moveBlocks(editor, 'down')),
   step('select all', editor => selectAllInSteps(editor)),
-  step('cut and paste', editor => {
-    const fragment = editor.getFragment();
+  step('cut and paste', (editor, makeId) => {
+    const fragment = editor.getFragment().filter(isElement);
     editor.deleteFragment();
-    editor.insertFragment(fragment);
+    insertElements(editor, fragment, makeId);
   }),
-  step('paste a copy', editor => {
-    const fragment = editor.getFragment();
+  step('paste a copy', (editor, makeId) => {
+    const fragment = editor.getFragment().filter(isElement);
     if (editor.selection) Transforms.collapse(editor, { edge: 'end' });
-    editor.insertFragment(fragment);
+    insertElements(editor, fragment, makeId);
   }),
+  step('drop a fragment', editor => editor.insertFragment(editor.getFragment())),
+  step('tab', editor => moveToPart(editor, 'next')),
+  step('tab back', editor => moveToPart(editor, 'previous')),
+  step('choose the block', editor => {
+    const unit = editor.selection && unitAround(editor, editor.selection.focus.path);
+    if (unit && unit.index >= unit.run.first) chooseBlock(editor, unit.path);
+  }),
+  step('choose the block and delete it', editor => {
+    const unit = editor.selection && unitAround(editor, editor.selection.focus.path);
+    if (unit && unit.index >= unit.run.first) chooseBlock(editor, unit.path);
+    editor.deleteBackward('character');
+  }),
+  step('what typography replaces', editor => Array.from('"a" -> CO2 m2 ... 5 %').forEach(letter => editor.insertText(letter))),
+  step('an empty paragraph', (editor, makeId) => blocks.insertBlock(editor, paragraphModel.create(makeId), makeId)),
+  ...BLOCK_MODELS.filter(({ place }) => place === 'body').flatMap(model => [
+    step(`insert ${model.type}`, (editor, makeId) => blocks.insertBlock(editor, model.create(makeId), makeId)),
+    step(`insert ${model.type} among others`, (editor, makeId) =>
+      insertElements(editor, [paragraphModel.create(makeId), model.create(makeId), paragraphModel.create(makeId)], makeId),
+    ),
+  ]),
 ];
 
 /** Puts the selection between two characters anywhere in the document. */
@@ -89,7 +115,7 @@ const action = fc.record({
 
 const start = (elements: readonly Element[]) => {
   const makeId = createIdMaker('edit');
-  return { makeId, ...assembleEditor(createEditor(), { makeId, now: () => 0, elements }) };
+  return { makeId, ...assembleEditor(createEditor(), { makeId, now: () => 0, elements, contentLocale: 'fr-CH' }) };
 };
 
 const stored = (editor: Editor): readonly Element[] => fromEditorElements(elementsOf(editor));

@@ -3,7 +3,7 @@ import { type Element, ELEMENT_TYPE, isText } from '#domain/article/document.ts'
 import type { BlockBehaviour, BlockEntry } from '../block.ts';
 import { emptyTextElement } from '../text-block.ts';
 import { insertElement, isCaretAtEnd, isCaretAtStart } from './caret.ts';
-import { elementAt, modelIn, unitAround } from './runs.ts';
+import { type Unit, elementAt, isClosed, modelIn, unitAround } from './runs.ts';
 
 /*
  * How keys behave in the parts of a fixed structure (question and answers, caption and credit, title and content). A block's `model.ts`
@@ -20,16 +20,12 @@ const structureOf = (editor: Editor, path: Path): Path => {
   return unit?.path ?? path.slice(0, 1);
 };
 
-/** Enter: puts the caret at the end of the next part's first text; behind the last part it goes on behind the structure. */
+/** Enter: the caret goes to the end of the next part's first text; behind the last part it leaves the structure. */
 export const nextPart = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
   const [, path] = entry;
-  const structure = structureOf(editor, path);
-  const end = editor.end(path);
-  const after = nextTextStart(editor, path, structure);
+  const after = nextTextStart(editor, path, structureOf(editor, path));
   if (!after) return leaveAfter(editor, entry, makeId);
-  const target = editor.start(after);
-  // A part of one line is entered at its end, as one goes on writing there; a run of blocks at its start.
-  Transforms.select(editor, Path.equals(target.path, end.path) ? target : editor.end(after));
+  Transforms.select(editor, editor.end(after));
   return true;
 };
 
@@ -151,3 +147,28 @@ export const joinPart = (editor: Editor, entry: BlockEntry, makeId: () => string
 
 /** Keys of a part that may stand several times: answers. */
 export const REPEATED_PART: BlockBehaviour = { onEnter: splitPart, onBackspaceAtStart: joinPart };
+
+/**
+ * Tab and Shift+Tab in a structure: the caret goes to the next or previous part. False at its edges and outside of structures, so that
+ * the key leads on to the next control there and nobody is caught.
+ */
+export const moveToPart = (editor: Editor, direction: 'next' | 'previous'): boolean => {
+  const path = editor.selection?.focus.path;
+  const unit = path && unitAround(editor, path);
+  const part = unit && path.length > unit.path.length ? path.slice(0, unit.path.length + 1) : undefined;
+  if (!unit || !part || !isClosed(editor, unit.element)) return leaveRunByTab(editor, unit, direction);
+  const target = direction === 'next' ? nextTextStart(editor, part, unit.path) : lastTextBefore(editor, part, unit.path);
+  if (target) Transforms.select(editor, editor.end(target));
+  return target !== undefined;
+};
+
+/** In a container Tab leads from its blocks to the parts before and behind it. */
+const leaveRunByTab = (editor: Editor, unit: Unit | undefined, direction: 'next' | 'previous'): boolean => {
+  if (!unit || unit.run.path.length === 0) return false;
+  const holder = unitAround(editor, unit.run.path);
+  if (!holder) return false;
+  const target =
+    direction === 'next' ? nextTextStart(editor, unit.run.path, holder.path) : lastTextBefore(editor, unit.run.path, holder.path);
+  if (target) Transforms.select(editor, editor.end(target));
+  return target !== undefined;
+};

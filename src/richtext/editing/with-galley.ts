@@ -1,5 +1,6 @@
 import { type Editor } from 'slate';
 import { withDeletion } from './with-deletion.ts';
+import { withFragments } from './with-fragments.ts';
 import { type IdKeeping, withIds } from './with-ids.ts';
 import { withKeys } from './with-keys.ts';
 import { withNormalizing } from './with-normalizing.ts';
@@ -15,5 +16,6 @@ export const withGalley = <Kind extends Editor>(editor: Kind, options: { readonl
   withNormalizing(editor, makeId);
   withDeletion(editor);
   withKeys(editor, makeId);
+  withFragments(editor, makeId);
   return withIds(editor, makeId);
 };

@@ -2,6 +2,7 @@ import { Editor, type NodeEntry, Path, Range } from 'slate';
 import { type Text, isText } from '#domain/article/document.ts';
 import { MARKS_FORBIDDEN_IN_LINKS } from '../../repair/inline.ts';
 import type { MarkName } from '../../mark.ts';
+import { chosenBlock } from '../chosen-block.ts';
 import { MARK_MODELS, editorModelOf, isInlineType } from '../../models.ts';
 
 const allows = (editor: Editor, mark: MarkName, path: Path): boolean => {
@@ -23,7 +24,7 @@ const allows = (editor: Editor, mark: MarkName, path: Path): boolean => {
 /** The written texts of the selection that may carry a mark; with a mere caret the one it stands in. */
 const markableTexts = (editor: Editor, mark: MarkName): readonly NodeEntry<Text>[] => {
   const { selection } = editor;
-  if (!selection) return [];
+  if (!selection || chosenBlock(editor)) return [];
   const texts = [...editor.nodes({ at: selection, match: (node): node is Text => 'text' in node && isText(node) })];
   const [start, end] = Range.edges(selection);
   return texts.filter(([text, path]) => {
