@@ -1,6 +1,4 @@
-import type { HtmlElement } from '../../html/html-tree.ts';
-import type { Declarations } from '../flow/styles.ts';
-import type { Meaning } from '../flow/read-flow.ts';
+import type { Dialect } from './dialect-rules.ts';
 import { googleDocs } from './google-docs.ts';
 import { officeOnline } from './office-online.ts';
 import { word } from './word.ts';
@@ -8,12 +6,6 @@ import { wordFile } from './word-file.ts';
 
 export const DIALECT_NAMES = ['googleDocs', 'word', 'wordFile', 'officeOnline', 'code', 'web'] as const;
 export type DialectName = (typeof DIALECT_NAMES)[number];
-
-/** How a program writes its texts as HTML. */
-export interface Dialect {
-  readonly meaningOf?: (element: HtmlElement, declarations: Declarations) => Meaning | undefined;
-  readonly joinsLists?: boolean;
-}
 
 const DIALECTS: Readonly<Record<DialectName, Dialect>> = { googleDocs, word, wordFile, officeOnline, code: {}, web: {} };
 

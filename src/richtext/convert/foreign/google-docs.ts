@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from './dialect-rules.ts';
 
 /**
  * Google Docs: everything stands in `<b style="font-weight:normal" id="docs-internal-guid-…">`, looks stand as styles on spans, and the

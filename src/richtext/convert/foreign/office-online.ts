@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from './dialect-rules.ts';
 
 const hasClass = (names: string | undefined, name: string): boolean => names?.split(/\s+/u).includes(name) === true;
 

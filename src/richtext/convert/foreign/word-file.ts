@@ -1,5 +1,5 @@
 import { type HtmlElement, htmlText } from '../../html/html-tree.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from './dialect-rules.ts';
 
 const firstElement = ({ children }: HtmlElement): HtmlElement | undefined => children.find(child => typeof child !== 'string');
 

@@ -1,6 +1,6 @@
 import { type HtmlElement, type HtmlNode, htmlText } from '../../html/html-tree.ts';
 import type { ListKind } from '../flow/flow.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from './dialect-rules.ts';
 
 const isMarker = ({ attributes }: HtmlElement): boolean => /mso-list:\s*ignore/iu.test(attributes['style'] ?? '');
 
