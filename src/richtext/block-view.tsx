@@ -12,7 +12,7 @@ export type BlockViewProps = RenderElementProps;
 export type InsertTab = 'content' | 'embeds';
 
 /** Groups of the insert menu, in its order. */
-export const INSERT_GROUPS = ['text', 'parts', 'media', 'newsroom'] as const;
+export const INSERT_GROUPS = ['text', 'parts', 'media', 'newsroom', 'embeds'] as const;
 export type InsertGroup = (typeof INSERT_GROUPS)[number];
 
 /** An entry of the insert menu. */
@@ -24,7 +24,7 @@ export interface InsertEntry {
   readonly icon: ReactElement;
   /** Where it stands; `content` by default. */
   readonly tab?: InsertTab;
-  /** Under which heading it stands; by default `text` for blocks of text, else `parts`. */
+  /** Under which heading it stands; by default `embeds` in that tab, `text` for blocks of text, else `parts`. */
   readonly group?: InsertGroup;
   /** Whether the desk does what the block needs; entries without it are always offered. */
   readonly isOffered?: (services: BlockServices) => boolean;

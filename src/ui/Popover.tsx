@@ -12,6 +12,8 @@ export interface PopoverProps {
   readonly matchTargetWidth?: boolean;
   readonly autoFocus?: boolean;
   readonly fill?: boolean;
+  /** Whether what had the focus before gets it back when it closes by a choice; by default it does. Escape always gives it back. */
+  readonly returnsFocus?: boolean;
   readonly popupKind?: 'menu' | 'listbox' | 'dialog';
 }
 
@@ -25,6 +27,7 @@ export const Popover = ({
   isOpen,
   onToggle,
   popupKind = 'dialog',
+  returnsFocus = true,
   ...rest
 }: PopoverProps) => (
   <PopoverNext
@@ -35,6 +38,7 @@ export const Popover = ({
     animation="minimal"
     arrow={false}
     transitionDuration={100}
+    shouldReturnFocusOnClose={returnsFocus}
     {...(isOpen === undefined ? {} : { isOpen })}
     {...(onToggle === undefined ? {} : { onInteraction: onToggle })}
   >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Element } from '#domain/article/document.ts';
+import { isNewerFormat } from '#richtext/migrations/format.ts';
 import { emptyDocument, normalizeDocument } from '#richtext/normalize.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -35,6 +36,8 @@ export const ArticleEditor = (props: ArticleEditorProps) => {
   const [recent] = useState(createRecentValues);
   const [attempt, setAttempt] = useState<Attempt>(() => firstAttempt(props));
   const isCritical = attempt.recovery === 'critical';
+  // Written by a later version: shown as far as it can be read, never written, so that nothing in it is damaged (B3-013).
+  const [isNewer] = useState(() => isNewerFormat(props.document));
   const handleFailure = () => {
     const elements = recent.takeLatest();
     const recovery: RecoveryKind = elements ? 'restored' : 'critical';
@@ -53,9 +56,10 @@ export const ArticleEditor = (props: ArticleEditorProps) => {
           {text(isCritical ? 'richtext.error.critical' : 'richtext.warning.restore')}
         </Callout>
       )}
+      {isNewer ? <Callout tone="caution">{text('richtext.warning.newer')}</Callout> : null}
       <RecoveryBoundary key={attempt.failures} onFailure={handleFailure}>
         <EditorDesk
-          host={isCritical ? { ...props, readOnly: true } : props}
+          host={isCritical || isNewer ? { ...props, readOnly: true } : props}
           elements={attempt.elements}
           isRepaired={attempt.isRepaired}
           recent={recent}

@@ -11,15 +11,17 @@ import { useEditorParts, useOpenPart, useStatus } from './editor-context.tsx';
 import { InsertPanel } from './insert/InsertPanel.tsx';
 import { insertOffer } from './insert/insert-offer.ts';
 import { type Offer, offersFor } from './insert/offers.ts';
-import { CLOSED } from './open-part.ts';
+import { CLOSED, toggleOpen } from './open-part.ts';
 import { shortcutOf } from './shortcuts.ts';
+import { focusTextIfNowhere } from './toolbar-focus.ts';
 
 const Panel = () => {
   const parts = useEditorParts();
   const { services } = useSurroundings();
-  const { editor, excluded, open } = parts;
+  const { editor, excluded, open, hover } = parts;
   const offers = useMemo(() => offersFor({ editor, services, excluded }), [editor, services, excluded]);
   const choose = (offer: Offer) => {
+    hover.hold(false);
     open.setState({ part: CLOSED });
     insertOffer(parts, offer);
   };
@@ -40,13 +42,15 @@ export const InsertMenu = () => {
     const path = opens && !isCurrent ? findElement(editor, target.id)?.[1] : undefined;
     if (path) Transforms.select(editor, editor.end(path));
     hover.hold(opens);
-    open.setState({ part: opens ? { kind: 'insert' } : CLOSED });
+    toggleOpen(open, 'insert', opens);
+    if (!opens) focusTextIfNowhere(editor);
   };
   const keys = shortcutOf('insert', isMac);
   const isDisabled = isCurrent && !canInsert;
   return (
-    <div className="g-insert" style={{ transform: `translateY(${target.place.top}px)` }}>
+    <div className="g-insert" style={{ transform: `translateY(${target.place.top + target.place.line}px)` }}>
       <Popover
+        returnsFocus={false}
         content={<Panel />}
         placement="bottom-start"
         popupKind="dialog"

@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, memo, useId, useMemo } from 're
 import { Range } from 'slate';
 import { Editable, ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import { moveToPart } from '#richtext/editing/structure.ts';
 import { BLOCK_VIEWS } from '#richtext/views.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useEditorParts, useStatus } from './editor-context.tsx';
@@ -41,8 +42,10 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
   const text = useText('editor');
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === '/') slash.press();
-    else if (slash.handleKey(event.key)) {
+    if (event.key === '/') {
+      takeSelection(editor);
+      slash.press();
+    } else if (slash.handleKey(event.key)) {
       event.preventDefault();
       return;
     }
@@ -50,6 +53,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
     if (shortcut) takeSelection(editor);
     if (shortcut && run(shortcut.id)) event.preventDefault();
     else if (event.key === 'Tab' && !event.shiftKey && isInList(editor)) event.preventDefault();
+    else if (event.key === 'Tab' && isPlainTab(event) && moveToPart(editor, event.shiftKey ? 'previous' : 'next')) event.preventDefault();
   };
   return (
     <>
@@ -70,7 +74,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
         {...(isBodyEmpty ? { 'data-body-empty': '' } : {})}
         {...(readOnly
           ? { 'aria-readonly': true, tabIndex: 0 }
-          : { style: placeholders, onKeyDown: handleKeyDown, 'aria-describedby': hintId })}
+          : { style: placeholders, onKeyDown: handleKeyDown, onFocus: () => restoreCaret(editor), 'aria-describedby': hintId })}
       />
       {readOnly ? null : (
         <span id={hintId} className="g-hidden">
@@ -82,6 +86,24 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
 });
 WritingArea.displayName = 'WritingArea';
 
+/** A browser puts the caret at the start of a text that gets the focus back from a menu or by Tab: it goes where it was. */
+const restoreCaret = (editor: ReturnType<typeof useEditorParts>['editor']): void => {
+  const { selection } = editor;
+  if (!selection) return;
+  try {
+    const range = ReactEditor.toDOMRange(editor, selection);
+    const { startContainer, startOffset, endContainer, endOffset } = range;
+    const [from, to] = [
+      { at: startContainer, offset: startOffset },
+      { at: endContainer, offset: endOffset },
+    ];
+    const [anchor, focus] = Range.isBackward(selection) ? [to, from] : [from, to];
+    getSelection()?.setBaseAndExtent(anchor.at, anchor.offset, focus.at, focus.offset);
+  } catch {
+    // Slate throws a plain Error while what is selected has no DOM node yet; it sets the selection itself when it has.
+  }
+};
+
 /** Slate hears of a moved selection up to 100 ms late: a shortcut pressed right after it has to act on what is marked now. */
 const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): void => {
   const marked = getSelection();
@@ -89,6 +111,9 @@ const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): voi
   const range = ReactEditor.toSlateRange(editor, marked, { exactMatch: false, suppressThrow: true });
   if (range !== null && (editor.selection === null || !Range.equals(range, editor.selection))) editor.select(range);
 };
+
+/** Ctrl+Tab and Alt+Tab belong to the system. */
+const isPlainTab = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => !ctrlKey && !altKey && !metaKey;
 
 const isInList = (editor: ReturnType<typeof useEditorParts>['editor']): boolean =>
   editor.above({ match: node => 'type' in node && node.type === ELEMENT_TYPE.listItem }) !== undefined;

@@ -27,8 +27,17 @@ export const placeOf = (editor: ReactEditor, element: Element, column: HTMLEleme
   if (!column) return undefined;
   try {
     const frame = column.getBoundingClientRect();
-    const box = ReactEditor.toDOMNode(editor, element).getBoundingClientRect();
-    return { top: Math.round(box.top - frame.top), left: Math.round(box.left - frame.left), height: Math.round(box.height) };
+    const node = ReactEditor.toDOMNode(editor, element);
+    const box = node.getBoundingClientRect();
+    const { paddingTop, lineHeight } = getComputedStyle(node);
+    const line = Number.parseFloat(paddingTop) + Number.parseFloat(lineHeight) / 2;
+    return {
+      top: Math.round(box.top - frame.top),
+      left: Math.round(box.left - frame.left),
+      height: Math.round(box.height),
+      // A separator is lower than a line; without a style sheet the line height has no number.
+      line: Math.round(Number.isFinite(line) ? Math.min(line, box.height / 2) : box.height / 2),
+    };
   } catch {
     // Slate throws a plain Error while a new element has no DOM node yet; the next reading finds it.
     return undefined;

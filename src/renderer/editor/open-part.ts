@@ -11,6 +11,12 @@ export type OpenPart =
 
 export const CLOSED: OpenPart = { kind: 'none' };
 
+/** Opens a menu, or closes it where it still is what is open: choosing an entry may have opened a dialog meanwhile. */
+export const toggleOpen = (open: OpenStore, kind: 'insert' | 'characters' | 'blockMenu', opens: boolean): void => {
+  if (opens) open.setState({ part: { kind } });
+  else if (open.getState().part.kind === kind) open.setState({ part: CLOSED });
+};
+
 /** Which part is open, for whoever opens, shows or closes one. */
 export type OpenStore = StoreApi<{ readonly part: OpenPart }>;
 

@@ -30,6 +30,8 @@ export interface Place {
   readonly top: number;
   readonly left: number;
   readonly height: number;
+  /** Middle of the first line, from `top`: where what stands beside the block is drawn. */
+  readonly line: number;
 }
 
 /** What toolbars show about the selection. Derived after the screen has been painted, never while a key is handled. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { ReactEditor } from 'slate-react';
 
 const buttonsOf = (toolbar: HTMLElement): readonly HTMLButtonElement[] => [
   ...toolbar.querySelectorAll<HTMLButtonElement>('button:not([disabled])'),
@@ -20,4 +21,11 @@ export const setStop = (toolbar: HTMLElement, stop?: Element | null): void => {
   const buttons = buttonsOf(toolbar);
   const chosen = buttons.find(button => button === stop) ?? buttons.find(button => button.tabIndex === 0) ?? buttons[0];
   for (const button of toolbar.querySelectorAll('button')) button.tabIndex = button === chosen ? 0 : -1;
+};
+
+/** Gives the focus back to the text where a menu that has closed left it nowhere. */
+export const focusTextIfNowhere = (editor: ReactEditor): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement === null || document.activeElement === document.body) ReactEditor.focus(editor);
+  });
 };

@@ -12,7 +12,7 @@ import { DragHandleVerticalIcon } from '#ui/icons.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useEditorParts, useOpenPart, useStatus } from '../editor-context.tsx';
-import { CLOSED } from '../open-part.ts';
+import { CLOSED, toggleOpen } from '../open-part.ts';
 import { shortcutOf } from '../shortcuts.ts';
 import { moveFocus, setStop } from '../toolbar-focus.ts';
 import type { ActionSurroundings, BlockAction } from './block-actions.tsx';
@@ -65,7 +65,7 @@ const Handle = (props: ToolsProps) => {
   const keys = shortcutOf('blockToolbar', isMac);
   const toggle = (opens: boolean) => {
     hover.hold(opens);
-    open.setState({ part: opens ? { kind: 'blockMenu' } : CLOSED });
+    toggleOpen(open, 'blockMenu', opens);
   };
   return (
     <span
@@ -73,7 +73,14 @@ const Handle = (props: ToolsProps) => {
       draggable
       onDragStart={(event: DragEvent<HTMLElement>) => dragging.start(event, props.unit.element.id)}
     >
-      <Popover content={<BlockMenu {...props} />} placement="bottom-start" popupKind="menu" isOpen={isOpen} onToggle={toggle}>
+      <Popover
+        returnsFocus={false}
+        content={<BlockMenu {...props} />}
+        placement="bottom-start"
+        popupKind="menu"
+        isOpen={isOpen}
+        onToggle={toggle}
+      >
         <IconButton
           label={text('block.handle', { name })}
           icon={<DragHandleVerticalIcon />}
@@ -145,7 +152,7 @@ export const BlockTools = ({ actions: known }: { readonly actions: readonly Bloc
       role="toolbar"
       aria-orientation="horizontal"
       aria-label={text('block.toolbar')}
-      style={{ transform: `translateY(${target.place.top}px)` }}
+      style={{ transform: `translateY(${target.place.top + target.place.line}px)` }}
       onKeyDown={handleKey}
       onFocus={event => setStop(event.currentTarget, event.target)}
     >

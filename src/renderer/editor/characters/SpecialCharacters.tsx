@@ -5,7 +5,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { useEditorParts, useOpenPart, useStatus } from '../editor-context.tsx';
-import { CLOSED } from '../open-part.ts';
+import { CLOSED, toggleOpen } from '../open-part.ts';
 import { shortcutOf } from '../shortcuts.ts';
 import { CHARACTER_COLUMNS, SPECIAL_CHARACTERS, type SpecialCharacter, nextCharacter, recentOf } from './characters.ts';
 import { keepRecent, readRecent } from './recent-characters.ts';
@@ -32,7 +32,7 @@ const Cell = ({ entry, isStop, onChoose, onReach }: CellProps) => {
         onFocus={() => onReach(entry)}
         onClick={() => onChoose(entry)}
       >
-        {entry.picture ?? entry.character}
+        {entry.picture === undefined ? entry.character : <small>{entry.picture}</small>}
       </button>
     </div>
   );
@@ -100,10 +100,11 @@ export const SpecialCharacters = () => {
     });
     ReactEditor.focus(editor);
   };
-  const toggle = (opens: boolean) => open.setState({ part: opens ? { kind: 'characters' } : CLOSED });
+  const toggle = (opens: boolean) => toggleOpen(open, 'characters', opens);
   const keys = shortcutOf('specialCharacters', isMac);
   return (
     <Popover
+      returnsFocus={false}
       content={<CharacterGrid onChoose={choose} />}
       placement="bottom-start"
       popupKind="dialog"

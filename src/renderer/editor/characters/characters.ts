@@ -2,7 +2,7 @@
 export interface SpecialCharacter {
   readonly name: string;
   readonly character: string;
-  /** What the button shows for a sign that nobody sees. */
+  /** What the button shows for a sign that nobody sees: its short name in Unicode. */
   readonly picture?: string;
 }
 
@@ -16,10 +16,10 @@ export const SPECIAL_CHARACTERS: readonly SpecialCharacter[] = [
   { name: 'apostrophe', character: '’' },
   { name: 'enDash', character: '–' },
   { name: 'emDash', character: '—' },
-  { name: 'hyphenFixed', character: '\u2011', picture: '‑' },
-  { name: 'spaceFixed', character: '\u00A0', picture: '⍽' },
-  { name: 'spaceNarrow', character: '\u202F', picture: '⍽' },
-  { name: 'hyphenSoft', character: '\u00AD', picture: '-|' },
+  { name: 'hyphenFixed', character: '\u2011', picture: 'NBHY' },
+  { name: 'spaceFixed', character: '\u00A0', picture: 'NBSP' },
+  { name: 'spaceNarrow', character: '\u202F', picture: 'NNBSP' },
+  { name: 'hyphenSoft', character: '\u00AD', picture: 'SHY' },
   { name: 'quoteLow', character: '„' },
   { name: 'quoteHighLeft', character: '“' },
   { name: 'quoteHighRight', character: '”' },

@@ -55,9 +55,10 @@ const Entry = ({ id, choice, onChoose, offer, index }: EntryProps) => {
 const Group = ({ group, first, ...list }: InsertListProps & { readonly group: InsertChoice['groups'][number]; readonly first: number }) => {
   const text = useText('editor');
   const headingId = useId();
+  const isAlone = list.choice.groups.length === 1;
   return (
     <div role="group" aria-labelledby={headingId} className="g-insert-group">
-      <div id={headingId} className="g-insert-heading" role="presentation">
+      <div id={headingId} className={isAlone ? 'g-insert-heading g-hidden' : 'g-insert-heading'} role="presentation">
         {text(`insert.group.${group.group}`)}
       </div>
       <div className="g-insert-grid" role="presentation">

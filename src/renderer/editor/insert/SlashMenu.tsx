@@ -80,10 +80,6 @@ export const SlashMenu = () => {
   const { slash } = useEditorParts();
   const search = useSyncExternalStore(slash.subscribe, slash.get);
   const block = useStatus(status => status.block);
-  useEffect(() => {
-    // A click elsewhere moves the caret without changing the text.
-    if (search && block && block.id !== search.id) slash.close();
-  }, [slash, search, block]);
   if (!search || block?.id !== search.id || !block.place) return null;
   return <OpenMenu key={search.id} search={search} place={block.place} />;
 };

@@ -24,7 +24,11 @@ export interface OfferQuestion {
   readonly excluded: readonly EditorFeature[];
 }
 
-const groupOf = ({ group }: InsertEntry, type: string): InsertGroup => group ?? (modelOf(type)?.content === 'text' ? 'text' : 'parts');
+const groupOf = ({ group, tab }: InsertEntry, type: string): InsertGroup => {
+  if (group) return group;
+  if (tab === 'embeds') return 'embeds';
+  return modelOf(type)?.content === 'text' ? 'text' : 'parts';
+};
 
 /**
  * What may be inserted where the caret stands, in the order of the groups: without what is excluded (B6-016, B6-017), what the desk

@@ -66,6 +66,7 @@ export const dynamicTeaserView: BlockView = {
     {
       id: ELEMENT_TYPE.dynamicTeaser,
       labelKey: 'name.dynamicTeaser',
+      group: 'newsroom',
       icon: <PropertiesIcon />,
       create: dynamicTeaserModel.create,
       isOffered: services => services.PickContents !== undefined,

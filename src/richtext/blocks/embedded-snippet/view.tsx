@@ -106,6 +106,7 @@ export const embeddedSnippetView: BlockView = {
     {
       id: ELEMENT_TYPE.embeddedSnippet,
       labelKey: 'name.embeddedSnippet',
+      group: 'newsroom',
       icon: <DocumentIcon />,
       create: embeddedSnippetModel.create,
       isOffered: services => services.PickSnippet !== undefined,

@@ -33,5 +33,5 @@ export const imageView: BlockView = {
   type: ELEMENT_TYPE.image,
   Component: Image,
   Form: ImageForm,
-  inserts: [{ id: ELEMENT_TYPE.image, labelKey: 'name.image', icon: <MediaIcon />, create: imageModel.create }],
+  inserts: [{ id: ELEMENT_TYPE.image, labelKey: 'name.image', group: 'media', icon: <MediaIcon />, create: imageModel.create }],
 };

@@ -17,6 +17,7 @@ export const orderedListView: BlockView = {
     {
       id: ELEMENT_TYPE.orderedList,
       labelKey: 'name.orderedList',
+      group: 'text',
       icon: <NumberedListIcon />,
       insert: (editor, makeId) => insertBlock(editor, orderedListModel.create(makeId), makeId),
     },

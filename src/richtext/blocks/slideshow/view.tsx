@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocused, useReadOnly, useSelected } from 'slate-react';
+import { useReadOnly } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -10,6 +10,7 @@ import type { SlideshowInfo } from '../../media-services.tsx';
 import { pictureOf } from '../media-data.ts';
 import { MediaFigure, usePictureAddress, useRemove } from '../media-figure.tsx';
 import { PictureView } from '../picture-view.tsx';
+import { useActive } from '../structured-block.tsx';
 import { slideshowElement } from './create.ts';
 import { slideModel, slideshowModel } from './model.ts';
 import { isEmptySlideshow, slidesOf } from './normalize.ts';
@@ -103,7 +104,7 @@ const NoSlideshow = ({ elementId }: { readonly elementId: string }) => {
 const Slideshow = ({ attributes, children, element }: BlockViewProps) => {
   const text = useText('blocks');
   const readOnly = useReadOnly();
-  const isMarked = useSelected() && useFocused() && !readOnly;
+  const isMarked = useActive();
   const slides = slidesOf(element);
   const id = slideshowIdOf(element);
   const label = slides.length === 0 ? text('name.slideshow') : text('slideshow.label', { count: slides.length });
@@ -157,6 +158,7 @@ export const slideshowView: BlockView = {
     {
       id: ELEMENT_TYPE.slideshow,
       labelKey: 'name.slideshow',
+      group: 'media',
       icon: <MediaIcon />,
       create: slideshowModel.create,
       isOffered: services => services.media?.PickSlideshow !== undefined,

@@ -17,6 +17,7 @@ export const unorderedListView: BlockView = {
     {
       id: ELEMENT_TYPE.unorderedList,
       labelKey: 'name.unorderedList',
+      group: 'text',
       icon: <PropertiesIcon />,
       insert: (editor, makeId) => insertBlock(editor, unorderedListModel.create(makeId), makeId),
     },
