@@ -22,7 +22,8 @@ import { BLOCK_TAGS, DROPPED_TAGS, SILENT_TAGS } from './tags.ts';
 /** What a program means by an element, where the tag alone does not say so. */
 export type Meaning =
   | { readonly kind: 'skip' }
-  | { readonly kind: 'drop'; readonly as: DroppedKind }
+  /** Left out and named in the report, by its words or by what is said here. */
+  | { readonly kind: 'drop'; readonly as: DroppedKind; readonly text?: string }
   | { readonly kind: 'heading'; readonly level: number }
   | { readonly kind: 'quote' }
   /** An item of a list that is written as a paragraph; items with the same `list` that follow one another are one list. */
@@ -129,7 +130,7 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     const declarations = declarationsOf(element);
     const meaning = options.meaningOf?.(element, declarations);
     if (meaning?.kind === 'skip') return;
-    if (meaning?.kind === 'drop') return drop(meaning.as, htmlText(element));
+    if (meaning?.kind === 'drop') return drop(meaning.as, meaning.text ?? htmlText(element));
     if (isHidden(element, declarations)) return drop('hidden', htmlText(element));
     for (const look of lostLooksOf(declarations)) notes.lose(look);
     if (visitSpecial(element, context, depth)) return;
@@ -261,11 +262,16 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     if (!isQuote) notes.change('quote');
     visitAll(element.children, isQuote ? { ...context, role: { kind: 'quote', group: nextGroup() } } : context, depth + 1);
   };
+  /** A footnote's number stays where it is, and so does its text at the end; only the way between them is gone. */
+  const noteLostTarget = (href: string): void => {
+    if (!/^#(?:_?(?:ftn|edn)|(?:footnote|endnote)-)/u.test(href)) notes.change('link');
+    else if (!/^#(?:_?(?:ftn|edn)ref|(?:footnote|endnote)-ref-)/u.test(href)) notes.change('footnote');
+  };
   const visitLink = (element: HtmlElement, context: Context, depth: number): void => {
     const { href: written } = element.attributes;
     const href = written === undefined ? undefined : (options.addressOf?.(written.trim()) ?? written.trim());
     const isGood = href !== undefined && isOpenable(href);
-    if (href !== undefined && !isGood && htmlText(element).trim() !== '') notes.change('link');
+    if (href !== undefined && !isGood && htmlText(element).trim() !== '') noteLostTarget(href);
     visitAll(element.children, isGood ? { ...context, href } : context, depth + 1);
   };
   return nodes => {

@@ -145,6 +145,26 @@ describe('text of Word', () => {
   });
 });
 
+describe('text of a Word file', () => {
+  const read = (source: string) => convert(source, { dialect: 'wordFile' });
+
+  it('has its notes as text at the end, and says so', () => {
+    const { elements, report } = read(
+      '<p>a<sup><a href="#footnote-1" id="footnote-ref-1">[1]</a></sup></p><ol><li id="footnote-1"><p> b <a href="#footnote-ref-1">↑</a></p></li></ol>',
+    );
+    expect(elements.map(print)).toEqual(['p(a^[1]^)', 'ol(li(b))']);
+    expect(report.changed).toEqual({ footnote: 1 });
+  });
+
+  it('has its comments in the report, one by one', () => {
+    const { elements, report } = read(
+      '<p>a<sup><a href="#comment-0" id="comment-ref-0">[X1]</a></sup></p><dl><dt id="comment-0">Comment [X1]</dt><dd><p>Stimmt das? <a href="#comment-ref-0">↑</a></p></dd></dl>',
+    );
+    expect(elements.map(print)).toEqual(['p(a)']);
+    expect(report).toMatchObject({ changed: {}, dropped: [{ kind: 'comment', text: 'Stimmt das?' }] });
+  });
+});
+
 const ONLINE = (inside: string): string => `<div class="OutlineElement Ltr SCXW12345 BCX0">${inside}</div>`;
 
 describe('text of Office in the browser', () => {

@@ -1,16 +1,21 @@
 import { type HtmlElement, htmlText } from '../../html/html-tree.ts';
 import type { Dialect } from './dialect-rules.ts';
 
-const firstElement = ({ children }: HtmlElement): HtmlElement | undefined => children.find(child => typeof child !== 'string');
+const leadsBackToComment = (element: HtmlElement): boolean =>
+  element.children.some(
+    child => typeof child !== 'string' && (/#comment-ref-/u.test(child.attributes['href'] ?? '') || leadsBackToComment(child)),
+  );
 
-/** A Word file as mammoth reads it: notes as a list at the end, comments as a list of descriptions behind it, arrows that lead back. */
+/** A Word file as mammoth reads it: notes as a list at the end, comments as descriptions behind it, arrows that lead back. */
 export const wordFile: Dialect = {
   meaningOf: element => {
     const { tag, attributes } = element;
     const target = tag === 'a' ? (attributes['href'] ?? '') : '';
-    if (/^#(?:[\w-]*)(?:footnote|endnote|comment)-ref-/u.test(target)) return { kind: 'skip' };
-    if (/^#(?:[\w-]*)comment-\d/u.test(target)) return { kind: 'skip' };
-    if (tag === 'dl' && /comment-\d+$/u.test(firstElement(element)?.attributes['id'] ?? '')) return { kind: 'drop', as: 'comment' };
-    return tag === 'p' && htmlText(element).trim() === '↑' ? { kind: 'skip' } : undefined;
+    if (/^#(?:footnote|endnote|comment)-ref-/u.test(target)) return { kind: 'skip' };
+    if (/^#comment-\d/u.test(target)) return { kind: 'skip' };
+    if (tag === 'dt' && /^comment-\d+$/u.test(attributes['id'] ?? '')) return { kind: 'skip' };
+    if (tag === 'dd' && leadsBackToComment(element))
+      return { kind: 'drop', as: 'comment', text: htmlText(element).replace(/\s*↑\s*$/u, '') };
+    return undefined;
   },
 };
