@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyText, deriveFields } from './derived.ts';
-import { type Element, FORMAT_VERSION, readersText } from './document.ts';
+import { type Element, FORMAT_VERSION, readersText, type RichTextDocument } from './document.ts';
 import { missingForContentStatus } from './requirements.ts';
 
 const block = (type: string, id: string, ...children: readonly (Element | string)[]): Element => ({
@@ -9,7 +9,7 @@ const block = (type: string, id: string, ...children: readonly (Element | string
   children: children.map(child => (typeof child === 'string' ? { text: child } : child)),
 });
 const frame = [block('titleHeader', 'h', ''), block('title', 't', 'Schnee'), block('lead', 'l', 'Viel.')];
-const documentOf = (...body: readonly Element[]) => ({ version: FORMAT_VERSION, elements: [...frame, ...body] });
+const documentOf = (...body: readonly Element[]): RichTextDocument => ({ version: FORMAT_VERSION, elements: [...frame, ...body] });
 
 const note = block('comment', 'n', 'Bei der Polizei nachfragen');
 const infobox = block(
