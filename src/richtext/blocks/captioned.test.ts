@@ -5,6 +5,7 @@ import { charactersOf, createIdMaker } from '#tests/builders/arbitrary-document.
 import type { Repair } from '../block.ts';
 import { documentFromHtml, documentToHtml, elementsToHtml } from '../html/document-html.ts';
 import { modelOf } from '../models.ts';
+import { slideshowIdOf } from './slideshow/schema.ts';
 import { createRepairTools, emptyDocument, findFaults } from '../normalize.ts';
 
 const text = (words: string, style: object = {}) => ({ text: words, ...style });
@@ -125,6 +126,20 @@ describe('an image', () => {
   });
 });
 
+describe('a video of the video system', () => {
+  it('has its kind, its addresses, its preview image and caption, and a loading status (B3-032)', () => {
+    const video = element('embeddedVideo', [caption('Film'), credit()], {
+      mimetype: 'x-videocms/livestream',
+      src: 'https://video.example.ch/livestream?id=l-1',
+      originalSrc: 'https://video.example.ch/livestream?id=l-1',
+      loadingStatusId: 'load-1',
+      embed: { caption: 'Film', previewImage: { url: 'https://b.example.ch/p.jpg', elvisId: 'asset-1', caption: 'Vorschau' } },
+    });
+    expect(repair(video).first).toBe(video);
+    expect(modelOf('embeddedVideo')?.schema.safeParse(video).error).toBeUndefined();
+  });
+});
+
 describe('a slideshow', () => {
   const slide = (id: string, words = id): Element =>
     element('slide', [caption(words, `${id}c`), credit('Lea', `${id}r`)], { embed: { url: 'https://b.example.ch/1.jpg' } }, id);
@@ -134,6 +149,29 @@ describe('a slideshow', () => {
     expect(repair(show).first).toBe(show);
     expect(modelOf('slideshow')?.schema.safeParse(show).error).toBeUndefined();
     expect(modelOf('slideshow')?.isLocked?.(show)).toBe(false);
+  });
+
+  it.each<[string, Element['data'], string | undefined]>([
+    ['embed.id', { embed: { id: 'a' }, contentAttributes: { id: 'b' } }, 'a'],
+    ['contentAttributes', { contentAttributes: { id: 'b' }, originalSrc: '/slideshows/0b0e1f6e-6d2b-4c5f-9c3e-3f2a1b0c9d8e' }, 'b'],
+    [
+      'a list of contentAttributes',
+      {
+        contentAttributes: [
+          { name: 'x', value: 'y' },
+          { name: 'id', value: 'c' },
+        ],
+      },
+      'c',
+    ],
+    [
+      'originalSrc',
+      { originalSrc: 'https://galley.example.ch/slideshows/0b0e1f6e-6d2b-4c5f-9c3e-3f2a1b0c9d8e?x=1' },
+      '0b0e1f6e-6d2b-4c5f-9c3e-3f2a1b0c9d8e',
+    ],
+    ['nothing', { originalSrc: 'https://galley.example.ch/articles/1' }, undefined],
+  ])('is known by %s (B3-025)', (_case, data, id) => {
+    expect(slideshowIdOf(element('slideshow', [text('')], data))).toBe(id);
   });
 
   it('may name one of the newsroom only, and is then closed to typing', () => {

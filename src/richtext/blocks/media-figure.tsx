@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { ReactEditor, useFocused, useReadOnly, useSelected, useSlateStatic } from 'slate-react';
+import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react';
 import { Transforms } from 'slate';
 import type { Element } from '#domain/article/document.ts';
 import { isShownAddress } from '#domain/media/image-address.ts';
 import { type BlockViewProps, useSurroundings } from '../block-view.tsx';
+import { useActive } from './structured-block.tsx';
 import './media.css';
 
 export interface MediaFigureProps extends BlockViewProps {
@@ -19,7 +20,7 @@ export interface MediaFigureProps extends BlockViewProps {
 export const MediaFigure = ({ attributes, children, element, label, className, preview, isEmpty = false }: MediaFigureProps) => {
   const editor = useSlateStatic() as ReactEditor; // views only ever stand in an editor of slate-react
   const readOnly = useReadOnly();
-  const isMarked = useSelected() && useFocused() && !readOnly;
+  const isMarked = useActive();
   const select = (event: MouseEvent<HTMLElement>) => {
     if (readOnly || (event.target instanceof HTMLElement && event.target.closest('a, button') !== null)) return;
     Transforms.select(editor, editor.start(ReactEditor.findPath(editor, element)));

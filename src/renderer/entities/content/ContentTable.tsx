@@ -9,7 +9,8 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { CONTENT_PAGE_SIZE, type ContentFilter, MINIMUM_CHARACTERS, isTooShort, useContentSearch } from './content-search.ts';
-import { CONTENT_COLUMNS, type ContentColumn, ContentRow } from './ContentRow.tsx';
+import { ContentGrid } from './ContentGrid.tsx';
+import { CONTENT_COLUMNS, type ContentColumn } from './ContentRow.tsx';
 import { ContentFailure, ContentNothing } from './content-states.tsx';
 import './content.css';
 
@@ -149,40 +150,23 @@ export const ContentTable = (props: ContentTableProps) => {
           )
         ) : null}
         {rows.length === 0 ? null : (
-          <table
-            role="grid"
-            className={found.isPlaceholder ? 'g-contents-table is-changing' : 'g-contents-table'}
-            aria-label={label}
-            aria-rowcount={(found.data?.totalElements ?? rows.length) + 1}
-            aria-multiselectable={isMultiple}
-            aria-busy={found.isPlaceholder}
-          >
-            <thead>
-              <tr aria-rowindex={1}>
-                {columns.map(column => (
-                  <th key={column} scope="col" className={`g-contents-${column}`}>
-                    {text(`column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody ref={body} onKeyDown={handleKey}>
-              {rows.map((row, index) => (
-                <ContentRow
-                  key={row.id}
-                  row={row}
-                  columns={columns}
-                  isChosen={chosen.includes(row.id)}
-                  isActive={row === active}
-                  rowIndex={(page - 1) * pageSize + index + 2}
-                  onChoose={() => {
-                    focus(row);
-                    onChoose(row);
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
+          <ContentGrid
+            ref={body}
+            label={label}
+            columns={columns}
+            rows={rows}
+            chosen={chosen}
+            active={active}
+            isMultiple={isMultiple}
+            isChanging={found.isPlaceholder}
+            firstIndex={(page - 1) * pageSize}
+            totalElements={found.data?.totalElements ?? rows.length}
+            onKeyDown={handleKey}
+            onChoose={row => {
+              focus(row);
+              onChoose(row);
+            }}
+          />
         )}
       </div>
       <Pagination page={page} totalPages={tooShort ? 0 : totalPages} onPage={goTo} />

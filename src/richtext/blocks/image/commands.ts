@@ -22,8 +22,7 @@ export interface UploadedFile {
 
 const fillLine = (editor: Editor, [line, path]: readonly [Element, Path], words: string): void => {
   if (words.trim() === '' || !isBlank(line)) return;
-  Transforms.delete(editor, { at: path });
-  Transforms.insertText(editor, words.replace(/\s+/gu, ' ').trim(), { at: editor.end(path), voids: true });
+  Transforms.insertText(editor, words.replace(/\s+/gu, ' ').trim(), { at: editor.range(path), voids: true });
 };
 
 /**
