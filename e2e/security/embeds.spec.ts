@@ -77,8 +77,10 @@ test.describe('a hostile embed', () => {
     await article.edit();
     await article.typeAtEndOf(article.block('paragraph'), ' Dazu eine Karte.');
     await page.keyboard.press('Control+Shift+Enter');
-    await page.keyboard.type(name);
-    await page.keyboard.press('Enter');
+    const search = page.getByRole('combobox', { name: 'Find a block' });
+    await expect(search).toBeFocused();
+    await search.fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
     const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: `Insert: ${name}` }) });
     await expect(dialog).toBeVisible();
     await expect(dialog).toHaveCSS('width', '450px');

@@ -97,7 +97,7 @@ describe('heights of frames', () => {
     ],
     ['never endless', { measured: 1_000_000 }, 5000],
     ['350 for nonsense', { fixed: Number.NaN, measured: -3 }, 350],
-  ])('%s', (_name, known, height) => expect(frameHeight(known)).toBe(height));
+  ])('are known, measured, or 350 (B9-021, B8-029): %s', (_name, known, height) => expect(frameHeight(known)).toBe(height));
 
   it.each([
     ['X', { 'twttr.embed': { method: 'twttr.private.resize', params: [{ width: 550, height: 612 }] } }, 612],

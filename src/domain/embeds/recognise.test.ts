@@ -59,14 +59,14 @@ describe('addresses of networks', () => {
     ['B5-048 Zattoo', recogniseZattoo, 'https://zattoo.com/live/srf1', ZATTOO_MIMETYPE, 'https://zattoo.com/live/srf1'],
     ['B5-048 Zattoo', recogniseZattoo, 'https://embed.zattoo.com/live/srf1', ZATTOO_MIMETYPE, 'https://embed.zattoo.com/live/srf1'],
     ['B5-048 Zattoo', recogniseZattoo, 'https://blick.partner.zattoo.com/live/srf1', ZATTOO_MIMETYPE, 'https://blick.partner.zattoo.com/live/srf1'],
-  ])('%s (B3-028, B3-034): recognised, made canonical, and only by its own network: %3$s', (_name, recognise, input, mimetype, src) => {
+  ])('%s: recognised, made canonical, and only by its own network (B3-028, B3-034, B5-040, B5-041, B5-042, B5-043, B5-044, B5-045, B5-046, B5-047, B5-048)', (_name, recognise, input, mimetype, src) => {
     expect(recognise(input)).toEqual({ mimetype, src, originalSrc: input });
     expect(recognise(src)?.src, 'a canonical address is its own').toBe(src);
     expect(Object.values(NETWORKS).filter(other => other(input) !== undefined)).toEqual([recognise]);
   }); // prettier-ignore
 });
 
-describe('embed codes (B5-040)', () => {
+describe('embed codes', () => {
   const quote = (attributes: string, inside = '') =>
     `<blockquote ${attributes}>${inside}</blockquote><script async src="https://evil.example/x.js"></script>`;
   it.each([
@@ -79,7 +79,7 @@ describe('embed codes (B5-040)', () => {
     ['B5-046 iframe of YouTube', recogniseYoutube, `<iframe width="560" height="315" src="//www.youtube.com/embed/${ID}?si=abc&amp;start=90" title="Film" allowfullscreen></iframe>`, `https://www.youtube.com/watch?v=${ID}&t=90s`],
     ['B5-047 blockquote of Bluesky', recogniseBluesky, quote('class="bluesky-embed" data-bluesky-uri="at://did:plc:vjug55kidv6sye7ykr5faxxn/app.bsky.feed.post/3jzn6g7ixgq2y"', '<p>Hallo</p>'), 'https://bsky.app/profile/did:plc:vjug55kidv6sye7ykr5faxxn/post/3jzn6g7ixgq2y'],
     ['B5-048 iframe of Zattoo', recogniseZattoo, '<iframe src="https://embed.zattoo.com/live/srf1"></iframe>', 'https://embed.zattoo.com/live/srf1'],
-  ])('%s', (_name, recognise, code, src) => {
+  ])('%s: its network and no other (B5-040, B5-041, B5-042, B5-043, B5-044, B5-045, B5-046, B5-047, B5-048)', (_name, recognise, code, src) => {
     expect(recognise(code)?.src).toBe(src);
     expect(Object.values(NETWORKS).filter(other => other(code) !== undefined)).toEqual([recognise]);
   }); // prettier-ignore

@@ -75,6 +75,24 @@ describe('an embed in the text', () => {
     expect(blocks().find(({ type }) => type === 'twitter')?.data?.['src']).toBe(TWEET);
   });
 
+  it('is inserted from the menu’s second tab, by its form (B4-046, B2-030)', async () => {
+    const person = userEvent.setup();
+    const { blocks, handle } = show({ type: 'paragraph', id: 'p', children: [{ text: 'Dazu' }] });
+    act(() => handle.current?.focus());
+    await person.click(await screen.findByRole('button', { name: /^Insert/u }));
+    await person.click(await screen.findByRole('tab', { name: 'Embeds' }));
+    await person.click(await screen.findByRole('option', { name: /YouTube/u }));
+    const dialog = await screen.findByRole('dialog', { name: 'Insert: YouTube' });
+    await person.click(within(dialog).getByLabelText(/Address or embed code/u));
+    await person.paste('https://youtu.be/dQw4w9WgXcQ');
+    await person.click(within(dialog).getByRole('button', { name: 'Insert' }));
+    expect(
+      blocks()
+        .filter(({ type }) => type === 'youtube')
+        .map(({ data }) => data?.['src']),
+    ).toEqual(['https://www.youtube.com/watch?v=dQw4w9WgXcQ']);
+  });
+
   it('of a mimetype without a component falls back to a plain frame, with a warning on the console (B8-018)', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     show(embed('twitter', { mimetype: 'x-twitter/space', src: 'https://x.com/i/spaces/1', originalSrc: '' }));

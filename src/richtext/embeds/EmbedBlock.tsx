@@ -8,7 +8,7 @@ import { EditIcon } from '#ui/icons.ts';
 import { type BlockViewProps, useSurroundings } from '../block-view.tsx';
 import { type EmbedData, embedDataOf } from './network.ts';
 import { EmbedPreview } from './EmbedPreview.tsx';
-import type { NetworkParts } from './network-view.tsx';
+import type { NetworkParts } from './network-parts.tsx';
 import './embed.css';
 
 /** Whether the caret is in the block, or the block is chosen. */

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import type { BlockFormProps } from '../block-view.tsx';
 import { EmbedPreview } from './EmbedPreview.tsx';
 import { type EmbedOptions, embedDataOf, withOptions, withSource } from './network.ts';
-import type { NetworkParts } from './network-view.tsx';
+import type { NetworkParts } from './network-parts.tsx';
 
 /** Width of every dialog of embeds in pixels (B2-017). */
 const WIDTH = 450;

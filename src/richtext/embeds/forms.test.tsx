@@ -180,7 +180,7 @@ describe('the preview in the dialog', () => {
     await waitFor(() => expect(frame.style.height).toBe('632px'));
   });
 
-  it('says that it is broken where the page cannot be reached, and tries again when asked (B8-028)', async () => {
+  it('says that it is broken where the page cannot be reached, and tries again when asked (B8-028, B8-029)', async () => {
     const { person } = openForm('embeddedContent', undefined, { frameAddress: FRAMES });
     await type(person, /Address or iframe/u, 'https://charts.example.ch/a');
     const frame = await screen.findByTitle<HTMLIFrameElement>('Embedded content');

@@ -1,32 +1,8 @@
-import type { ComponentType, ReactElement } from 'react';
-import type { Player } from '#domain/embeds/player.ts';
-import type { Validator } from '#domain/validation/problem.ts';
 import type { BlockModel } from '../block.ts';
 import type { BlockFormProps, BlockView, BlockViewProps } from '../block-view.tsx';
 import { EmbedBlock } from './EmbedBlock.tsx';
 import { EmbedForm } from './EmbedForm.tsx';
-import type { EmbedData, EmbedOptions, Network } from './network.ts';
-
-/** The fields of a network's own options. */
-export interface OptionsProps {
-  readonly mimetype: string;
-  readonly options: EmbedOptions;
-  readonly onChange: (options: EmbedOptions) => void;
-}
-
-/** What tells one network's view from another's. */
-export interface NetworkParts {
-  readonly network: Network;
-  readonly glyph: ReactElement;
-  readonly player: (data: EmbedData) => Player | undefined;
-  readonly Options?: ComponentType<OptionsProps>;
-  /** What stands below the embed. */
-  readonly Words?: ComponentType<{ readonly options: EmbedOptions }>;
-  /** Judges the source in its own words. */
-  readonly validate?: Validator<string>;
-  /** A form of its own. */
-  readonly Form?: ComponentType<BlockFormProps>;
-}
+import type { NetworkParts } from './network-parts.tsx';
 
 /** The view of a network's block: the embed itself, its form, and its entry in the insert menu's second tab. */
 export const createNetworkView = (model: BlockModel, parts: NetworkParts): BlockView => {

@@ -1,6 +1,6 @@
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
-import type { OptionsProps } from '../../embeds/network-view.tsx';
+import type { OptionsProps } from '../../embeds/network-parts.tsx';
 import type { EmbedOptions } from '../../embeds/network.ts';
 
 /** What may be written to a video (B3-031), in the order of the page. */
