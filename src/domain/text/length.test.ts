@@ -9,7 +9,7 @@ describe('the length of a text', () => {
     ['👩‍🚒', 3],
     ['𝄞', 1],
     ['', 0],
-  ])('counts %j as %i characters: soft hyphens and line breaks do not count', (text, count) => {
+  ])('counts %j as %i characters: soft hyphens and line breaks do not count (B5-081)', (text, count) => {
     expect(countCharacters(text)).toBe(count);
   });
 

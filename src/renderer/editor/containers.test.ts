@@ -16,7 +16,10 @@ const makeId = createIdMaker('added');
 const enter = (editor: Editor) => editor.insertBreak();
 const backspace = (editor: Editor) => editor.deleteBackward('character');
 const del = (editor: Editor) => editor.deleteForward('character');
-const twice = (command: (editor: Editor) => void) => (editor: Editor) => void [command(editor), command(editor)];
+const twice = (command: (editor: Editor) => void) => (editor: Editor) => {
+  command(editor);
+  command(editor);
+};
 const cut = (editor: Editor) => editor.deleteFragment();
 
 const line = (type: string, text: string): Tree => (text === '' ? [type] : [type, text]);
@@ -49,7 +52,7 @@ describe('Enter, Backspace and Delete in an infobox', () => {
   ]);
 });
 
-describe('lists in an infobox', () => {
+describe('lists in an infobox: toggling, and leaving on an empty item (B4-066)', () => {
   const bullets = (editor: Editor) => blocks.toggleList(editor, 'unorderedList', makeId);
   treeTable([
     ['a paragraph becomes an item (B4-066)', [box('T', p('a^'), p('b'))], bullets, [box('T', list('a^'), p('b'))]],

@@ -109,11 +109,9 @@ const leaveBackward = (editor: Editor, unit: Unit, makeId: () => string): boolea
   const goes = isEmptyParagraph(editor, unit) && !isOnlyOne(run);
   if (run.path.length > 0 && index === run.first) {
     // Out of the container, into what stands before it in its structure.
-    const before = editor.pathRef(run.path);
     if (goes) Transforms.removeNodes(editor, { at: path });
-    const container = before.unref();
-    const holder = container && elementAt(editor, container);
-    return holder && container ? previousPart(editor, [holder, container], makeId) : true;
+    const container = elementAt(editor, run.path);
+    return container ? previousPart(editor, [container, run.path], makeId) : true;
   }
   const previous = elementAt(editor, [...run.path, index - 1]);
   const isTop = index === run.first;

@@ -110,7 +110,8 @@ const nestEmbed = (node: Raw): Raw => {
     : [];
   const hasParts = captions.length > 0;
   const words = hasParts ? {} : { ...only(data, ['caption', 'credit']), ...only(node, ['caption', 'credit']) };
-  const children = Array.isArray(node['children']) ? node['children'].filter(child => !isEmptyText(child)) : [];
+  const before: unknown = node['children'];
+  const children: readonly unknown[] = Array.isArray(before) ? before.filter(child => !isEmptyText(child)) : [];
   const next = {
     ...without(node, [...DATA_FIELDS, ...EMBED_FIELDS, 'caption', 'credit', 'embed', 'data']),
     data: { ...kept, ...words, ...(Object.keys(embed).length === 0 ? {} : { embed }) },

@@ -1,5 +1,5 @@
 import { type Editor, Path, Range, Transforms } from 'slate';
-import { type Element, ELEMENT_TYPE, type Node, isElement, isText, plainText } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE, type Node, isElement, plainText } from '#domain/article/document.ts';
 import type { Repair, RepairTools } from '../../block.ts';
 import { isIsland } from '../../blocks/unknown/normalize.ts';
 import { editorModelOf } from '../../models.ts';
