@@ -54,6 +54,7 @@ export const CONTRACT = {
   deleteSnippet: snippets.deleteSnippet,
   getIframeAllowed: functions.getIframeAllowed,
   getUrlPreview: functions.getUrlPreview,
+  getOutsidePicture: functions.getOutsidePicture,
   getVersion: system.getVersion,
   getHealth: system.getHealth,
   getFileRendition: system.getFileRendition,

@@ -28,3 +28,17 @@ export const getUrlPreview = defineOperation({
   query: outsideAddress,
   answers: { 200: z.object({ title: z.string().nullable(), previewImageUrl: z.string().nullable() }), ...refusals },
 });
+
+/** A picture of the web, for desks, whose windows load nothing foreign; 404 where there is no picture that browsers show. */
+export const getOutsidePicture = defineOperation({
+  id: 'getOutsidePicture',
+  service: 'functions',
+  method: 'GET',
+  path: '/picture',
+  summary: 'The bytes of a picture on the web',
+  needs: 'login',
+  query: outsideAddress,
+  answers: { 200: null, ...refusals },
+  etag: true,
+  binaryAnswer: true,
+});

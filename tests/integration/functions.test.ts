@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor } from '#server/outside/visitor.ts';
+import { createVisitor, VISIT_LIMITS } from '#server/outside/visitor.ts';
 import { createTestNewsroom, type TestClient, type TestNewsroom } from '#tests/contract/support/newsroom.ts';
 import { listenFor } from '#tests/support/listen.ts';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 
 const pages: Readonly<Record<string, () => Response>> = {
   '/open': () => new Response('<title>Offen</title><meta property="og:image" content="https://cdn.example/a.jpg">', html()),
@@ -9,6 +11,12 @@ const pages: Readonly<Record<string, () => Response>> = {
   '/policy': () => new Response('', html({ 'content-security-policy': "frame-ancestors 'none'" })),
   '/moved': () => new Response('', { status: 301, headers: { location: '/closed' } }),
   '/gone': () => new Response('', { status: 404 }),
+  '/a.png': () => new Response(PNG, { headers: { 'content-type': 'image/png' } }),
+  '/a.svg': () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }),
+  '/page.jpg': () => new Response('<script>alert(1)</script>', { headers: { 'content-type': 'image/jpeg' } }),
+  '/called-page.png': () => new Response(PNG, html()),
+  '/huge.png': () =>
+    new Response(Buffer.concat([PNG, Buffer.alloc(VISIT_LIMITS.pictureBytes)]), { headers: { 'content-type': 'image/png' } }),
 };
 const html = (headers: Readonly<Record<string, string>> = {}) => ({ headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 
@@ -53,11 +61,25 @@ describe('the functions service (B7-034)', () => {
     expect([answer.status, answer.json()]).toEqual([200, preview]);
   });
 
+  it.each([
+    ['/a.png', 200, 'image/png'],
+    ['/a.svg', 200, 'image/svg+xml'],
+    ['/page.jpg', 404, undefined],
+    ['/called-page.png', 404, undefined],
+    ['/huge.png', 404, undefined],
+    ['/gone', 404, undefined],
+  ])('fetches a picture by what its bytes are: %s', async (path, status, mediaType) => {
+    const answer = await ask(desk, 'picture', `${outside.origin}${path}`);
+    expect(answer.status).toBe(status);
+    if (mediaType !== undefined) expect(answer.headers['content-type']).toBe(mediaType);
+  });
+
   it('tells nothing about the own network, and nothing to strangers', async () => {
     const plain = await createTestNewsroom('sqlite');
     const colleague = await plain.signIn();
     expect((await ask(colleague, 'iframe-allowed', `${outside.origin}/open`)).json()).toEqual({ allowed: false });
     expect((await ask(colleague, 'url-preview', `${outside.origin}/open`)).json()).toEqual({ title: null, previewImageUrl: null });
+    expect((await ask(colleague, 'picture', `${outside.origin}/a.png`)).status).toBe(404);
     expect((await ask(plain.clientWith(null), 'url-preview', `${outside.origin}/open`)).status).toBe(401);
     await plain.dispose();
   });

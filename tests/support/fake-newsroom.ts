@@ -282,7 +282,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     if (path === '/metadata/metadata') return listReply(url);
     if (path === '/tenant/tenants') return { status: 200, body: [] };
     if (path.startsWith('/auth/resources/users/')) return profileReply(path.split('/')[4] ?? '');
-    if (path.startsWith('/filerepo/files/'))
+    if (path.startsWith('/filerepo/files/') || path.startsWith('/functions/picture'))
       return { status: 200, bytes: new Uint8Array([137, 80, 78, 71]), headers: { 'content-type': 'image/png', etag: '"f"' } };
     const kept = [...articles.values()].find(candidate => path === `/metadata/metadata/${candidate.metadata.id}`);
     if (!kept) return refusal(404, 'notFound');

@@ -11,16 +11,22 @@ export interface Visit {
   readonly status: number;
   /** Names in lower case; repeated headers joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The beginning of an HTML page, at most `VISIT_LIMITS.bytes`; empty for everything else and where only headers were asked for. */
+  /**
+   * The beginning of an HTML page, at most `VISIT_LIMITS.bytes`, or a whole picture of at most `VISIT_LIMITS.pictureBytes`; empty for
+   * everything else, for a larger picture, and where only headers were asked for.
+   */
   readonly body: Uint8Array;
 }
 
 /** `refused`: not an address that the newsroom visits. `unreachable`: no answer, or not in time. */
 export type VisitFailure = 'refused' | 'unreachable';
 
+/** What a visit is for. */
+export type Wanted = 'headers' | 'page' | 'picture';
+
 /** Goes to addresses that people enter, without being led into the own network. */
 export interface Visitor {
-  readonly visit: (address: string, wanted: 'headers' | 'page') => Promise<Result<Visit, VisitFailure>>;
+  readonly visit: (address: string, wanted: Wanted) => Promise<Result<Visit, VisitFailure>>;
 }
 
 export interface VisitorPorts {
@@ -32,7 +38,7 @@ export interface VisitorPorts {
   readonly timeoutMs?: number;
 }
 
-export const VISIT_LIMITS = { redirects: 5, bytes: 524_288, timeoutMs: 8_000, headerBytes: 32_768 } as const;
+export const VISIT_LIMITS = { redirects: 5, bytes: 524_288, pictureBytes: 20_971_520, timeoutMs: 8_000, headerBytes: 32_768 } as const;
 const WEB_PORTS = ['', '80', '443'];
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Names that mean something inside a network only (RFC 6761, RFC 6762, RFC 8375), and names of one label. */
@@ -84,8 +90,35 @@ const readBeginning = async (body: AsyncIterable<Uint8Array>): Promise<Uint8Arra
   return Buffer.concat(chunks);
 };
 
+/** The whole body; nothing where it is larger than that, as half a picture is none. */
+const readWhole = async (body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > mostBytes) return new Uint8Array();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const isPicture = (headers: Readonly<Record<string, string>>): boolean =>
+  /^image\//iu.test(headers['content-type'] ?? '') && !('content-encoding' in headers);
+
+const ACCEPTED: Readonly<Record<Wanted, string>> = {
+  headers: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+  page: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+  picture: 'image/webp,image/*;q=0.9,*/*;q=0.1',
+};
+
 const isPage = (headers: Readonly<Record<string, string>>): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)\b/iu.test(headers['content-type'] ?? '') && !('content-encoding' in headers);
+
+const readBody = (body: AsyncIterable<Uint8Array>, wanted: Wanted, headers: Readonly<Record<string, string>>): Promise<Uint8Array> => {
+  if (wanted === 'page' && isPage(headers)) return readBeginning(body);
+  if (wanted === 'picture' && isPicture(headers)) return readWhole(body, VISIT_LIMITS.pictureBytes);
+  return Promise.resolve(new Uint8Array());
+};
 
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof RefusedAddress || (cause instanceof Error && cause.cause !== undefined && isRefusal(cause.cause));
@@ -93,7 +126,8 @@ const isRefusal = (cause: unknown): boolean =>
 /**
  * Creates a visitor. Guards against requests that reach the own network (SSRF): http and https on their own ports only, no user names,
  * every address of a name must be public, on every redirect again, and the connection goes to the very address that was checked.
- * Sends no cookies and no credentials, reads no compressed bodies, and gives up after eight seconds, five redirects or half a mebibyte.
+ * Sends no cookies and no credentials, reads no compressed bodies, and gives up after eight seconds, five redirects, half a mebibyte of a page or
+ * twenty of a picture.
  */
 export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
   const isAllowed = ports.isPublicAddress ?? isPublicAddress;
@@ -110,18 +144,13 @@ export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
     return isInner ? null : url;
   };
 
-  const ask = async (
-    url: URL,
-    wanted: 'headers' | 'page',
-    agent: Agent,
-    signal: AbortSignal,
-  ): Promise<Visit & { readonly next?: string }> => {
+  const ask = async (url: URL, wanted: Wanted, agent: Agent, signal: AbortSignal): Promise<Visit & { readonly next?: string }> => {
     const answer = await request(url, {
       dispatcher: agent,
       method: 'GET',
       signal,
       headers: {
-        accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+        accept: ACCEPTED[wanted],
         'accept-encoding': 'identity',
         'user-agent': 'Mozilla/5.0 (compatible; Galley newsroom link check)',
       },
@@ -134,17 +163,12 @@ export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
       answer.body.destroy();
       return { address: url.href, status: answer.statusCode, headers, body: new Uint8Array(), next: location };
     }
-    const body = wanted === 'page' && isPage(headers) ? await readBeginning(answer.body) : new Uint8Array();
+    const body = await readBody(answer.body, wanted, headers);
     answer.body.destroy();
     return { address: url.href, status: answer.statusCode, headers, body };
   };
 
-  const follow = async (
-    start: URL,
-    wanted: 'headers' | 'page',
-    agent: Agent,
-    signal: AbortSignal,
-  ): Promise<Result<Visit, VisitFailure>> => {
+  const follow = async (start: URL, wanted: Wanted, agent: Agent, signal: AbortSignal): Promise<Result<Visit, VisitFailure>> => {
     let url = start;
     for (let hop = 0; hop <= VISIT_LIMITS.redirects; hop += 1) {
       const { next, ...visit } = await ask(url, wanted, agent, signal);

@@ -1,20 +1,25 @@
-import { getIframeAllowed, getUrlPreview } from '#contract/functions.ts';
+import { getIframeAllowed, getOutsidePicture, getUrlPreview } from '#contract/functions.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { createAttemptLimiter } from '../auth/attempt-limiter.ts';
-import { checkFraming, previewPage } from '../usecases/functions/look-outside.ts';
+import { checkFraming, fetchPicture, previewPage } from '../usecases/functions/look-outside.ts';
 import type { Caller } from './call.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { notFound, type Refusal, refusal } from './refusal.ts';
 
 /** More than a desk asks for by hand; fewer than a scan of somebody's network needs. */
 const VISITS = { attempts: 60, windowMs: 60_000 } as const;
 
+/** A long article with its pictures, opened several times; each desk keeps what it has seen. */
+const PICTURES = { attempts: 240, windowMs: 60_000 } as const;
+const PICTURE_CACHE = 'private, max-age=3600';
+
 /** What the newsroom finds out about addresses on the web. */
 export const functionRoutes: Resource = newsroom => {
   const limiter = createAttemptLimiter(newsroom.clock, VISITS);
-  const admit = (user: Caller): Result<null, Refusal> => {
-    const admitted = limiter.begin(user.id);
+  const pictures = createAttemptLimiter(newsroom.clock, PICTURES);
+  const admit = (user: Caller, by = limiter): Result<null, Refusal> => {
+    const admitted = by.begin(user.id);
     return admitted.ok ? ok(null) : err(refusal('tooManyRequests', { headers: { 'retry-after': String(admitted.waitSeconds) } }));
   };
 
@@ -26,5 +31,12 @@ export const functionRoutes: Resource = newsroom => {
   implement(newsroom, getUrlPreview, async ({ user, query }) => {
     const admitted = admit(user);
     return admitted.ok ? ok({ body: await previewPage(newsroom.visitor, query.url) }) : admitted;
+  });
+
+  implement(newsroom, getOutsidePicture, async ({ user, query }) => {
+    const admitted = admit(user, pictures);
+    if (!admitted.ok) return admitted;
+    const picture = await fetchPicture(newsroom.visitor, query.url);
+    return picture === null ? err(notFound) : ok({ ...picture, headers: { 'cache-control': PICTURE_CACHE } });
   });
 };

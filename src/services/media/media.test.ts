@@ -35,6 +35,24 @@ describe('pictures for the window', () => {
     expect(await get(randomUUID())).toMatchObject({ status: 503, bytes: new Uint8Array() });
   });
 
+  it('of the web come through the newsroom, once, and are there offline', async () => {
+    const url = 'https://b.example.ch/a.png?x=1';
+    const fromWeb = () => newsroom.calls.filter(call => call.path === '/functions/picture');
+    expect(await get('/media/web', new URLSearchParams({ url }).toString())).toMatchObject({ status: 200, contentType: 'image/png' });
+    expect(fromWeb()).toHaveLength(1);
+    await desk.get('connectivity.setForcedOffline', { offline: true });
+    expect((await get('web', new URLSearchParams({ url }).toString())).status).toBe(200);
+    expect((await get('web', new URLSearchParams({ url: `${url}2` }).toString())).status).toBe(503);
+    expect(fromWeb()).toHaveLength(1);
+  });
+
+  it.each(['', 'url=', 'url=http%3A%2F%2Fb.example.ch%2Fa.png', 'url=file%3A%2F%2F%2Fetc%2Fpasswd', 'url=https%3A%2F%2Flocalhost%2Fa.png'])(
+    'of the web need an address of the web: %s',
+    async query => {
+      expect((await get('web', query)).status).toBe(404);
+    },
+  );
+
   it.each(['../galley.db', '/media/../login.sealed', '%2e%2e/x', 'x', `${id}/../..`])('are never a file by its path: %s', async path => {
     expect((await get(path)).status).toBe(404);
     expect(fetched()).toEqual([]);

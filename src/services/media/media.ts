@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ApiError } from '#contract/errors.ts';
+import type { Result } from '#domain/result.ts';
+import { checkLink } from '#domain/text/links.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { MediaAnswer } from '../host.ts';
 import type { Clock } from '../ports.ts';
@@ -67,7 +70,13 @@ const createDiskCache = (folder: string, now: () => number) => {
   };
 };
 
-/** Pictures for the window: `/media/{fileId}?maxWidth=…`, with the token that the window never sees; kept for offline. */
+/** What the newsroom answered when it was asked for a picture. */
+type PictureAnswer = Result<{ readonly body: unknown; readonly headers: Headers }, ApiError>;
+
+/**
+ * Pictures for the window: `/media/{fileId}?maxWidth=…` of the newsroom and `/media/web?url=…` of the web, which the newsroom fetches, as the
+ * window itself loads nothing foreign. With the token that the window never sees; kept for offline.
+ */
 export const createMedia = (input: {
   readonly newsroom: Newsroom;
   readonly dataFolder: string;
@@ -76,7 +85,15 @@ export const createMedia = (input: {
 }): Media => {
   const cache = createDiskCache(join(input.dataFolder, 'media-cache'), input.clock.now);
   const fetchPicture = async (id: string, query: { maxWidth?: number; maxHeight?: number }, key: string): Promise<MediaAnswer> => {
-    const answer = await input.newsroom.call('getFileRendition', { params: { id }, query });
+    return keep(await input.newsroom.call('getFileRendition', { params: { id }, query }), key);
+  };
+  const fetchFromWeb = async (url: string): Promise<MediaAnswer> => {
+    const key = `web ${url}`;
+    const cached = cache.read(key);
+    if (cached) return { status: 200, ...cached };
+    return keep(await input.newsroom.call('getOutsidePicture', { query: { url } }), key);
+  };
+  const keep = (answer: PictureAnswer, key: string): MediaAnswer => {
     if (!answer.ok) return nothing(answer.error.kind === 'http' ? answer.error.status : 503);
     const contentType = (answer.value.headers.get('content-type') ?? '').split(';')[0] ?? '';
     const body: unknown = answer.value.body;
@@ -86,7 +103,10 @@ export const createMedia = (input: {
   };
   return {
     answer: async (path, search) => {
-      const id = z.uuid().safeParse(path.replace(/^\/?(?:media\/)?/u, ''));
+      const name = path.replace(/^\/?(?:media\/)?/u, '');
+      const url = name === 'web' ? checkLink(search.get('url') ?? '') : undefined;
+      if (url?.ok === true) return input.owner() === undefined ? nothing(401) : fetchFromWeb(url.value);
+      const id = z.uuid().safeParse(name);
       if (!id.success) return nothing(404);
       if (input.owner() === undefined) return nothing(401);
       const maxWidth = size.parse(search.get('maxWidth') ?? undefined);

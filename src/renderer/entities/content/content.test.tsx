@@ -231,6 +231,8 @@ describe('what blocks ask', () => {
   it.each([
     ['/filerepo/files/00000000-0000-4000-8000-000000000003/data', '/media/00000000-0000-4000-8000-000000000003?maxWidth=640'],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['https://b.example.ch/a.jpg?w=1&h=2', '/media/web?url=https%3A%2F%2Fb.example.ch%2Fa.jpg%3Fw%3D1%26h%3D2'],
+    ['//b.example.ch/a.jpg', undefined],
   ])('a picture %s comes from %s', (stored, address) => {
     expect(pictureAddress(stored, 640)).toBe(address);
   });

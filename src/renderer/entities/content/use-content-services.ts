@@ -48,7 +48,7 @@ const slideshowOf = async (bridge: BridgeClient, id: string): Promise<SlideshowI
 /** Pictures of the library and of the web come through the host, which keeps them; one inside its own address needs nobody. */
 export const pictureAddress = (stored: string, widthPx: number): string | undefined => {
   if (stored.startsWith('data:')) return stored;
-  return mediaAddress(stored, widthPx) ?? undefined;
+  return mediaAddress(stored, widthPx) ?? (stored.startsWith('https://') ? `/media/web?url=${encodeURIComponent(stored)}` : undefined);
 };
 
 /** What blocks ask of the newsroom's items: related contents, slideshows, and where pictures come from. */

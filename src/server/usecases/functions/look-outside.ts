@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { allowsFraming } from '../../outside/framing.ts';
 import { type PagePreview, readPagePreview } from '../../outside/page-preview.ts';
+import { kindOfPicture } from '../../outside/picture-kind.ts';
 import type { Visitor } from '../../outside/visitor.ts';
 
 /** Whether an address may stand in a frame. One that the newsroom does not visit or does not reach may not. */
@@ -16,4 +18,23 @@ export const previewPage = async (visitor: Visitor, address: string): Promise<Pa
   if (!visited.ok || visited.value.status >= 400) return NOTHING;
   const { body, headers, address: end } = visited.value;
   return readPagePreview({ body, contentType: headers['content-type'] ?? '', address: end });
+};
+
+/** A picture on the web: its bytes, and what they are by themselves, whatever the other server calls them. */
+export interface OutsidePicture {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  /** Hash of the bytes. */
+  readonly etag: string;
+}
+
+/** Fetches a picture; null where the newsroom does not go there or finds none that browsers show. */
+export const fetchPicture = async (visitor: Visitor, address: string): Promise<OutsidePicture | null> => {
+  const visited = await visitor.visit(address, 'picture');
+  if (!visited.ok || visited.value.status !== 200) return null;
+  const { body, headers } = visited.value;
+  const mediaType = kindOfPicture(body, headers['content-type'] ?? '');
+  return mediaType === undefined
+    ? null
+    : { bytes: body, mediaType, etag: createHash('sha256').update(body).digest('base64url').slice(0, 27) };
 };
