@@ -23,7 +23,12 @@ export const listenForLogin: Extract<LoginReturn, { kind: 'loopback' }>['listen'
       const url = new URL(request.url ?? '/', 'http://127.0.0.1');
       const isAnswer =
         request.method === 'GET' && url.pathname === '/login' && (url.searchParams.has('code') || url.searchParams.has('error'));
-      const headers = { ...securityHeaders(), 'content-type': 'text/html; charset=utf-8', connection: 'close', 'cache-control': 'no-store' };
+      const headers = {
+        ...securityHeaders(),
+        'content-type': 'text/html; charset=utf-8',
+        connection: 'close',
+        'cache-control': 'no-store',
+      };
       response.writeHead(isAnswer ? 200 : 404, headers).end(isAnswer ? PAGE : '');
       if (isAnswer) finish(url.search);
     });

@@ -11,7 +11,8 @@ import { Popover } from '#ui/Popover.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 
-const lengthOf = (elements: readonly Element[]): number => elements.reduce((sum, element) => sum + countCharacters(readersText(element)), 0);
+const lengthOf = (elements: readonly Element[]): number =>
+  elements.reduce((sum, element) => sum + countCharacters(readersText(element)), 0);
 
 const TargetMenu = ({ target }: { readonly target: number | null }) => {
   const text = useText('articles');
