@@ -15,7 +15,10 @@ import { WritingArea } from './WritingArea.tsx';
 
 /** What the writing column hears of the pointer and of what is dragged over it; the blocks know nothing of either. */
 const columnHandlers = ({ hover, dragging }: Desk['parts']) => ({
-  onPointerMove: (event: PointerEvent) => hover.move(event.target, event),
+  onPointerMove: (event: PointerEvent<HTMLElement>) => {
+    // Menus that float elsewhere on the page tell their parents in the tree of components too.
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) hover.move(event.target, event);
+  },
   onPointerLeave: hover.clear,
   onDragStart: (event: DragEvent) => {
     if (event.target instanceof Node && !(event.target instanceof Element && event.target.closest('[draggable]'))) dragging.startWords();

@@ -14,10 +14,11 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import { ArticleEditor, type ArticleEditorHandle, type ElementsChange } from './ArticleEditor.tsx';
 import { SAMPLE_DOCUMENT } from './harness-document.ts';
+import { SmallHarness } from './harness-small.tsx';
 import { LengthIndicator } from './LengthIndicator.tsx';
 
 /**
- * The editor alone on a page, for tests in a real browser. `?text=sample|empty`, `?locale=`, `?theme=`, `?reading`;
+ * The editor alone on a page, for tests in a real browser. `?text=sample|empty`, `?small` (the small editors), `?locale=`, `?theme=`, `?reading`;
  * `window.editorHarness` holds what a host of the editor would hold.
  */
 interface EditorHarness {
@@ -116,9 +117,7 @@ const i18n = await createI18n(readUiLocale(query.get('locale'), undefined));
 createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
-      <UiProvider>
-        <Harness />
-      </UiProvider>
+      <UiProvider>{query.has('small') ? <SmallHarness /> : <Harness />}</UiProvider>
     </I18nextProvider>
   </StrictMode>,
 );

@@ -1,0 +1,226 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentProps, createRef } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Element } from '#domain/article/document.ts';
+import { createI18n } from '#renderer/platform/i18n/i18n.ts';
+import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
+import { aDocument, paragraph } from '#tests/builders/documents.ts';
+import { ArticleEditor, type ArticleEditorHandle } from './ArticleEditor.tsx';
+import { BlockBoundary } from './BlockBoundary.tsx';
+import { InsertPanel } from './insert/InsertPanel.tsx';
+import type { Offer } from './insert/offers.ts';
+
+const i18n = await createI18n('en-GB');
+
+// happy-dom has no layout: nothing stands at any point.
+Object.assign(document, { elementsFromPoint: () => [] });
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const show = (props: Partial<ComponentProps<typeof ArticleEditor>> = {}) => {
+  const handle = createRef<ArticleEditorHandle>();
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <ArticleEditor ref={handle} document={aDocument()} readOnly={false} contentLocale="de-CH" makeId={createIdMaker()} {...props} />
+    </I18nextProvider>,
+  );
+  return { handle, view };
+};
+
+const template = (id: string): Element => ({ type: 'paragraph', id, data: { templateElement: true }, children: [{ text: '' }] });
+
+const noTool = { isOn: false, isEnabled: true, onToggle: () => undefined };
+
+describe('the toolbar', () => {
+  it('has no buttons for tools that the desk has not', () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'Spell checker' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Comments' })).toBeNull();
+  });
+
+  it('has the button of comments, enabled only where there are any and commenting is enabled (B4-036)', () => {
+    const { view } = show({ tools: { spellChecker: noTool, comments: { ...noTool, hasComments: false } } });
+    const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Comments' }).disabled;
+    expect(isDisabled()).toBe(true);
+    expect(screen.getByRole('button', { name: 'Spell checker' })).toBeTruthy();
+    view.unmount();
+    show({ tools: { comments: { ...noTool, hasComments: true } } });
+    expect(isDisabled()).toBe(false);
+  });
+
+  it('leaves out what is excluded (B6-016)', () => {
+    show({ excludedFeatures: ['spellChecker', 'comment'], tools: { spellChecker: noTool, comments: { ...noTool, hasComments: true } } });
+    expect(screen.queryByRole('button', { name: 'Spell checker' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Comments' })).toBeNull();
+  });
+
+  it('shows the share of the target that is written, counted later than the keys (B4-025)', async () => {
+    const body = [paragraph('x'.repeat(100), 'p')];
+    show({
+      document: aDocument({ titleHeader: '', title: '', lead: '', body }),
+      lengthTarget: { targetLength: 200, validFrom: 50, validTo: 350 },
+    });
+    expect(await screen.findByRole('img', { name: '50 percent of the target length' })).toBeTruthy();
+  });
+
+  it('has one tab stop', async () => {
+    show();
+    await waitFor(() => {
+      const stops = within(screen.getByRole('toolbar', { name: 'Text formatting' }))
+        .getAllByRole('button')
+        .filter(button => button.tabIndex === 0);
+      expect(stops).toHaveLength(1);
+    });
+  });
+});
+
+describe('an editor that is only read', () => {
+  it('has no control, placeholder, handle or template, and hides nothing that is written (B6-011)', () => {
+    const { view } = show({
+      readOnly: true,
+      document: aDocument({ body: [paragraph('Wort', 'p'), template('t')] }),
+      tools: { spellChecker: noTool, comments: { ...noTool, hasComments: true } },
+      lengthTarget: { targetLength: 200, validFrom: 50, validTo: 350 },
+    });
+    expect(view.container.querySelector('button, [role="toolbar"], [draggable="true"], .g-insert, .g-block-tools')).toBeNull();
+    expect(screen.getByRole('textbox').getAttribute('style') ?? '').not.toContain('--placeholder');
+    expect(view.container.querySelectorAll('[data-template]')).toHaveLength(1);
+    expect(screen.getByText('Wort')).toBeTruthy();
+  });
+});
+
+describe('the insert panel', () => {
+  const offer = (id: string, labelKey: string, rest: Partial<Offer> = {}): Offer => ({
+    entry: { id, labelKey, icon: <i /> },
+    view: { type: id, Component: () => null },
+    tab: 'content',
+    group: 'text',
+    isTaken: false,
+    ...rest,
+  });
+  const offers = [
+    offer('quote', 'name.quote'),
+    offer('summary', 'name.summary', { isTaken: true }),
+    offer('youtube', 'name.youtube', { tab: 'embeds', group: 'embeds' }),
+  ];
+  const showPanel = () => {
+    const onChoose = vi.fn<(chosen: Offer) => void>();
+    render(
+      <I18nextProvider i18n={i18n}>
+        <InsertPanel offers={offers} onChoose={onChoose} />
+      </I18nextProvider>,
+    );
+    return { onChoose, person: userEvent.setup(), names: () => screen.getAllByRole('option').map(option => option.textContent) };
+  };
+
+  it('has the tabs content and embeds (B2-030)', async () => {
+    const { person, names } = showPanel();
+    expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Content', 'Embeds']);
+    expect(names()[0]).toBe('Quote');
+    await person.click(screen.getByRole('tab', { name: 'Embeds' }));
+    expect(names()).toEqual(['YouTube']);
+  });
+
+  it('searches through both tabs and inserts by Enter, the focus staying in the search', async () => {
+    const { onChoose, person, names } = showPanel();
+    const search = screen.getByRole('combobox', { name: 'Find a block' });
+    await person.type(search, 'you');
+    expect(names()).toEqual(['YouTube']);
+    await person.keyboard('{Enter}');
+    expect(onChoose.mock.calls.map(([{ entry }]) => entry.id)).toEqual(['youtube']);
+    await person.clear(search);
+    await person.type(search, 'nothing like it');
+    expect(screen.getByText('No block found')).toBeTruthy();
+  });
+
+  it('says which entry is reached, and does not insert a second summary (B4-055)', async () => {
+    const { onChoose, person } = showPanel();
+    const search = screen.getByRole('combobox');
+    await person.click(search);
+    await person.keyboard('{ArrowRight}');
+    const reached = document.getElementById(search.getAttribute('aria-activedescendant') ?? '');
+    expect(reached?.textContent).toContain('Already in the text');
+    expect(reached?.getAttribute('aria-disabled')).toBe('true');
+    await person.keyboard('{Enter}');
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a block that cannot be drawn', () => {
+  const element: Element = paragraph('Wort', 'p');
+  const attributes = { 'data-slate-node': 'element' as const, ref: () => undefined };
+  const Failing = (): never => {
+    throw new Error('the frame has no address');
+  };
+  const block = (of: Element, child: React.ReactNode) => (
+    <I18nextProvider i18n={i18n}>
+      <p>before</p>
+      <BlockBoundary block={{ element: of, attributes, children: <span>Wort</span> }}>{child}</BlockBoundary>
+    </I18nextProvider>
+  );
+
+  it('says “Something went wrong.” with details in its own place, until it is changed (B8-018)', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { rerender, container } = render(block(element, <Failing />));
+    expect(screen.getByText('Something went wrong.')).toBeTruthy();
+    expect(container.querySelector('details')?.textContent).toContain('the frame has no address');
+    expect(screen.getByText('before')).toBeTruthy();
+    // Slate goes on finding its words.
+    expect(container.querySelector('[data-slate-node="element"]')?.textContent).toContain('Wort');
+    rerender(block({ ...element }, <p>drawn</p>));
+    expect(screen.getByText('drawn')).toBeTruthy();
+    expect(screen.queryByText('Something went wrong.')).toBeNull();
+  });
+});
+
+describe('the side toolbar', () => {
+  it('has names, one tab stop, and a menu with all that can be done (B2-031)', async () => {
+    const rephrase = vi.fn<(id: string) => void>();
+    const { handle, view } = show({
+      services: { rephrase },
+      document: aDocument({ body: [paragraph('eins', 'p1'), paragraph('zwei', 'p2')] }),
+    });
+    // happy-dom knows no layout: which block is at the pointer is told by its element.
+    fireEvent.pointerMove(screen.getByText('zwei'), { clientX: 10, clientY: 10 });
+    const toolbar = await screen.findByRole('toolbar', { name: 'Block' });
+    const buttons = within(toolbar).getAllByRole('button');
+    expect(buttons.map(button => button.getAttribute('aria-label'))).toEqual(['Move or change: Paragraph', 'Rephrase', 'Delete']);
+    expect(buttons.filter(button => button.tabIndex === 0)).toHaveLength(1);
+    expect(view.container.querySelector('.g-block-handle')?.getAttribute('draggable')).toBe('true');
+    fireEvent.click(within(toolbar).getByRole('button', { name: 'Rephrase' }));
+    expect(rephrase).toHaveBeenCalledWith('p2');
+    fireEvent.pointerMove(screen.getByText('zwei'), { clientX: 11, clientY: 11 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Move or change: Paragraph' }));
+    expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual([
+      'Move upAlt+Shift+↑',
+      'Rephrase',
+      'DeleteCtrl+Shift+D',
+    ]);
+    act(() => screen.getByRole('menuitem', { name: /Move up/u }).click());
+    expect(
+      handle.current
+        ?.getElements()
+        .slice(3)
+        .map(({ id }) => id),
+    ).toEqual(['p2', 'p1']);
+    act(() => handle.current?.undo());
+    expect(
+      handle.current
+        ?.getElements()
+        .slice(3)
+        .map(({ id }) => id),
+    ).toEqual(['p1', 'p2']);
+  });
+
+  it('offers no rephrasing where the desk cannot do it', async () => {
+    show();
+    fireEvent.pointerMove(screen.getByText('Gebaut wird ab Mai.'), { clientX: 10, clientY: 10 });
+    const toolbar = await screen.findByRole('toolbar', { name: 'Block' });
+    expect(within(toolbar).queryByRole('button', { name: 'Rephrase' })).toBeNull();
+  });
+});
