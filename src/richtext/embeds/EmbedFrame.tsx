@@ -17,6 +17,7 @@ export interface EmbedFrameProps {
   readonly player: Player;
   readonly title: string;
   readonly heights?: Omit<KnownHeights, 'measured'> | undefined;
+  readonly onShown: () => void;
   readonly onUnreachable: () => void;
 }
 
@@ -30,19 +31,20 @@ const sizeOf = ({
 };
 
 /** The foreign page, two sandboxed frames away. Give it the player's address as its key: a frame never changes what it shows. */
-export const EmbedFrame = ({ frameAddress, player, title, heights, onUnreachable }: EmbedFrameProps) => {
+export const EmbedFrame = ({ frameAddress, player, title, heights, onShown, onUnreachable }: EmbedFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [measured, setMeasured] = useState<number>();
-  const latest = useRef(onUnreachable);
+  const latest = useRef({ onShown, onUnreachable });
   useEffect(() => {
-    latest.current = onUnreachable;
+    latest.current = { onShown, onUnreachable };
   });
   useEffect(() => {
     const origin = frameAddress.replace(/\/$/u, '');
     const hear = (event: MessageEvent<unknown>): void => {
       if (event.source === null || event.source !== frame.current?.contentWindow || event.origin !== origin) return;
       const message = readFrameMessage(event.data);
-      if (message?.state === 'unreachable') latest.current();
+      if (message?.state === 'unreachable') latest.current.onUnreachable();
+      if (message?.state === 'shown') latest.current.onShown();
       const height = message?.state === 'said' ? heightInMessage(message.said) : undefined;
       if (height !== undefined) setMeasured(height);
     };

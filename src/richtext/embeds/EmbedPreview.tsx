@@ -57,6 +57,7 @@ export const EmbedPreview = (props: EmbedPreviewProps) => {
   const isNear = useNear(box);
   const hasNetwork = useHasNetwork();
   const [broken, setBroken] = useState<string>();
+  const [shown, setShown] = useState<string>();
   const address = player?.address;
   useEffect(() => {
     if (hasNetwork) setBroken(undefined); // eslint-disable-line react-hooks/set-state-in-effect -- a network that is back is worth another try
@@ -68,9 +69,11 @@ export const EmbedPreview = (props: EmbedPreviewProps) => {
       <Head {...props} />
       {canShow ? (
         <div className="g-embed-stage" style={player.ratio === undefined ? { minHeight: DEFAULT_FRAME_HEIGHT / 2 } : undefined}>
-          <span className="g-embed-loading" aria-hidden="true">
-            {text('embed.loading', { name })}
-          </span>
+          {shown === player.address ? null : (
+            <span className="g-embed-loading" aria-hidden="true">
+              {text('embed.loading', { name })}
+            </span>
+          )}
           {isNear ? (
             <EmbedFrame
               key={player.address}
@@ -78,6 +81,7 @@ export const EmbedPreview = (props: EmbedPreviewProps) => {
               player={player}
               title={name}
               heights={heights}
+              onShown={() => setShown(player.address)}
               onUnreachable={() => setBroken(player.address)}
             />
           ) : (

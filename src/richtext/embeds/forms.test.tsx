@@ -220,7 +220,7 @@ describe('the form of embedded content', () => {
   it.each([
     ['allowed', 'The page lets itself be embedded', 'status'],
     ['refused', 'This URL may not work: the page does not let itself be embedded, or cannot be reached.', 'alert'],
-    ['unavailable', 'The address could not be checked: the newsroom’s server does not answer. You can embed it all the same.', 'alert'],
+    ['unavailable', 'The address could not be checked: the server does not answer. You can embed it all the same.', 'alert'],
   ] as const)('asks the server when one leaves the field: %s (B4-045, B5-054, B8-028)', async (answer, words, role) => {
     const checked = check(answer);
     const { person, saved } = openForm('embeddedContent', undefined, checked.services);

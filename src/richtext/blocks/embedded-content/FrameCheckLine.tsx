@@ -1,36 +1,35 @@
+import type { ReactElement } from 'react';
 import { useText } from '#ui/i18n.ts';
 import { TickCircleIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
-import { StatusLine } from '#ui/StatusLine.tsx';
 import type { FrameCheck } from '../../block-services.tsx';
 
 /** Where the check of an address stands (B4-045). */
 export type CheckState = 'none' | 'loading' | FrameCheck;
 
-/** One line that says whether the address may stand in a frame. A warning hinders nobody: the newsroom may be wrong. */
+const SHOWN: Readonly<
+  Record<Exclude<CheckState, 'none'>, { readonly key: string; readonly icon: ReactElement; readonly role: 'status' | 'alert' }>
+> = {
+  loading: { key: 'embeddedcontent.iframe.checking', icon: <TimeIcon size={14} />, role: 'status' },
+  allowed: { key: 'embeddedcontent.iframe.allowed', icon: <TickCircleIcon size={14} />, role: 'status' },
+  refused: { key: 'embeddedcontent.iframe.error', icon: <WarningSignIcon size={14} />, role: 'alert' },
+  unavailable: { key: 'embeddedcontent.iframe.error.500', icon: <WarningSignIcon size={14} />, role: 'alert' },
+};
+
+/**
+ * Says whether the address may stand in a frame. Its room is always there: the check begins when one leaves the field, which may be on the
+ * way to a button that must not move. A warning hinders nobody, as the newsroom may be wrong.
+ */
 export const FrameCheckLine = ({ state }: { readonly state: CheckState }) => {
   const text = useText('blocks');
-  if (state === 'none') return null;
-  if (state === 'loading')
-    return (
-      <p role="status">
-        <StatusLine icon={<TimeIcon />} busy>
-          {text('embeddedcontent.iframe.checking')}
-        </StatusLine>
-      </p>
-    );
-  if (state === 'allowed')
-    return (
-      <p role="status">
-        <StatusLine tone="positive" icon={<TickCircleIcon />}>
-          {text('embeddedcontent.iframe.allowed')}
-        </StatusLine>
-      </p>
-    );
+  const shown = state === 'none' ? undefined : SHOWN[state];
   return (
-    <p role="alert">
-      <StatusLine tone="caution" icon={<WarningSignIcon />}>
-        {text(state === 'refused' ? 'embeddedcontent.iframe.error' : 'embeddedcontent.iframe.error.500')}
-      </StatusLine>
-    </p>
+    <div className="g-frame-check">
+      {shown ? (
+        <p role={shown.role} data-state={state}>
+          {shown.icon}
+          <span>{text(shown.key)}</span>
+        </p>
+      ) : null}
+    </div>
   );
 };
