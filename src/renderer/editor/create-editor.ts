@@ -32,7 +32,7 @@ export const assembleEditor = <Kind extends Editor>(
   editor.undo = () => editor.keepIds(undo);
   editor.redo = () => editor.keepIds(redo);
   if (options.contentLocale !== undefined) {
-    withTypography(editor, { locale: options.contentLocale, asStep: steps.asStep, undo: () => editor.undo() });
+    withTypography(editor, { locale: options.contentLocale, asStep: steps.asStep, isInStep: steps.isInStep });
   }
   editor.children = [...toEditorElements(options.elements)];
   return { editor, steps };

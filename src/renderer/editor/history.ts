@@ -7,6 +7,8 @@ export const STEP_PAUSE_MS = 1000;
 export interface Steps {
   /** Runs a command as one undo step of its own: neither joined with what was typed before nor with what is typed after. */
   readonly asStep: <Answer>(command: () => Answer) => Answer;
+  /** Whether a command runs: what it writes was not typed. */
+  readonly isInStep: () => boolean;
   /** Ends the running step: the next change starts a new one. */
   readonly endStep: () => void;
   readonly canUndo: () => boolean;
@@ -56,6 +58,12 @@ export const withSteps = <Kind extends Editor>(
   };
   return {
     editor,
-    steps: { asStep, endStep, canUndo: () => editor.history.undos.length > 0, canRedo: () => editor.history.redos.length > 0 },
+    steps: {
+      asStep,
+      isInStep: () => isInCommand,
+      endStep,
+      canUndo: () => editor.history.undos.length > 0,
+      canRedo: () => editor.history.redos.length > 0,
+    },
   };
 };

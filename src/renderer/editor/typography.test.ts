@@ -122,6 +122,19 @@ describe('typing (B5-089)', () => {
     expect(words()).toBe('https://a.ch/x--y "a"...');
   });
 
+  it('leaves a single pasted sign alone', () => {
+    const { editor, steps, words, makeId } = open('p:a ');
+    steps.asStep(() => pasteText(editor, '"', makeId));
+    expect(words()).toBe('a "');
+  });
+
+  it('gives a formula back as it was typed', async () => {
+    const { key, editor, type, block } = open('p:');
+    await type('H2O');
+    await key(backspace(editor));
+    expect(block().children).toEqual([{ text: 'H2O' }]);
+  });
+
   it('takes the whole text of an input method as it comes', async () => {
     const { editor, key, words } = open('p:');
     await key(() => editor.insertText('"日本"...'));

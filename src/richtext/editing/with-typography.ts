@@ -1,4 +1,4 @@
-import { type Editor, type Point, Range, Transforms } from 'slate';
+import { type Editor, Path, type Point, Range, Transforms } from 'slate';
 import { type Node, type Text, isText } from '#domain/article/document.ts';
 import { type TypedReplacement, type TypographyLocale, asPlainCharacters, replaceTyped } from '#domain/text/typography.ts';
 import { styleOf } from '../repair/inline.ts';
@@ -9,7 +9,8 @@ export interface TypographyOptions {
   readonly locale: TypographyLocale;
   /** Runs a change as one undo step of its own. */
   readonly asStep: <Answer>(change: () => Answer) => Answer;
-  readonly undo: () => void;
+  /** Whether a command runs, such as a paste: what it writes was not typed. */
+  readonly isInStep: () => boolean;
 }
 
 /** What was typed stands in one run of text between `start` and `end`; the replacement only touches that run. */
@@ -25,22 +26,22 @@ interface Typed {
  * Never in code, links and addresses, and never in pasted text. An input method's text comes in when its composition ends, so that
  * nothing is replaced under it. Digits of formulas and units get the mark where the block allows it, else they become characters of their own.
  */
-export const withTypography = <Kind extends Editor>(editor: Kind, { locale, asStep, undo }: TypographyOptions): Kind => {
+export const withTypography = <Kind extends Editor>(editor: Kind, { locale, asStep, isInStep }: TypographyOptions): Kind => {
   const { insertText, deleteBackward } = editor;
-  let latest: { readonly children: Editor['children']; readonly selection: Range | null } | undefined;
+  let latest: (Typed & { readonly children: Editor['children']; readonly selection: Range | null }) | undefined;
   editor.insertText = (text, options) => {
     insertText(text, options);
     latest = undefined;
-    if (options?.at !== undefined || Array.from(text).length !== 1) return;
+    if (options?.at !== undefined || isInStep() || Array.from(text).length !== 1) return;
     const typed = readTyped(editor, locale);
     if (!typed) return;
     asStep(() => applyReplacement(editor, typed));
-    latest = { children: editor.children, selection: editor.selection };
+    latest = { ...typed, children: editor.children, selection: editor.selection };
   };
   editor.deleteBackward = unit => {
-    const isRightAfter = latest?.children === editor.children && latest.selection === editor.selection;
+    const typed = latest;
     latest = undefined;
-    if (isRightAfter) undo();
+    if (typed?.children === editor.children && typed.selection === editor.selection) asStep(() => giveBack(editor, typed));
     else deleteBackward(unit);
   };
   return editor;
@@ -88,3 +89,27 @@ const applyReplacement = (editor: Editor, { text, end, replacement }: Typed): vo
 
 /** A text that is raised or lowered already takes no second script. */
 const isMarkExcluded = (style: Partial<Text>): boolean => style.subscript === true || style.superscript === true;
+
+/** Puts what was typed in the place of what replaced it. */
+const giveBack = (editor: Editor, { text, end, replacement }: Typed): void => {
+  const distance = replacement.parts.reduce((sum, part) => sum + part.text.length, 0);
+  const words = text.text.slice(end.offset - replacement.length, end.offset);
+  const focus = editor.selection?.focus;
+  if (!focus) return;
+  editor.withoutNormalizing(() => {
+    Transforms.delete(editor, { at: { anchor: pointBack(editor, focus, distance), focus } });
+    Transforms.insertNodes(editor, { ...styleOf(text), text: words }, { select: true });
+  });
+};
+
+/** The point so many characters before another one, over the texts of its line. */
+const pointBack = (editor: Editor, from: Point, distance: number): Point => {
+  let { path, offset } = from;
+  let left = distance;
+  while (left > offset && Path.hasPrevious(path)) {
+    left -= offset;
+    path = Path.previous(path);
+    offset = editor.string(path).length;
+  }
+  return { path, offset: Math.max(0, offset - left) };
+};
