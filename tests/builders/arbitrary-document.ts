@@ -72,6 +72,12 @@ const data = fc.oneof(
     { embed: { src: 'https://a.example', label: 1, properties: [{ key: 'a' }, 'b', null] } },
     { embed: { properties: { key: 'value' } } },
     { collapsed: false, style: { containerType: '_infobox_important', colour: 'red' } },
+    {
+      originalSrc: 'https://b.example.ch/a.jpg',
+      embed: { name: 'See', naturalWidth: 'wide', focusPoint: { x: 3 }, style: { imageType: 'photo' } },
+    },
+    { embed: { id: 'show-1' }, contentAttributes: [{ name: 'id', value: 'show-2' }] },
+    { metadataIds: ['100000000042', '100000000042', 7], image: { src: 'javascript:alert(1)', caption: [] } },
     { pollItemId: 7 },
     { pollItemId: [] },
     { kind: 'external', href: 'https://example.org/a?b=1&c="2"' },

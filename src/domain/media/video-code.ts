@@ -4,6 +4,7 @@ import { type Result, err, ok } from '../result.ts';
 
 /** Kinds of content of the publisher's own video system. */
 export const VIDEO_MIMETYPES = { video: 'x-videocms/video', livestream: 'x-videocms/livestream' } as const;
+/** One of the two kinds. */
 export type VideoMimetype = (typeof VIDEO_MIMETYPES)[keyof typeof VIDEO_MIMETYPES];
 
 /** Where the publisher's video system serves its players from; hosts below them count too. */

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react';
 import { Transforms } from 'slate';
 import type { Element } from '#domain/article/document.ts';
@@ -46,10 +46,13 @@ export const MediaFigure = ({ attributes, children, element, label, className, p
 /** Where the window gets a stored picture from; undefined for an address that it cannot show. */
 export const usePictureAddress = (): ((stored: string | undefined, widthPx: number) => string | undefined) => {
   const { addressOf } = useSurroundings().services.media ?? {};
-  return (stored, widthPx) => {
-    if (stored === undefined || !isShownAddress(stored)) return undefined;
-    return addressOf ? addressOf(stored, widthPx) : stored;
-  };
+  return useCallback(
+    (stored, widthPx) => {
+      if (stored === undefined || !isShownAddress(stored)) return undefined;
+      return addressOf ? addressOf(stored, widthPx) : stored;
+    },
+    [addressOf],
+  );
 };
 
 /** Takes a block out of the text, as one step of undo. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useReadOnly } from 'slate-react';
 import { type ImageSize, fitImage } from '#domain/media/image-size.ts';
 import { Button } from '#ui/Button.tsx';
@@ -138,7 +138,8 @@ export const PictureView = ({
   const readOnly = useReadOnly();
   const upload = useUpload(picture.loadingStatusId);
   const addressOf = usePictureAddress();
-  const address = addressOf(picture.address, FETCHED_WIDTH_PX);
+  // A picture inside its own address is megabytes long: it is read once, not on every key in the caption.
+  const address = useMemo(() => addressOf(picture.address, FETCHED_WIDTH_PX), [addressOf, picture.address]);
   const [broken, setBroken] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
