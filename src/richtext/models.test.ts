@@ -12,7 +12,7 @@ const keysBelow = (element: Element): readonly string[] => [
   ...element.children.filter(isElement).flatMap(keysBelow),
 ];
 
-describe('the registry of blocks', () => {
+describe('the registry of blocks: all but three stand in the body (B3-003)', () => {
   it('knows every element type, also those that stand inside others (B3-007, B3-008)', () => {
     expect(TYPES.filter(type => modelOf(type) === undefined)).toEqual([]);
   });
