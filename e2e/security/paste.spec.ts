@@ -99,12 +99,29 @@ const htmlFiles = (folder: string): readonly Named[] =>
     .filter(name => name.endsWith('.html'))
     .map(name => ({ name: `${folder}/${name}`, html: readFileSync(at(folder, name), 'utf8') }));
 
+test('the trap of this test catches what runs', async ({ page }) => {
+  await openPage(page);
+  await page.evaluate(() => {
+    const image = document.createElement('img');
+    image.setAttribute('onerror', 'alert(1)');
+    image.src = 'data:,';
+    document.body.append(image);
+  });
+  await expect.poll(() => page.evaluate(() => window.pastePage.tripped.join('\n'))).toMatch(/alert 1/u);
+  expect(await page.evaluate(() => window.pastePage.tripped.join('\n'))).toContain('DOM <img');
+});
+
 test('real clipboards of Google Docs, Office, Word and code editors come in whole, valid, in one step, and run nothing', async ({
   page,
 }) => {
   needs('koenig-paste');
   await openPage(page);
   await pasteAll(page, [...htmlFiles('koenig-paste'), ...htmlFiles('lexical-paste')], 10);
+  const [docs] = await page.evaluate(
+    given => window.pastePage.pasteEach(given),
+    htmlFiles('koenig-paste').filter(({ name }) => name.includes('google')),
+  );
+  expect(docs?.types.slice(3)).toEqual(expect.arrayContaining(['paragraph', 'crosshead', 'unorderedList']));
   await expectQuiet(page);
 });
 
@@ -139,7 +156,31 @@ test('every string of the published lists of attacks is text or nothing, as HTML
   await expectQuiet(page);
 });
 
-test('a paste of 30,000 characters of formatted text is painted in time', async ({ page }) => {
+test('files are taken only as pictures that can be loaded (B4-033)', async ({ page }) => {
+  await openPage(page);
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const drawing = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"><script>alert(2)</script></svg>',
+  ).toString('base64');
+  const clipboards = [
+    { files: [{ name: 'broken.png', type: 'image/png', base64: 'AAAA' }] },
+    { files: [{ name: 'page.html', type: 'text/html', base64: 'AAAA' }] },
+    { files: [{ name: 'whole.png', type: 'image/png', base64: pixel }] },
+    { files: [{ name: 'drawing.svg', type: 'image/svg+xml', base64: drawing }] },
+    { files: [{ name: 'no.docx', type: WORD_TYPE, base64: 'AAAA' }] },
+  ];
+  const outcomes = await page.evaluate(given => window.pastePage.pasteEach(given), clipboards);
+  expect(outcomes.map(({ found }) => found.trim().split('\n').at(-1))).toEqual([
+    'noPictures broken.png',
+    'noPictures page.html',
+    'noUpload whole.png',
+    'noUpload drawing.svg',
+    'unreadable no.docx',
+  ]);
+  await expectQuiet(page);
+});
+
+test('30,000 characters of formatted text come in whole, and how long it took is noted', async ({ page }) => {
   await openPage(page);
   const sentence = 'Der Bundesrat hat am Mittwoch in Bern beschlossen, dass die Brücke über die Aare neu gebaut wird. ';
   const paragraph = `<p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;color:#000000;white-space:pre-wrap;">${sentence.repeat(3)}</span><span style="font-weight:700;white-space:pre-wrap;">${sentence}</span></p>`;

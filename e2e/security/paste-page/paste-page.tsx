@@ -45,11 +45,14 @@ const transferOf = ({ html, text, files = [] }: PageClipboard): DataTransfer => 
   return transfer;
 };
 
+/** No words of a reader; Word's bullets and numbers become those of a list. */
+const UNREAD = 'script, style, title, template, head, iframe, datalist, [style*="mso-list" i][style*="ignore" i]';
+
 /** The words that a browser would show, by its own reading and no part of the paste. */
 const visibleWords = ({ html, text }: PageClipboard): string => {
   if (html === undefined) return text ?? '';
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll('script, style, title, template, head, iframe, datalist')) element.remove();
+  for (const element of body.querySelectorAll(UNREAD)) element.remove();
   return body.textContent;
 };
 

@@ -134,6 +134,7 @@ export const createPasteDesk = ({ editor, steps, makeId, getServices, onInserted
     const names = files.map(({ name }) => name);
     const insertImageFiles = getServices().insertImageFiles;
     const place = keepPlace(editor);
+    notices.set({ kind: 'reading', fileName: names.join(', ') });
     const { pictures, refused } = await checkPictureFiles(files);
     if (pictures.length === 0) return void place.forget(() => fail('noPictures', names));
     if (!insertImageFiles) return void place.forget(() => fail('noUpload', names));

@@ -70,9 +70,10 @@ const droppedOf = (removed: DOMPurify['removed']): readonly Dropped[] =>
 export const sanitizeHtml = (source: string): SanitizedHtml => {
   const purifier = createPurifier(window);
   if (!purifier.isSupported) throw new InvariantError('the sanitiser needs a browser');
-  const fragment = purifier.sanitize(source, CONFIG);
+  // Null for a page without a body, made of frames alone; the types do not say so.
+  const fragment = purifier.sanitize(source, CONFIG) as DocumentFragment | null;
   return {
-    tree: Array.from(fragment.childNodes).flatMap(node => toTree(node, 0)),
+    tree: Array.from(fragment?.childNodes ?? []).flatMap(node => toTree(node, 0)),
     styleSheet: styleSheetOf(source),
     dropped: droppedOf(purifier.removed),
   };
