@@ -76,6 +76,7 @@ const createMechanics = ({ elements, recent, getHost, columnId, onMoved }: Mecha
     elements,
     makeId,
     contentLocale: getHost().contentLocale,
+    hidesHead: getHost().hidesHead ?? false,
     recent,
     getColumn,
     onHistoryChange: history => getHost().onHistoryChange?.(history),

@@ -32,7 +32,7 @@ const Cell = ({ entry, isStop, onChoose, onReach }: CellProps) => {
         onFocus={() => onReach(entry)}
         onClick={() => onChoose(entry)}
       >
-        {entry.picture === undefined ? entry.character : <small>{entry.picture}</small>}
+        {entry.picture === undefined ? entry.character : <small aria-hidden="true" data-picture={entry.picture} />}
       </button>
     </div>
   );

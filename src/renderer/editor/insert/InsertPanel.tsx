@@ -97,6 +97,7 @@ export const InsertPanel = ({ offers, onChoose }: InsertPanelProps) => {
       <div
         id={`${listId}-panel`}
         className="g-insert-scroll"
+        tabIndex={0}
         {...(hasTabs ? { role: 'tabpanel', 'aria-label': text(`insert.tab.${tab}`) } : {})}
       >
         <InsertList id={listId} choice={choice} onChoose={onChoose} />

@@ -68,7 +68,8 @@ const OpenMenu = ({ search, place }: OpenMenuProps) => {
           : { top: place.top + place.height + GAP_PX, left: place.left }
       }
     >
-      <div className="g-insert-scroll">
+      {/* What scrolls has to be reachable by the keyboard. */}
+      <div className="g-insert-scroll" tabIndex={0}>
         <InsertList id={listId} choice={choice} onChoose={choose} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createEditor } from 'slate';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
 import { createStore } from 'zustand/vanilla';
@@ -15,7 +15,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { renderElement, renderLeaf } from '../rendering.tsx';
 import { findShortcut, isMacKeyboard, shortcutOf } from '../shortcuts.ts';
-import { moveFocus } from '../toolbar-focus.ts';
+import { moveFocus, setStop } from '../toolbar-focus.ts';
 import type { SmallKind, SmallRules } from './arrange.ts';
 import { allowsMark, createSmallEditor, pasteWords } from './small-editor.ts';
 import './small.css';
@@ -58,13 +58,25 @@ interface MarkBarProps {
   readonly onToggle: (mark: MarkName) => void;
 }
 
-/** The marks that the rules allow; there only while one writes. */
+/** The marks that the rules allow. */
 const MarkBar = ({ marks, active, controls, onToggle }: MarkBarProps) => {
   const text = useText('blocks');
   const editorText = useText('editor');
   const isMac = isMacKeyboard();
+  const toolbar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (toolbar.current) setStop(toolbar.current);
+  }, []);
   return (
-    <div role="toolbar" aria-label={editorText('toolbar.label')} aria-controls={controls} className="g-small-toolbar" onKeyDown={moveFocus}>
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label={editorText('toolbar.label')}
+      aria-controls={controls}
+      className="g-small-toolbar"
+      onKeyDown={moveFocus}
+      onFocus={event => setStop(event.currentTarget, event.target)}
+    >
       {MARK_VIEWS.flatMap(({ button }) =>
         button && marks.includes(button.mark)
           ? [
@@ -137,7 +149,7 @@ const SmallEditor = ({ kind, ...props }: SmallEditorProps & { readonly kind: Sma
           data-kind={kind}
           style={{ '--rows': minRows } as CSSProperties /* React knows no custom properties */}
         >
-          {readOnly ? null : <MarkBar marks={marks} active={activeMarks} controls={id} onToggle={toggle} />}
+          {readOnly || marks.length === 0 ? null : <MarkBar marks={marks} active={activeMarks} controls={id} onToggle={toggle} />}
           <Editable
             id={id}
             className="g-small-text"

@@ -107,7 +107,8 @@ describe('an inline editor', () => {
 
 describe('every small editor', () => {
   const tools = createRepairTools({ makeId: createIdMaker() });
-  const letters = (elements: readonly Element[]): string => [...elements.map(plainText).join('').replace(/\s+/gu, '')].sort().join('');
+  const letters = (elements: readonly Element[]): string =>
+    Array.from(elements.map(plainText).join('').replace(/\s+/gu, '')).sort().join('');
 
   it.each(['singleLine', 'caption', 'inline'] as const)('%s keeps every word, and leaves alone what is in order', kind => {
     fc.assert(
