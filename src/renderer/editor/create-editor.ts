@@ -5,6 +5,7 @@ import type { TypographyLocale } from '#domain/text/typography.ts';
 import { toEditorElements } from '#richtext/editing/islands.ts';
 import type { IdKeeping } from '#richtext/editing/with-ids.ts';
 import { withGalley } from '#richtext/editing/with-galley.ts';
+import { withHiddenHead } from '#richtext/editing/with-hidden-head.ts';
 import { withTypography } from '#richtext/editing/with-typography.ts';
 import { type Steps, withSteps } from './history.ts';
 
@@ -16,6 +17,8 @@ export interface EditorOptions {
   readonly elements: readonly Element[];
   /** The language of the text, for quotation marks, dashes and spaces; without it nothing is replaced while typing. */
   readonly contentLocale?: TypographyLocale;
+  /** The three fixed blocks are out of sight: the selection never goes into them. */
+  readonly hidesHead?: boolean;
 }
 
 /** An editor for our documents, with history. */
@@ -34,6 +37,7 @@ export const assembleEditor = <Kind extends Editor>(
   if (options.contentLocale !== undefined) {
     withTypography(editor, { locale: options.contentLocale, asStep: steps.asStep, isInStep: steps.isInStep });
   }
+  if (options.hidesHead === true) withHiddenHead(editor);
   editor.children = [...toEditorElements(options.elements)];
   return { editor, steps };
 };

@@ -22,6 +22,7 @@ export interface EngineOptions {
   readonly makeId: () => string;
   /** The language of the text, for what is replaced while typing. */
   readonly contentLocale?: ContentLocale;
+  readonly hidesHead?: boolean;
   readonly recent: RecentValues;
   /** The writing column, for the places of floating parts. */
   readonly getColumn: () => HTMLElement | null;
@@ -48,7 +49,10 @@ const KEEP_EVERY_MS = 1000;
 
 export const createEngine = (options: EngineOptions): Engine => {
   const { elements, makeId, recent, getColumn, onHistoryChange } = options;
-  const { editor, steps } = openEditor(elements, makeId, options.contentLocale ? { contentLocale: options.contentLocale } : {});
+  const { editor, steps } = openEditor(elements, makeId, {
+    ...(options.contentLocale ? { contentLocale: options.contentLocale } : {}),
+    hidesHead: options.hidesHead ?? false,
+  });
   const paste = createPasteDesk({ editor, steps, makeId, getServices: options.getServices, onInserted: () => options.onInserted(editor) });
   withPaste(editor, paste);
   const outline = createOutline(elementsOf(editor));

@@ -15,7 +15,7 @@ export interface OpenEditor {
 export const openEditor = (
   elements: readonly Element[],
   makeId: () => string,
-  options: Pick<EditorOptions, 'contentLocale'> = {},
+  options: Pick<EditorOptions, 'contentLocale' | 'hidesHead'> = {},
 ): OpenEditor => {
   const { editor, steps } = assembleEditor(withReact(createEditor()), { makeId, now: () => performance.now(), elements, ...options });
   editor.getChunkSize = node => (node === editor ? CHUNK_SIZE : null);
