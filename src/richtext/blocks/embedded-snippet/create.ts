@@ -1,4 +1,5 @@
 import { type Element, ELEMENT_TYPE, type Node, isText } from '#domain/article/document.ts';
+import { withoutPollItemIds } from '../poll/normalize.ts';
 
 /** A component as a person chose it. */
 export interface ChosenSnippet {
@@ -8,19 +9,19 @@ export interface ChosenSnippet {
   readonly copyedit: boolean;
 }
 
-/** Copies with ids of their own; a poll of a component begins its own count, so its items lose their `pollItemId` (B3-024). */
-const copyOf = (node: Node, makeId: () => string): Node => {
-  if (isText(node)) return node;
-  const { pollItemId: _counted, ...rest } = node.data ?? {};
-  const data = 'pollItemId' in (node.data ?? {}) ? rest : node.data;
-  const copy = { type: node.type, id: makeId(), children: node.children.map(child => copyOf(child, makeId)) };
-  return data === undefined || Object.keys(data).length === 0 ? copy : { ...copy, data };
-};
+const withNewIds = (element: Element, makeId: () => string): Element => ({
+  ...element,
+  id: makeId(),
+  children: element.children.map((child: Node) => (isText(child) ? child : withNewIds(child, makeId))),
+});
 
-/** The element that stands for a chosen component; with `id`, in the place of the one that stood there. */
+/**
+ * The element that stands for a chosen component; with `elementId`, in the place of the one that stood there. Its content has ids of its own,
+ * and a poll of it begins its own count (B3-024).
+ */
 export const snippetElement = ({ id, content, copyedit }: ChosenSnippet, makeId: () => string, elementId?: string): Element => ({
   type: ELEMENT_TYPE.embeddedSnippet,
   id: elementId ?? makeId(),
   data: { embed: { id }, copyedit },
-  children: content.map(element => copyOf(element, makeId)),
+  children: withoutPollItemIds(content).map(element => withNewIds(element, makeId)),
 });
