@@ -57,6 +57,7 @@ const showGhost = (data: DataTransfer, elements: readonly Element[]): void => {
   const words = first ? plainText(first).replace(/\s+/gu, ' ').trim() : '';
   const ghost = document.createElement('div');
   ghost.className = 'g-drag-ghost';
+  ghost.ariaHidden = 'true';
   ghost.textContent = words === '' ? '⋮⋮' : words.slice(0, GHOST_LETTERS);
   if (elements.length > 1) ghost.dataset['count'] = String(elements.length);
   document.body.append(ghost);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Element, readersText } from '#domain/article/document.ts';
-import { countCharacters, rangeOfTarget } from '#domain/text/length.ts';
+import { countCharacters } from '#domain/text/length.ts';
 import { LengthIndicator } from '#renderer/editor/LengthIndicator.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,6 +10,7 @@ import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
+import { useLengthTarget } from './use-length-target.ts';
 
 const lengthOf = (elements: readonly Element[]): number =>
   elements.reduce((sum, element) => sum + countCharacters(readersText(element)), 0);
@@ -62,17 +63,12 @@ const JournalMark = () => {
 export const ArticleFooter = ({ isEditing }: { readonly isEditing: boolean }) => {
   const elements = useShownElements();
   const length = useMemo(() => lengthOf(elements), [elements]);
-  const target = useOpenState(state => state.status.metadata?.targetTextLength ?? state.status.creation?.targetTextLength ?? null);
-  const options = useApiQuery('listTargetLengthOptions', {}, { staleTimeMs: Number.POSITIVE_INFINITY, silent: true }).data ?? [];
-  const range =
-    target === null
-      ? undefined
-      : (options.find(option => option.targetLength === target) ?? { targetLength: target, ...rangeOfTarget(target) });
+  const target = useLengthTarget();
   return (
     <footer className="g-article-footer">
-      <LengthIndicator length={length} {...(range === undefined ? {} : { target: range })} />
+      <LengthIndicator length={length} {...(target === undefined ? {} : { target })} />
       {isEditing ? <JournalMark /> : null}
-      {isEditing ? <TargetMenu target={target} /> : null}
+      {isEditing ? <TargetMenu target={target?.targetLength ?? null} /> : null}
     </footer>
   );
 };

@@ -5,6 +5,7 @@ import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useBlockServices } from './use-block-services.ts';
+import { useLengthTarget } from './use-length-target.ts';
 
 const makeId = (): string => crypto.randomUUID();
 
@@ -32,6 +33,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
     [session],
   );
   const services = useBlockServices();
+  const lengthTarget = useLengthTarget();
   return (
     <>
       {isEditing ? <KeepTargets /> : null}
@@ -44,6 +46,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
         makeId={makeId}
         onChange={change}
         services={services}
+        {...(lengthTarget === undefined ? {} : { lengthTarget })}
         onRecovered={kind => toasts.show({ tone: kind === 'restored' ? 'caution' : 'critical', title: text(`recovered.${kind}`) })}
         label={text('editor.label')}
       />
