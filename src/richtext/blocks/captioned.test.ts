@@ -80,13 +80,31 @@ describe('an image', () => {
     ['two credits', image([caption(), credit('x'), credit('y', 'r2')]), '', 'x y'],
     ['a paragraph inside', image([caption('a'), element('paragraph', [text('b')]), credit('x')]), 'a b', 'x'],
     ['several lines', image([caption('a\nb'), credit()]), 'a b', ''],
-  ])('has exactly one caption and one credit (B3-017, B5-067, B5-068): %s', (_case, input, captionText, creditText) => {
+  ])('comes to exactly one caption and one credit: %s', (_case, input, captionText, creditText) => {
     const { elements, first } = repair(input);
     expect(elements).toHaveLength(1);
     expect(typesIn(first)).toEqual(['embedCaption', 'embedCredit']);
     expect(first?.children.map(plainText)).toEqual([captionText, creditText]);
     expect(modelOf('image')?.schema.safeParse(first).error).toBeUndefined();
     expect(first && repair(first).first).toBe(first);
+  });
+
+  it('has exactly one caption, without underline, and exactly one credit, without links (B3-017, B5-067, B5-068)', () => {
+    const underlined = element('embedCaption', [text('See', { underlined: true })], undefined, 'c1');
+    const linked = element('embedCredit', [text(''), link('https://x.example.ch'), text('')], undefined, 'r1');
+    const valid = image([caption('See'), credit('mehr')]);
+    expect(repair(image([underlined, linked])).elements).toEqual([valid]);
+    expect(repair(image([linked, underlined, caption('', 'c2'), credit('', 'r2')])).elements).toEqual([valid]);
+    const schema = modelOf('image')?.schema;
+    expect(schema?.safeParse(valid).success).toBe(true);
+    for (const children of [
+      [caption()],
+      [credit(), caption()],
+      [caption(), caption('', 'c2'), credit()],
+      [underlined, credit()],
+      [caption(), linked],
+    ])
+      expect(schema?.safeParse(image(children)).success).toBe(false);
   });
 
   it('lets a list that stood inside follow it', () => {
