@@ -4,6 +4,7 @@ import { paragraphModel } from '#richtext/blocks/paragraph/model.ts';
 import { separatorModel } from '#richtext/blocks/separator/model.ts';
 import * as blocks from '#richtext/editing/commands/blocks.ts';
 import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
+import { canLink } from '#richtext/editing/commands/links.ts';
 import { canMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
 import { chooseBlock } from '#richtext/editing/chosen-block.ts';
@@ -191,6 +192,13 @@ describe('a chosen block', () => {
     const { editor } = openTrees([separator, p('x')]);
     chooseBlock(editor, [3]);
     expect(canMark(editor, 'strikethrough')).toBe(false);
+  });
+
+  it('has no links, though a word of it may have one', () => {
+    const { editor } = openTrees([['image', line('embedCaption', '^b^'), line('embedCredit', 'c')], p('x')]);
+    expect(canLink(editor)).toBe(true);
+    chooseBlock(editor, [3]);
+    expect(canLink(editor)).toBe(false);
   });
 
   it('keeps its structure where the same words were selected by hand', () => {

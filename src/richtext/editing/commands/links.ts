@@ -4,6 +4,7 @@ import { wordsOfAddress } from '#domain/text/links.ts';
 import { linkDataOf } from '../../blocks/link/schema.ts';
 import { styleOf } from '../../repair/inline.ts';
 import { editorModelOf } from '../../models.ts';
+import { chosenBlock } from '../chosen-block.ts';
 import { blockAtCaret } from '../with-keys.ts';
 
 const isLink = (node: unknown): node is Element =>
@@ -38,7 +39,7 @@ const neighbourLink = (editor: Editor): NodeEntry<Element> | undefined => {
 export const canLink = (editor: Editor): boolean => {
   const block = blockAtCaret(editor);
   const { selection } = editor;
-  if (!block || !selection || block.model.text?.links !== true) return false;
+  if (!block || !selection || chosenBlock(editor) || block.model.text?.links !== true) return false;
   const [start, end] = Range.edges(selection);
   return (
     Path.isAncestor(block.entry[1], start.path) &&
