@@ -57,7 +57,7 @@ export interface BlockView {
   readonly inserts?: readonly InsertEntry[];
   /** The dialog in which the block is filled in and changed; opened by its insert entry, by the side toolbar and by `openForm`. */
   readonly Form?: ComponentType<BlockFormProps>;
-  /** Whether a template of this block (`data.templateElement`) is closed: it may neither be typed into nor moved nor deleted (B6-012). */
+  /** Whether a template of this block (`data.templateElement`) is closed: it may neither be typed into nor moved nor deleted (B6-012). An editor may say otherwise. */
   readonly isTemplateClosed?: boolean;
 }
 
@@ -88,6 +88,8 @@ export interface BlockSurroundings {
   readonly makeId: () => string;
   /** What the newsroom and the desk do for blocks. */
   readonly services: BlockServices;
+  /** Whether templates of an element type are closed in this editor; undefined leaves it to the block (B6-012). */
+  readonly isTemplateClosed?: (type: string) => boolean | undefined;
 }
 
 const nothing: BlockSurroundings = {

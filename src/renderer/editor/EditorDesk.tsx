@@ -69,7 +69,7 @@ export const EditorDesk = (options: DeskOptions) => {
             )}
           </div>
         </Slate>
-        {host.readOnly ? null : <EditorDialogs links={linksOf(host)} />}
+        {host.readOnly ? null : <EditorDialogs host={host} />}
       </SurroundingsProvider>
     </EditorPartsProvider>
   );

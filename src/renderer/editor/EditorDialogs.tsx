@@ -2,15 +2,18 @@ import { ReactEditor } from 'slate-react';
 import { insertBlock } from '#richtext/editing/commands/blocks.ts';
 import { replaceElement } from '#richtext/editing/commands/elements.ts';
 import { removeLink, saveLink } from '#richtext/editing/commands/links.ts';
-import type { LinkServices } from '#richtext/link-services.tsx';
+import type { ArticleEditorProps } from './article-editor-props.ts';
 import { useEditorParts, useOpenPart } from './editor-context.tsx';
 import { convertLinks } from './link-conversion.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { linksOf } from './link-targets.ts';
 import { CLOSED } from './open-part.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { hasCommand } from './tools.ts';
 
 /** The dialog that is open: a link, the form of a block, or the list of shortcuts. */
-export const EditorDialogs = ({ links }: { readonly links: LinkServices }) => {
+export const EditorDialogs = ({ host }: { readonly host: ArticleEditorProps }) => {
+  const links = linksOf(host);
   const { editor, steps, open, makeId, isMac } = useEditorParts();
   const part = useOpenPart();
   const close = () => {
@@ -22,7 +25,7 @@ export const EditorDialogs = ({ links }: { readonly links: LinkServices }) => {
     steps.asStep(command);
     close();
   };
-  if (part.kind === 'help') return <ShortcutHelp isMac={isMac} onClose={close} />;
+  if (part.kind === 'help') return <ShortcutHelp isMac={isMac} isOffered={id => hasCommand(host, id)} onClose={close} />;
   if (part.kind === 'link')
     return (
       <LinkDialog

@@ -56,6 +56,8 @@ export interface ArticleEditorProps {
   readonly services?: BlockServices;
   /** What this editor leaves out (B6-016); read once, when the editor appears. What stands in the text already is shown. */
   readonly excludedFeatures?: readonly EditorFeature[];
+  /** By element type, whether its templates are closed to typing, moving and deleting; read once. Others are as their block says (B6-012). */
+  readonly closedTemplates?: Readonly<Record<string, boolean>>;
   /** Tools of the desk that have a button in the toolbar and a shortcut; those that are missing have neither. */
   readonly tools?: DeskTools;
   /** The length to write against: the toolbar shows how much of it is written (B4-025). */

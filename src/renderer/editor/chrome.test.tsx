@@ -94,6 +94,22 @@ describe('an editor that is only read', () => {
   });
 });
 
+describe('a template', () => {
+  const editableOf = (container: HTMLElement) => container.querySelector('[data-template]')?.getAttribute('contenteditable');
+
+  it('can be edited or not, as the editor says for each type of block (B6-012)', () => {
+    const document = aDocument({ body: [paragraph('Wort', 'p'), template('t')] });
+    const open = show({ document });
+    expect(editableOf(open.view.container)).toBeNull();
+    open.view.unmount();
+    const closed = show({ document, closedTemplates: { paragraph: true } });
+    expect(editableOf(closed.view.container)).toBe('false');
+    expect(screen.getByText('Wort').closest('[contenteditable="false"]')).toBeNull();
+    closed.view.unmount();
+    expect(editableOf(show({ document, closedTemplates: { crosshead: true } }).view.container)).toBeNull();
+  });
+});
+
 describe('the insert panel', () => {
   const offer = (id: string, labelKey: string, rest: Partial<Offer> = {}): Offer => ({
     entry: { id, labelKey, icon: <i /> },

@@ -8,8 +8,10 @@ import { BlockTools } from './block-tools/BlockTools.tsx';
 import { type BlockAction, deleteAction, editAction, moveActions, rephraseAction } from './block-tools/block-actions.tsx';
 import { DropMark } from './block-tools/DropMark.tsx';
 import { takesPictures } from './block-tools/dropped-files.ts';
+import { useSurroundings } from '#richtext/block-view.tsx';
 import { InsertMenu } from './InsertMenu.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';
+import { isClosedTemplate, isTemplate } from './template.ts';
 
 /** Draws an element. */
 export type Draw = (props: RenderElementProps) => ReactElement;
@@ -46,19 +48,18 @@ const isWholeBlock = (type: string): boolean => {
   return place !== 'inner' && place !== 'inline';
 };
 
-/** Marks an empty template, which readers of a read-only text do not see, and closes it where its block says so (B6-011, B6-012). */
-const withTemplate = (props: RenderElementProps): RenderElementProps => {
-  if (props.element.data?.['templateElement'] !== true) return props;
-  const isClosed = viewOf(props.element.type)?.isTemplateClosed === true;
-  const marks = { 'data-template': '', ...(isClosed ? { contentEditable: false } : {}) };
-  return { ...props, attributes: { ...props.attributes, ...marks } };
+/** An empty template: marked, as readers of a read-only text do not see it, and closed where it may not be changed (B6-011, B6-012). */
+const Template = ({ inner, block }: { readonly inner: Draw; readonly block: RenderElementProps }) => {
+  const isClosed = isClosedTemplate(block.element, useSurroundings());
+  const marks = { 'data-template': '', ...(isClosed ? { contentEditable: false, 'aria-readonly': true } : {}) };
+  return inner({ ...block, attributes: { ...block.attributes, ...marks } });
 };
 
 const wrapBlocks =
   (inner: Draw): Draw =>
   props => {
-    const marked = withTemplate(props);
-    return isWholeBlock(props.element.type) ? <BlockBoundary block={marked}>{inner(marked)}</BlockBoundary> : inner(marked);
+    const drawn = isTemplate(props.element) ? <Template inner={inner} block={props} /> : inner(props);
+    return isWholeBlock(props.element.type) ? <BlockBoundary block={props}>{drawn}</BlockBoundary> : drawn;
   };
 
 /** All features, with the priorities of the rules (rules.md, section 9). */

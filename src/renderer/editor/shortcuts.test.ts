@@ -23,7 +23,7 @@ describe('the shortcuts of the editor', () => {
     ['Cmd+Alt+K on a Mac, where the key writes ˚', press('˚', 'KeyK', 'MA'), true, 'link'],
     ['Ctrl+Alt+K', press('k', 'KeyK', 'CA'), false, 'link'],
     ['Ctrl+K, the command palette', press('k', 'KeyK', 'C'), false, undefined],
-    ['Ctrl+Shift+K, comments', press('K', 'KeyK', 'CS'), false, undefined],
+    ['Ctrl+Shift+K, comments', press('K', 'KeyK', 'CS'), false, 'comments'],
     ['Ctrl+Shift+X', press('X', 'KeyX', 'CS'), false, 'strikethrough'],
     ['Ctrl+X, cut', press('x', 'KeyX', 'C'), false, undefined],
     ['Ctrl+comma', press(',', 'Comma', 'C'), false, 'subscript'],

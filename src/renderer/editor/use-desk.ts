@@ -185,6 +185,7 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
       openForm,
       makeId: getHost().makeId,
       services: getHost().services ?? {},
+      isTemplateClosed: type => getHost().closedTemplates?.[type],
     }),
     [engine, getHost, openForm],
   );

@@ -5,7 +5,6 @@ import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { useSurroundings } from '#richtext/block-view.tsx';
 import { findElement } from '#richtext/editing/commands/elements.ts';
 import { type Unit, unitAround } from '#richtext/editing/runs.ts';
-import { viewOf } from '#richtext/views.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { DragHandleVerticalIcon } from '#ui/icons.ts';
@@ -14,6 +13,7 @@ import { Popover } from '#ui/Popover.tsx';
 import { useEditorParts, useOpenPart, useStatus } from '../editor-context.tsx';
 import { CLOSED, toggleOpen } from '../open-part.ts';
 import { shortcutOf } from '../shortcuts.ts';
+import { isClosedTemplate } from '../template.ts';
 import { moveFocus, setStop } from '../toolbar-focus.ts';
 import type { ActionSurroundings, BlockAction } from './block-actions.tsx';
 import { useTargetBlock } from './use-target-block.ts';
@@ -115,9 +115,6 @@ const ActionButton = ({ action, unit, surroundings }: Pick<ToolsProps, 'unit' | 
   );
 };
 
-const isClosedTemplate = ({ element }: Unit): boolean =>
-  element.data?.['templateElement'] === true && viewOf(element.type)?.isTemplateClosed === true;
-
 /**
  * Beside a block: the handle by which it is dragged, with a menu of all that can be done with it, and buttons for what is done often
  * (B2-031). Stands over the gutters, so that the text never moves; one tab stop, the arrow keys move inside.
@@ -136,7 +133,7 @@ export const BlockTools = ({ actions: known }: { readonly actions: readonly Bloc
   }, [id]);
   const path = target && findElement(editor, target.id)?.[1];
   const unit = path && unitAround(editor, path);
-  if (!target || !unit || unit.index < unit.run.first || isClosedTemplate(unit)) return null;
+  if (!target || !unit || unit.index < unit.run.first || isClosedTemplate(unit.element, surroundings)) return null;
   const context = { parts, surroundings };
   const actions = known.filter(action => action.isOffered(unit, context));
   const tools = { unit, actions, surroundings: context };
