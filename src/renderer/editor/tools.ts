@@ -1,4 +1,4 @@
-import type { ArticleEditorProps } from './article-editor-props.ts';
+import type { EditorFeature } from '#richtext/block.ts';
 
 /** A tool of the desk around the text that has a button in the toolbar and a shortcut. */
 export interface DeskTool {
@@ -19,7 +19,11 @@ export interface DeskTools {
 
 export type ToolName = keyof DeskTools;
 
-type ToolHost = Pick<ArticleEditorProps, 'tools' | 'excludedFeatures'>;
+/** What the editor's host says about them. */
+interface ToolHost {
+  readonly tools?: DeskTools;
+  readonly excludedFeatures?: readonly EditorFeature[];
+}
 
 const FEATURES = { spellChecker: 'spellChecker', comments: 'comment' } as const;
 
