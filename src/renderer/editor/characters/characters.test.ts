@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import deCH from '#locales/de-CH/editor.json' with { type: 'json' };
 import enGB from '#locales/en-GB/editor.json' with { type: 'json' };
@@ -5,8 +6,11 @@ import frCH from '#locales/fr-CH/editor.json' with { type: 'json' };
 import { CHARACTER_COLUMNS, SPECIAL_CHARACTERS, nextCharacter, recentOf, withRecent } from './characters.ts';
 
 describe('the special characters', () => {
-  it('stand in three columns, none twice (B9-038)', () => {
+  it('stand in three columns of a grid 200 px wide, none twice (B9-038)', () => {
     expect(CHARACTER_COLUMNS).toBe(3);
+    const style = readFileSync(new URL('./characters.css', import.meta.url), 'utf8');
+    expect(style).toMatch(/\.g-characters \{\s+width: 200px;/u);
+    expect(style).toContain('grid-template-columns: repeat(3, 1fr)');
     expect(new Set(SPECIAL_CHARACTERS.map(({ character }) => character)).size).toBe(SPECIAL_CHARACTERS.length);
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { type Editor, Transforms, createEditor } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
@@ -95,6 +96,11 @@ describe('a caption editor', () => {
 });
 
 describe('an inline editor', () => {
+  it('stands on a base line height of 20 px (B9-037)', () => {
+    const style = readFileSync(new URL('./small.css', import.meta.url), 'utf8');
+    expect(style).toMatch(/\[data-kind='inline'\][^{]*\{\s+--base-line: 20px;/u);
+  });
+
   it('holds paragraphs, and makes paragraphs of the rest', () => {
     const { editor, rules } = open('inline', [paragraph('a', 'Ein')]);
     editor.insertBreak();

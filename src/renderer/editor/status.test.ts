@@ -1,0 +1,63 @@
+import type { ReactEditor } from 'slate-react';
+import { describe, expect, it } from 'vitest';
+import { type Tree, openTrees } from '#tests/builders/block-trees.ts';
+import type { GalleyEditor } from './create-editor.ts';
+import { readStatus } from './status.ts';
+
+const statusIn = (trees: readonly Tree[]) => {
+  const { editor, steps } = openTrees(trees);
+  // A void block holds no caret sign: it is chosen by its path.
+  if (!editor.selection) editor.select({ path: [3, 0], offset: 0 });
+  // What is asked of the screen is answered by the measure alone.
+  return readStatus(editor as unknown as GalleyEditor<ReactEditor>, steps, () => undefined);
+};
+
+const summary: Tree = ['summary', ['summaryList', ['unorderedList', ['listItem', 'a^']]]];
+const image: Tree = ['image', ['embedCaption', 'a^'], ['embedCredit', 'b']];
+const credit: Tree = ['image', ['embedCaption', 'a'], ['embedCredit', 'b^']];
+
+const PLAIN: readonly (readonly [name: string, tree: Tree])[] = [
+  ['a crosshead', ['crosshead', 'a^']],
+  ['a caption', image],
+  ['a credit', credit],
+  ['a poll question', ['poll', ['pollQuestion', 'a^'], ['pollAnswer', 'b']]],
+  ['a poll answer', ['poll', ['pollQuestion', 'a'], ['pollAnswer', 'b^']]],
+  ['a quote', ['quote', ['quoteText', 'a^'], ['quoteCaption', 'b']]],
+  ['who said it', ['quote', ['quoteText', 'a'], ['quoteCaption', 'b^']]],
+  ['the title of an infobox', ['infobox', ['infoboxTitle', 'a^'], ['infoboxContent', ['paragraph', 'b']]]],
+  ['a question', ['interview', ['interviewQuestion', 'a^'], ['interviewAnswer', 'b']]],
+  ['an answer', ['interview', ['interviewQuestion', 'a'], ['interviewAnswer', 'b^']]],
+  ['the title of a dynamic teaser', ['dynamicTeaser', ['dynamicTeaserTitle', 'a^']]],
+  ['a summary', summary],
+  ['a block that is void', ['separator']],
+];
+
+describe('the toolbar', () => {
+  it.each(PLAIN)('sets no bold, italic or underline and offers no special characters in %s (B5-084)', (_name, tree) => {
+    const { marks, canInsertCharacters } = statusIn([tree]);
+    expect([marks.bold, marks.italic, marks.underlined, canInsertCharacters]).toEqual(['unavailable', 'unavailable', 'unavailable', false]);
+  });
+
+  it.each([
+    ['a paragraph', ['paragraph', 'a^']],
+    ['an item of a list', ['unorderedList', ['listItem', 'a^']]],
+    ['the content of an infobox', ['infobox', ['infoboxTitle', 'a'], ['infoboxContent', ['paragraph', 'b^']]]],
+  ] as const satisfies readonly (readonly [string, Tree])[])('offers marks, special characters and lists in %s', (_name, tree) => {
+    expect(statusIn([tree])).toMatchObject({
+      marks: { bold: 'off', italic: 'off', underlined: 'off' },
+      canInsertCharacters: true,
+      canList: true,
+    });
+  });
+
+  it.each(PLAIN.filter(([name]) => name !== 'a crosshead'))('makes no list in %s (B5-085)', (_name, tree) => {
+    expect(statusIn([tree]).canList).toBe(false);
+  });
+
+  it('offers special characters in a title', () => {
+    const { editor, steps } = openTrees([['paragraph', 'a']]);
+    editor.select({ path: [1, 0], offset: 0 });
+    const status = readStatus(editor as unknown as GalleyEditor<ReactEditor>, steps, () => undefined);
+    expect(status).toMatchObject({ canInsertCharacters: true, canList: false, marks: { bold: 'unavailable' } });
+  });
+});
