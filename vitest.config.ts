@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'tests/{unit,integration}/**/*.test.tsx'],
-          setupFiles: ['tests/support/dom-patience.ts'],
+          setupFiles: ['tests/support/dom-patience.ts', 'tests/support/dom-layout.ts'],
           ...limits,
         },
       },

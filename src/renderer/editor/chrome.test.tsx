@@ -14,9 +14,6 @@ import type { Offer } from './insert/offers.ts';
 
 const i18n = await createI18n('en-GB');
 
-// happy-dom has no layout: nothing stands at any point.
-Object.assign(document, { elementsFromPoint: () => [] });
-
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -28,7 +28,9 @@ const isTextBlock = ({ type }: Element): boolean => modelOf(type)?.content === '
 const linesOf = (element: Element): readonly (readonly Node[])[] => {
   if (isTextBlock(element)) return [element.children];
   const parts = element.children.filter(isElement);
-  return parts.length === element.children.length ? parts.flatMap(linesOf) : [[{ text: plainText(element) }]];
+  // What is inside an element of unknown type was not repaired: only its words are of use.
+  const isKnown = modelOf(element.type) !== undefined && parts.length === element.children.length;
+  return isKnown ? parts.flatMap(linesOf) : [[{ text: plainText(element) }]];
 };
 
 const isWritten = (line: readonly Node[]): boolean => line.some(node => plainText(node) !== '');
