@@ -7,12 +7,14 @@ export interface TypedPart {
   readonly script?: 'subscript' | 'superscript';
 }
 
+/** Where a rule looks: the language, and what stands before the caret. */
 export interface TypingContext {
   readonly locale: TypographyLocale;
   /** The whole line up to the caret. */
   readonly before: string;
 }
 
+/** One replacement while typing (B5-089). */
 export interface TypographyRule {
   readonly name: string;
   /** Only in these languages; in all where it is missing. */

@@ -44,7 +44,7 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     const outcome = steps.asStep(() => moveBlocks(editor, direction));
     if (outcome) surroundings.onMoved(outcome);
   };
-  const commands = new Map<string, () => boolean | void>([
+  const commands = new Map<string, () => unknown>([
     ...(['bold', 'italic', 'underlined', 'code', 'subscript', 'superscript', 'strikethrough'] as const).map(
       mark => [mark, change(() => toggleMark(editor, mark))] as const,
     ),
