@@ -171,7 +171,7 @@ describe('the picker of link targets', () => {
     expect(picked).toEqual([[{ kind: 'category', categoryId: 6 }, 'Waadt']]);
   });
 
-  it('goes to all of them as soon as words are typed, and back to page 1 with another tab (B4-047)', async () => {
+  it('goes to all of them as soon as words are typed, and back to page 1 with another tab (A4-069, B4-047, B4-049)', async () => {
     const { choose, person, host } = await open();
     await choose('Category');
     await waitFor(() => expect(selectedTab()).toBe('Active6'));
