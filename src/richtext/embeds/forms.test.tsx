@@ -235,6 +235,37 @@ describe('the form of embedded content', () => {
     expect(saved[0]?.data).toMatchObject({ src: 'https://charts.example.ch/a' });
   });
 
+  const PICTURE = 'https://charts.example.ch/lake.jpg';
+  const previewed = (previewImageUrl: string | undefined): BlockServices => ({
+    checkFrame: () => Promise.resolve('allowed'),
+    previewAddress: () => Promise.resolve({ title: 'Pegel', previewImageUrl }),
+    media: { addressOf: (stored, widthPx) => `/media/web?url=${encodeURIComponent(stored)}&maxWidth=${String(widthPx)}` },
+  });
+  const preview = async (previewImageUrl: string | undefined) => {
+    const { person } = openForm('embeddedContent', undefined, previewed(previewImageUrl));
+    await type(person, /Address or iframe/u, 'https://charts.example.ch/a');
+    await person.tab();
+    await screen.findByText('Pegel');
+  };
+
+  it('shows the picture of the page beside its title, by way of the host, and the plain sign where it fails (B7-034)', async () => {
+    await preview(PICTURE);
+    const picture = screen.getByAltText<HTMLImageElement>('Picture of “Pegel”');
+    expect(picture.getAttribute('src')).toBe(`/media/web?url=${encodeURIComponent(PICTURE)}&maxWidth=120`);
+    fireEvent.error(picture);
+    expect(screen.queryByAltText('Picture of “Pegel”')).toBeNull();
+    expect(screen.getByText('Pegel')).toBeTruthy();
+  });
+
+  it.each([
+    ['none', undefined],
+    ['an insecure one', 'http://charts.example.ch/lake.jpg'],
+    ['a script', 'javascript:alert(1)'],
+  ])('shows the title alone where the picture is %s', async (_, previewImageUrl) => {
+    await preview(previewImageUrl);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
   it('takes heights as numbers, and nothing for an empty fallback (B5-055, B3-022)', async () => {
     const { person, saved } = openForm('embeddedContent');
     await type(person, /Address or iframe/u, 'https://charts.example.ch/a');

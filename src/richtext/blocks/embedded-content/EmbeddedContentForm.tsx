@@ -11,6 +11,7 @@ import { EmbedPreview } from '../../embeds/EmbedPreview.tsx';
 import { frameGlyph } from '../../embeds/glyphs.tsx';
 import { withoutTemplateFlag } from '../../embeds/network.ts';
 import { type CheckState, FrameCheckLine } from './FrameCheckLine.tsx';
+import { PreviewPicture } from './PreviewPicture.tsx';
 import { embeddedContentDataOf, withEmbeddedContentData } from './schema.ts';
 
 interface Checked {
@@ -35,7 +36,7 @@ const useFrameCheck = () => {
   };
   const stateOf = (src: string | undefined): CheckState =>
     checked === undefined || checked.src !== src ? 'none' : (checked.answer ?? 'loading');
-  return { ask, stateOf, titleOf: (src: string | undefined) => (checked?.src === src ? checked?.preview?.title : undefined) };
+  return { ask, stateOf, previewOf: (src: string | undefined) => (checked?.src === src ? checked?.preview : undefined) };
 };
 
 const written = (height: number | null): string => (height === null ? '' : String(height));
@@ -55,6 +56,8 @@ export const EmbeddedContentForm = ({ element, isNew, onSave, onClose }: BlockFo
   const desktop = readFallbackHeight(heights.desktop);
   const fallback = readFallbackHeight(heights.fallback);
   const name = text('name.embeddedContent');
+  const preview = check.previewOf(source?.src);
+  const title = preview?.title ?? name;
   const submit = () => {
     setChecked(true);
     if (!source || !desktop.ok || !fallback.ok) return;
@@ -102,8 +105,8 @@ export const EmbeddedContentForm = ({ element, isNew, onSave, onClose }: BlockFo
       {includeCaption ? <TextField label={text('embeddedContent.captionTitle')} value={captionTitle} onChange={setCaptionTitle} /> : null}
       {source ? (
         <EmbedPreview
-          name={check.titleOf(source.src) ?? name}
-          glyph={frameGlyph}
+          name={title}
+          glyph={<PreviewPicture address={preview?.previewImageUrl} title={title} glyph={frameGlyph} />}
           address={source.src}
           player={plainPlayer(source.src)}
           brokenNote={text('embed.iframe.preview.broken')}
