@@ -131,6 +131,23 @@ describe('articles on a desk', () => {
     expect(await status()).toMatchObject({ sync: { kind: 'synced' } });
   });
 
+  it('knows over a restart when a text was saved last, also one that waits', async () => {
+    await open();
+    await goOffline(true);
+    await write('p1', 'Im Zug geschrieben.');
+    await save();
+    await desk.advance(60_000);
+    await write('p2', 'Und noch etwas.');
+    const { savedAt } = await save();
+    expect(savedAt).toBe(new Date(desk.clock.now()).toISOString());
+    desk.kill();
+    const { folder, clock } = desk;
+    await clock.advance(60_000);
+    desk = createDesk({ newsroom, folder, clock, seed: 2 });
+    await desk.start();
+    expect(await status()).toMatchObject({ savedAt, hasUnsavedChanges: false, sync: { kind: 'waiting' } });
+  });
+
   it('creates offline and knows the draft by both ids afterwards, also after a restart', async () => {
     await goOffline(true);
     const made = await desk.get('articles.create', {

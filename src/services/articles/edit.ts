@@ -10,7 +10,7 @@ import { moveWorking } from '../drafts/moves.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { fail } from '../failure.ts';
 import { isCreate, isSave } from '../sync/entry.ts';
-import { type ArticlesContext, findDraft, guardStorage, nowIso } from './context.ts';
+import { type ArticlesContext, findDraft, guardStorage } from './context.ts';
 import { refuseMove } from './open.ts';
 import { openArticleOf, statusOf } from './status.ts';
 
@@ -116,7 +116,7 @@ export const createEditing = (context: ArticlesContext): Editing => {
         if (!isNothingToSave(context, draft))
           book.transact(() => {
             queueText(context, draft);
-            book.change(draft.id, { saved: draft.working, facts: { savedAt: nowIso(context) } });
+            book.change(draft.id, { saved: draft.working, isSave: true });
           });
         sync.kick();
         return told(draft.id);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Element, RichTextDocument } from '#domain/article/document.ts';
 
 /** Text with its SHA-256: SQLite's own check misses nearly all silent damage to text (measured, reliability B4). */
 export interface Sealed {
@@ -11,10 +12,25 @@ export const parseJson = (json: string): unknown => JSON.parse(json);
 
 const checksum = (json: string): string => hash('sha256', json, 'base64');
 
-export const seal = (value: unknown): Sealed => {
-  const json = JSON.stringify(value);
-  return { json, sha: checksum(json) };
+export const seal = (value: unknown): Sealed => sealJson(JSON.stringify(value));
+
+/** JSON that was written out already. */
+export const sealJson = (json: string): Sealed => ({ json, sha: checksum(json) });
+
+/** Elements are never changed in place: what one reads as is written out once, however often the text around it is stored. */
+const written = new WeakMap<Element, string>();
+
+const elementJson = (element: Element): string => {
+  const known = written.get(element);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(element);
+  written.set(element, json);
+  return json;
 };
+
+/** A text as `JSON.stringify` writes it, at the cost of what has changed in it. */
+export const documentJson = ({ version, elements }: RichTextDocument): string =>
+  `{"version":${JSON.stringify(version)},"elements":[${elements.map(elementJson).join(',')}]}`;
 
 /** The stored value, or undefined when the text is not what was written. */
 export const unseal = (row: { readonly json: unknown; readonly sha: unknown }): unknown => {

@@ -16,6 +16,8 @@ export interface DraftChange {
   readonly facts?: Partial<DraftFacts>;
   readonly base?: RichTextDocument;
   readonly saved?: RichTextDocument;
+  /** A person saves: `saved` says when by itself, and nothing else about the draft is written. */
+  readonly isSave?: true;
   /** Puts a new working text in place as a snapshot. */
   readonly working?: RichTextDocument;
   /** Typing: one journal row, durable when the transaction is. */
@@ -83,13 +85,16 @@ export const createDraftBook = (input: {
     return { document: documentOf(elements), at: journal.at(-1)?.at ?? snapshot?.at ?? null };
   };
 
-  const load = (row: DraftRow): Draft => {
+  const load = ({ touchedAt, ...row }: DraftRow): Draft => {
     const base = store.readSlot(row.id, 'base', documentSchema)?.value ?? null;
-    const savedText = store.readSlot(row.id, 'saved', documentSchema)?.value ?? base;
+    const savedSlot = store.readSlot(row.id, 'saved', documentSchema);
+    const savedText = savedSlot?.value ?? base;
+    // A save writes its text and not the row: the text is the younger of the two then, and says when.
+    const facts = savedSlot && savedSlot.at > touchedAt ? { ...row.facts, savedAt: savedSlot.at } : row.facts;
     const saved = savedText && shareElements(savedText, base);
     const working = readWorking(row.id, saved ?? base ?? EMPTY_DOCUMENT);
     const pending = store.readSlot(row.id, 'pending', pendingRebaseSchema)?.value ?? null;
-    const draft: Draft = { ...row, base, saved, working: shareElements(working.document, saved), journaledAt: working.at, pending };
+    const draft: Draft = { ...row, facts, base, saved, working: shareElements(working.document, saved), journaledAt: working.at, pending };
     cache.set(row.id, draft);
     return draft;
   };
@@ -163,14 +168,15 @@ export const createDraftBook = (input: {
       ...before,
       articleId: change.articleId ?? before.articleId,
       metadataId: change.metadataId ?? before.metadataId,
-      facts: { ...before.facts, ...change.facts },
+      facts: { ...before.facts, ...change.facts, ...(change.isSave && { savedAt: at }) },
       base: change.base ?? before.base,
       saved: change.saved ?? before.saved,
       working,
       journaledAt: change.typed || change.working ? at : before.journaledAt,
       pending: change.pending === undefined ? before.pending : change.pending,
     };
-    if (change.facts || change.articleId !== undefined || change.metadataId !== undefined) store.write(next, at);
+    const touchesRow = change.facts !== undefined || change.articleId !== undefined || change.metadataId !== undefined;
+    if (touchesRow || (change.saved && !change.isSave)) store.write(next, at);
     cache.set(draftId, next);
     return next;
   };
@@ -208,10 +214,11 @@ export const createDraftBook = (input: {
     rows: owner => store.all(owner),
     add: draft =>
       transact(() => {
-        const id = store.insert(draft, now());
-        if (draft.base) store.writeSlot(id, 'base', draft.base, now());
-        if (draft.saved && draft.saved !== draft.base) store.writeSlot(id, 'saved', draft.saved, now());
-        if (draft.working !== draft.base) store.writeSlot(id, 'working', draft.working, now());
+        const at = now();
+        const id = store.insert(draft, at);
+        if (draft.base) store.writeSlot(id, 'base', draft.base, at);
+        if (draft.saved && draft.saved !== draft.base) store.writeSlot(id, 'saved', draft.saved, at);
+        if (draft.working !== draft.base) store.writeSlot(id, 'working', draft.working, at);
         const added: Draft = { ...draft, id, journaledAt: null, pending: null };
         cache.set(id, added);
         return added;

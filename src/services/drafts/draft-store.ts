@@ -2,10 +2,10 @@ import type { DocumentDelta } from '#domain/article/delta.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import type { z } from 'zod';
-import { seal, unseal } from '../database/sealed.ts';
+import { documentJson, seal, sealJson, unseal } from '../database/sealed.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
-import { type DraftFacts, draftFactsSchema } from './draft.ts';
+import { type DraftFacts, draftFactsSchema, type PendingRebase } from './draft.ts';
 
 /**
  * Texts of a draft by slot. `working` and `previous` are the last two snapshots; the journal keeps everything after
@@ -20,6 +20,8 @@ export interface DraftRow {
   readonly temporaryId: string | null;
   readonly metadataId: string | null;
   readonly facts: DraftFacts;
+  /** When this row was written last; a save writes its text only. */
+  readonly touchedAt: string;
 }
 export interface StoredText<Value> {
   readonly value: Value;
@@ -37,15 +39,15 @@ interface RowStore {
   readonly find: (owner: string, id: string) => DraftRow | undefined;
   readonly byId: (draftId: number) => DraftRow | undefined;
   readonly all: (owner: string) => readonly DraftRow[];
-  readonly insert: (row: Omit<DraftRow, 'id'>, at: string) => number;
-  readonly write: (row: DraftRow, at: string) => void;
+  readonly insert: (row: Omit<DraftRow, 'id' | 'touchedAt'>, at: string) => number;
+  readonly write: (row: Omit<DraftRow, 'touchedAt'>, at: string) => void;
   readonly remove: (draftId: number) => void;
 }
 
 /** Snapshots by slot, and the values kept for the error boundary. */
 interface TextStore {
   readonly readSlot: <Schema extends z.ZodType>(draftId: number, slot: Slot, schema: Schema) => StoredText<z.output<Schema>> | undefined;
-  readonly writeSlot: (draftId: number, slot: Slot, value: unknown, at: string) => void;
+  readonly writeSlot: (draftId: number, slot: Slot, value: RichTextDocument | PendingRebase, at: string) => void;
   readonly clearSlot: (draftId: number, slot: Slot) => void;
   /** Makes the working snapshot the previous one and drops what the journal need no longer hold. */
   readonly shiftSnapshots: (draftId: number) => void;
@@ -77,6 +79,7 @@ const toRow = (row: Row | undefined): DraftRow | undefined =>
     temporaryId: text(row['temporary_id']),
     metadataId: text(row['metadata_id']),
     facts: draftFactsSchema.parse(JSON.parse(String(row['facts']))),
+    touchedAt: String(row['touched_at']),
   };
 
 /** Condition on a row of `draft`: it may hold own work, everything else is a copy of the newsroom's. */
@@ -141,7 +144,7 @@ const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside): TextSt
     return undefined;
   },
   writeSlot: (draftId, slot, value, at) => {
-    const { json, sha } = seal(value);
+    const { json, sha } = 'elements' in value ? sealJson(documentJson(value)) : seal(value);
     prepare(
       `INSERT INTO draft_text (draft_id, slot, seq, at, json, sha) VALUES (?, ?, ${LAST_SEQ}, ?, ?, ?)
           ON CONFLICT (draft_id, slot) DO UPDATE SET seq = excluded.seq, at = excluded.at, json = excluded.json, sha = excluded.sha`,
@@ -161,7 +164,7 @@ const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside): TextSt
     );
   },
   addRecent: (draftId, document, at) => {
-    const { json, sha } = seal(document);
+    const { json, sha } = sealJson(documentJson(document));
     prepare('INSERT INTO recent_value (draft_id, at, json, sha) VALUES (?, ?, ?, ?)').run(draftId, at, json, sha);
     prepare(
       'DELETE FROM recent_value WHERE draft_id = ? AND id NOT IN (SELECT id FROM recent_value WHERE draft_id = ? ORDER BY id DESC LIMIT ?)',

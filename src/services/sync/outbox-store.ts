@@ -1,5 +1,5 @@
 import type { BridgeError } from '#bridge/states.ts';
-import { seal, unseal } from '../database/sealed.ts';
+import { documentJson, type Sealed, seal, sealJson, unseal } from '../database/sealed.ts';
 import type { Chance, Clock, LocalDatabase, SqlValue } from '../ports.ts';
 import { type Entry, errorSchema, isText, type Payload, payloadSchema, type TextEntry } from './entry.ts';
 
@@ -36,6 +36,13 @@ export interface OutboxStore {
 }
 
 type Row = Readonly<Record<string, SqlValue>>;
+
+/** The text is written out once for the queue and for the draft. */
+const sealPayload = (payload: Payload): Sealed => {
+  if (payload.kind === 'patchMetadata') return seal(payload);
+  const { document, ...rest } = payload;
+  return sealJson(`${JSON.stringify(rest).slice(0, -1)},"document":${documentJson(document)}}`);
+};
 
 /** Everything but the text, which is long and read once. */
 const COLUMNS = 'seq, id, draft_id, owner, kind, state, attempts, attempted, created_at, next_try_at, base_etag, error, sha';
@@ -129,7 +136,7 @@ export const createOutboxStore = (input: {
 
   return {
     add: ({ draftId, owner, payload, state = 'waiting' }) => {
-      const { json, sha } = seal(payload);
+      const { json, sha } = sealPayload(payload);
       const row = prepare(
         `INSERT INTO outbox (id, draft_id, owner, kind, state, created_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
       ).get(chance.uuid(), draftId, owner, payload.kind, state, new Date(clock.now()).toISOString(), json, sha);
@@ -144,13 +151,13 @@ export const createOutboxStore = (input: {
     bySeq: seq => one(prepare(`SELECT ${COLUMNS} FROM outbox WHERE seq = ?`).get(seq)),
     change,
     rewrite: (seq, payload, state = 'waiting') => {
-      const { json, sha } = seal(payload);
+      const { json, sha } = sealPayload(payload);
       prepare(
         'UPDATE outbox SET id = ?, kind = ?, state = ?, json = ?, sha = ?, attempts = 0, attempted = 0, next_try_at = NULL, base_etag = NULL, error = NULL WHERE seq = ?',
       ).run(chance.uuid(), payload.kind, state, json, sha, seq);
     },
     amend: (seq, payload) => {
-      const { json, sha } = seal(payload);
+      const { json, sha } = sealPayload(payload);
       prepare('UPDATE outbox SET json = ?, sha = ? WHERE seq = ? AND attempted = 0').run(json, sha, seq);
     },
     remove: seq => {
