@@ -1,6 +1,7 @@
 import { Button as BlueprintButton } from '@blueprintjs/core';
 import type { MouseEventHandler, ReactElement, Ref } from 'react';
-import { Tooltip, type TooltipPlacement } from './Tooltip.tsx';
+import { HoverTooltip } from './HoverTooltip.tsx';
+import type { TooltipPlacement } from './Tooltip.tsx';
 import { useOwnKeyPress } from './use-own-key-press.ts';
 
 export interface IconButtonProps {
@@ -26,7 +27,7 @@ export interface IconButtonProps {
 
 /** A button that is only a picture: it always has a name, and shows it. */
 export const IconButton = ({ label, icon, shortcut, kind = 'minimal', placement = 'bottom', ref, ...rest }: IconButtonProps) => (
-  <Tooltip content={shortcut === undefined ? label : `${label} (${shortcut})`} placement={placement}>
+  <HoverTooltip content={shortcut === undefined ? label : `${label} (${shortcut})`} placement={placement}>
     <BlueprintButton
       {...rest}
       {...useOwnKeyPress()}
@@ -36,5 +37,5 @@ export const IconButton = ({ label, icon, shortcut, kind = 'minimal', placement 
       {...(kind === 'danger' ? { variant: 'minimal', intent: 'danger' } : {})}
       {...(ref === undefined ? {} : { ref })}
     />
-  </Tooltip>
+  </HoverTooltip>
 );

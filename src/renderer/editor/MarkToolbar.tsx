@@ -4,6 +4,7 @@ import { CROSSHEAD_TYPES } from '#domain/article/document.ts';
 import type { MarkName } from '#richtext/mark.ts';
 import { MARK_VIEWS } from '#richtext/views.tsx';
 import { Button } from '#ui/Button.tsx';
+import { HoverTooltip } from '#ui/HoverTooltip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '#ui/icons.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { Tooltip } from '#ui/Tooltip.tsx';
 import type { ArticleEditorProps } from './article-editor-props.ts';
 import { SpecialCharacters } from './characters/SpecialCharacters.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
@@ -138,19 +138,22 @@ const DeskToolButton = ({ host, name, icon }: { readonly host: ToolbarHost; read
 /** How much of the target length is written, counted outside of the typing path (B4-025). */
 const TargetRing = ({ length, target }: { readonly length: LengthStore; readonly target: LengthTarget }) => {
   const text = useText('editor');
-  const number = new Intl.NumberFormat(useUiLanguage());
+  const language = useUiLanguage();
   const count = useSyncExternalStore(length.subscribe, length.get);
-  const words = text('length.ofTarget', {
-    length: number.format(count),
-    target: number.format(target.targetLength),
-    tolerance: number.format(target.validTo - target.targetLength),
-  });
+  const describe = () => {
+    const number = new Intl.NumberFormat(language);
+    return text('length.ofTarget', {
+      length: number.format(count),
+      target: number.format(target.targetLength),
+      tolerance: number.format(target.validTo - target.targetLength),
+    });
+  };
   return (
-    <Tooltip content={words} placement="bottom">
+    <HoverTooltip content={describe} placement="bottom">
       <span className="g-toolbar-ring">
         <LengthRing length={count} target={target} />
       </span>
-    </Tooltip>
+    </HoverTooltip>
   );
 };
 
