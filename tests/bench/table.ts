@@ -100,6 +100,20 @@ export const compare = ({ id, metric, unit, reference, values, references, share
   return { ...figures, goal: `≤ ${formatNumber(most)} × reference`, pass: interval[0] <= most };
 };
 
+/**
+ * A row from series whose values were taken in pairs, one right beside the other: for the median, the ratio is the median of the ratios
+ * pair by pair, so that a slow moment of the machine counts on both sides. Other shares say little pair by pair and are compared as a whole.
+ */
+export const comparePairs = (comparison: Comparison): BenchRow => {
+  const { values, references, share, most } = comparison;
+  const row = compare(comparison);
+  if (share !== 0.5) return row;
+  const ratios = values.slice(0, references.length).map((value, index) => value / (references[index] ?? Number.NaN));
+  const ones = ratios.map(() => 1);
+  const interval = bootstrapRatio(ratios, ones);
+  return { ...row, ratio: median(ratios), interval, ...(most === undefined ? {} : { pass: interval[0] <= most }) };
+};
+
 /** A row without a reference, with a goal in its own unit or none. */
 export const report = (input: {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { TextBlock } from './article-text.ts';
+import { type Pasted, type TextBlock, plainBlocks } from './article-text.ts';
 
 /** What each of the three pages offers to the runner. */
 export interface TypingPage {
@@ -7,6 +7,11 @@ export interface TypingPage {
   /** Waits for the next key, then for the frame that shows its effect; milliseconds from the key to after that frame. */
   readonly armKey: () => void;
   readonly keyTime: () => Promise<number>;
+  /** Waits for so many keys in a row, then for the frame that shows the last of them; milliseconds from the first key to after that frame. */
+  readonly armBurst: (count: number) => void;
+  readonly burstTime: () => Promise<number>;
+  /** Pastes as the browser does, without a shortcut; milliseconds to after the frame that shows it. */
+  readonly paste: (clipboard: Pasted) => Promise<number>;
   /** All the text that the editor's own model holds. */
   readonly text: () => string;
 }
@@ -30,16 +35,31 @@ const afterFrame = (): Promise<void> =>
     });
   });
 
-/** Measures one key: from its event to the end of the first frame after the text on the page changed. */
+/** Nothing on these pages takes this long; what does has failed. */
+const GIVE_UP_MS = 10_000;
+
+/** Fails a measurement whose effect never comes. */
+const withinTime = (measured: Promise<number>, what: string): Promise<number> =>
+  Promise.race([
+    measured,
+    new Promise<never>((_done, fail) => {
+      setTimeout(() => {
+        fail(new Error(`${what} had no effect`));
+      }, GIVE_UP_MS);
+    }),
+  ]);
+
+/** Measures one key (with Control or without): from its event to the end of the first frame after the text on the page changed. */
 const measureKey = (root: HTMLElement): Promise<number> =>
   new Promise(done => {
     let isChanged = false;
     const observer = new MutationObserver(() => {
       isChanged = true;
     });
-    observer.observe(root, { subtree: true, childList: true, characterData: true });
     const handleKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Control') return;
       root.removeEventListener('keydown', handleKey, true);
+      observer.observe(root, { subtree: true, childList: true, characterData: true });
       const start = event.timeStamp;
       void (async () => {
         do await afterFrame();
@@ -51,16 +71,52 @@ const measureKey = (root: HTMLElement): Promise<number> =>
     root.addEventListener('keydown', handleKey, true);
   });
 
+/** Measures keys that follow each other without a pause: from the first to the end of the frame after the last. */
+const measureBurst = (root: HTMLElement, count: number): Promise<number> =>
+  new Promise(done => {
+    let start = 0;
+    let released = 0;
+    const handleDown = (event: KeyboardEvent): void => {
+      if (start === 0) start = event.timeStamp;
+    };
+    const handleUp = (): void => {
+      released += 1;
+      if (released < count) return;
+      root.removeEventListener('keydown', handleDown, true);
+      root.removeEventListener('keyup', handleUp, true);
+      void afterFrame().then(() => {
+        done(performance.now() - start);
+      });
+    };
+    root.addEventListener('keydown', handleDown, true);
+    root.addEventListener('keyup', handleUp, true);
+  });
+
+/** What the browser tells of a paste, in its order: an editor takes the one event or the other. */
+const paste = async ({ html, words }: Pasted): Promise<number> => {
+  const data = new DataTransfer();
+  data.setData('text/html', html);
+  data.setData('text/plain', words);
+  const target = document.activeElement;
+  const shared = { bubbles: true, cancelable: true };
+  const start = performance.now();
+  if (target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, ...shared })) === true)
+    target.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertFromPaste', dataTransfer: data, ...shared }));
+  await afterFrame();
+  return performance.now() - start;
+};
+
 export interface EditorOfPage {
   readonly mount: (blocks: readonly TextBlock[], host: HTMLElement) => void;
-  /** Puts the caret at the end of this paragraph (counted as blocks of the text) and focuses the editor. */
-  readonly placeCaret: (blockIndex: number) => void;
+  /** Puts the caret at the end of the paragraph with these words and focuses the editor. */
+  readonly placeCaret: (words: string) => void;
   readonly text: () => string;
 }
 
-const caretBlock = (blocks: readonly TextBlock[]): number => {
-  const middle = Math.floor(blocks.length / 2);
-  return blocks.findIndex((block, index) => index >= middle && block.kind === 'paragraph');
+/** The first paragraph of the article's second half. */
+const wordsAtCaret = (blocks: readonly TextBlock[]): string => {
+  const behind = blocks.slice(Math.floor(blocks.length / 2)).filter(({ kind }) => kind === 'paragraph');
+  return plainBlocks(behind)[0]?.words ?? '';
 };
 
 /** Offers an editor to the runner. */
@@ -75,15 +131,20 @@ export const exposePage = (editor: EditorOfPage): void => {
       while (host.querySelector('[contenteditable="true"]') === null) await afterFrame();
       await afterFrame();
       const openMs = performance.now() - start;
-      editor.placeCaret(caretBlock(blocks));
+      editor.placeCaret(wordsAtCaret(blocks));
       await afterFrame();
       await afterFrame();
       return openMs;
     },
     armKey: () => {
-      pending = measureKey(host);
+      pending = withinTime(measureKey(host), 'the key');
     },
     keyTime: () => pending,
+    armBurst: count => {
+      pending = withinTime(measureBurst(host, count), 'the burst');
+    },
+    burstTime: () => pending,
+    paste,
     text: editor.text,
   };
 };

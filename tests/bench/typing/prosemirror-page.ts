@@ -1,10 +1,10 @@
 import { baseKeymap } from 'prosemirror-commands';
-import { history } from 'prosemirror-history';
+import { history, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { schema } from 'prosemirror-schema-basic';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import type { TextBlock } from './article-text.ts';
+import { type TextBlock, plainBlocks } from './article-text.ts';
 import { exposePage } from './page-runtime.ts';
 
 const page: { view?: EditorView } = {};
@@ -13,7 +13,7 @@ const documentOf = (blocks: readonly TextBlock[]) =>
   schema.node(
     'doc',
     null,
-    blocks.map(({ kind, words }) => schema.node(kind === 'heading' ? 'heading' : 'paragraph', null, [schema.text(words)])),
+    plainBlocks(blocks).map(({ isHeading, words }) => schema.node(isHeading ? 'heading' : 'paragraph', null, [schema.text(words)])),
   );
 
 exposePage({
@@ -23,15 +23,15 @@ exposePage({
     const column = frame.appendChild(document.createElement('div'));
     column.style.cssText = 'width: 686px; margin: 0 auto; font: 18px/28px serif; white-space: pre-wrap';
     page.view = new EditorView(column, {
-      state: EditorState.create({ doc: documentOf(blocks), plugins: [history(), keymap(baseKeymap)] }),
+      state: EditorState.create({ doc: documentOf(blocks), plugins: [history(), keymap({ 'Mod-z': undo }), keymap(baseKeymap)] }),
     });
   },
-  placeCaret: blockIndex => {
+  placeCaret: words => {
     const { view } = page;
     if (!view) return;
     let end = 0;
-    view.state.doc.forEach((node, offset, index) => {
-      if (index === blockIndex) end = offset + node.nodeSize - 1;
+    view.state.doc.forEach((node, offset) => {
+      if (node.textContent === words) end = offset + node.nodeSize - 1;
     });
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, end)).scrollIntoView());
     view.focus();

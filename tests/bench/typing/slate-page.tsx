@@ -2,25 +2,37 @@ import { createRoot } from 'react-dom/client';
 import { type Descendant, Editor, Transforms, createEditor } from 'slate';
 import { withHistory } from 'slate-history';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
-import type { TextBlock } from './article-text.ts';
+import { type TextBlock, plainBlocks } from './article-text.ts';
 import { exposePage } from './page-runtime.ts';
 
 const editor = withHistory(withReact(createEditor()));
 
 const valueOf = (blocks: readonly TextBlock[]): Descendant[] =>
-  blocks.map(({ kind, words }, index) => ({ type: kind, id: String(index), children: [{ text: words }] }));
+  plainBlocks(blocks).map(({ isHeading, words }, index) => ({
+    type: isHeading ? 'heading' : 'paragraph',
+    id: String(index),
+    children: [{ text: words }],
+  }));
 
 exposePage({
   mount: (blocks, host) => {
     createRoot(host).render(
       <main style={{ height: '100vh', overflow: 'auto' }}>
         <Slate editor={editor} initialValue={valueOf(blocks)}>
-          <Editable style={{ width: 686, margin: '0 auto', font: '18px/28px serif' }} />
+          <Editable
+            onKeyDown={event => {
+              if (!event.ctrlKey || event.key !== 'z') return;
+              event.preventDefault();
+              editor.undo();
+            }}
+            style={{ width: 686, margin: '0 auto', font: '18px/28px serif' }}
+          />
         </Slate>
       </main>,
     );
   },
-  placeCaret: blockIndex => {
+  placeCaret: words => {
+    const blockIndex = editor.children.findIndex((_, index) => Editor.string(editor, [index]) === words);
     Transforms.select(editor, Editor.end(editor, [blockIndex]));
     ReactEditor.focus(editor);
     ReactEditor.toDOMNode(editor, Editor.node(editor, [blockIndex])[0]).scrollIntoView({ block: 'center' });
