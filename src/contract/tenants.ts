@@ -61,6 +61,7 @@ export const listCategories = defineOperation({
     active: booleanInQuery.optional(),
     syncedWithDesknet: booleanInQuery.optional(),
     includeIds: commaList(z.coerce.number().pipe(numericIdSchema)).optional(),
+    excludeRoot: booleanInQuery.optional(),
     page: pagingQuery.page,
     size: pagingQuery.size,
     sort: pagingQuery.sort,

@@ -128,10 +128,19 @@ describeOnBothDatabases('titles and categories', kind => {
       ['the active ones', 'active=true', [1, 11, 12, 10]],
       ['those of the planning', 'syncedWithDesknet=true', [10]],
       ['also those that an item carries (B7-006)', 'active=false&includeIds=10,11', [11, 13, 10]],
+      ['without the root (B9-042)', 'excludeRoot=true', [11, 12, 13, 10]],
+      ['with the root that an item carries', 'excludeRoot=true&active=false&includeIds=1', [1, 13]],
       ['a page', 'page=1&size=2', [12, 13]],
+      ['a page without the root', 'excludeRoot=true&page=1&size=2', [13, 10]],
       ['from behind', 'sort=name,DESC&size=2', [10, 13]],
     ])('are filtered: %s', async (_name, query, expected) => {
       expect(await ids(query)).toEqual(expected);
+    });
+
+    it('are counted without the root where it is left out (B9-042)', async () => {
+      expect((await list('excludeRoot=true&size=1')).totalElements).toBe(4);
+      expect((await list('excludeRoot=false&size=1')).totalElements).toBe(5);
+      expect((await editor.get('/api/tenant/categories?excludeRoot=perhaps')).status).toBe(400);
     });
 
     it('refuse an unknown content language and name the Headers (B5-002)', async () => {

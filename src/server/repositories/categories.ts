@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { type Category, categorySchema } from '#domain/tenant/tenant.ts';
+import { type Category, categorySchema, ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { CategoriesTable, CategoryNamesTable } from '../db/tables/tenant.ts';
@@ -15,6 +15,8 @@ export interface CategoryFilter {
   readonly name?: string | undefined;
   readonly active?: boolean | undefined;
   readonly syncedWithDesknet?: boolean | undefined;
+  /** Without the root of the tree, which stands for all of it. */
+  readonly excludeRoot?: boolean | undefined;
   /** Listed as well, whatever the other filters say: what an item already carries. */
   readonly includeIds?: readonly number[] | undefined;
 }
@@ -69,6 +71,7 @@ const matches =
     if (filter.active !== undefined) conditions.push(where('categories.active', '=', flag(filter.active)));
     if (filter.syncedWithDesknet !== undefined)
       conditions.push(where('categories.synced_with_desknet', '=', flag(filter.syncedWithDesknet)));
+    if (filter.excludeRoot === true) conditions.push(where('categories.id', '!=', ROOT_CATEGORY_ID));
     const fitting = where.and(conditions);
     const included = filter.includeIds ?? [];
     return included.length === 0 ? fitting : where.or([fitting, where('categories.id', 'in', [...included])]);

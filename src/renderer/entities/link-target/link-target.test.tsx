@@ -22,7 +22,8 @@ const pageOf = (rows: readonly unknown[], { query }: ApiCall) => {
 
 const fits = (name: string, words: unknown): boolean => typeof words !== 'string' || name.toLowerCase().includes(words.toLowerCase());
 
-const CATEGORIES = ['Bern', 'Genf', 'Glarus', 'Jura', 'Uri', 'Waadt', 'Zug'].map((name, index) => ({
+/** The first one is the root of the tree. */
+const CATEGORIES = ['Alle Rubriken', 'Bern', 'Genf', 'Glarus', 'Jura', 'Uri', 'Waadt', 'Zug'].map((name, index) => ({
   id: index + 1,
   name,
   parentId: null,
@@ -70,9 +71,10 @@ const ROWS = Array.from({ length: 12 }, (_, index) => ({
 const newsroom = (): FakeHost => {
   const host = createFakeHost();
   host.api['listCategories'] = call => {
-    const { active, syncedWithDesknet, name } = call.query ?? {};
+    const { active, syncedWithDesknet, name, excludeRoot } = call.query ?? {};
     const rows = CATEGORIES.filter(
       row =>
+        (excludeRoot !== true || row.id !== 1) &&
         (active === undefined || row.active === active) &&
         (syncedWithDesknet === undefined || row.syncedWithDesknet) &&
         fits(row.name, name),
@@ -153,6 +155,15 @@ describe('the picker of link targets', () => {
     expect(selectedTab()).toBe(first);
   });
 
+  it('never offers the root of the categories, nor counts it (B9-042)', async () => {
+    const { choose, person } = await open();
+    await choose('Category');
+    await waitFor(() => expect(tabs()).toEqual(['Active6', 'All7', 'Synced with Desk-Net1']));
+    await person.type(screen.getByRole('combobox'), 'Rubriken');
+    expect(await screen.findByText(/^Nothing found/u)).toBeTruthy();
+    expect(options()).toEqual([]);
+  });
+
   it('counts to 99999 at most (B2-021)', async () => {
     const host = newsroom();
     host.api['listTags'] = () => ok({ content: TAGS, totalElements: 123_456, totalPages: 24_692 });
@@ -168,7 +179,7 @@ describe('the picker of link targets', () => {
     await person.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(options()).toEqual(['Waadt']));
     await person.click(screen.getByRole('option', { name: /Waadt/u }));
-    expect(picked).toEqual([[{ kind: 'category', categoryId: 6 }, 'Waadt']]);
+    expect(picked).toEqual([[{ kind: 'category', categoryId: 7 }, 'Waadt']]);
   });
 
   it('goes to all of them as soon as words are typed, and back to page 1 with another tab (A4-069, B4-047, B4-049)', async () => {
@@ -208,13 +219,13 @@ describe('the picker of link targets', () => {
     await waitFor(() => expect(options()).toHaveLength(5));
     await person.click(screen.getByRole('combobox'));
     await person.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
-    expect(picked.at(-1)).toEqual([{ kind: 'category', categoryId: 2 }, 'Genf']);
+    expect(picked.at(-1)).toEqual([{ kind: 'category', categoryId: 3 }, 'Genf']);
     await person.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     expect(picked.at(-1)).toEqual([{ kind: 'category', categoryId: 5 }, 'Uri']);
     await person.keyboard('{PageDown}');
     await waitFor(() => expect(options()).toEqual(['Waadt']));
     await person.keyboard('{Enter}');
-    expect(picked.at(-1)).toEqual([{ kind: 'category', categoryId: 6 }, 'Waadt']);
+    expect(picked.at(-1)).toEqual([{ kind: 'category', categoryId: 7 }, 'Waadt']);
     expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
     await person.keyboard('{Escape}');
     expect(closed()).toBe(1);

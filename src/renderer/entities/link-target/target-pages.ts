@@ -73,7 +73,8 @@ const categoryTabs = (category: Category): readonly TargetTab[] => [
 const tagTabs = (tag: Tag): readonly TargetTab[] => (tag.active ? ['all', 'active'] : ['all']);
 const authorTabs = (user: User): readonly TargetTab[] => ['all', user.source];
 
-const useAllCategories = (enabled: boolean) => useApiQuery('listCategories', { query: { page: 0, size: WHOLE } }, whole(enabled));
+const useAllCategories = (enabled: boolean) =>
+  useApiQuery('listCategories', { query: { excludeRoot: true, page: 0, size: WHOLE } }, whole(enabled));
 const useAllTags = (enabled: boolean) => useApiQuery('listTags', { query: { page: 0, size: WHOLE } }, whole(enabled));
 const useAllAuthors = (enabled: boolean) =>
   useApiQuery('listUsers', { query: { serviceUser: false, page: 0, size: WHOLE } }, whole(enabled));
@@ -83,7 +84,7 @@ const useCategoryPage = (query: TargetQuery): TargetPage => {
   const filter = tab === 'active' ? { active: true } : tab === 'syncedWithDesknet' ? { syncedWithDesknet: true } : {};
   const page = useApiQuery(
     'listCategories',
-    { query: { ...filter, ...(search === '' ? {} : { name: search }), page: number, size, sort: 'name,ASC' } },
+    { query: { ...filter, ...(search === '' ? {} : { name: search }), excludeRoot: true, page: number, size, sort: 'name,ASC' } },
     { ...paging, enabled },
   );
   return toPage({ query, page, all: useAllCategories(isSilence(page.error)), toChoice: categoryChoice, tabsOf: categoryTabs });
