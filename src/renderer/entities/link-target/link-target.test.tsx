@@ -221,7 +221,7 @@ describe('the picker of link targets', () => {
     await person.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
     expect(picked.at(-1)).toEqual([{ kind: 'category', categoryId: 3 }, 'Genf']);
     await person.keyboard('{ArrowUp}{ArrowUp}{Enter}');
-    expect(picked.at(-1)).toEqual([{ kind: 'category', categoryId: 5 }, 'Uri']);
+    expect(picked.at(-1)).toEqual([{ kind: 'category', categoryId: 6 }, 'Uri']);
     await person.keyboard('{PageDown}');
     await waitFor(() => expect(options()).toEqual(['Waadt']));
     await person.keyboard('{Enter}');
