@@ -47,13 +47,17 @@ export interface IdKeeping {
 export const withIds = <Kind extends Editor>(editor: Kind, makeId: () => string): Kind & IdKeeping => {
   const { apply } = editor;
   let isKeeping = false;
+  // A paste inserts one block after the other: the document is walked for the first of them only.
+  let known: { readonly children: Editor['children']; readonly ids: Set<string> } | undefined;
   editor.apply = operation => {
     if (isKeeping || operation.type !== 'insert_node' || !('children' in operation.node) || !('id' in operation.node)) {
       apply(operation);
       return;
     }
-    const node = renameTaken(operation.node, collectIds(elementsOf(editor), new Set()), makeId);
+    const ids = known?.children === editor.children ? known.ids : collectIds(elementsOf(editor), new Set());
+    const node = renameTaken(operation.node, ids, makeId);
     apply(node === operation.node ? operation : { ...operation, node });
+    known = { children: editor.children, ids };
   };
   const keepIds = (change: () => void) => {
     const before = isKeeping;
