@@ -1,4 +1,4 @@
-import type { DragEvent, PointerEvent } from 'react';
+import { type DragEvent, type PointerEvent, useDeferredValue } from 'react';
 import { ReactEditor, Slate } from 'slate-react';
 import { SurroundingsProvider } from '#richtext/block-view.tsx';
 import { removeLink } from '#richtext/editing/commands/links.ts';
@@ -31,12 +31,21 @@ const columnHandlers = ({ hover, dragging }: Desk['parts']) => ({
   onDragEnd: dragging.end,
 });
 
-/** Puts the text, its toolbars and its dialogs together around one open editor. */
+/** Keeps the toolbar's place until it is there. */
+const ToolbarPlace = () => (
+  <div className="g-toolbar-band">
+    <div className="g-toolbar" />
+  </div>
+);
+
+/** Puts the text, its toolbars and its dialogs together around one open editor. The words come first, the tools right behind them. */
 export const EditorDesk = (options: DeskOptions) => {
   const { host } = options;
   const text = useText('editor');
   const { engine, parts, surroundings, length, ids } = useDesk(options);
   const { editor, status, handle, steps } = engine;
+  const areToolsDue = useDeferredValue(true, false);
+  const showsTools = areToolsDue && !host.readOnly;
   const handleValueChange = () => {
     parts.hover.clear();
     length.request();
@@ -55,10 +64,11 @@ export const EditorDesk = (options: DeskOptions) => {
       <SurroundingsProvider value={surroundings}>
         {/* Without an initial value, as Slate would copy elements that another editor has shown: they must keep their reference. */}
         <Slate editor={editor} onChange={handleChange} onValueChange={handleValueChange}>
-          {host.readOnly ? null : <MarkToolbar id={ids.toolbar} controls={ids.text} host={host} length={length} />}
+          {host.readOnly || showsTools ? null : <ToolbarPlace />}
+          {showsTools ? <MarkToolbar id={ids.toolbar} controls={ids.text} host={host} length={length} /> : null}
           <div className="g-column" id={ids.column} {...(host.readOnly ? {} : columnHandlers(parts))}>
             <WritingArea id={ids.text} readOnly={host.readOnly} lang={host.contentLocale} label={host.label ?? text('label')} />
-            {host.readOnly ? null : (
+            {showsTools ? (
               <>
                 {COLUMN_PARTS.map(({ id, Part }) => (
                   <Part key={id} actions={BLOCK_ACTIONS} />
@@ -66,7 +76,7 @@ export const EditorDesk = (options: DeskOptions) => {
                 <LinkPopover id={ids.link} links={linksOf(host)} onRemove={removeLinkAtCaret} />
                 <PasteNoticeCard desk={engine.paste} onDone={() => ReactEditor.focus(editor)} />
               </>
-            )}
+            ) : null}
           </div>
         </Slate>
         {host.readOnly ? null : <EditorDialogs host={host} />}
