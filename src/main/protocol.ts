@@ -19,8 +19,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** Must be called before the app is ready, and once. */
 export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void => {
+  // With the code cache, what was compiled once is not compiled again at the next start.
   protocol.registerSchemesAsPrivileged([
-    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
     { scheme: FRAME_SCHEME, privileges: { standard: true, secure: true } },
   ]);
 };
