@@ -86,7 +86,8 @@ exposePage({
   mount: (blocks, host) => {
     const opened = documentOf(blocks);
     page.before = opened.elements;
-    createRoot(host).render(
+    const root = createRoot(host);
+    root.render(
       <I18nextProvider i18n={i18n}>
         <UiProvider>
           <main style={{ height: '100vh', overflow: 'auto' }}>
@@ -105,6 +106,9 @@ exposePage({
         </UiProvider>
       </I18nextProvider>,
     );
+    return () => {
+      root.unmount();
+    };
   },
   placeCaret: words => {
     const strings = document.querySelectorAll<HTMLElement>('.g-writing [data-slate-string]');

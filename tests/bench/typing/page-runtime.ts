@@ -4,6 +4,8 @@ import { type Pasted, type TextBlock, plainBlocks } from './article-text.ts';
 export interface TypingPage {
   /** Shows the text and puts the caret at the end of a paragraph in its middle; milliseconds until it was painted. */
   readonly open: (blocks: readonly TextBlock[]) => Promise<number>;
+  /** Closes the text and opens it again, as the second article of a day; milliseconds until it was painted. */
+  readonly openAgain: (blocks: readonly TextBlock[]) => Promise<number>;
   /** Waits for the next key, then for the frame that shows its effect; milliseconds from the key to after that frame. */
   readonly armKey: () => void;
   readonly keyTime: () => Promise<number>;
@@ -107,7 +109,8 @@ const paste = async ({ html, words }: Pasted): Promise<number> => {
 };
 
 export interface EditorOfPage {
-  readonly mount: (blocks: readonly TextBlock[], host: HTMLElement) => void;
+  /** Shows the text; the answer takes it away again. */
+  readonly mount: (blocks: readonly TextBlock[], host: HTMLElement) => () => void;
   /** Puts the caret at the end of the paragraph with these words and focuses the editor. */
   readonly placeCaret: (words: string) => void;
   readonly text: () => string;
@@ -123,18 +126,26 @@ const wordsAtCaret = (blocks: readonly TextBlock[]): string => {
 export const exposePage = (editor: EditorOfPage): void => {
   let pending: Promise<number> = Promise.resolve(0);
   const host = document.getElementById('root') ?? document.body;
+  let close = (): void => undefined;
+  const open = async (blocks: readonly TextBlock[]): Promise<number> => {
+    const start = performance.now();
+    close = editor.mount(blocks, host);
+    await afterFrame();
+    while (host.querySelector('[contenteditable="true"]') === null) await afterFrame();
+    await afterFrame();
+    const openMs = performance.now() - start;
+    editor.placeCaret(wordsAtCaret(blocks));
+    await afterFrame();
+    await afterFrame();
+    return openMs;
+  };
   window.typingPage = {
-    open: async blocks => {
-      const start = performance.now();
-      editor.mount(blocks, host);
-      await afterFrame();
-      while (host.querySelector('[contenteditable="true"]') === null) await afterFrame();
-      await afterFrame();
-      const openMs = performance.now() - start;
-      editor.placeCaret(wordsAtCaret(blocks));
+    open,
+    openAgain: async blocks => {
+      close();
       await afterFrame();
       await afterFrame();
-      return openMs;
+      return open(blocks);
     },
     armKey: () => {
       pending = withinTime(measureKey(host), 'the key');

@@ -22,9 +22,14 @@ exposePage({
     frame.style.cssText = 'height: 100vh; overflow: auto';
     const column = frame.appendChild(document.createElement('div'));
     column.style.cssText = 'width: 686px; margin: 0 auto; font: 18px/28px serif; white-space: pre-wrap';
-    page.view = new EditorView(column, {
+    const view = new EditorView(column, {
       state: EditorState.create({ doc: documentOf(blocks), plugins: [history(), keymap({ 'Mod-z': undo }), keymap(baseKeymap)] }),
     });
+    page.view = view;
+    return () => {
+      view.destroy();
+      frame.remove();
+    };
   },
   placeCaret: words => {
     const { view } = page;

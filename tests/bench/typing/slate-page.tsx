@@ -5,7 +5,8 @@ import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
 import { type TextBlock, plainBlocks } from './article-text.ts';
 import { exposePage } from './page-runtime.ts';
 
-const editor = withHistory(withReact(createEditor()));
+const createSlate = () => withHistory(withReact(createEditor()));
+let editor = createSlate();
 
 const valueOf = (blocks: readonly TextBlock[]): Descendant[] =>
   plainBlocks(blocks).map(({ isHeading, words }, index) => ({
@@ -16,7 +17,9 @@ const valueOf = (blocks: readonly TextBlock[]): Descendant[] =>
 
 exposePage({
   mount: (blocks, host) => {
-    createRoot(host).render(
+    editor = createSlate();
+    const root = createRoot(host);
+    root.render(
       <main style={{ height: '100vh', overflow: 'auto' }}>
         <Slate editor={editor} initialValue={valueOf(blocks)}>
           <Editable
@@ -30,6 +33,9 @@ exposePage({
         </Slate>
       </main>,
     );
+    return () => {
+      root.unmount();
+    };
   },
   placeCaret: words => {
     const blockIndex = editor.children.findIndex((_, index) => Editor.string(editor, [index]) === words);
