@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bootstrapRatio, compare, createChance, formatNumber, formatTable, median, percentile, report } from '#tests/bench/table.ts';
+import {
+  bootstrapRatio,
+  compare,
+  comparePairs,
+  createChance,
+  formatNumber,
+  formatTable,
+  median,
+  percentile,
+  report,
+} from '#tests/bench/table.ts';
 
 const noisy = (middle: number, length: number, seed: number): readonly number[] => {
   const chance = createChance(seed);
@@ -80,6 +90,22 @@ describe('the verdict on a figure', () => {
     const row = compare({ ...comparison, share: 0.95, values: [...Array<number>(99).fill(1), 50], references: Array<number>(100).fill(1) });
     expect(row.value).toBe(1);
     expect(compare({ ...comparison, share: 1, values: [1, 50], references: [1, 5] }).ratio).toBe(10);
+  });
+});
+
+describe('figures that were taken in pairs', () => {
+  it('have the median of their ratios, whatever slow moment lifts a pair', () => {
+    const row = comparePairs({ ...comparison, values: [2, 40, 2, 2, 6], references: [1, 20, 1, 1, 2], most: 2 });
+    expect(row).toMatchObject({ value: 2, referenceValue: 1, ratio: 2, pass: true, goal: '≤ 2 × reference' });
+    expect(comparePairs({ ...comparison, values: [30, 3, 30], references: [10, 1, 10], most: 2.5 })).toMatchObject({
+      ratio: 3,
+      pass: false,
+    });
+  });
+
+  it('are compared as a whole at other shares', () => {
+    const series = { ...comparison, share: 1, values: [1, 8, 2], references: [2, 1, 4] };
+    expect(comparePairs(series)).toEqual(compare(series));
   });
 });
 
