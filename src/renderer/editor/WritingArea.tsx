@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, memo, useId, useMemo } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useId, useLayoutEffect, useMemo } from 'react';
 import { Range } from 'slate';
 import { Editable, ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
@@ -36,7 +36,6 @@ export interface WritingAreaProps {
 export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps) => {
   const { editor, run, isMac, slash } = useEditorParts();
   const placeholders = usePlaceholders();
-  const isBodyEmpty = useStatus(status => status.isBodyEmpty);
   const scrollIntoView = useMemo(() => createScroller(), []);
   const hintId = useId();
   const text = useText('editor');
@@ -55,6 +54,9 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
     else if (event.key === 'Tab' && !event.shiftKey && isInList(editor)) event.preventDefault();
     else if (event.key === 'Tab' && isPlainTab(event) && moveToPart(editor, event.shiftKey ? 'previous' : 'next')) event.preventDefault();
   };
+  const handleInput = (event: InputEvent) => {
+    if (!event.isComposing) takeSelection(editor);
+  };
   return (
     <>
       <Editable
@@ -71,11 +73,17 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
         renderLeaf={renderLeaf}
         renderChunk={renderChunk}
         scrollSelectionIntoView={scrollIntoView}
-        {...(isBodyEmpty ? { 'data-body-empty': '' } : {})}
         {...(readOnly
           ? { 'aria-readonly': true, tabIndex: 0 }
-          : { style: placeholders, onKeyDown: handleKeyDown, onFocus: () => restoreCaret(editor), 'aria-describedby': hintId })}
+          : {
+              style: placeholders,
+              onKeyDown: handleKeyDown,
+              onDOMBeforeInput: handleInput,
+              onFocus: () => restoreCaret(editor),
+              'aria-describedby': hintId,
+            })}
       />
+      <BodyEmptyMark id={id} />
       {readOnly ? null : (
         <span id={hintId} className="g-hidden">
           {text('toolbar.hint')}
@@ -85,6 +93,18 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
   );
 });
 WritingArea.displayName = 'WritingArea';
+
+/**
+ * Marks the text whose body is empty. Drawing the text anew for it would put the caret back to where Slate knows it, a moment after a key
+ * has led it elsewhere.
+ */
+const BodyEmptyMark = ({ id }: { readonly id: string }) => {
+  const isBodyEmpty = useStatus(status => status.isBodyEmpty);
+  useLayoutEffect(() => {
+    document.getElementById(id)?.toggleAttribute('data-body-empty', isBodyEmpty);
+  }, [id, isBodyEmpty]);
+  return null;
+};
 
 /** A browser puts the caret at the start of a text that gets the focus back from a menu or by Tab: it goes where it was. */
 const restoreCaret = (editor: ReturnType<typeof useEditorParts>['editor']): void => {
@@ -104,7 +124,10 @@ const restoreCaret = (editor: ReturnType<typeof useEditorParts>['editor']): void
   }
 };
 
-/** Slate hears of a moved selection up to 100 ms late: a shortcut pressed right after it has to act on what is marked now. */
+/**
+ * Slate hears of a moved selection only with the next frame, or up to 100 ms late. A shortcut pressed right after it has to act on what is
+ * marked now; and what is typed then has to stay there: Slate would write the first letter there and the others where the caret was before.
+ */
 const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): void => {
   const marked = getSelection();
   if (marked === null || !ReactEditor.hasSelectableTarget(editor, marked.anchorNode)) return;
