@@ -67,10 +67,19 @@ export const removeFolder = (folder: string): void => void rmSync(folder, { recu
 export const startNewsroom = (input: { readonly dataFolder: string; readonly port: number }): Promise<Program> =>
   start('server.js', { GALLEY_DATA_DIR: input.dataFolder, GALLEY_PORT: String(input.port) }, /Newsroom is ready: (\S+)/u);
 
+/** Where the publisher of the stories keeps its front-end components. */
+export const COMPONENT_HOST = 'components.example.ch';
+
 /** One desk: the host of the browser shell, without a window of its own; Playwright opens the address. */
 export const startDesk = (input: { readonly dataFolder: string; readonly newsroom: string }): Promise<Program> =>
   start(
     'browser-shell.js',
-    { GALLEY_DATA_DIR: input.dataFolder, GALLEY_API_URL: `${input.newsroom}/api`, GALLEY_NO_OPEN: '1', GALLEY_PORT: '0' },
+    {
+      GALLEY_DATA_DIR: input.dataFolder,
+      GALLEY_API_URL: `${input.newsroom}/api`,
+      GALLEY_FRONTEND_COMPONENT_HOST: COMPONENT_HOST,
+      GALLEY_NO_OPEN: '1',
+      GALLEY_PORT: '0',
+    },
     /Galley is ready: (\S+)/u,
   );
