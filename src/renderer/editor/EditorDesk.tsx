@@ -10,6 +10,7 @@ import { linksOf } from './link-targets.ts';
 import { MarkToolbar } from './MarkToolbar.tsx';
 import { PasteNoticeCard } from './paste/PasteNoticeCard.tsx';
 import { BLOCK_ACTIONS, COLUMN_PARTS } from './plugins.tsx';
+import { edgeHandlers } from './text-edges.ts';
 import { type Desk, type DeskOptions, useDesk } from './use-desk.ts';
 import { WritingArea } from './WritingArea.tsx';
 
@@ -66,7 +67,7 @@ export const EditorDesk = (options: DeskOptions) => {
         <Slate editor={editor} onChange={handleChange} onValueChange={handleValueChange}>
           {host.readOnly || showsTools ? null : <ToolbarPlace />}
           {showsTools ? <MarkToolbar id={ids.toolbar} controls={ids.text} host={host} length={length} /> : null}
-          <div className="g-column" id={ids.column} {...(host.readOnly ? {} : columnHandlers(parts))}>
+          <div className="g-column" id={ids.column} {...(host.readOnly ? {} : { ...columnHandlers(parts), ...edgeHandlers(parts, host.hidesHead ?? false) })}>
             <WritingArea id={ids.text} readOnly={host.readOnly} lang={host.contentLocale} label={host.label ?? text('label')} />
             {showsTools ? (
               <>

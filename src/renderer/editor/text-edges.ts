@@ -1,0 +1,38 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { ReactEditor } from 'slate-react';
+import { leaveChosen, writeAtEnd } from '#richtext/editing/commands/edges.ts';
+import type { EditorParts } from './editor-context.tsx';
+
+const DIRECTIONS: Readonly<Record<string, 'backward' | 'forward'>> = {
+  ArrowUp: 'backward',
+  ArrowLeft: 'backward',
+  ArrowDown: 'forward',
+  ArrowRight: 'forward',
+};
+
+/** Whether a press of the mouse is below the last block, on the paper or in the margin of the text. */
+const isBelowText = (event: MouseEvent<HTMLElement>, text: HTMLElement): boolean => {
+  if (event.target === event.currentTarget) return event.clientY >= text.getBoundingClientRect().bottom;
+  if (event.target !== text) return false;
+  const blocks = text.querySelectorAll('[data-slate-node="element"]');
+  const last = blocks[blocks.length - 1]?.closest('.g-writing > *, .g-chunk > *') ?? blocks[blocks.length - 1];
+  return last !== undefined && event.clientY > last.getBoundingClientRect().bottom;
+};
+
+/** What the column does where no block is: a click below the text writes on at its end, arrow keys lead out of a block at its edge. */
+export const edgeHandlers = ({ editor, steps, makeId }: Pick<EditorParts, 'editor' | 'steps' | 'makeId'>, hidesHead: boolean) => ({
+  onMouseDown: (event: MouseEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.shiftKey || event.defaultPrevented) return;
+    if (!isBelowText(event, ReactEditor.toDOMNode(editor, editor))) return;
+    event.preventDefault();
+    steps.asStep(() => writeAtEnd(editor, makeId));
+    ReactEditor.focus(editor);
+  },
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    const direction = DIRECTIONS[event.key];
+    if (!direction || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target !== ReactEditor.toDOMNode(editor, editor)) return;
+    if (steps.asStep(() => leaveChosen(editor, direction, { makeId, hidesHead }))) event.preventDefault();
+  },
+});
