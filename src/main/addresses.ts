@@ -17,6 +17,14 @@ export const isOwnAddress = (address: string): boolean => {
   return url?.protocol === `${APP_SCHEME}:` && url.host === 'galley' && url.username === '' && url.port === '';
 };
 
+const PAGE_PATH = /^(?:\/[\w-]+){0,6}\/?$/u;
+
+/** Whether an address is a place in the app: none of its files, and no picture of others that it hands on. */
+export const isOwnPage = (address: string): boolean => {
+  const path = isOwnAddress(address) && address.length <= MAX_EXTERNAL_LENGTH ? new URL(address).pathname : undefined;
+  return path !== undefined && !path.startsWith('/media/') && PAGE_PATH.test(path);
+};
+
 /** What a frame in our page may show: the frame page directly below it, and https only further down. */
 export const isFrameAddress = (address: string, depth: 'below our page' | 'deeper'): boolean => {
   if (depth === 'below our page') return address.split('#')[0] === FRAME_ADDRESS;

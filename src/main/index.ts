@@ -28,8 +28,8 @@ import { startNewsroom } from './newsroom.ts';
 import { declareScheme, serveWindow } from './protocol.ts';
 import { denyPermissions, restrictAllContents } from './security.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
-import { openMainWindow } from './window.ts';
 import { readWindowState } from './window-state.ts';
+import { createWindows, type Windows } from './windows.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const deepLinkOf = (argv: readonly string[]): string | undefined => argv.map(pathOfDeepLink).find(path => path !== undefined);
@@ -52,20 +52,31 @@ const guardSession = (): void => {
   serveFrames(protocol);
 };
 
+const makeWindows = (dataFolder: string, text: (key: string) => string): Windows => {
+  const stateFile = join(dataFolder, 'window.json');
+  return createWindows(() => ({
+    create: options => new BrowserWindow(options),
+    preloadFile: join(here, '../preload/index.cjs'),
+    stateFile,
+    state: readWindowState(
+      stateFile,
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    ),
+    isDark: nativeTheme.shouldUseDarkColors,
+    dialog,
+    text,
+  }));
+};
+
 const boot = async (): Promise<void> => {
   const dataFolder = app.getPath('userData');
   mkdirSync(dataFolder, { recursive: true });
   const hub = createEventsHub();
   let startPath = deepLinkOf(process.argv);
-  let window: BrowserWindow | undefined;
-  const focusWindow = (): void => {
-    if (window?.isMinimized() === true) window.restore();
-    window?.focus();
-  };
+  const desk: { windows?: Windows } = {}; // from the moment the app is ready
   const goTo = (path: string | undefined): void => {
-    focusWindow();
-    if (path === undefined) return;
-    if (window) hub.emit('app.navigate', { path });
+    if (path === undefined) desk.windows?.focus();
+    else if (desk.windows) desk.windows.goTo(path);
     else startPath = path;
   };
   app.on('second-instance', (_, argv) => void goTo(deepLinkOf(argv)));
@@ -73,7 +84,10 @@ const boot = async (): Promise<void> => {
     event.preventDefault();
     goTo(pathOfDeepLink(url));
   });
-  restrictAllContents(app, url => void shell.openExternal(url));
+  restrictAllContents(app, {
+    openExternal: url => void shell.openExternal(url),
+    openWindow: address => desk.windows?.openFurther(address),
+  });
   await app.whenReady();
 
   guardSession();
@@ -86,7 +100,7 @@ const boot = async (): Promise<void> => {
         dataFolder,
         isEmpty: process.env['GALLEY_EMPTY'] === '1',
       });
-  const wishes = { dataFolder, focusWindow, setUnsavedWork: () => undefined, frameAddress: FRAME_ADDRESS };
+  const wishes = { dataFolder, focusWindow: () => desk.windows?.focus(), setUnsavedWork: () => undefined, frameAddress: FRAME_ADDRESS };
   const desktop = await createElectronShell({ app, safeStorage, net, shell }, wishes);
   const host = createHost(desktop, hostConfig(newsroom?.apiUrl), hub.emit);
   const dispatcher = createDispatcher({
@@ -98,28 +112,13 @@ const boot = async (): Promise<void> => {
   await host.start();
 
   const text = createTexts(uiLocaleOfSystem(app.getLocale()));
-  const run = (command: string): void => void hub.emit('app.command', { command });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform: process.platform, production: app.isPackaged, text, run })));
-  const stateFile = join(dataFolder, 'window.json');
-  const openWindow = (): void => {
-    window = openMainWindow({
-      create: options => new BrowserWindow(options),
-      preloadFile: join(here, '../preload/index.cjs'),
-      stateFile,
-      state: readWindowState(
-        stateFile,
-        screen.getAllDisplays().map(({ workArea }) => workArea),
-      ),
-      isDark: nativeTheme.shouldUseDarkColors,
-      dialog,
-      text,
-      startPath,
-    });
-    window.once('closed', () => (window = undefined));
-  };
-  openWindow();
+  const opened = makeWindows(dataFolder, text);
+  desk.windows = opened;
+  const menu = { platform: process.platform, production: app.isPackaged, text, run: opened.command };
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu)));
+  opened.openMain(startPath);
   app.on('activate', () => {
-    if (window === undefined) openWindow();
+    if (BrowserWindow.getAllWindows().length === 0) opened.openMain(undefined);
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

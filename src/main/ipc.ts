@@ -23,6 +23,11 @@ export interface BridgeWiring {
   readonly windows: () => readonly WebContents[];
 }
 
+/** Sends an event to one window, if it shows a page of ours. */
+export const tellWindow = (contents: WebContents, name: string, payload: unknown): void => {
+  if (!contents.isDestroyed() && isOwnAddress(contents.getURL())) contents.send(IPC_EVENT, name, payload);
+};
+
 /** Connects the bridge to IPC: one channel for calls, one for events. */
 export const connectBridge = ({ ipcMain, dispatcher, hub, windows }: BridgeWiring): void => {
   ipcMain.handle(IPC_INVOKE, (event, operation: unknown, input: unknown) =>
@@ -31,7 +36,6 @@ export const connectBridge = ({ ipcMain, dispatcher, hub, windows }: BridgeWirin
       : err({ code: 'untrustedSender' }),
   );
   hub.subscribe((name, payload) => {
-    for (const contents of windows())
-      if (!contents.isDestroyed() && isOwnAddress(contents.getURL())) contents.send(IPC_EVENT, name, payload);
+    for (const contents of windows()) tellWindow(contents, name, payload);
   });
 };

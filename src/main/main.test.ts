@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WebContents } from 'electron';
@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { IPC_EVENT, IPC_INVOKE } from '#bridge/names.ts';
 import { ok } from '#domain/result.ts';
-import { createFakeElectron, FakeContents, type FakeWindow } from '#tests/support/fake-electron.ts';
+import { createFakeElectron, FakeContents } from '#tests/support/fake-electron.ts';
 import { FRAME_ADDRESS, isExternalAddress, isOwnAddress, pathOfDeepLink } from './addresses.ts';
 import { answerFrameRequest, nameAppToPlayers, serveFrames } from './embed-frames.ts';
 import { connectBridge } from './ipc.ts';
@@ -14,8 +14,6 @@ import { menuTemplate } from './menu.ts';
 import { answerRequest, declareScheme, fileOfPath, serveWindow } from './protocol.ts';
 import { denyPermissions, restrictContents } from './security.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
-import { openMainWindow, securePreferences } from './window.ts';
-import { readWindowState } from './window-state.ts';
 
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'galley-main-'));
 
@@ -215,7 +213,8 @@ describe('what a page may do', () => {
   it('stays where it is: foreign navigation, redirects, web views and new windows are refused', () => {
     const contents = new FakeContents();
     const opened: string[] = [];
-    restrictContents(contents as unknown as WebContents, url => opened.push(url));
+    const inside: string[] = [];
+    restrictContents(contents as unknown as WebContents, { openExternal: url => opened.push(url), openWindow: url => inside.push(url) });
     for (const name of ['will-navigate', 'will-redirect', 'will-frame-navigate']) {
       const away = { url: 'https://evil.example/', preventDefault: vi.fn() };
       contents.emit(name, away);
@@ -230,6 +229,7 @@ describe('what a page may do', () => {
     expect(contents.openHandler?.({ url: 'https://example.ch/' })).toEqual({ action: 'deny' });
     expect(contents.openHandler?.({ url: 'file:///etc/passwd' })).toEqual({ action: 'deny' });
     expect(opened).toEqual(['https://example.ch/']);
+    expect(inside).toEqual([]);
   });
 });
 
@@ -251,7 +251,7 @@ describe('embeds in the window', () => {
     ['a frame of which nothing is known', null, 'https://x.com/', false],
   ])('may show %s', (_name, frame, url, isAllowed) => {
     const contents = new FakeContents();
-    restrictContents(contents as unknown as WebContents, () => undefined);
+    restrictContents(contents as unknown as WebContents, { openExternal: () => undefined, openWindow: () => undefined });
     const event = { url, frame, isMainFrame: false, preventDefault: vi.fn() };
     contents.emit('will-frame-navigate', event);
     expect(event.preventDefault).toHaveBeenCalledTimes(isAllowed ? 0 : 1);
@@ -290,72 +290,6 @@ describe('embeds in the window', () => {
       { urls: ['https://www.youtube-nocookie.com/embed/*'] },
       { requestHeaders: { A: '1', Referer: 'https://ch.galley.desk' } },
     ]);
-  });
-});
-
-describe('the main window', () => {
-  it('has every secure preference written out', () => {
-    expect(securePreferences('/p.cjs')).toMatchObject({
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-    });
-  });
-
-  const open = (choice: number, startPath?: string): FakeWindow => {
-    const electron = createFakeElectron();
-    electron.becomeReady();
-    return openMainWindow({
-      create: electron.createWindow,
-      preloadFile: '/p.cjs',
-      stateFile: join(temporaryFolder(), 'window.json'),
-      state: { width: 1440, height: 900, maximized: true },
-      isDark: true,
-      dialog: { showMessageBoxSync: () => choice },
-      text: key => key,
-      startPath,
-    }) as unknown as FakeWindow; // the fake made it
-  };
-
-  it('stays hidden, on the desk’s colour, until it has something to show', () => {
-    const window = open(0);
-    expect(window.options).toMatchObject({ show: false, backgroundColor: '#14171b' });
-    expect(window.isShown).toBe(false);
-    window.emit('ready-to-show');
-    expect([window.isShown, window.isMaximizedNow]).toEqual([true, true]);
-  });
-
-  it('begins at the place a deep link names', () => {
-    expect(open(0, '/articles/1').loaded).toEqual(['app://galley/articles/1']);
-    expect(open(0).loaded).toEqual(['app://galley/']);
-  });
-
-  it.each([
-    [0, false],
-    [1, true],
-  ])('asks before unsaved changes are left; answer %i leaves: %s', (choice, leaves) => {
-    const event = { preventDefault: vi.fn() };
-    open(choice).webContents.emit('will-prevent-unload', event);
-    expect(event.preventDefault).toHaveBeenCalledTimes(leaves ? 1 : 0);
-  });
-
-  it('comes back where it was, unless that screen is gone', () => {
-    const file = join(temporaryFolder(), 'window.json');
-    const screen = [{ x: 0, y: 0, width: 1920, height: 1080 }];
-    expect(readWindowState(file, screen)).toEqual({ width: 1440, height: 900 });
-    const window = open(0);
-    writeFileSync(file, JSON.stringify({ ...window.getNormalBounds(), maximized: false }));
-    expect(readWindowState(file, screen)).toMatchObject({ x: 10, y: 20 });
-    expect(readWindowState(file, [{ x: 4000, y: 0, width: 800, height: 600 }])).toEqual({ width: 1440, height: 900, maximized: false });
-    writeFileSync(file, '{"x":"nonsense"}');
-    expect(readWindowState(file, screen)).toEqual({ width: 1440, height: 900 });
-    expect(readFileSync(file, 'utf8')).toContain('nonsense');
   });
 });
 

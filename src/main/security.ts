@@ -1,5 +1,5 @@
 import type { App, Session, WebContents } from 'electron';
-import { isExternalAddress, isFrameAddress, isOwnAddress } from './addresses.ts';
+import { isExternalAddress, isFrameAddress, isOwnAddress, isOwnPage } from './addresses.ts';
 
 /** The one permission the app uses: writing to the clipboard from a click. */
 const ALLOWED_PERMISSIONS: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
@@ -32,8 +32,18 @@ const mayGo = ({ url, isMainFrame = true, frame }: Cancelable): boolean => {
   return parent !== null && parent !== undefined && isFrameAddress(url, parent.parent === null ? 'below our page' : 'deeper');
 };
 
-/** Keeps every page where it is (checklist, 12 to 14): links out go to the system's browser, everything else nowhere. */
-export const restrictContents = (contents: WebContents, openExternal: (url: string) => void): void => {
+/** Where links go that leave their window. */
+export interface WaysOut {
+  readonly openExternal: (url: string) => void;
+  /** Opens a place in the app in a window of its own. */
+  readonly openWindow: (address: string) => void;
+}
+
+/**
+ * Keeps every page where it is (checklist, 12 to 14): links out go to the system's browser, places in the app to a window that we make
+ * ourselves, everything else nowhere. No page gets a window that it could reach into.
+ */
+export const restrictContents = (contents: WebContents, { openExternal, openWindow }: WaysOut): void => {
   const stayHome = (event: Cancelable): void => {
     if (!mayGo(event)) event.preventDefault();
   };
@@ -43,11 +53,12 @@ export const restrictContents = (contents: WebContents, openExternal: (url: stri
   contents.on('will-attach-webview', event => void event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
     if (isExternalAddress(url)) openExternal(url);
+    else if (isOwnPage(url)) openWindow(url);
     return { action: 'deny' };
   });
 };
 
 /** Applies the restrictions to whatever contents may ever be created. */
-export const restrictAllContents = (app: Pick<App, 'on'>, openExternal: (url: string) => void): void => {
-  app.on('web-contents-created', (_, contents) => void restrictContents(contents, openExternal));
+export const restrictAllContents = (app: Pick<App, 'on'>, ways: WaysOut): void => {
+  app.on('web-contents-created', (_, contents) => void restrictContents(contents, ways));
 };

@@ -47,8 +47,8 @@ const askBeforeLeaving = (window: BrowserWindow, options: MainWindowOptions): vo
   });
 };
 
-/** Opens the main window, hidden until it has something to show, so that no white flash is seen. */
-export const openMainWindow = (options: MainWindowOptions): BrowserWindow => {
+/** A window of Galley at an address, hidden until it has something to show, so that no white flash is seen. */
+const makeWindow = (options: MainWindowOptions, address: string): BrowserWindow => {
   const { maximized, ...bounds } = options.state;
   const window = options.create({
     ...bounds,
@@ -59,12 +59,28 @@ export const openMainWindow = (options: MainWindowOptions): BrowserWindow => {
     backgroundColor: options.isDark ? PAPER.dark : PAPER.light,
     webPreferences: securePreferences(options.preloadFile),
   });
-  rememberWindowState(window, options.stateFile);
   askBeforeLeaving(window, options);
   window.once('ready-to-show', () => {
     if (maximized === true) window.maximize();
     window.show();
   });
-  void window.loadURL(options.startPath === undefined ? APP_START : new URL(options.startPath, APP_START).href);
+  void window.loadURL(address);
   return window;
+};
+
+/** Opens the main window, which comes back where it was. */
+export const openMainWindow = (options: MainWindowOptions): BrowserWindow => {
+  const window = makeWindow(options, options.startPath === undefined ? APP_START : new URL(options.startPath, APP_START).href);
+  rememberWindowState(window, options.stateFile);
+  return window;
+};
+
+/** How far a further window stands from the place of the main one, in pixels. */
+const STEP = 32;
+
+/** Opens a place in the app in a window beside the main one: the same page with the same rights, a step away, remembered by nobody. */
+export const openFurtherWindow = (options: Omit<MainWindowOptions, 'startPath'>, address: string): BrowserWindow => {
+  const { x, y, width, height } = options.state;
+  const place = x === undefined || y === undefined ? {} : { x: x + STEP, y: y + STEP };
+  return makeWindow({ ...options, state: { ...place, width, height } }, address);
 };

@@ -68,6 +68,10 @@ export class FakeWindow extends EventEmitter {
     this.isMaximizedNow = true;
   };
   readonly isMaximized = (): boolean => this.isMaximizedNow;
+  focusCount = 0;
+  readonly focus = (): void => {
+    this.focusCount += 1;
+  };
   readonly isMinimized = (): boolean => false;
   readonly isFullScreen = (): boolean => false;
   readonly isDestroyed = (): boolean => false;

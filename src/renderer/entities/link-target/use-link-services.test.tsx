@@ -104,11 +104,11 @@ describe('following a link', () => {
     await waitFor(() => expect(opened()).toEqual([[`/preview/metadata/${METADATA_ID}`, '_blank']]));
   });
 
-  it('stays in its window in the desktop application, which has no tabs', async () => {
+  it('leaves its own window where it is, in the desktop application too', async () => {
     const { press } = await show(newsroom('electron'), { kind: 'tag', tagId: 7 });
     await press('follow');
-    expect(await screen.findByText('the tag in this window')).toBeTruthy();
-    expect(opened()).toEqual([]);
+    await waitFor(() => expect(opened()).toEqual([['/tags/7', '_blank']]));
+    expect(screen.queryByText('the tag in this window')).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { LinkData } from '#domain/article/document.ts';
 import type { LinkServices } from '#richtext/link-services.tsx';
@@ -16,7 +15,6 @@ import { targetPath } from './target-paths.ts';
 export const useLinkServices = (): LinkServices => {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   return useMemo(() => {
     const rowOf = async (metadataId: string): Promise<MetadataRow | undefined> => {
       const input = { query: { ids: [metadataId], size: 1 } };
@@ -37,12 +35,8 @@ export const useLinkServices = (): LinkServices => {
       const row = link.kind === 'internal' ? await rowOf(link.metadataId) : undefined;
       return row ? contentPath(row.resourceName, row.resourceId) : targetPath(link);
     };
-    /** The desktop application has no tabs: what is inside of Galley opens in its window, the rest in the system's browser. */
     const open = async (link: LinkData): Promise<void> => {
-      const address = await addressOf(link);
-      const info = await bridge.call('app.info', {});
-      if (link.kind !== 'external' && info.ok && info.value.shell === 'electron') await navigate(address);
-      else globalThis.open(address, '_blank', 'noopener,noreferrer');
+      globalThis.open(await addressOf(link), '_blank', 'noopener,noreferrer');
     };
     return {
       PickTarget: LinkTargetPicker,
@@ -51,5 +45,5 @@ export const useLinkServices = (): LinkServices => {
       open: link => void open(link),
       isKnownContent: async metadataId => (await rowOf(metadataId)) !== undefined,
     };
-  }, [bridge, queryClient, navigate]);
+  }, [bridge, queryClient]);
 };
