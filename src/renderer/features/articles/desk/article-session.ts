@@ -22,6 +22,8 @@ export interface ArticleActions {
 /** One article on the desk: its text, how it stands, and what can be done with it. */
 export interface ArticleSession
   extends ArticleActions, Pick<SessionState, 'store' | 'shown' | 'editor' | 'attachEditor' | 'elements' | 'change'> {
+  /** The id by which it was opened: it stays, also when a draft gets its real id. */
+  readonly openedAs: string;
   readonly knows: (articleId: string) => boolean;
   readonly dispose: () => Promise<void>;
 }
@@ -107,6 +109,7 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
     attachEditor,
     elements,
     change,
+    openedAs: articleId,
     knows: id => ids.has(id),
     dispose: async () => {
       isDisposed = true;

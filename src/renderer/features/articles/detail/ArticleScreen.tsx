@@ -52,7 +52,8 @@ const OpenFailure = ({ error, onRetry }: { readonly error: BridgeError; readonly
 const OpenArticleScreen = ({ articleId, onRetry }: { readonly articleId: string; readonly onRetry: () => void }) => {
   const session = useArticleSession(articleId);
   if (session === null) return <Skeleton lines={8} />;
-  return <SessionScreen key={articleId} session={session} onRetry={onRetry} />;
+  // By the session, not by the address: a draft that gets its real id must not start anew from the text it was opened with.
+  return <SessionScreen key={session.openedAs} session={session} onRetry={onRetry} />;
 };
 
 const SessionScreen = ({

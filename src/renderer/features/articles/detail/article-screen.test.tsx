@@ -109,6 +109,17 @@ describe('the article screen', () => {
     expect(host.callsOf('articles.open')).toEqual([]);
   });
 
+  it('keeps the text of a draft on the screen, with all that was typed, when the newsroom has given it an id', async () => {
+    const temporaryId = '5c1f0f5e-2f6a-4b0e-8d31-0d9c2c3f7a10';
+    host.handlers['articles.open'] = () => ok(opened({ articleId: temporaryId, temporaryId }));
+    const { router } = await renderApp(host, { path: `/articles/${temporaryId}?isEditingContent=true` });
+    const text = await screen.findByRole('textbox', { name: 'Article text' });
+    act(() => host.emit('article.identified', { temporaryId, articleId: ARTICLE_ID, metadataId: '100000000042' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(PATH));
+    expect(screen.getByRole('textbox', { name: 'Article text' })).toBe(text);
+    expect(host.callsOf('articles.open')).toHaveLength(1);
+  });
+
   it('says that an article is gone, and that one is not on this computer, with a way on', async () => {
     host.handlers['articles.open'] = () => err({ code: 'notFound' });
     await renderApp(host, { path: PATH });
