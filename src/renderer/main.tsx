@@ -4,6 +4,7 @@ import './app/shell.css';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { InvariantError } from '#domain/result.ts';
+import { loadWritingFonts } from '#ui/styles/load-fonts.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './app/App.tsx';
 import { createParts } from './app/create-parts.ts';
@@ -27,3 +28,4 @@ const parts = await createParts({
 const root = document.getElementById('root');
 if (root === null) throw new InvariantError('the page has no root element');
 createRoot(root).render(<App {...parts} />);
+requestIdleCallback(() => void loadWritingFonts(document.fonts));

@@ -5,6 +5,7 @@ import { ELEMENT_TYPE, type Element, type RichTextDocument, plainText } from '#d
 import { computeDelta } from '#domain/article/delta.ts';
 import { ArticleEditor, type ArticleEditorHandle } from '#renderer/editor/ArticleEditor.tsx';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
+import { loadWritingFonts } from '#ui/styles/load-fonts.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import type { BlockKind, TextBlock } from './article-text.ts';
 import { exposePage } from './page-runtime.ts';
@@ -67,6 +68,8 @@ const documentOf = (blocks: readonly TextBlock[]): RichTextDocument => ({
 
 const page: { handle: ArticleEditorHandle | null; before: readonly Element[]; deltas: number } = { handle: null, before: [], deltas: 0 };
 const i18n = await createI18n('de-CH');
+// As the program does when it has started.
+await loadWritingFonts(document.fonts);
 
 /** The host's part of a keystroke: what a journal would record. */
 const recordChange = (elements: readonly Element[]): void => {
