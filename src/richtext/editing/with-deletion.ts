@@ -13,7 +13,7 @@ type DeleteAt = Editor['delete'];
  * its first to its last letter goes as a whole, of the others only the selected words go, and their structure stays.
  */
 export const withDeletion = (editor: Editor): Editor => {
-  const { delete: deleteAt, deleteFragment } = editor;
+  const { delete: deleteAt, deleteFragment, insertText } = editor;
   editor.delete = options => {
     const at = options?.at ?? editor.selection;
     const range = at && Location.isRange(at) && Range.isExpanded(at) ? at : undefined;
@@ -37,6 +37,13 @@ export const withDeletion = (editor: Editor): Editor => {
   editor.deleteFragment = options => {
     const isExpanded = editor.selection !== null && Range.isExpanded(editor.selection);
     if (!isExpanded || !removeChosen(editor, options?.direction === 'forward' ? 'forward' : 'backward')) deleteFragment(options);
+  };
+  editor.insertText = (text, options) => {
+    const { selection } = editor;
+    // Slate ignores what is typed over a selection with an end in a void block.
+    if (options?.at === undefined && selection && Range.isExpanded(selection) && Range.edges(selection).some(at => editor.void({ at })))
+      editor.delete();
+    insertText(text, options);
   };
   return editor;
 };
