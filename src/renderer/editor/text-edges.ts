@@ -1,7 +1,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { ReactEditor } from 'slate-react';
 import { leaveChosen, writeAtEnd } from '#richtext/editing/commands/edges.ts';
+import { selectOneBlock } from '#richtext/editing/commands/selection.ts';
 import type { EditorParts } from './editor-context.tsx';
+
+const TRIPLE_CLICK = 3;
 
 const DIRECTIONS: Readonly<Record<string, 'backward' | 'forward'>> = {
   ArrowUp: 'backward',
@@ -27,6 +30,12 @@ export const edgeHandlers = ({ editor, steps, makeId }: Pick<EditorParts, 'edito
     event.preventDefault();
     steps.asStep(() => writeAtEnd(editor, makeId));
     ReactEditor.focus(editor);
+  },
+  onClick: (event: MouseEvent<HTMLElement>) => {
+    const marked = event.detail === TRIPLE_CLICK ? getSelection() : null;
+    if (marked === null || !ReactEditor.hasSelectableTarget(editor, marked.anchorNode)) return;
+    const range = ReactEditor.toSlateRange(editor, marked, { exactMatch: false, suppressThrow: true });
+    if (range) selectOneBlock(editor, range);
   },
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     const direction = DIRECTIONS[event.key];

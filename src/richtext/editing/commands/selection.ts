@@ -1,4 +1,4 @@
-import { type Editor, type Path, Point, Range, Transforms } from 'slate';
+import { type Editor, Path, Point, Range, Transforms } from 'slate';
 import { blockAt, isList, unitAround } from '../runs.ts';
 
 /**
@@ -20,6 +20,19 @@ export const selectAllInSteps = (editor: Editor): boolean => {
   if (next) Transforms.select(editor, next);
   editor.chosen = undefined;
   return true;
+};
+
+/**
+ * Selects the block in which a range starts where the range hangs over to the very start of the next one: a triple click means one block.
+ * What is typed or deleted then would take a picture behind it along.
+ */
+export const selectOneBlock = (editor: Editor, range: Range): void => {
+  const [start, end] = Range.edges(range);
+  const first = blockAt(editor, start);
+  const next = blockAt(editor, end)?.entry[1];
+  if (!first?.model.text || !next || !editor.isStart(end, next)) return;
+  const [, path] = first.entry;
+  if (!Path.equals(path, next) && editor.isStart(start, path)) Transforms.select(editor, editor.range(path));
 };
 
 const pathsAround = (editor: Editor, point: Point): readonly Path[] => {
