@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { embedSource } from '#domain/embeds/validate.ts';
 import type { Problem, Validator } from '#domain/validation/problem.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,6 +31,11 @@ export const EmbedDialog = ({ name, isNew, onSubmit, onClose, children }: EmbedD
     event.preventDefault();
     onSubmit();
   };
+  // A text area would take Enter as a new line, which no address has.
+  const submitByEnter = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (isEnter && event.target instanceof HTMLTextAreaElement) submit(event);
+  };
   const actions = (
     <>
       <Button onClick={onClose}>{common('cancel')}</Button>
@@ -41,7 +46,7 @@ export const EmbedDialog = ({ name, isNew, onSubmit, onClose, children }: EmbedD
   );
   return (
     <Dialog title={text(isNew ? 'form.insertTitle' : 'form.editTitle', { name })} isOpen onClose={onClose} actions={actions} width={WIDTH}>
-      <form className="g-embed-form" onSubmit={submit} noValidate>
+      <form className="g-embed-form" onSubmit={submit} onKeyDown={submitByEnter} noValidate>
         {children}
         <button type="submit" hidden />
       </form>

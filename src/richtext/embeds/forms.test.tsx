@@ -91,6 +91,21 @@ describe('the dialog of a network', () => {
     ]);
   });
 
+  it('is submitted by Enter, which writes no line into an address', async () => {
+    const { person, saved } = openForm('youtube');
+    await type(person, /Address or embed code/u, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await person.keyboard('{Enter}');
+    expect(saved.map(({ data }) => data?.['originalSrc'])).toEqual(['https://www.youtube.com/watch?v=dQw4w9WgXcQ']);
+  });
+
+  it('takes Shift+Enter as a new line of an embed code', async () => {
+    const { person, saved } = openForm('youtube');
+    await type(person, /Address or embed code/u, '<iframe');
+    await person.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(screen.getByLabelText(/Address or embed code/u)).toHaveProperty('value', '<iframe\n');
+    expect(saved).toEqual([]);
+  });
+
   it('has two switches for a video of Facebook (B3-029)', async () => {
     const { person, saved } = openForm('facebook');
     await type(person, /Address or embed code/u, 'https://www.facebook.com/watch/?v=1234567');
