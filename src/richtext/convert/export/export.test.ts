@@ -86,6 +86,25 @@ describe('an article as a page', () => {
     expect(page).toContain('<h1 class="title">Schnee &amp; Eis</h1>');
     expect(page).not.toMatch(/ data-id=|data-element|<script/u);
   });
+
+  it('leaves out what is still to be filled in, and keeps what says something without words', () => {
+    const page = articleToPage(
+      [
+        element('titleHeader', [text('')]),
+        element('title', [text('Schnee')]),
+        element('lead', [text(' ')]),
+        element('crosshead', [text('')]),
+        element('quote', [element('quoteText', [text('')]), element('quoteCaption', [text('')])]),
+        element('separator', [text('')]),
+        element('quote', [element('quoteText', [text('')]), element('quoteCaption', [text('Amsler')])]),
+        element('ofALaterVersion', [text('')]),
+      ],
+      { language: 'de-CH', nameOf: type => type },
+    );
+    expect(page).toContain(
+      '<article><h1 class="title">Schnee</h1><hr><blockquote><p class="quote-text"></p><cite>Amsler</cite></blockquote><div><p class="reference">ofALaterVersion</p></div></article>',
+    );
+  });
 });
 
 describe('elements as plain text', () => {

@@ -1,6 +1,7 @@
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { elementsToTree } from '../../html/document-html.ts';
 import { html } from '../../html/html-tree.ts';
+import { modelOf } from '../../models.ts';
 import { isBlank } from '../../text-block.ts';
 import { printHtml } from '../../html/print-html.ts';
 import { isForeign, referenceTree } from './article-flow.ts';
@@ -9,6 +10,9 @@ const titleOf = (elements: readonly Element[]): string => {
   const title = elements.find(element => element.type === ELEMENT_TYPE.title);
   return title ? plainText(title).trim() : '';
 };
+
+/** Blocks that are still to be filled in, such as those of a template, are nothing for readers; words always are. */
+const isForReaders = (element: Element): boolean => !isBlank(element) || modelOf(element.type)?.isEmpty(element) !== true;
 
 export interface PageOptions {
   /** Language tag of the text, for example `de-CH`. */
@@ -19,13 +23,10 @@ export interface PageOptions {
 
 /** Writes an article as an HTML page of its own, without ids and data, script or style. */
 export const articleToPage = (elements: readonly Element[], { language, nameOf }: PageOptions): string => {
-  const tree = elementsToTree(
-    elements.filter(element => element.type !== ELEMENT_TYPE.paragraph || !isBlank(element)),
-    {
-      identity: false,
-      replace: (element, writer) => (isForeign(element) ? referenceTree(element, writer, nameOf) : undefined),
-    },
-  );
+  const tree = elementsToTree(elements.filter(isForReaders), {
+    identity: false,
+    replace: (element, writer) => (isForeign(element) ? referenceTree(element, writer, nameOf) : undefined),
+  });
   const page = html('html', { lang: language }, [
     html('head', {}, [html('meta', { charset: 'utf-8' }), html('title', {}, [titleOf(elements)])]),
     html('body', {}, [html('article', {}, tree)]),
