@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import { Document, HeadingLevel, type IRunOptions, Packer, Paragraph, TextRun } from 'docx';
 import mammoth from 'mammoth';
 import type { Download, Page } from '@playwright/test';
 import { ArticleListPage } from '../pages/article-list-page.ts';
@@ -19,6 +19,8 @@ const exported = async (page: Page, entry: string): Promise<Download> => {
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
+const STRONG: IRunOptions = { text: 'deutlich', bold: true };
+
 /** A small Word file as Word writes it. */
 const wordFile = (): Promise<Buffer> =>
   Packer.toBuffer(
@@ -28,7 +30,7 @@ const wordFile = (): Promise<Buffer> =>
           children: [
             new Paragraph({ text: 'Aus dem Rathaus', heading: HeadingLevel.HEADING_2 }),
             new Paragraph({
-              children: [new TextRun('Der Rat sagt '), new TextRun({ text: 'deutlich', bold: true }), new TextRun(' Nein.')],
+              children: [new TextRun('Der Rat sagt '), new TextRun(STRONG), new TextRun(' Nein.')],
             }),
           ],
         },
