@@ -29,7 +29,7 @@ const Row = ({ row: { metadataId, item } }: { readonly row: RelatedRow }) => {
 export const Related = ({ metadataIds }: { readonly metadataIds: readonly string[] }) => {
   const text = useText('blocks');
   const rows = useContents(metadataIds);
-  if (rows.length === 0) return <p className="g-quiet g-teaser-none">{text('dynamicTeaser.none')}</p>;
+  if (rows.length === 0) return <p className="g-quiet g-teaser-empty">{text('dynamicTeaser.none')}</p>;
   return (
     <ol className="g-teaser-related" aria-label={text('dynamicTeaser.related')}>
       {rows.map(row => (

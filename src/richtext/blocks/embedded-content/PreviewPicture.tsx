@@ -21,7 +21,7 @@ export const PreviewPicture = ({
   if (shown === undefined || shown === broken) return glyph;
   return (
     <img
-      className="g-preview-picture"
+      className="g-embed-picture"
       src={shown}
       alt={text('embeddedContent.previewPicture', { title })}
       referrerPolicy="no-referrer"
