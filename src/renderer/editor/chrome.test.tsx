@@ -237,3 +237,22 @@ describe('the side toolbar', () => {
     expect(within(toolbar).queryByRole('button', { name: 'Rephrase' })).toBeNull();
   });
 });
+
+describe('a text that becomes read-only while a dialog is open', () => {
+  it('closes it, and it does not come back with the controls', async () => {
+    const person = userEvent.setup();
+    const props = { document: aDocument(), contentLocale: 'de-CH', makeId: createIdMaker() } as const;
+    const desk = (readOnly: boolean) => (
+      <I18nextProvider i18n={i18n}>
+        <ArticleEditor {...props} readOnly={readOnly} />
+      </I18nextProvider>
+    );
+    const { rerender } = render(desk(false));
+    await person.click(screen.getByRole('button', { name: /^Shortcuts of the editor/u }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    rerender(desk(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    rerender(desk(false));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -20,7 +20,7 @@ import { type LengthStore, createLengthStore } from './length-store.ts';
 import { createLinkCommands } from './link-commands.ts';
 import { convertLinks } from './link-conversion.ts';
 import { linkSurroundings, linksOf } from './link-targets.ts';
-import { type OpenStore, createOpenStore } from './open-part.ts';
+import { CLOSED, type OpenStore, createOpenStore } from './open-part.ts';
 import { placeOf } from './open-editor.ts';
 import { takesData } from './plugins.tsx';
 import type { RecentValues } from './recent-values.ts';
@@ -190,6 +190,10 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
     [engine, getHost, openForm],
   );
   useImperativeHandle(host.ref, () => handle, [handle]);
+  useEffect(() => {
+    // What was open is gone with the controls, and does not come back by itself when they do.
+    if (host.readOnly) open.setState({ part: CLOSED });
+  }, [host.readOnly, open]);
   useEffect(() => {
     status.request();
     if (isRepaired && !getHost().readOnly) getHost().onChange?.(handle.getElements(), { origin: 'repaired' });
