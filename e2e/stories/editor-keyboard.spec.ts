@@ -1,118 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { ArticleListPage } from '../pages/article-list-page.ts';
+import { NOTHING_TO_CHOOSE, startBeforeLast, startEmpty, WRITINGS } from '../pages/block-writing.ts';
 import { EditorPage } from '../pages/editor-page.ts';
-import { expectFocusSeen, tabTo } from '../pages/focus.ts';
-import { pictureAddress, servePictures } from '../support/pictures.ts';
-import { COMPONENT_HOST } from '../support/processes.ts';
+import { expectFocusSeen } from '../pages/focus.ts';
+import { servePictures } from '../support/pictures.ts';
 import { expect, test } from '../support/shared-galley.ts';
-
-/** How a block is filled in by keyboard, from where the keyboard is after it has been inserted. */
-type Fill = (page: Page) => Promise<void>;
-
-interface Writing {
-  readonly fill: Fill;
-  /** How the accessibility tree names the block: a line of it. */
-  readonly named: RegExp;
-}
-
-const words =
-  (...parts: readonly string[]): Fill =>
-  async ({ keyboard }) => {
-    for (const [index, part] of parts.entries()) {
-      if (index > 0) await keyboard.press('Tab');
-      await keyboard.type(part);
-    }
-  };
-
-/** A dialog: the values of its first fields, one Tab from each other, then its main button by Tab. */
-const form =
-  (...values: readonly string[]): Fill =>
-  async page => {
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-    await expectFocusSeen(page);
-    await words(...values)(page);
-    await tabTo(page, dialog.getByRole('button', { name: 'Insert', exact: true }));
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-  };
-
-/** The text component of the first row: search, Tab to it, Enter, and on to the button. */
-const snippet: Fill = async page => {
-  const dialog = page.getByRole('dialog', { name: 'Insert text component' });
-  const first = dialog.getByRole('row').getByRole('button', { name: 'Berichtigung', exact: true });
-  await expect(first).toBeVisible();
-  await tabTo(page, first);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Berichtigung.');
-  await form()(page);
-};
-
-/** A dialog inside the dialog: rows are chosen with Space or Enter. */
-const teaser: Fill = async page => {
-  const { keyboard } = page;
-  const dialog = page.getByRole('dialog', { name: 'Insert: Dynamic teaser' });
-  await expect(dialog.getByRole('button', { name: 'Choose contents' })).toBeFocused();
-  await keyboard.press('Enter');
-  const picker = page.getByRole('dialog').last();
-  const row = picker.getByRole('row').nth(1);
-  await expect(row).toBeVisible();
-  await tabTo(page, row);
-  await keyboard.press('Enter');
-  await expect(picker.getByRole('listitem')).toHaveCount(1);
-  await tabTo(page, picker.locator('.bp6-dialog-footer button').last());
-  await keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await form()(page);
-  await keyboard.type('Mehr zum Thema');
-};
-
-const interview: Fill = async page => {
-  const dialog = page.getByRole('dialog', { name: 'Import interview' });
-  await expect(dialog.getByRole('textbox')).toBeFocused();
-  await page.keyboard.insertText('Q: Was ändert sich?\nA: Weniger, als viele befürchten.');
-  await expect(dialog.getByRole('group', { name: 'What becomes of it' })).toContainText('Weniger');
-  await form()(page);
-};
-
-const VIDEO = '<iframe src="https://video.example.ch/embed?id=v-204817"></iframe>';
-
-/** Every block of the insert menu by its name there. A block that is missing here fails the test. */
-const WRITINGS: Readonly<Record<string, Writing>> = {
-  Paragraph: { fill: words('Ein Absatz.'), named: /paragraph: Ein Absatz\./u },
-  'Section title': { fill: words('Ein Zwischentitel'), named: /heading "Ein Zwischentitel.*" \[level=2\]/u },
-  'Subsection title': { fill: words('Ein Untertitel'), named: /heading "Ein Untertitel.*" \[level=3\]/u },
-  'Numbered crosshead': { fill: words('Gezählt'), named: /heading "Gezählt.*"/u },
-  'Bulleted crosshead': { fill: words('Gepunktet'), named: /heading "Gepunktet.*"/u },
-  'Bulleted list': { fill: words('Punkt'), named: /listitem: Punkt/u },
-  'Numbered list': { fill: words('Nummer'), named: /listitem: Nummer/u },
-  Footer: { fill: words('Keystone-SDA'), named: /paragraph: Keystone-SDA/u },
-  'Note for the desk': { fill: words('Noch prüfen.'), named: /note "Note for the desk/u },
-  Quote: { fill: words('Das ist gut.', 'Anna Muster'), named: /blockquote/u },
-  Infobox: { fill: words('Kasten', 'Was man weiss.'), named: /group "Infobox"/u },
-  Interview: { fill: words('Warum?', 'Darum.'), named: /group "Interview"/u },
-  'Import interview': { fill: interview, named: /group "Interview"/u },
-  Poll: { fill: form('Ja oder nein?', 'Ja'), named: /group "Poll"/u },
-  Summary: { fill: words('Das Wichtigste'), named: /group "Summary"/u },
-  Separator: { fill: () => Promise.resolve(), named: /separator/u },
-  Image: { fill: form(pictureAddress('berge')), named: /figure "Image/u },
-  'Text component': { fill: snippet, named: /(?:group|figure) "Text component “Berichtigung”"/u },
-  'Dynamic teaser': { fill: teaser, named: /group "Dynamic teaser"/u },
-  Video: { fill: form(VIDEO), named: /figure "Video/u },
-  YouTube: { fill: form('https://www.youtube.com/watch?v=dQw4w9WgXcQ'), named: /figure "YouTube: https/u },
-  Instagram: { fill: form('https://www.instagram.com/p/CkV6Lr8L3Zb/'), named: /figure "Instagram: https/u },
-  Facebook: { fill: form('https://www.facebook.com/zuck/posts/10102577175875681'), named: /figure "Facebook: https/u },
-  TikTok: { fill: form('https://www.tiktok.com/@scout2015/video/6718335390845095173'), named: /figure "TikTok: https/u },
-  X: { fill: form('https://x.com/jack/status/20'), named: /figure "X: https/u },
-  Threads: { fill: form('https://www.threads.net/@zuck/post/CuXFPIeLLod'), named: /figure "Threads: https/u },
-  Bluesky: { fill: form('https://bsky.app/profile/bsky.app/post/3l6oveex3ii2l'), named: /figure "Bluesky: https/u },
-  'Embedded content': { fill: form('https://karten.example.ch/abstimmung'), named: /figure "Embedded content: https/u },
-  Zattoo: { fill: form('SRF 1'), named: /figure "Zattoo: https/u },
-  'Front-end component': { fill: form(`https://${COMPONENT_HOST}/wetter`), named: /figure "Front-end component: https/u },
-};
-
-/** Its form is left by Escape: the demo newsroom has no published slideshow to choose. */
-const NOTHING_TO_CHOOSE = 'Slideshow';
 
 /** Lines of the accessibility tree that are a control or a block and have no name. */
 const unnamedIn = (tree: string): readonly string[] =>
@@ -142,27 +34,13 @@ test.describe('the editor by keyboard alone', () => {
       );
     });
 
-    await test.step('into the text, to its end', async () => {
-      await editor.expectBackInText();
-      await keyboard.press('Control+a');
-      await keyboard.press('Control+a');
-      await keyboard.press('Delete');
-      await keyboard.press('Control+End');
-      await keyboard.type('Schluss');
-      // Keys as fast as this find the caret where it is, though the browser has not said yet that it moved.
-      await expect
-        .poll(() => editor.outline())
-        .toEqual(['g-block-title-header: ', 'g-block-title: ', 'g-block-lead: ', 'g-block-paragraph: Schluss']);
-    });
+    await test.step('into the text, and all of it away', () => startEmpty(editor));
 
     const names = await editor.offeredNames();
     expect(names.toSorted()).toEqual([...Object.keys(WRITINGS), NOTHING_TO_CHOOSE].toSorted());
     for (const name of names) {
       await test.step(name, async () => {
-        await keyboard.press('Control+End');
-        await keyboard.press('Home');
-        await keyboard.press('Enter');
-        await keyboard.press('ArrowUp');
+        await startBeforeLast(editor);
         await editor.insert(name);
         const dialog = page.getByRole('dialog');
         if ((await dialog.count()) > 0) {
@@ -198,6 +76,21 @@ test.describe('the editor by keyboard alone', () => {
       await expectFocusSeen(page);
       await keyboard.press('Escape');
       await editor.expectBackInText();
+    });
+
+    await test.step('in a window half as wide nothing is cut off, and the tools stay beside their block', async () => {
+      await page.setViewportSize({ width: 640, height: 800 });
+      const tooWide = () =>
+        editor.text().evaluate(text => {
+          const { right } = text.getBoundingClientRect();
+          return [...text.querySelectorAll('*')].filter(part => part.getBoundingClientRect().right > right + 1).map(part => part.className);
+        });
+      await expect.poll(tooWide).toEqual([]);
+      const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+      const tools = page.getByRole('toolbar', { name: 'Block' });
+      const last = editor.block('paragraph').last();
+      await expect.poll(async () => Math.abs((await topOf(tools)) - (await topOf(last)))).toBeLessThan(24);
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
 
     await test.step('saved and opened again, it is the same text', async () => {
