@@ -60,25 +60,8 @@ export const TargetList = ({ kind, target, onPick }: TargetListProps) => {
   };
   const optionId = (choice: TargetChoice) => `${listId}-${choice.id}`;
   const activeChoice = choices[active];
-  return (
-    <div className="g-targets">
-      <RowSearch
-        label={text(`link.search.${kind}`)}
-        value={typed}
-        onChange={next => {
-          type(next);
-          if (next.trim() !== '') setTab('all');
-        }}
-        onKeyDown={handleKeyDown}
-        controls={listId}
-        popup="listbox"
-        activeId={activeChoice && optionId(activeChoice)}
-      />
-      <Tabs<TargetTab>
-        tabs={tabs.map(id => ({ id, label: text(`link.tab.${kind}.${id}`), count: isTooShort ? undefined : counts.get(id) }))}
-        selected={tab}
-        onSelect={openTab}
-      />
+  const rows = (
+    <>
       {page.isKept && !isTooShort ? <KeptNotice /> : null}
       <div className="g-target-rows" style={{ minHeight: LIST_PAGE_SIZE * 44 }}>
         <div id={listId} role="listbox" aria-label={text(`link.target.${kind}`)} aria-busy={!isSettled}>
@@ -112,6 +95,32 @@ export const TargetList = ({ kind, target, onPick }: TargetListProps) => {
         />
       </div>
       <Pagination page={number} totalPages={isTooShort ? 0 : totalPages} onPage={setPage} />
+    </>
+  );
+  return (
+    <div className="g-targets">
+      <RowSearch
+        label={text(`link.search.${kind}`)}
+        value={typed}
+        onChange={next => {
+          type(next);
+          if (next.trim() !== '') setTab('all');
+        }}
+        onKeyDown={handleKeyDown}
+        controls={listId}
+        popup="listbox"
+        activeId={activeChoice && optionId(activeChoice)}
+      />
+      <Tabs<TargetTab>
+        tabs={tabs.map(id => ({
+          id,
+          label: text(`link.tab.${kind}.${id}`),
+          count: isTooShort ? undefined : counts.get(id),
+          ...(id === tab ? { panel: rows } : {}),
+        }))}
+        selected={tab}
+        onSelect={openTab}
+      />
     </div>
   );
 };
