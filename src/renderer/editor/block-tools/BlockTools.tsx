@@ -16,6 +16,7 @@ import { shortcutOf } from '../shortcuts.ts';
 import { isClosedTemplate } from '../template.ts';
 import { moveFocus, setStop } from '../toolbar-focus.ts';
 import type { ActionSurroundings, BlockAction } from './block-actions.tsx';
+import { useMeasuring } from './use-measuring.ts';
 import { useTargetBlock } from './use-target-block.ts';
 
 /** The name of a block as people call it. */
@@ -127,6 +128,7 @@ export const BlockTools = ({ actions: known }: { readonly actions: readonly Bloc
   const target = useTargetBlock();
   const isCurrent = useStatus(status => status.block?.id) === target?.id;
   const toolbar = useRef<HTMLDivElement>(null);
+  useMeasuring();
   const id = target?.id;
   useEffect(() => {
     if (toolbar.current) setStop(toolbar.current);
