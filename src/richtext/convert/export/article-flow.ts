@@ -53,15 +53,16 @@ const lineOf = (part: Element): readonly Node[] => {
 /** What stands in a text for an element that is no text: its name, its address as a link, and the words below it. */
 export const referenceTree = (element: Element, writer: HtmlWriter, nameOf: (type: string) => string): HtmlNode => {
   const address = addressOfElement(element);
-  const parts = element.children.filter(isElement).filter(child => plainText(child).trim() !== '');
+  // Words beside elements have an order that only the whole line keeps.
+  const isLoose = element.children.some(child => isText(child) && child.text.trim() !== '');
+  const parts = isLoose ? [] : element.children.filter(isElement).filter(child => plainText(child).trim() !== '');
   const caption = parts.filter(part => !isCredit(part) && !REFERENCES.has(part.type));
   const nested = parts.filter(part => REFERENCES.has(part.type));
   const name = nameOf(element.type);
   const link = address === undefined ? [name] : [`${name}: `, html('a', { href: address }, [address])];
-  const own: Element = { ...element, children: element.children.filter(isText) };
-  const lines = [own, ...caption, ...parts.filter(isCredit)]
-    .filter(part => plainText(part).trim() !== '')
-    .map(part => html('p', {}, writer.inline(lineOf(part))));
+  const lines = [...(isLoose ? [element] : []), ...caption, ...parts.filter(isCredit)].map(part =>
+    html('p', {}, writer.inline(lineOf(part))),
+  );
   return html('div', {}, [html('p', { class: 'reference' }, link), ...lines, ...nested.map(writer.element)]);
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { type Element, plainText } from '#domain/article/document.ts';
+import { type Element, readersText } from '#domain/article/document.ts';
 import { validDocument } from '#tests/builders/arbitrary-document.ts';
 import { articleToMarkdown } from './markdown.ts';
 import { elementsToPlainText } from './plain-text.ts';
@@ -59,6 +59,18 @@ describe('an article as Markdown', () => {
     expect(markdown).toBe('\\# kein Titel, \\*kein\\* Stern, \\<b>kein\\</b> \\[Link]\\(x)\n');
   });
 
+  it('writes a link once, whatever the styles of its words', () => {
+    const link: Element = {
+      type: 'link',
+      id: 'l',
+      data: { kind: 'external', href: 'https://example.org' },
+      children: [{ text: 'Der ' }, { text: 'Bundesrat', commentId: 'c1' }, text(' tagt')],
+    };
+    expect(articleToMarkdown([element('paragraph', [text(''), link, text('')])], type => type)).toBe(
+      '[Der Bundesrat tagt](https://example.org)\n',
+    );
+  });
+
   it('keeps every letter and never throws', () => {
     const letters = (words: string): string => words.replace(/<\/?(?:sup|sub|s)>|[^\p{L}\p{N}]/gu, '');
     fc.assert(
@@ -68,8 +80,8 @@ describe('an article as Markdown', () => {
           String.fromCodePoint(Number.parseInt(hex, 16)),
         );
         // Comments of the desk are for nobody else.
-        const shown = elements.filter(({ type }) => type !== 'comment');
-        for (const word of shown.flatMap(block => plainText(block).split(/[^\p{L}\p{N}]+/gu))) expect(letters(markdown)).toContain(word);
+        for (const word of elements.flatMap(block => readersText(block).split(/[^\p{L}\p{N}]+/gu)))
+          expect(letters(markdown)).toContain(word);
       }),
       { numRuns: 300 },
     );

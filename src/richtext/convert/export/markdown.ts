@@ -43,7 +43,25 @@ const phrasing = ({ text, style, href }: Run): readonly PhrasingContent[] => {
   return [...linesOf(before), ...linked, ...linesOf(after)];
 };
 
-const phrasingOf = (runs: readonly Run[]): PhrasingContent[] => runs.flatMap(phrasing);
+/** A link whose words differ in style is one link: its runs are joined again, with the white space between them. */
+const phrasingOf = (runs: readonly Run[]): PhrasingContent[] => {
+  const joined: PhrasingContent[] = [];
+  for (const node of runs.flatMap(phrasing)) {
+    const space = joined.at(-1)?.type === 'text' && /^\s+$/u.test(textOf(joined.at(-1))) ? joined.at(-1) : undefined;
+    const before = joined.at(space ? -2 : -1);
+    if (node.type !== 'link' || before?.type !== 'link' || before.url !== node.url) joined.push(node);
+    else {
+      if (space?.type === 'text') {
+        joined.pop();
+        before.children.push(space);
+      }
+      before.children.push(...node.children);
+    }
+  }
+  return joined;
+};
+
+const textOf = (node: PhrasingContent | undefined): string => (node?.type === 'text' ? node.value : '');
 
 const paragraph = (runs: readonly Run[]): Paragraph => ({ type: 'paragraph', children: phrasingOf(runs) });
 
