@@ -1,4 +1,4 @@
-import { type Element, ELEMENT_TYPE, type Node, isElement, isText, plainText } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE, type Node, isElement, isText, readersText } from '#domain/article/document.ts';
 import { isOpenable } from '#domain/text/links.ts';
 import type { HtmlWriter } from '../../block.ts';
 import { elementsToTree } from '../../html/document-html.ts';
@@ -47,7 +47,7 @@ export const isForeign = (element: Element): boolean => modelOf(element.type) ==
 /** A part as one line; what is nested deeper gives its words. */
 const lineOf = (part: Element): readonly Node[] => {
   const isLine = part.children.every(child => isText(child) || (child.type === ELEMENT_TYPE.link && child.children.every(isText)));
-  return isLine ? part.children : [{ text: plainText(part) }];
+  return isLine ? part.children : [{ text: readersText(part) }];
 };
 
 /** What stands in a text for an element that is no text: its name, its address as a link, and the words below it. */
@@ -55,7 +55,7 @@ export const referenceTree = (element: Element, writer: HtmlWriter, nameOf: (typ
   const address = addressOfElement(element);
   // Words beside elements have an order that only the whole line keeps.
   const isLoose = element.children.some(child => isText(child) && child.text.trim() !== '');
-  const parts = isLoose ? [] : element.children.filter(isElement).filter(child => plainText(child).trim() !== '');
+  const parts = isLoose ? [] : element.children.filter(isElement).filter(child => readersText(child).trim() !== '');
   const caption = parts.filter(part => !isCredit(part) && !REFERENCES.has(part.type));
   const nested = parts.filter(part => REFERENCES.has(part.type));
   const name = nameOf(element.type);
