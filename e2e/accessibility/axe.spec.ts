@@ -1,37 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ArticlePage } from '../pages/article-page.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
-import { NOTHING_TO_CHOOSE, startBeforeLast, startEmpty, WRITINGS } from '../pages/block-writing.ts';
 import { setWorkOffline } from '../pages/diagnostics.ts';
 import { EditorPage } from '../pages/editor-page.ts';
+import { expectNoFindings } from '../pages/findings.ts';
 import { LinkDialog } from '../pages/link-dialog.ts';
 import { servePictures } from '../support/pictures.ts';
 import { type SharedDesk, expect, test } from '../support/shared-galley.ts';
 
 /** No motion: a colour is judged where it ends, not on its way. */
 const WINDOW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
-const BAD: readonly string[] = ['serious', 'critical'];
-const DIALOG = '.bp6-dialog';
-/** Forms with the same fields as another one that is looked at. */
-const SAME_FORM: readonly string[] = ['Instagram', 'TikTok', 'Threads', 'Bluesky'];
-
-/** Looks at what the page shows now, in both themes; or at one part of it, where the rest has been looked at. */
-const expectNoFindings = async (page: Page, part?: string): Promise<void> => {
-  const findings: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
-    // Everything is in one frame; the other mode would open a second page for each look.
-    const builder = new AxeBuilder({ page }).setLegacyMode();
-    const { violations, passes } = await (part === undefined ? builder : builder.include(part)).analyze();
-    expect(passes.length).toBeGreaterThan(0);
-    for (const { id, impact, nodes } of violations)
-      if (BAD.includes(impact ?? ''))
-        findings.push(...nodes.map(({ html, failureSummary }) => `${colorScheme}: ${id}: ${html}\n${failureSummary ?? ''}`));
-  }
-  expect(findings).toEqual([]);
-};
 
 test.describe('axe finds nothing serious or critical, in light and dark', () => {
   let desk: SharedDesk;
@@ -224,36 +202,6 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     await editor.expectBackInText();
   });
 
-  test('the editor with every block, and the form of each', async () => {
-    const { editor } = await newArticle();
-    await startEmpty(editor);
-    for (const name of await editor.offeredNames()) {
-      await startBeforeLast(editor);
-      await editor.insert(name);
-      if ((await page.getByRole('dialog').count()) > 0) {
-        await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
-        // The networks’ forms are one; X stands for all without options.
-        if (!SAME_FORM.includes(name)) await test.step(`the form of ${name}`, () => expectNoFindings(page, DIALOG));
-        if (name === NOTHING_TO_CHOOSE) await page.keyboard.press('Escape');
-      }
-      await WRITINGS[name]?.fill(page);
-      await editor.expectBackInText();
-    }
-    await expectNoFindings(page);
-    await page.getByRole('button', { name: 'Infobox settings' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFindings(page, DIALOG);
-    await page.keyboard.press('Escape');
-    await editor.text().getByRole('button', { name: 'Edit image and contents' }).click();
-    await page.getByRole('button', { name: 'Choose contents' }).click();
-    await expect(page.getByRole('dialog').last().getByRole('row').nth(1)).toBeVisible();
-    await expectNoFindings(page, DIALOG);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await editor.expectBackInText();
-  });
-
   test('the choice of link targets, of all four kinds', async () => {
     const { editor } = await newArticle();
     await editor.putCaret(editor.block('paragraph').first());
@@ -262,11 +210,11 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     const links = new LinkDialog(page);
     await links.openPicker();
     await expect(links.picker().getByRole('row').nth(1)).toBeVisible();
-    await expectNoFindings(page, DIALOG);
+    await expectNoFindings(page, '.bp6-dialog');
     for (const kind of ['Category', 'Tag', 'Author'] as const) {
       await links.chooseKind(kind);
       await expect(links.options()).toHaveCount(5);
-      await expectNoFindings(page, DIALOG);
+      await expectNoFindings(page, '.bp6-dialog');
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(1);

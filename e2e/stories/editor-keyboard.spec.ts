@@ -2,9 +2,14 @@ import type { Locator } from '@playwright/test';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { NOTHING_TO_CHOOSE, startBeforeLast, startEmpty, WRITINGS } from '../pages/block-writing.ts';
 import { EditorPage } from '../pages/editor-page.ts';
+import { expectNoFindings } from '../pages/findings.ts';
 import { expectFocusSeen } from '../pages/focus.ts';
 import { servePictures } from '../support/pictures.ts';
 import { expect, test } from '../support/shared-galley.ts';
+
+const DIALOG = '.bp6-dialog';
+/** Forms with the same fields as another one that is looked at. */
+const SAME_FORM: readonly string[] = ['Instagram', 'TikTok', 'Threads', 'Bluesky'];
 
 /** Lines of the accessibility tree that are a control or a block and have no name. */
 const unnamedIn = (tree: string): readonly string[] =>
@@ -46,6 +51,7 @@ test.describe('the editor by keyboard alone', () => {
         if ((await dialog.count()) > 0) {
           await expect(dialog.locator(':focus')).toHaveCount(1);
           expect(unnamedIn(await dialog.ariaSnapshot())).toEqual([]);
+          if (!SAME_FORM.includes(name)) await expectNoFindings(page, DIALOG);
           await keyboard.press('Escape');
           await editor.expectBackInText();
           if (name === NOTHING_TO_CHOOSE) return;
@@ -60,6 +66,7 @@ test.describe('the editor by keyboard alone', () => {
       const tree = await editor.text().ariaSnapshot();
       for (const [name, { named }] of Object.entries(WRITINGS)) expect.soft(tree, name).toMatch(named);
       expect(unnamedIn(await page.locator('body').ariaSnapshot())).toEqual([]);
+      await expectNoFindings(page);
     });
 
     await test.step('the tools of a block are reached and left by keyboard', async () => {
@@ -103,5 +110,17 @@ test.describe('the editor by keyboard alone', () => {
       await expect.poll(() => editor.outline()).toEqual(before);
     });
     await expect(page.locator('[data-pointer-used]')).toHaveCount(0);
+
+    await test.step('axe finds nothing in the settings of an infobox and in the choice of related contents', async () => {
+      await page.getByRole('button', { name: 'Infobox settings' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFindings(page, DIALOG);
+      await keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await editor.text().getByRole('button', { name: 'Edit image and contents' }).click();
+      await page.getByRole('button', { name: 'Choose contents' }).click();
+      await expect(page.getByRole('dialog').last().getByRole('row').nth(1)).toBeVisible();
+      await expectNoFindings(page, DIALOG);
+    });
   });
 });
