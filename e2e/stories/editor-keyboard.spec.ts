@@ -21,7 +21,7 @@ const unnamedIn = (tree: string): readonly string[] =>
     .map(line => line.trim());
 
 test.describe('the editor by keyboard alone', () => {
-  test('an article with every block of the insert menu is written; each is named, Escape leads back, the focus is never lost (A1-041)', async ({
+  test('an article with every block of the insert menu is written; each is named, Escape leads back, the focus is never lost', async ({
     sharedDesk,
   }) => {
     const { page, context } = await sharedDesk('blocks', { username: 'editor', window: { viewport: { width: 1280, height: 800 } } });
