@@ -48,7 +48,12 @@ const openText = async (page: Page) => {
   /** The words of the host's document, not only those on the screen. */
   const saved = (): Promise<string> =>
     page.evaluate(() =>
-      JSON.stringify(window.editorHarness.handle?.getElements().at(-1)?.children.map(child => ('text' in child ? child.text : child.type))),
+      JSON.stringify(
+        window.editorHarness.handle
+          ?.getElements()
+          .at(-1)
+          ?.children.map(child => ('text' in child ? child.text : child.type)),
+      ),
     );
   return { editor, paragraph, saved, keyboard: page.keyboard, method: await openInputMethod(page) };
 };

@@ -67,7 +67,11 @@ export const EditorDesk = (options: DeskOptions) => {
         <Slate editor={editor} onChange={handleChange} onValueChange={handleValueChange}>
           {host.readOnly || showsTools ? null : <ToolbarPlace />}
           {showsTools ? <MarkToolbar id={ids.toolbar} controls={ids.text} host={host} length={length} /> : null}
-          <div className="g-column" id={ids.column} {...(host.readOnly ? {} : { ...columnHandlers(parts), ...edgeHandlers(parts, host.hidesHead ?? false) })}>
+          <div
+            className="g-column"
+            id={ids.column}
+            {...(host.readOnly ? {} : { ...columnHandlers(parts), ...edgeHandlers(parts, host.hidesHead ?? false) })}
+          >
             <WritingArea id={ids.text} readOnly={host.readOnly} lang={host.contentLocale} label={host.label ?? text('label')} />
             {showsTools ? (
               <>

@@ -10,7 +10,10 @@ describe('below the last block', () => {
     ['a click goes to the end of its words', [['paragraph', 'o^ne']], writeAtEnd, [['paragraph', 'one^']]],
     [
       'a click goes into the last item of a list',
-      [['paragraph', '^'], ['unorderedList', ['listItem', 'one']]],
+      [
+        ['paragraph', '^'],
+        ['unorderedList', ['listItem', 'one']],
+      ],
       writeAtEnd,
       [['paragraph'], ['unorderedList', ['listItem', 'one^']]],
     ],
@@ -24,7 +27,10 @@ describe('below the last block', () => {
       'a click starts a paragraph behind a structured block',
       [['quote', ['quoteText', 'one^'], ['quoteCaption', 'two']]],
       writeAtEnd,
-      [['quote', ['quoteText', 'one'], ['quoteCaption', 'two']], ['paragraph', '^']],
+      [
+        ['quote', ['quoteText', 'one'], ['quoteCaption', 'two']],
+        ['paragraph', '^'],
+      ],
     ],
   ]);
 });
@@ -47,7 +53,10 @@ describe('an arrow key on a chosen block', () => {
         chooseBlock(editor, [3]);
         leaveChosen(editor, 'forward', { makeId, hidesHead: true });
       },
-      [['separator', '^'], ['paragraph', 'one']],
+      [
+        ['separator', '^'],
+        ['paragraph', 'one'],
+      ],
     ],
     [
       'that is the first one in sight starts a paragraph before it',
@@ -65,7 +74,10 @@ describe('an arrow key on a chosen block', () => {
         chooseBlock(editor, [3]);
         leaveChosen(editor, 'backward', { makeId, hidesHead: false });
       },
-      [['separator', '^'], ['paragraph', 'one']],
+      [
+        ['separator', '^'],
+        ['paragraph', 'one'],
+      ],
     ],
     [
       'is not asked for while the caret is in words',
