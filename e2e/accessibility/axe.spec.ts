@@ -85,13 +85,13 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     await expectNoFindings(page);
     await article.edit();
     await article.block('paragraph').click();
-    await expect(page.getByRole('toolbar')).toBeVisible();
+    await expect(page.getByRole('toolbar', { name: 'Text formatting' })).toBeVisible();
     await expectNoFindings(page);
     await page.keyboard.press('Control+Shift+Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('listbox')).toBeVisible();
     await expectNoFindings(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
     await page.keyboard.press('Control+Alt+k');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoFindings(page);

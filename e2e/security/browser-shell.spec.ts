@@ -54,7 +54,7 @@ test.describe('the window of the browser shell', () => {
     await article.edit();
     await article.typeAtEndOf(article.block('paragraph'), ' Ganz gewöhnlich.');
     await page.keyboard.press('Control+Shift+Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('Escape');
     await article.save();
     await expect(article.state()).toContainText('Saved');

@@ -107,7 +107,14 @@ const createMechanics = ({ elements, recent, getHost, columnId, onMoved }: Mecha
   };
 };
 
-const focusIn = (id: string, selector: string): void => document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus();
+/** Tools are drawn behind the words: right after the caret has moved they may still be on their way, for so many frames. */
+const MOST_FRAMES = 30;
+
+const focusIn = (id: string, selector: string, framesLeft = MOST_FRAMES): void => {
+  const target = document.getElementById(id)?.querySelector<HTMLElement>(selector);
+  if (target) target.focus();
+  else if (framesLeft > 0) requestAnimationFrame(() => focusIn(id, selector, framesLeft - 1));
+};
 
 const createParts = (
   { engine, length: _length, ...mechanics }: Mechanics,
