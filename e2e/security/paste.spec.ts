@@ -1,12 +1,15 @@
 import { type Page, expect, test } from '@playwright/test';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildPages, serveFolder } from '#tests/support/editor-page.ts';
+import { publishedData } from '#tests/support/published-data.ts';
 import type { PageClipboard, PasteOutcome } from './paste-page/page-api.ts';
 
-const DATA = resolve(import.meta.dirname, '../../../shared/data');
-const at = (...parts: readonly string[]): string => join(DATA, ...parts);
+const KOENIG = publishedData('koenig-paste');
+const LEXICAL = publishedData('lexical-paste');
+const WORD_FILES = publishedData('mammoth-docx');
+const ATTACKS = publishedData('xss', 'xss-payload-list.txt');
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const server: { page?: { readonly url: string; readonly close: () => void }; folder?: string } = {};
@@ -21,13 +24,6 @@ test.afterAll(() => {
   server.page?.close();
   if (server.folder !== undefined) rmSync(server.folder, { recursive: true });
 });
-
-/** Skips and says so where the published material is not beside the project. */
-const needs = (...parts: readonly string[]): void => {
-  if (existsSync(at(...parts))) return;
-  process.stderr.write(`!! ${parts.join('/')} is not there: its paste is not tried.\n`);
-  test.skip();
-};
 
 const dialogs: string[] = [];
 const requests: string[] = [];
@@ -95,9 +91,9 @@ const pasteAll = async (page: Page, clipboards: readonly Named[], size: number):
 };
 
 const htmlFiles = (folder: string): readonly Named[] =>
-  readdirSync(at(folder))
+  readdirSync(folder)
     .filter(name => name.endsWith('.html'))
-    .map(name => ({ name: `${folder}/${name}`, html: readFileSync(at(folder, name), 'utf8') }));
+    .map(name => ({ name: `${basename(folder)}/${name}`, html: readFileSync(join(folder, name), 'utf8') }));
 
 test('the trap of this test catches what runs', async ({ page }) => {
   await openPage(page);
@@ -111,50 +107,55 @@ test('the trap of this test catches what runs', async ({ page }) => {
   expect(await page.evaluate(() => window.pastePage.tripped.join('\n'))).toContain('DOM <img');
 });
 
-test('real clipboards of Google Docs, Office, Word and code editors come in whole, valid, in one step, and run nothing', async ({
-  page,
-}) => {
-  needs('koenig-paste');
-  await openPage(page);
-  await pasteAll(page, [...htmlFiles('koenig-paste'), ...htmlFiles('lexical-paste')], 10);
-  const [docs] = await page.evaluate(
-    given => window.pastePage.pasteEach(given),
-    htmlFiles('koenig-paste').filter(({ name }) => name.includes('google')),
-  );
-  expect(docs?.types.slice(3)).toEqual(expect.arrayContaining(['paragraph', 'crosshead', 'unorderedList']));
-  await expectQuiet(page);
-});
-
-test('real Word files come in whole, valid, in one step, and run nothing', async ({ page }) => {
-  needs('mammoth-docx');
-  await openPage(page);
-  const files = readdirSync(at('mammoth-docx')).filter(name => name.endsWith('.docx'));
-  const clipboards = files.map(name => ({
-    name,
-    files: [{ name, type: WORD_TYPE, base64: readFileSync(at('mammoth-docx', name)).toString('base64') }],
-  }));
-  await pasteAll(page, clipboards, 5);
-  await expectQuiet(page);
-});
-
-test('every string of the published lists of attacks is text or nothing, as HTML and as plain text, and runs nothing', async ({ page }) => {
-  needs('xss', 'xss-payload-list.txt');
-  await openPage(page);
-  const strings = readFileSync(at('xss', 'xss-payload-list.txt'), 'utf8')
-    .split('\n')
-    .filter(line => line.trim() !== '');
-  await pasteAll(
+if (KOENIG !== undefined && LEXICAL !== undefined) {
+  test('real clipboards of Google Docs, Office, Word and code editors come in whole, valid, in one step, and run nothing', async ({
     page,
-    strings.map((html, index) => ({ name: `line ${index} as HTML: ${html}`, html })),
-    400,
-  );
-  await pasteAll(
+  }) => {
+    await openPage(page);
+    await pasteAll(page, [...htmlFiles(KOENIG), ...htmlFiles(LEXICAL)], 10);
+    const [docs] = await page.evaluate(
+      given => window.pastePage.pasteEach(given),
+      htmlFiles(KOENIG).filter(({ name }) => name.includes('google')),
+    );
+    expect(docs?.types.slice(3)).toEqual(expect.arrayContaining(['paragraph', 'crosshead', 'unorderedList']));
+    await expectQuiet(page);
+  });
+}
+
+if (WORD_FILES !== undefined) {
+  test('real Word files come in whole, valid, in one step, and run nothing', async ({ page }) => {
+    await openPage(page);
+    const files = readdirSync(WORD_FILES).filter(name => name.endsWith('.docx'));
+    const clipboards = files.map(name => ({
+      name,
+      files: [{ name, type: WORD_TYPE, base64: readFileSync(join(WORD_FILES, name)).toString('base64') }],
+    }));
+    await pasteAll(page, clipboards, 5);
+    await expectQuiet(page);
+  });
+}
+
+if (ATTACKS !== undefined) {
+  test('every string of the published lists of attacks is text or nothing, as HTML and as plain text, and runs nothing', async ({
     page,
-    strings.map((text, index) => ({ name: `line ${index} as text: ${text}`, text })),
-    400,
-  );
-  await expectQuiet(page);
-});
+  }) => {
+    await openPage(page);
+    const strings = readFileSync(ATTACKS, 'utf8')
+      .split('\n')
+      .filter(line => line.trim() !== '');
+    await pasteAll(
+      page,
+      strings.map((html, index) => ({ name: `line ${index} as HTML: ${html}`, html })),
+      400,
+    );
+    await pasteAll(
+      page,
+      strings.map((text, index) => ({ name: `line ${index} as text: ${text}`, text })),
+      400,
+    );
+    await expectQuiet(page);
+  });
+}
 
 test('files are taken only as pictures that can be loaded (B4-033)', async ({ page }) => {
   await openPage(page);

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-
-const LIST = resolve(import.meta.dirname, '../../../shared/data/xss/xss-payload-list.txt');
+import { readFileSync } from 'node:fs';
+import { publishedData } from '#tests/support/published-data.ts';
 
 /** For machines without the long list: one of each kind. */
 const OWN: readonly string[] = [
@@ -19,13 +17,14 @@ const OWN: readonly string[] = [
 
 /** So many lines, evenly spread over the published list of attacks. */
 export const hostileStrings = (count: number): readonly string[] => {
-  if (!existsSync(LIST)) {
+  const list = publishedData('xss', 'xss-payload-list.txt');
+  if (list === undefined) {
     process.stderr.write(
       `!! The list of hostile strings is not there: trying ${String(OWN.length)} of our own instead of ${String(count)}.\n`,
     );
     return OWN;
   }
-  const lines = readFileSync(LIST, 'utf8')
+  const lines = readFileSync(list, 'utf8')
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '');
