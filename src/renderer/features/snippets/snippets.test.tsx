@@ -68,6 +68,18 @@ describe('the list of text components', () => {
     await waitFor(() => expect(callsOf(host, 'deleteSnippet')).toMatchObject([{ params: { id: ID } }]));
   });
 
+  it('says so when a component cannot be deleted, and reads the list again', async () => {
+    const host = hostWith([row]);
+    host.api['getSnippet'] = () => err(refusal(404, 'notFound'));
+    await renderApp(host, { path: '/rtelements' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete “Spendenkonto”' }));
+    const listed = callsOf(host, 'listSnippets').length;
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/“Spendenkonto” could not be deleted/u)).toBeTruthy();
+    expect(callsOf(host, 'deleteSnippet')).toEqual([]);
+    await waitFor(() => expect(callsOf(host, 'listSnippets').length).toBeGreaterThan(listed));
+  });
+
   it('is closed to editors', async () => {
     const host = hostWith([row], 'ROLE_Editor');
     await renderApp(host, { path: '/rtelements' });
