@@ -54,6 +54,12 @@ module.exports = {
       pureRichtext,
       'node_modules/zod/',
     ]),
+    only('imaging-knows-pictures', 'Reading and drawing of picture files, for the newsroom and for the desk.', layers('imaging'), [
+      '^src/(imaging|domain)/',
+      'node_modules/(zod|sharp|exifreader|file-type|jsdom|dompurify|parse5|@types/(node|jsdom))/',
+      '^node:',
+      '^(assert|buffer|crypto|events|fs|os|path|stream|timers|url|util|worker_threads)(/|$)',
+    ]),
     never(
       'server-stands-alone',
       'The newsroom runs without a desktop.',
@@ -88,7 +94,7 @@ module.exports = {
       'renderer-knows-no-host',
       'The renderer calls the bridge, whatever carries it.',
       layers('renderer'),
-      `${layers('server', 'services', 'shell', 'main', 'preload')}|${electron}`,
+      `${layers('imaging', 'server', 'services', 'shell', 'main', 'preload')}|${electron}`,
     ),
     {
       name: 'window-without-node',
@@ -153,7 +159,7 @@ module.exports = {
       name: 'host-ships-its-packages',
       comment: 'What is not bundled must be in "dependencies", or the packaged app does not find it.',
       severity: 'error',
-      from: { path: layers('server', 'services', 'shell', 'main'), pathNot: test },
+      from: { path: layers('imaging', 'server', 'services', 'shell', 'main'), pathNot: test },
       to: { path: anyPackage, pathNot: electron, dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
   ],

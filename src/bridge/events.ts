@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { documentSchema } from '#domain/article/document.ts';
 import { articleIdSchema, metadataIdSchema } from '#domain/ids.ts';
-import { articleStatusSchema, connectivityStateSchema, outboxSummarySchema, sessionStateSchema } from './states.ts';
+import {
+  articleStatusSchema,
+  connectivityStateSchema,
+  itemStateSchema,
+  outboxSummarySchema,
+  sessionStateSchema,
+  uploadSchema,
+} from './states.ts';
 
 /** What the host tells the renderer unasked. Names not in this table do not cross. */
 export const BRIDGE_EVENTS = {
@@ -17,6 +24,9 @@ export const BRIDGE_EVENTS = {
   'article.rebased': z.object({ articleId: articleIdSchema, from: documentSchema, to: documentSchema, rebase: z.number().int() }),
   /** A draft made on this desk got the server's ids. */
   'article.identified': z.object({ temporaryId: articleIdSchema, articleId: articleIdSchema, metadataId: metadataIdSchema }),
+  /** An upload went on, ended or failed. */
+  'upload.changed': uploadSchema,
+  'item.changed': itemStateSchema,
   /** A deep link or the application menu asks for a place in the app, for example "/articles/…". */
   'app.navigate': z.object({ path: z.string() }),
   /** The application menu asks for a command of the renderer, for example "save". */

@@ -33,6 +33,23 @@ export const BRIDGE_OPERATION_NAMES = [
   'articles.decide',
   'articles.resolveConflict',
   'articles.local',
+  'pictures.take',
+  'pictures.isReady',
+  'uploads.send',
+  'uploads.fromAddress',
+  'uploads.list',
+  'uploads.cancel',
+  'uploads.retry',
+  'items.open',
+  'items.close',
+  'items.create',
+  'items.journal',
+  'items.save',
+  'items.discardChanges',
+  'items.resolveConflict',
+  'items.delete',
+  'items.setPublicationStatus',
+  'items.local',
   'outbox.list',
   'outbox.retry',
   'outbox.retryAll',
@@ -48,6 +65,8 @@ export const BRIDGE_EVENT_NAMES = [
   'article.changed',
   'article.rebased',
   'article.identified',
+  'upload.changed',
+  'item.changed',
   'app.navigate',
   'app.command',
 ] as const;
@@ -56,3 +75,6 @@ export const BRIDGE_EVENT_NAMES = [
 export const IPC_INVOKE = 'galley:invoke';
 /** The one IPC channel on which events come to the window. */
 export const IPC_EVENT = 'galley:event';
+
+/** The IPC channel by which the preload hands over the path of a dropped file; it answers with a handle. */
+export const IPC_TAKE_FILE = 'galley:take-file';

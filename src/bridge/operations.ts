@@ -3,20 +3,27 @@ import { articleTemplateSchema } from '#domain/article/article.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { publicationStatusSchema } from '#domain/article/workflow.ts';
-import { articleIdSchema, instantSchema, revisionIdSchema } from '#domain/ids.ts';
+import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema } from '#domain/ids.ts';
+import { assetIdSchema } from '#domain/media/asset.ts';
 import { metadataPatchSchema, metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
 import {
   appInfoSchema,
   articleConflictStateSchema,
   articleStatusSchema,
+  attachTargetSchema,
   conflictChoiceSchema,
   connectivityStateSchema,
+  itemDraftSchema,
+  itemResourceSchema,
+  itemStateSchema,
+  localPictureSchema,
   openArticleSchema,
   outboxEntrySchema,
   outboxSummarySchema,
   sessionStateSchema,
   syncStateSchema,
+  uploadSchema,
 } from './states.ts';
 
 /** One call from the renderer to the host: its input is checked before any handler runs. */
@@ -28,6 +35,8 @@ export interface BridgeOperation {
 const nothing = z.strictObject({});
 const article = z.strictObject({ articleId: articleIdSchema });
 const entry = z.strictObject({ entryId: z.string().max(64) });
+const upload = z.strictObject({ uploadId: assetIdSchema });
+const item = z.strictObject({ resource: itemResourceSchema, id: z.uuid() });
 
 /**
  * Everything the renderer may ask of the host. Answers are `Result<output, BridgeError>`.
@@ -150,6 +159,64 @@ export const BRIDGE_OPERATIONS = {
       availableOffline: z.array(articleIdSchema),
     }),
   },
+
+  /**
+   * Takes over a file that the shell has received under this handle: checked by its content, copied into this desk's picture store, hashed,
+   * its words read. Works offline. Refusals are the codes of `FILE_FAULTS`, with the fault as their data.
+   */
+  'pictures.take': {
+    input: z.strictObject({ handle: z.string().max(64), fileName: z.string().min(1).max(255) }),
+    output: localPictureSchema,
+  },
+  /** Whether a rendition can be shown now (B7-032): true for pictures of this desk, else what the newsroom says. */
+  'pictures.isReady': {
+    input: z.strictObject({ id: assetIdSchema, maxWidth: z.number().int().positive().max(4000) }),
+    output: z.object({ isReady: z.boolean() }),
+  },
+  /** Queues a picture of this desk for the library, and for the item it is to be attached to. At most three are sent at a time. */
+  'uploads.send': { input: z.strictObject({ pictureId: assetIdSchema, attachTo: attachTargetSchema.nullable() }), output: uploadSchema },
+  /** Lets the newsroom fetch a picture of the web into the library. */
+  'uploads.fromAddress': {
+    input: z.strictObject({ url: z.string().min(1).max(2_000_000), attachTo: attachTargetSchema.nullable() }),
+    output: uploadSchema,
+  },
+  /** Everything on its way or failed, and what was done in this run; oldest first. */
+  'uploads.list': { input: nothing, output: z.object({ uploads: z.array(uploadSchema) }) },
+  'uploads.cancel': { input: upload, output: uploadSchema },
+  'uploads.retry': { input: upload, output: uploadSchema },
+
+  /** Opens a slideshow, video, embed or link: the newsroom's, or what this desk has of it. */
+  'items.open': { input: item, output: itemStateSchema },
+  'items.close': { input: item, output: nothing },
+  /** Makes a new item on this desk; it is sent at its first save. */
+  'items.create': {
+    input: z.strictObject({
+      draft: itemDraftSchema,
+      contentLocale: contentLocaleSchema,
+      tenantIds: z.array(numericIdSchema),
+      mainTenantId: numericIdSchema.nullable(),
+    }),
+    output: itemStateSchema,
+  },
+  /** Writes what was typed to disk; answers once it is durable. */
+  'items.journal': { input: z.strictObject({ id: z.uuid(), draft: itemDraftSchema }), output: itemStateSchema },
+  /** Queues the item as it was typed last; sends it at once when online. */
+  'items.save': { input: item, output: itemStateSchema },
+  'items.discardChanges': { input: item, output: itemStateSchema },
+  /** Decides a conflict for the named fields: `mine` is sent on the newsroom's newer state, `theirs` is taken over. */
+  'items.resolveConflict': {
+    input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), choices: z.record(z.string(), z.enum(['mine', 'theirs'])) }),
+    output: itemStateSchema,
+  },
+  /** Needs the newsroom, but for an item that it does not know yet. */
+  'items.delete': { input: item, output: nothing },
+  /** Needs the newsroom (`offline` otherwise) and everything of the item saved (`unsavedChanges`). */
+  'items.setPublicationStatus': {
+    input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), publicationStatus: publicationStatusSchema }),
+    output: itemStateSchema,
+  },
+  /** Items with work that the newsroom does not have. */
+  'items.local': { input: nothing, output: z.object({ items: z.array(itemStateSchema) }) },
 
   'outbox.list': { input: nothing, output: z.object({ entries: z.array(outboxEntrySchema), summary: outboxSummarySchema }) },
   'outbox.retry': { input: entry, output: nothing },

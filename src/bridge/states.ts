@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { mergeConflictSchema } from '#domain/article/merge.ts';
+import { embedDraftSchema, linkDraftSchema, videoDraftSchema } from '#domain/external/external.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, userIdSchema } from '#domain/ids.ts';
+import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';
+import { ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
+import { slideshowDraftSchema } from '#domain/slideshow/slideshow.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
@@ -116,7 +120,7 @@ export const outboxEntrySchema = z.object({
   id: z.string(),
   articleId: articleIdSchema,
   title: z.string(),
-  kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata']),
+  kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata', 'upload', 'createItem', 'saveItem']),
   /** Metadata fields of a patch, for the line's words. */
   fields: z.array(z.string()),
   createdAt: instantSchema,
@@ -173,3 +177,77 @@ export const appInfoSchema = z.object({
   elsewhere: z.array(z.object({ newsroom: z.string(), articles: z.number().int().positive() })),
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
+
+/** The item that a picture is attached to as soon as it is in the library; an article may still have the id that this desk gave it. */
+export const attachTargetSchema = z.object({ resource: z.enum(ATTACHING_RESOURCES), id: z.uuid() });
+export type AttachTarget = z.infer<typeof attachTargetSchema>;
+
+/**
+ * A file of this desk on its way to the library.
+ *
+ *   queued ──▶ sending ──acknowledged──▶ done
+ *     ▲  ▲        │ ├──no network──▶ waiting ──back online──▶ queued
+ *     │  └────────┘ └──refused──▶ failed ──retry──▶ queued
+ *     └── (any but done) ──cancel──▶ cancelled
+ */
+export const uploadSchema = z.object({
+  /** The file's id in the library, chosen on this desk: its address is known before it is sent. */
+  id: assetIdSchema,
+  fileName: z.string(),
+  attachTo: attachTargetSchema.nullable(),
+  state: z.enum(['queued', 'sending', 'waiting', 'done', 'failed', 'cancelled']),
+  /** Bytes that the newsroom has; `max` is null where the length is not known (an address of the web). */
+  value: z.number().int().nonnegative(),
+  max: z.number().int().positive().nullable(),
+  error: bridgeErrorSchema.nullable(),
+  /** What is known of the file: from the file itself on this desk, later from the newsroom. Null while a picture of the web is fetched. */
+  asset: assetSchema.nullable(),
+  /** The same content is already on this desk or in the library, under this id. */
+  duplicateOf: assetIdSchema.nullable(),
+  createdAt: instantSchema,
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+/** A file that this desk has taken over: checked, copied into its own store, its words read. */
+export const localPictureSchema = z.object({
+  id: assetIdSchema,
+  asset: assetSchema,
+  duplicateOf: assetIdSchema.nullable(),
+});
+export type LocalPicture = z.infer<typeof localPictureSchema>;
+
+/** Kinds of items that are written as a whole (not the text of articles). */
+export const ITEM_RESOURCES = ['slideshows', 'videos', 'embeds', 'links'] as const;
+export const itemResourceSchema = z.enum(ITEM_RESOURCES);
+export type ItemResource = z.infer<typeof itemResourceSchema>;
+
+/** What a person writes of an item, by its kind. */
+export const itemDraftSchema = z.discriminatedUnion('resource', [
+  z.object({ resource: z.literal('slideshows'), item: slideshowDraftSchema }),
+  z.object({ resource: z.literal('videos'), item: videoDraftSchema }),
+  z.object({ resource: z.literal('embeds'), item: embedDraftSchema }),
+  z.object({ resource: z.literal('links'), item: linkDraftSchema }),
+]);
+export type ItemDraft = z.infer<typeof itemDraftSchema>;
+
+/** A slideshow, video, embed or link on this desk: what stands on the screen, and how it stands towards the newsroom. */
+export const itemStateSchema = z.object({
+  id: z.uuid(),
+  resource: itemResourceSchema,
+  metadataId: metadataIdSchema.nullable(),
+  locale: contentLocaleSchema,
+  /** What was typed last. */
+  draft: itemDraftSchema,
+  /** The typed differs from what was last saved (queued or in the newsroom); it is on the disk all the same. */
+  hasUnsavedChanges: z.boolean(),
+  journaledAt: instantSchema.nullable(),
+  sync: syncStateSchema,
+  /** Somebody else saved first and the same fields changed: theirs, and the names of the fields. */
+  conflict: z.object({ theirs: itemDraftSchema, by: personSchema.nullable(), at: instantSchema, fields: z.array(z.string()) }).nullable(),
+  metadata: metadataSchema.nullable(),
+  updatedAt: instantSchema.nullable(),
+  lastUpdatedBy: personSchema.nullable(),
+  /** What the newsroom has could not be asked for since then. */
+  staleSince: instantSchema.nullable(),
+});
+export type ItemState = z.infer<typeof itemStateSchema>;

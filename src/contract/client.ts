@@ -5,7 +5,7 @@ import { operationPath, queryString } from './address.ts';
 import { CONTRACT, type Contract, type OperationId } from './contract.ts';
 import type { ApiError, CallPart } from './errors.ts';
 import type { EtagMemory } from './etags.ts';
-import { BODY_TYPES, type Operation, type OperationInput, type SuccessBody } from './operation.ts';
+import { BODY_TYPES, STREAM_TYPES, type Operation, type OperationInput, type SuccessBody } from './operation.ts';
 import { readHttpError } from './read-error.ts';
 
 /** What a client needs of its surroundings. */
@@ -32,6 +32,8 @@ export interface CallOptions {
   /** Mutation id of a writing call: the server gives the same answer to the same key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Body of an operation whose bytes stream through (`streamBody: 'bytes'`). */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /** A successful answer, its body checked against the contract. */
@@ -91,6 +93,7 @@ const headersOf = (dependencies: ApiClientDependencies, operation: Operation, pa
   const authorization = dependencies.authorization();
   if (authorization !== undefined) headers.set('authorization', authorization);
   if (operation.body) headers.set('content-type', BODY_TYPES[operation.bodyType ?? 'json']);
+  if (operation.streamBody === 'bytes') headers.set('content-type', STREAM_TYPES.bytes);
   const etag = options.ifMatch ?? dependencies.etags.get(path);
   if (operation.method !== 'GET' && operation.method !== 'HEAD' && etag !== undefined) headers.set('if-match', etag);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
@@ -157,6 +160,7 @@ const send = async (
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     redirect: 'error',
     ...(operation.body && { body: JSON.stringify(input.body) }),
+    ...(operation.streamBody === 'bytes' && options.bytes && { body: options.bytes }),
   });
   const body = await readAnswer(operation, response);
   const judged = judge(dependencies, operation, response, body);

@@ -1,7 +1,12 @@
+import * as assistance from './assistance.ts';
+import * as attachments from './attachments.ts';
 import * as content from './content.ts';
+import * as externalContent from './external-content.ts';
+import * as files from './files.ts';
 import * as functions from './functions.ts';
 import * as metadata from './metadata.ts';
 import type { Operation } from './operation.ts';
+import * as slideshows from './slideshows.ts';
 import * as snippets from './snippets.ts';
 import * as system from './system.ts';
 import * as tenants from './tenants.ts';
@@ -57,7 +62,45 @@ export const CONTRACT = {
   getOutsidePicture: functions.getOutsidePicture,
   getVersion: system.getVersion,
   getHealth: system.getHealth,
-  getFileRendition: system.getFileRendition,
+  getFileRendition: files.getFileRendition,
+  headFileRendition: files.headFileRendition,
+  getFile: files.getFile,
+  getFileByElvisId: files.getFileByElvisId,
+  findFilesByHash: files.findFilesByHash,
+  createFile: files.createFile,
+  importFile: files.importFile,
+  createUpload: files.createUpload,
+  getUpload: files.getUpload,
+  appendUpload: files.appendUpload,
+  deleteUpload: files.deleteUpload,
+  listAttachments: attachments.listAttachments,
+  createAttachment: attachments.createAttachment,
+  patchAttachment: attachments.patchAttachment,
+  deleteAttachment: attachments.deleteAttachment,
+  generateImageAltText: assistance.generateImageAltText,
+  getSlideshow: slideshows.getSlideshow,
+  createSlideshow: slideshows.createSlideshow,
+  putSlideshow: slideshows.putSlideshow,
+  deleteSlideshow: slideshows.deleteSlideshow,
+  getSlideshowValidity: slideshows.getSlideshowValidity,
+  listSlides: slideshows.listSlides,
+  createSlide: slideshows.createSlide,
+  getSlide: slideshows.getSlide,
+  putSlide: slideshows.putSlide,
+  deleteSlide: slideshows.deleteSlide,
+  moveSlides: slideshows.moveSlides,
+  getVideo: externalContent.getVideo,
+  createVideo: externalContent.createVideo,
+  putVideo: externalContent.putVideo,
+  deleteVideo: externalContent.deleteVideo,
+  getEmbed: externalContent.getEmbed,
+  createEmbed: externalContent.createEmbed,
+  putEmbed: externalContent.putEmbed,
+  deleteEmbed: externalContent.deleteEmbed,
+  getLink: externalContent.getLink,
+  createLink: externalContent.createLink,
+  putLink: externalContent.putLink,
+  deleteLink: externalContent.deleteLink,
 } as const satisfies Readonly<Record<string, Operation>>;
 
 export type Contract = typeof CONTRACT;

@@ -40,6 +40,10 @@ export const BODY_TYPES = {
 } as const;
 export type BodyType = keyof typeof BODY_TYPES;
 
+/** Content types of bodies that stream through. */
+export const STREAM_TYPES = { multipart: 'multipart/form-data', bytes: 'application/offset+octet-stream' } as const;
+export type StreamBody = keyof typeof STREAM_TYPES;
+
 /**
  * One HTTP operation, written once: routes, client, OpenAPI and permission table come from it.
  * `answers` maps a status to the schema of its body; null means that the answer has no body.
@@ -56,6 +60,8 @@ export interface Operation {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly bodyType?: BodyType;
+  /** The body is bytes that stream through unread: `multipart` (multipart/form-data) or `bytes` (application/offset+octet-stream). */
+  readonly streamBody?: StreamBody;
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** The caller must send `if-match`: 428 without it, 412 when it is stale. */
   readonly ifMatch?: true;

@@ -16,12 +16,17 @@ export const getVersion = defineOperation({
 
 /** Services that this newsroom has; each answers its health, the others do not exist (404). */
 export const BUILT_SERVICES = [
+  'ai-tools',
+  'attachments',
   'auth',
   'content',
+  'external-content',
   'filerepo',
   'functions',
   'metadata',
   'revisions',
+  'rtelements',
+  'slideshow',
   'tenant',
   'user-presence',
 ] as const satisfies readonly Service[];
@@ -45,20 +50,3 @@ export const getHealth = defineOperation({
 export const healthPath = (service: Service): string => `/${service}/health`;
 /** The health addresses of all services of the specification, built or not. */
 export const ALL_HEALTH_PATHS = SERVICES.map(healthPath);
-
-export const getFileRendition = defineOperation({
-  id: 'getFileRendition',
-  service: 'filerepo',
-  method: 'GET',
-  path: '/files/{id}/data',
-  summary: 'The bytes of a stored picture, scaled to fit',
-  needs: 'login',
-  params: z.strictObject({ id: z.uuid() }),
-  query: z.strictObject({
-    maxWidth: z.coerce.number().int().positive().max(4000).optional(),
-    maxHeight: z.coerce.number().int().positive().max(4000).optional(),
-  }),
-  answers: { 200: null, ...refusals },
-  etag: true,
-  binaryAnswer: true,
-});

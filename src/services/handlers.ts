@@ -7,7 +7,9 @@ import type { Connectivity } from './connectivity/connectivity.ts';
 import type { WorkElsewhere } from './database/owners.ts';
 import { fail } from './failure.ts';
 import type { BridgeHandlers } from './host.ts';
+import { itemHandlers } from './items/handlers.ts';
 import type { Log } from './log/log.ts';
+import { pictureHandlers } from './pictures/handlers.ts';
 import type { Shell } from './ports.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -137,5 +139,7 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
     return answer.ok ? ok({ ...answer.value }) : err(answer.error);
   },
   ...articleHandlers(ports),
+  ...pictureHandlers(),
+  ...itemHandlers(),
   ...outboxHandlers(ports),
 });

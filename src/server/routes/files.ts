@@ -1,4 +1,4 @@
-import { getFileRendition } from '#contract/system.ts';
+import { getFileRendition } from '#contract/files.ts';
 import { err, ok } from '#domain/result.ts';
 import { findFile } from '../repositories/files.ts';
 import { implement } from './implement.ts';

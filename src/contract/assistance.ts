@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { assetIdSchema } from '#domain/media/asset.ts';
+import { IMAGE_DESCRIPTION_MAX } from '#domain/media/image.ts';
+import { defineOperation } from './operation.ts';
+import { refusals } from './shared.ts';
+
+/**
+ * Proposes a description of a picture (B7-015). `method` says who made it: a model, or the built-in one, which puts it together from what the
+ * file says of itself. 422 with `needsModel` where neither can.
+ */
+export const generateImageAltText = defineOperation({
+  id: 'generateImageAltText',
+  service: 'ai-tools',
+  method: 'POST',
+  path: '/image-alt-text-generation',
+  summary: 'Propose a description of a picture',
+  needs: 'login',
+  body: z.strictObject({ elvisId: assetIdSchema }),
+  answers: {
+    200: z.strictObject({ altText: z.string().min(1).max(IMAGE_DESCRIPTION_MAX), method: z.enum(['builtIn', 'model']) }),
+    ...refusals,
+  },
+});

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { assetIdSchema, assetSchema, LARGEST_FILE } from '#domain/media/asset.ts';
+import { defineOperation } from './operation.ts';
+import { refusals } from './shared.ts';
+
+const byId = z.strictObject({ id: assetIdSchema });
+
+/** Refusals of operations that take a file: too large (413), not a picture that the library takes (415). */
+const fileRefusals = { ...refusals, 413: refusals[400], 415: refusals[400] } as const;
+
+const share = /^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/u;
+const shares = (count: number) =>
+  z.string().refine(
+    text => {
+      const parts = text.split(',');
+      return parts.length === count && parts.every(part => share.test(part));
+    },
+    `must be ${String(count)} numbers from 0 to 1 with at most 4 decimals, joined by commas`,
+  );
+const pixels = z.coerce.number().int().positive().max(4000);
+
+/**
+ * Which part of a picture in which size and kind (B7-031, B5-065): `crop` is "x,y,width,height" and `focus` is "x,y", shares of the upright
+ * picture. The crop is cut out, then fitted into maxWidth and maxHeight; with a focus and both sizes it fills them, around that point.
+ */
+export const renditionQuerySchema = z.strictObject({
+  crop: shares(4).optional(),
+  focus: shares(2).optional(),
+  mimetype: z.enum(['image/jpeg', 'image/png', 'image/webp']).optional(),
+  maxWidth: pixels.optional(),
+  maxHeight: pixels.optional(),
+});
+export type RenditionQuery = z.output<typeof renditionQuerySchema>;
+
+export const getFileRendition = defineOperation({
+  id: 'getFileRendition',
+  service: 'filerepo',
+  method: 'GET',
+  path: '/files/{id}/data',
+  summary: 'The bytes of a stored picture: cut out, scaled to fit, in the asked kind',
+  needs: 'login',
+  params: byId,
+  query: renditionQuerySchema,
+  answers: { 200: null, ...refusals },
+  etag: true,
+  binaryAnswer: true,
+});
+
+/** The answer's header `x-unity-fallback-image: true` says that this rendition is still being made (B7-032); asking begins it. */
+export const headFileRendition = defineOperation({
+  id: 'headFileRendition',
+  service: 'filerepo',
+  method: 'HEAD',
+  path: '/files/{id}/data',
+  summary: 'Whether a rendition is ready; asking begins to make it',
+  needs: 'login',
+  params: byId,
+  query: renditionQuerySchema,
+  answers: { 200: null, 401: null, 404: null },
+});
+
+export const getFile = defineOperation({
+  id: 'getFile',
+  service: 'filerepo',
+  method: 'GET',
+  path: '/files/{id}',
+  summary: 'What is known of a stored file',
+  needs: 'login',
+  params: byId,
+  answers: { 200: assetSchema, ...refusals },
+  etag: true,
+});
+
+export const getFileByElvisId = defineOperation({
+  id: 'getFileByElvisId',
+  service: 'filerepo',
+  method: 'GET',
+  path: '/metadata/elvisid/{id}',
+  summary: 'What is known of a file, by its id in the media library',
+  needs: 'login',
+  params: byId,
+  answers: { 200: assetSchema, ...refusals },
+  etag: true,
+});
+
+/** Files with this content: the same file twice is noticed before it is sent. */
+export const findFilesByHash = defineOperation({
+  id: 'findFilesByHash',
+  service: 'filerepo',
+  method: 'GET',
+  path: '/files',
+  summary: 'Stored files with exactly this content',
+  needs: 'login',
+  query: z.strictObject({ sha256: z.string().regex(/^[\da-f]{64}$/u) }),
+  answers: { 200: z.array(assetSchema), ...refusals },
+});
+
+/**
+ * Takes a file whole, as multipart/form-data: an optional field `id` (the id that the sender proposes; the same id with the same bytes has
+ * one effect), then the part `file`. Streamed to the store; type and size are those of the content, never of the name.
+ */
+export const createFile = defineOperation({
+  id: 'createFile',
+  service: 'filerepo',
+  method: 'POST',
+  path: '/files',
+  summary: 'Store a picture that is sent whole',
+  needs: 'login',
+  streamBody: 'multipart',
+  answers: { 200: assetSchema, 201: assetSchema, ...fileRefusals },
+  etag: true,
+});
+
+/** The same address with JSON: takes over a file of the library by its id, or a picture of the web, which the newsroom fetches (B7-031). */
+export const importFile = defineOperation({
+  id: 'importFile',
+  service: 'filerepo',
+  method: 'POST',
+  path: '/files',
+  summary: 'Store a picture by the id of a library file or by an address of the web',
+  needs: 'login',
+  body: z.union([
+    z.strictObject({ id: assetIdSchema.optional(), assetId: assetIdSchema }),
+    z.strictObject({ id: assetIdSchema.optional(), url: z.string().trim().min(1).max(2_000_000) }),
+  ]),
+  answers: { 200: assetSchema, 201: assetSchema, ...fileRefusals },
+  etag: true,
+});
+
+/** How far an upload in pieces has come; `asset` as soon as the file is complete and taken. */
+export const uploadProgressSchema = z.strictObject({
+  id: assetIdSchema,
+  bytes: z.number().int().positive(),
+  offset: z.number().int().nonnegative(),
+  asset: assetSchema.nullable(),
+});
+export type UploadProgress = z.infer<typeof uploadProgressSchema>;
+
+/** Begins an upload in pieces, or finds the one that was begun under this id: it goes on where it was cut. */
+export const createUpload = defineOperation({
+  id: 'createUpload',
+  service: 'filerepo',
+  method: 'POST',
+  path: '/uploads',
+  summary: 'Begin or go on with an upload in pieces',
+  needs: 'login',
+  body: z.strictObject({
+    id: assetIdSchema,
+    fileName: z.string().trim().min(1).max(255),
+    bytes: z.number().int().positive().max(LARGEST_FILE),
+    sha256: z.string().regex(/^[\da-f]{64}$/u),
+  }),
+  answers: { 200: uploadProgressSchema, 201: uploadProgressSchema, ...fileRefusals },
+});
+
+export const getUpload = defineOperation({
+  id: 'getUpload',
+  service: 'filerepo',
+  method: 'GET',
+  path: '/uploads/{id}',
+  summary: 'How far an upload in pieces has come',
+  needs: 'login',
+  params: byId,
+  answers: { 200: uploadProgressSchema, ...refusals },
+});
+
+/** The next bytes, from `offset` on (application/offset+octet-stream); 409 with the code `uploadOffset` when the newsroom is elsewhere. */
+export const appendUpload = defineOperation({
+  id: 'appendUpload',
+  service: 'filerepo',
+  method: 'PATCH',
+  path: '/uploads/{id}',
+  summary: 'Send the next piece of an upload; the last one makes the file',
+  needs: 'login',
+  params: byId,
+  query: z.strictObject({ offset: z.coerce.number().int().nonnegative() }),
+  streamBody: 'bytes',
+  answers: { 200: uploadProgressSchema, ...fileRefusals, 409: refusals[400] },
+});
+
+export const deleteUpload = defineOperation({
+  id: 'deleteUpload',
+  service: 'filerepo',
+  method: 'DELETE',
+  path: '/uploads/{id}',
+  summary: 'Give up an upload that is not complete',
+  needs: 'login',
+  params: byId,
+  answers: { 204: null, ...refusals },
+});

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { numericIdSchema } from '#domain/ids.ts';
+import { pageSchema } from '#domain/paging.ts';
+import {
+  SLIDE_FAULTS,
+  slideIdSchema,
+  slideSchema,
+  slideshowDraftSchema,
+  slideshowIdSchema,
+  slideshowSchema,
+} from '#domain/slideshow/slideshow.ts';
+import { contentLocaleSchema } from '#domain/user/user.ts';
+import { fieldErrorBodySchema } from './errors.ts';
+import { defineOperation } from './operation.ts';
+import { guardedRefusals, pagingQuery, refusals } from './shared.ts';
+
+const byId = z.strictObject({ id: slideshowIdSchema });
+const oneSlide = z.strictObject({ id: slideshowIdSchema, slideId: slideIdSchema });
+const newSlide = slideSchema.extend({ id: slideIdSchema.optional() });
+/** 412 on a slideshow: its state as it is now. */
+export const slideshowConflictSchema = fieldErrorBodySchema.extend({ origin: slideshowSchema, etag: z.string() });
+const changing = { ...guardedRefusals, 412: slideshowConflictSchema } as const;
+
+export const getSlideshow = defineOperation({
+  id: 'getSlideshow',
+  service: 'slideshow',
+  method: 'GET',
+  path: '/slideshows/{id}',
+  summary: 'One slideshow with its slides',
+  needs: 'login',
+  params: byId,
+  answers: { 200: slideshowSchema, ...refusals },
+  etag: true,
+});
+
+/** `id` is proposed by the desk: a slideshow that was begun offline keeps its id. */
+export const createSlideshow = defineOperation({
+  id: 'createSlideshow',
+  service: 'slideshow',
+  method: 'POST',
+  path: '/slideshows',
+  summary: 'Create a slideshow',
+  needs: 'login',
+  query: z.strictObject({ contentLocale: contentLocaleSchema.optional() }),
+  body: z.strictObject({
+    id: slideshowIdSchema.optional(),
+    item: slideshowDraftSchema,
+    tenantIds: z.array(numericIdSchema).optional(),
+    mainTenantId: numericIdSchema.nullable().optional(),
+  }),
+  answers: { 201: slideshowSchema, ...refusals },
+  etag: true,
+  idempotent: true,
+});
+
+export const putSlideshow = defineOperation({
+  id: 'putSlideshow',
+  service: 'slideshow',
+  method: 'PUT',
+  path: '/slideshows/{id}',
+  summary: 'Save a slideshow with all of its slides',
+  needs: 'login',
+  params: byId,
+  body: slideshowDraftSchema,
+  answers: { 200: slideshowSchema, ...changing },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+export const deleteSlideshow = defineOperation({
+  id: 'deleteSlideshow',
+  service: 'slideshow',
+  method: 'DELETE',
+  path: '/slideshows/{id}',
+  summary: 'Delete a slideshow that is not public',
+  needs: 'login',
+  params: byId,
+  answers: { 204: null, ...changing },
+  ifMatch: true,
+  idempotent: true,
+});
+
+/** Whether it may be published, and which slides keep it from that (B5-024). */
+export const getSlideshowValidity = defineOperation({
+  id: 'getSlideshowValidity',
+  service: 'slideshow',
+  method: 'GET',
+  path: '/slideshows/{id}/validity',
+  summary: 'Which slides lack something',
+  needs: 'login',
+  params: byId,
+  answers: {
+    200: z.strictObject({
+      valid: z.boolean(),
+      problems: z.array(z.strictObject({ slideId: slideIdSchema, position: z.number().int().positive(), code: z.enum(SLIDE_FAULTS) })),
+    }),
+    ...refusals,
+  },
+});
+
+/** Slides a page at a time, 5 unless told otherwise (B7-047). */
+export const listSlides = defineOperation({
+  id: 'listSlides',
+  service: 'slideshow',
+  method: 'GET',
+  path: '/slideshows/{id}/slides',
+  summary: 'Slides in their order, a page at a time',
+  needs: 'login',
+  params: byId,
+  query: z.strictObject({ page: pagingQuery.page, size: pagingQuery.size }),
+  answers: { 200: pageSchema(slideSchema), ...refusals },
+  etag: true,
+});
+
+export const createSlide = defineOperation({
+  id: 'createSlide',
+  service: 'slideshow',
+  method: 'POST',
+  path: '/slideshows/{id}/slides',
+  summary: 'Add a slide at the end',
+  needs: 'login',
+  params: byId,
+  body: newSlide,
+  answers: { 201: slideshowSchema, ...changing },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+export const getSlide = defineOperation({
+  id: 'getSlide',
+  service: 'slideshow',
+  method: 'GET',
+  path: '/slideshows/{id}/slides/{slideId}',
+  summary: 'One slide',
+  needs: 'login',
+  params: oneSlide,
+  answers: { 200: slideSchema, ...refusals },
+});
+
+export const putSlide = defineOperation({
+  id: 'putSlide',
+  service: 'slideshow',
+  method: 'PUT',
+  path: '/slideshows/{id}/slides/{slideId}',
+  summary: 'Change a slide',
+  needs: 'login',
+  params: oneSlide,
+  body: newSlide,
+  answers: { 200: slideshowSchema, ...changing },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+export const deleteSlide = defineOperation({
+  id: 'deleteSlide',
+  service: 'slideshow',
+  method: 'DELETE',
+  path: '/slideshows/{id}/slides/{slideId}',
+  summary: 'Take a slide out',
+  needs: 'login',
+  params: oneSlide,
+  answers: { 200: slideshowSchema, ...changing },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+/** Moves, in order; `from` and `path` are "/" and a position counted from 0 (RFC 6902, operation `move` alone). */
+export const moveSlides = defineOperation({
+  id: 'moveSlides',
+  service: 'slideshow',
+  method: 'PATCH',
+  path: '/slideshows/{id}/slides',
+  summary: 'Move slides to other positions',
+  needs: 'login',
+  params: byId,
+  body: z
+    .array(z.strictObject({ op: z.literal('move'), from: z.string().regex(/^\/\d{1,3}$/u), path: z.string().regex(/^\/\d{1,3}$/u) }))
+    .min(1)
+    .max(300),
+  bodyType: 'jsonPatch',
+  answers: { 200: slideshowSchema, ...changing },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});

@@ -1,0 +1,59 @@
+import type { FileFault } from '#domain/media/asset.ts';
+import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
+import type { Result } from '#domain/result.ts';
+
+/** Where the bytes of a picture are: a file on the disk, or in memory (small ones). */
+export type PictureSource = { readonly path: string } | { readonly bytes: Uint8Array };
+
+/** Words that a file says of itself (IPTC before XMP before EXIF), decoded and trimmed; empty where it says nothing. */
+export interface PictureWords {
+  /** Object name or headline. */
+  readonly title: string;
+  /** Caption or description. */
+  readonly caption: string;
+  /** Credit line, else by-line with source, else copyright. */
+  readonly credit: string;
+  /** Alternative text (IPTC Alt Text Accessibility), where a file has one. */
+  readonly alt: string;
+}
+
+/** What a picture file is, found out by its content. Width and height in pixels, upright (EXIF orientation applied). */
+export interface InspectedPicture {
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml';
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  /** EXIF orientation, 1 to 8. */
+  readonly orientation: number;
+  /** Several frames: only a rendition as a whole keeps them. */
+  readonly isAnimated: boolean;
+  readonly words: PictureWords;
+}
+
+/** A part of a picture in a size and kind. */
+export interface RenderRequest {
+  /** Default: the whole picture. */
+  readonly crop?: CropMarks;
+  /** With both sizes: fill them around this point instead of fitting in. */
+  readonly focus?: FocusPoint;
+  /** Default: WebP. */
+  readonly mediaType?: 'image/jpeg' | 'image/png' | 'image/webp';
+  readonly maxWidth?: number;
+  readonly maxHeight?: number;
+}
+
+export interface Rendered {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Looks at a file without drawing all of it: kind, size, limits, words. Reads at most what it needs. */
+export type InspectPicture = (source: PictureSource, fileName: string) => Promise<Result<InspectedPicture, FileFault>>;
+
+/** Draws a rendition: upright, cut out, scaled, in sRGB. Never larger than the cut-out part. */
+export type RenderPicture = (source: PictureSource, request: RenderRequest) => Promise<Result<Rendered, FileFault>>;
+
+/** A drawing without anything that runs or loads from elsewhere; `unsafeSvg` where nothing sensible is left. */
+export type CleanSvg = (bytes: Uint8Array) => Promise<Result<Uint8Array, FileFault>>;
