@@ -42,7 +42,8 @@ describe('the desk’s file', () => {
       log: createLog({ clock, sink: { write: line => lines.push(line) } }),
       migrations,
     });
-  const second = { version: 2, sql: 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT' };
+  const newest = MIGRATIONS.at(-1)?.version ?? 0;
+  const second = { version: newest + 1, sql: 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT' };
 
   it('refuses a file of a newer Galley and leaves every byte of it', () => {
     open([...MIGRATIONS, second]).dispose();
@@ -56,15 +57,15 @@ describe('the desk’s file', () => {
     first.connection.prepare("INSERT INTO setting (key, json) VALUES ('a', '1')").run();
     first.dispose();
     open([...MIGRATIONS, second]).dispose();
-    const copy = openSqliteDatabase(join(folder.path, 'galley.before-2.db'));
-    expect(copy.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+    const copy = openSqliteDatabase(join(folder.path, `galley.before-${String(newest + 1)}.db`));
+    expect(copy.prepare('PRAGMA user_version').get()).toEqual({ user_version: newest });
     expect(copy.prepare("SELECT json FROM setting WHERE key = 'a'").get()).toEqual({ json: '1' });
     copy.close();
   });
 
   it('leaves the old shape whole when a step fails', () => {
     open().dispose();
-    expect(() => open([...MIGRATIONS, { version: 2, sql: 'CREATE TABLE half (id INTEGER); THIS IS NOT SQL' }])).toThrow();
+    expect(() => open([...MIGRATIONS, { version: newest + 1, sql: 'CREATE TABLE half (id INTEGER); THIS IS NOT SQL' }])).toThrow();
     const again = open();
     expect(again.connection.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'half'").get()).toEqual({ n: 0 });
     again.dispose();

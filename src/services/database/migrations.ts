@@ -107,4 +107,22 @@ CREATE TABLE damaged (
 ) STRICT;
 `;
 
-export const MIGRATIONS: readonly Migration[] = [{ version: 1, sql: first }];
+/** Slideshows, videos, embeds and links: one sealed record each, with what was typed, what waits to be sent and what is in conflict. */
+const items = `
+CREATE TABLE item (
+  owner TEXT NOT NULL,
+  id TEXT NOT NULL,
+  resource TEXT NOT NULL,
+  has_work INTEGER NOT NULL,
+  touched_at TEXT NOT NULL,
+  json TEXT NOT NULL,
+  sha TEXT NOT NULL,
+  PRIMARY KEY (owner, id)
+) STRICT;
+CREATE INDEX item_by_time ON item (owner, has_work, touched_at);
+`;
+
+export const MIGRATIONS: readonly Migration[] = [
+  { version: 1, sql: first },
+  { version: 2, sql: items },
+];
