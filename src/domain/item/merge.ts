@@ -1,0 +1,108 @@
+import { isEqual, isRecord } from '../article/merge-equal.ts';
+
+/** What a person writes of an item, field by field; entries of lists have an id. */
+export type ItemFields = Readonly<Record<string, unknown>>;
+
+/** Whose version of a field counts where both sides changed it. */
+export type MergeSide = 'mine' | 'theirs';
+
+/** The merged item, and the fields that both sides changed in different ways: "title", "slides.{id}.credit", "slides.{id}". */
+export interface ItemMerge<Fields extends ItemFields> {
+  readonly merged: Fields;
+  readonly conflicts: readonly string[];
+}
+
+interface Entry {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+const isEntryList = (value: unknown): value is readonly Entry[] =>
+  Array.isArray(value) && value.every(entry => isRecord(entry) && typeof entry['id'] === 'string');
+
+interface Decisions {
+  readonly choices: Readonly<Record<string, MergeSide>>;
+  readonly conflicts: string[];
+}
+
+/** Mine stands until a person has decided. */
+const decide = <Value>(name: string, mine: Value, theirs: Value, { choices, conflicts }: Decisions): Value => {
+  const choice = Object.hasOwn(choices, name) ? choices[name] : undefined;
+  if (choice === undefined) conflicts.push(name);
+  return choice === 'theirs' ? theirs : mine;
+};
+
+const mergeValue = (name: string, base: unknown, mine: unknown, theirs: unknown, decisions: Decisions): unknown => {
+  if (isEqual(mine, theirs) || isEqual(theirs, base)) return mine;
+  if (isEqual(mine, base)) return theirs;
+  if (isEntryList(base) && isEntryList(mine) && isEntryList(theirs)) return mergeLists(name, { base, mine, theirs }, decisions);
+  return decide(name, mine, theirs, decisions);
+};
+
+const mergeEntry = (name: string, base: Entry | undefined, mine: Entry, theirs: Entry, decisions: Decisions): Entry => {
+  const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  const merged = keys.map(key => [key, mergeValue(`${name}.${key}`, base?.[key], mine[key], theirs[key], decisions)] as const);
+  return { ...Object.fromEntries(merged), id: mine.id };
+};
+
+/** An entry that one side has and the other has taken out: it goes unless it was changed, which a person decides. */
+const keepRemoved = (name: string, kept: Entry, base: Entry, isMine: boolean, decisions: Decisions): Entry | undefined => {
+  if (isEqual(kept, base)) return undefined;
+  return isMine ? decide(name, kept, undefined, decisions) : decide(name, undefined, kept, decisions);
+};
+
+interface Sides {
+  readonly base: readonly Entry[];
+  readonly mine: readonly Entry[];
+  readonly theirs: readonly Entry[];
+}
+
+const byId = (entries: readonly Entry[]): ReadonlyMap<string, Entry> => new Map(entries.map(entry => [entry.id, entry]));
+
+const orderAmong = (entries: readonly Entry[], ids: ReadonlyMap<string, Entry>): readonly string[] =>
+  entries.map(entry => entry.id).filter(id => ids.has(id));
+
+/** Whether my side moved entries: then my order counts, else theirs. */
+const hasMoved = ({ base, mine }: Sides): boolean => !isEqual(orderAmong(base, byId(mine)), orderAmong(mine, byId(base)));
+
+/** The ids of both sides, each once: the leading side's order, the others' additions behind the entry that they stood behind. */
+const orderOf = (leading: readonly Entry[], other: readonly Entry[]): readonly string[] => {
+  const order = leading.map(entry => entry.id);
+  other.forEach(({ id }, index) => {
+    if (order.includes(id)) return;
+    const before = other.slice(0, index).findLast(entry => order.includes(entry.id));
+    order.splice(before ? order.indexOf(before.id) + 1 : 0, 0, id);
+  });
+  return order;
+};
+
+const mergeLists = (name: string, sides: Sides, decisions: Decisions): readonly Entry[] => {
+  const { mine, theirs } = sides;
+  const [bases, mines, their] = [byId(sides.base), byId(mine), byId(theirs)];
+  const order = hasMoved(sides) ? orderOf(mine, theirs) : orderOf(theirs, mine);
+  return order.flatMap(id => {
+    const path = `${name}.${id}`;
+    const [base, own, others] = [bases.get(id), mines.get(id), their.get(id)];
+    if (own && others) return [mergeEntry(path, base, own, others, decisions)];
+    const only = own ?? others;
+    if (!only) return [];
+    const kept = base ? keepRemoved(path, only, base, own !== undefined, decisions) : only;
+    return kept ? [kept] : [];
+  });
+};
+
+/**
+ * Merges two changes of one item field by field, slides by their ids: what one side alone changed is taken, also its order, additions and
+ * removals. Fields that both changed in different ways are conflicts; they hold my version until `choices` decides them.
+ */
+export const mergeItem = <Fields extends ItemFields>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+  choices: Readonly<Record<string, MergeSide>> = {},
+): ItemMerge<Fields> => {
+  const decisions: Decisions = { choices, conflicts: [] };
+  const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  const merged = Object.fromEntries(keys.map(key => [key, mergeValue(key, base[key], mine[key], theirs[key], decisions)]));
+  return { merged: merged as Fields, conflicts: decisions.conflicts }; // the same keys with values of one of the sides
+};
