@@ -122,7 +122,47 @@ CREATE TABLE item (
 CREATE INDEX item_by_time ON item (owner, has_work, touched_at);
 `;
 
+/**
+ * Pictures that this desk has a copy of, and uploads of pictures. `sent_at`: the newsroom has it, so the copy is a cache.
+ * `targets`: the items that the picture is to be attached to, JSON.
+ */
+const pictures = `
+CREATE TABLE picture (
+  owner TEXT NOT NULL,
+  id TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  file_name TEXT NOT NULL,
+  asset TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  sent_at TEXT,
+  used_at INTEGER NOT NULL,
+  PRIMARY KEY (owner, id)
+) STRICT;
+CREATE INDEX picture_by_content ON picture (owner, sha256);
+CREATE INDEX picture_by_use ON picture (used_at) WHERE sent_at IS NOT NULL;
+
+CREATE TABLE upload (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  owner TEXT NOT NULL,
+  id TEXT NOT NULL,
+  file_name TEXT NOT NULL,
+  address TEXT,
+  bytes INTEGER,
+  state TEXT NOT NULL,
+  begun INTEGER NOT NULL DEFAULT 0,
+  delivered INTEGER NOT NULL DEFAULT 0,
+  targets TEXT NOT NULL,
+  asset TEXT,
+  duplicate_of TEXT,
+  error TEXT,
+  created_at TEXT NOT NULL,
+  UNIQUE (owner, id)
+) STRICT;
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: items },
+  { version: 3, sql: pictures },
 ];
