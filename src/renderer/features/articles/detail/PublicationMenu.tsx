@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isSpecialMove, needsConfirmation, nextPublicationStatuses, type PublicationStatus } from '#domain/article/workflow.ts';
 import type { RequiredField } from '#domain/article/requirements.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { CaretDownIcon } from '#ui/icons.ts';
@@ -11,7 +12,6 @@ import { Popover } from '#ui/Popover.tsx';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
-import { PUBLICATION_STATUS_ICONS } from './status-icons.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 import { useMissingFields } from './use-requirements.ts';
 

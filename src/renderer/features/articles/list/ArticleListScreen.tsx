@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useRowSelection } from '#renderer/entities/content/use-row-selection.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/commands/use-commands.ts';
@@ -19,7 +20,6 @@ import { ListSummary } from './ListSummary.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { useArticleList } from './use-article-list.ts';
 import { useListFilters } from './use-list-filters.ts';
-import { useRowSelection } from './use-row-selection.ts';
 
 /** "/" goes to the search field, from anywhere on the screen. */
 const useListCommands = (focusSearch: () => void, togglePreview: () => void): void => {
@@ -60,7 +60,7 @@ export const ArticleListScreen = () => {
   const list = useArticleList(filters);
   const { unsynchronised, others, totalElements, totalPages } = list;
   const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
-  const { selected, select } = useRowSelection(rows, list.isChanging);
+  const { selected, select } = useRowSelection({ storageKey: 'galley.articles.selected', rows, isChanging: list.isChanging });
   const [isPreviewing, setPreviewing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<ArticleTableHandle>(null);

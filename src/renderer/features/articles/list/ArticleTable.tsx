@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { moveInRows, type RowMove } from '#renderer/entities/content/row-selection.ts';
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { ArticleTableRow } from './ArticleTableRow.tsx';
 import { COLUMN_SORTS, type Column, COLUMNS, nextSort, sortDirection } from './columns.ts';
 import type { ListSort } from './list-filters.ts';
 import type { ListRow } from './list-rows.ts';
-import { moveInRows, type RowMove } from './row-selection.ts';
 
 export interface ArticleTableHandle {
   /** Moves the keyboard focus to the selected row. */

@@ -2,9 +2,10 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
-import { CONTENT_STATUS_ICONS, PUBLICATION_STATUS_ICONS } from '../detail/status-icons.tsx';
+import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
 import { Characters, Day, DeskMark, SyncMarkLabel, TargetTime, TeaserImage, UsedBy } from './row-cells.tsx';
 

@@ -1,5 +1,6 @@
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
+import { Facet, FacetChecks } from '#renderer/entities/content/Facet.tsx';
 import { useContentLocale } from '#renderer/entities/preferences/preferences.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
@@ -8,7 +9,6 @@ import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { Facet, FacetChecks } from './Facet.tsx';
 import { LIST_LOCALES, shownLocale } from './list-filters.ts';
 import { TagPicker } from './TagPicker.tsx';
 import type { FilterControl } from './use-list-filters.ts';

@@ -1,15 +1,16 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { METADATA_SORTS } from '#contract/metadata.ts';
+import { isSearchable, SEARCH_MINIMUM } from '#renderer/entities/content/search-words.ts';
+import { useTypedWords } from '#renderer/entities/content/use-typed-words.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Facets } from './Facets.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { isSearchable, isSearching, type ListSort, SEARCH_MINIMUM } from './list-filters.ts';
+import { isSearching, type ListSort } from './list-filters.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import type { FilterControl } from './use-list-filters.ts';
-import { useTypedWords } from './use-typed-words.ts';
 
 export interface FilterBarProps {
   readonly control: FilterControl;

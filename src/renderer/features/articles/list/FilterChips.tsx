@@ -1,9 +1,10 @@
 import { categoryPath, useCategories } from '#renderer/entities/category/categories.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
-import { CONTENT_STATUS_ICONS, PUBLICATION_STATUS_ICONS } from '../detail/status-icons.tsx';
+import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
 import { TagChip, UserChip } from './facet-names.tsx';
 import { isNarrowed, NO_FILTERS } from './list-filters.ts';
 import type { FilterControl } from './use-list-filters.ts';

@@ -3,12 +3,11 @@ import { METADATA_SORTS } from '#contract/metadata.ts';
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
+import { isSearchable } from '#renderer/entities/content/search-words.ts';
 import type { ApiInput } from '#renderer/platform/api/queries.ts';
 
 /** Rows on a page (B9-016). */
 export const LIST_PAGE_SIZE = 10;
-/** Search needs this many characters (B9-024). */
-export const SEARCH_MINIMUM = 2;
 const SEARCH_MAXIMUM = 200;
 
 export const LIST_LOCALES = [...CONTENT_LOCALES, 'all'] as const;
@@ -121,9 +120,6 @@ export const savedQueryOf = (filters: ListFilters): string => writeFilters({ ...
 
 /** The language a list shows: the chosen one, else the person's own. */
 export const shownLocale = (filters: ListFilters, own: ContentLocale): ListLocale => filters.contentLocale ?? own;
-
-/** Whether words are long enough to search by; a character beyond U+FFFF counts once. */
-export const isSearchable = (words: string): boolean => Array.from(words).length >= SEARCH_MINIMUM;
 
 export const isSearching = (filters: ListFilters): boolean => isSearchable(filters.q);
 

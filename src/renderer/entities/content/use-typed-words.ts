@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#ui/use-debounced.ts';
-import { isSearchable } from './list-filters.ts';
+import { isSearchable } from './search-words.ts';
 
 export interface TypedWords {
   readonly typed: string;

@@ -6,6 +6,7 @@ import { CaretDownIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import './facet.css';
 
 export interface FacetProps {
   readonly label: string;
