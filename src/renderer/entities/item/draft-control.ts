@@ -1,0 +1,68 @@
+import { createStore, type StoreApi } from 'zustand';
+
+/** One change that Ctrl+Z takes back; both directions start from the draft as it stands then, so that later typing stays. */
+export interface DraftStep<Draft> {
+  /** Locale key of what was done, for what is announced. */
+  readonly name: string;
+  readonly undo: (draft: Draft) => Draft;
+}
+
+interface Done<Draft> extends DraftStep<Draft> {
+  readonly redo: (draft: Draft) => Draft;
+}
+
+/** What a person writes of an item, as it stands on the screen, with the steps that can be taken back. */
+export interface DraftControl<Draft> {
+  readonly store: StoreApi<{ readonly draft: Draft }>;
+  readonly get: () => Draft;
+  readonly change: (update: (draft: Draft) => Draft, step?: DraftStep<Draft>) => void;
+  /** Takes the last step back; answers its name, undefined where there is none. */
+  readonly undo: () => string | undefined;
+  readonly redo: () => string | undefined;
+  /** Takes over what comes from elsewhere: nothing of it can be taken back. */
+  readonly adopt: (draft: Draft) => void;
+}
+
+const MOST_STEPS = 100;
+
+export const createDraftControl = <Draft>(start: Draft, onChange: (draft: Draft) => void): DraftControl<Draft> => {
+  const store = createStore<{ readonly draft: Draft }>(() => ({ draft: start }));
+  let done: readonly Done<Draft>[] = [];
+  let undone: readonly Done<Draft>[] = [];
+  const get = (): Draft => store.getState().draft;
+  const put = (draft: Draft): void => {
+    if (draft === get()) return;
+    store.setState({ draft });
+    onChange(draft);
+  };
+  return {
+    store,
+    get,
+    change: (update, step) => {
+      if (step) {
+        done = [...done, { ...step, redo: update }].slice(-MOST_STEPS);
+        undone = [];
+      }
+      put(update(get()));
+    },
+    undo: () => {
+      const last = done.at(-1);
+      if (!last) return undefined;
+      done = done.slice(0, -1);
+      undone = [...undone, last];
+      put(last.undo(get()));
+      return last.name;
+    },
+    redo: () => {
+      const last = undone.at(-1);
+      if (!last) return undefined;
+      undone = undone.slice(0, -1);
+      done = [...done, last];
+      put(last.redo(get()));
+      return last.name;
+    },
+    adopt: draft => {
+      store.setState({ draft });
+    },
+  };
+};

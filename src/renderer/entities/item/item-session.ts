@@ -1,0 +1,168 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { BridgeClient } from '#bridge/client.ts';
+import type { BridgeError, ItemDraft, ItemResource, ItemState } from '#bridge/states.ts';
+import type { PublicationStatus } from '#domain/article/workflow.ts';
+import { InvariantError, ok, type Result } from '#domain/result.ts';
+import { createDraftControl, type DraftControl } from './draft-control.ts';
+import { createItemJournal, type ItemJournal } from './item-journal.ts';
+import { rebaseDraft } from './rebase-draft.ts';
+
+/** What a person writes of an item of a kind. */
+export type DraftOf<Resource extends ItemResource> = Extract<ItemDraft, { resource: Resource }>['item'];
+
+/** How the open item stands; its draft is kept apart, so that typing does not touch this. */
+export interface OpenItem {
+  readonly kind: 'open';
+  readonly status: Omit<ItemState, 'draft'>;
+  readonly hasUnsavedChanges: boolean;
+  /** What was typed is not on the disk yet. */
+  readonly isWriting: boolean;
+  /** Why it does not come to the disk. */
+  readonly failure: BridgeError | null;
+  readonly isSaving: boolean;
+}
+export type ItemPhase = { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenItem;
+
+type Answer = Promise<Result<unknown, BridgeError>>;
+export type ConflictChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+/** An item on the desk, whatever its kind: how it stands and what can be done with it. Every answer is a value. */
+export interface ItemDesk {
+  readonly id: string;
+  readonly resource: ItemResource;
+  readonly store: StoreApi<ItemPhase>;
+  readonly flush: () => Promise<Result<void, BridgeError>>;
+  readonly save: () => Answer;
+  readonly discardChanges: () => Answer;
+  readonly resolveConflict: (choices: ConflictChoices) => Answer;
+  readonly setPublicationStatus: (publicationStatus: PublicationStatus) => Answer;
+  readonly remove: () => Answer;
+  readonly undo: () => string | undefined;
+  readonly redo: () => string | undefined;
+}
+
+/** An item on the desk with what is written of it. `draft` may be used once the desk says that it is open. */
+export interface ItemSession<Resource extends ItemResource> {
+  readonly desk: ItemDesk;
+  readonly draft: () => DraftControl<DraftOf<Resource>>;
+  readonly dispose: () => Promise<void>;
+}
+
+export interface ItemSessionOptions<Resource extends ItemResource> {
+  readonly bridge: BridgeClient;
+  readonly resource: Resource;
+  readonly id: string;
+  readonly schedule: (callback: () => void, delayMs: number) => () => void;
+}
+
+interface Parts<Draft> {
+  readonly control: DraftControl<Draft>;
+  readonly journal: ItemJournal;
+}
+
+/**
+ *   opening ──answer──▶ open ──(typing, saving, events)──▶ open
+ *      └────error─────▶ failed ──retry: a new session──▶ opening
+ */
+export const createItemSession = <Resource extends ItemResource>(options: ItemSessionOptions<Resource>): ItemSession<Resource> => {
+  type Draft = DraftOf<Resource>;
+  const { bridge, resource, id, schedule } = options;
+  const store = createStore<ItemPhase>(() => ({ kind: 'opening' }));
+  let parts: Parts<Draft> | undefined;
+  let isDisposed = false;
+
+  const update = (change: (open: OpenItem) => Partial<OpenItem>): void => {
+    const phase = store.getState();
+    if (phase.kind === 'open') store.setState({ ...phase, ...change(phase) });
+  };
+  const wrap = (item: Draft): ItemDraft => ({ resource, item }) as ItemDraft; // the kind and its draft belong together by `DraftOf`
+  const unwrap = (draft: ItemDraft): Draft => draft.item as Draft; // the host answers with the kind that was asked for
+  const takeStatus = ({ draft: _draft, ...status }: ItemState): void => {
+    const isWriting = parts?.journal.isWriting() ?? false;
+    update(() => ({ status, isWriting, hasUnsavedChanges: isWriting || status.hasUnsavedChanges }));
+  };
+  /** The host set the draft: what was typed since stays. */
+  const takeState = (state: ItemState): void => {
+    if (parts && !parts.journal.isOwn(state.draft)) {
+      const { control, journal } = parts;
+      const merged = rebaseDraft({ base: unwrap(journal.base()), mine: control.get(), theirs: unwrap(state.draft) });
+      journal.settle(state.draft);
+      control.adopt(merged);
+      if (journal.isWriting()) journal.plan();
+    }
+    takeStatus(state);
+  };
+  const begin = (state: ItemState): void => {
+    const control = createDraftControl(unwrap(state.draft), () => {
+      parts?.journal.plan();
+      update(({ isWriting }) => (isWriting ? {} : { isWriting: true, hasUnsavedChanges: true }));
+    });
+    const journal = createItemJournal({
+      bridge,
+      id,
+      schedule,
+      durable: state.draft,
+      current: () => wrap(control.get()),
+      onWritten: written => {
+        update(() => ({ failure: null }));
+        takeState(written);
+      },
+      onFailed: failure => update(() => ({ failure })),
+    });
+    parts = { control, journal };
+    const { draft: _draft, ...status } = state;
+    const { hasUnsavedChanges } = state;
+    store.setState({ kind: 'open', status, hasUnsavedChanges, isWriting: false, failure: null, isSaving: false }, true);
+  };
+  const flush = (): Promise<Result<void, BridgeError>> => parts?.journal.flush() ?? Promise.resolve(ok(undefined));
+  const afterFlush = async (work: () => Promise<Result<ItemState, BridgeError>>): Answer => {
+    const flushed = await flush();
+    if (!flushed.ok) return flushed;
+    const answer = await work();
+    if (answer.ok) takeState(answer.value);
+    return answer;
+  };
+  const item = { resource, id };
+
+  const stop = bridge.on('item.changed', state => {
+    if (state.id === id && state.resource === resource) takeState(state);
+  });
+  void bridge.call('items.open', item).then(answer => {
+    if (isDisposed) return;
+    if (answer.ok) begin(answer.value);
+    else store.setState({ kind: 'failed', error: answer.error }, true);
+  });
+
+  return {
+    draft: () => {
+      if (!parts) throw new InvariantError('the item is not open yet');
+      return parts.control;
+    },
+    desk: {
+      id,
+      resource,
+      store,
+      flush,
+      save: async () => {
+        update(() => ({ isSaving: true }));
+        const answer = await afterFlush(() => bridge.call('items.save', item));
+        update(() => ({ isSaving: false }));
+        return answer;
+      },
+      discardChanges: () => afterFlush(() => bridge.call('items.discardChanges', item)),
+      resolveConflict: choices => afterFlush(() => bridge.call('items.resolveConflict', { ...item, choices })),
+      setPublicationStatus: publicationStatus =>
+        afterFlush(() => bridge.call('items.setPublicationStatus', { ...item, publicationStatus })),
+      remove: () => bridge.call('items.delete', item),
+      undo: () => parts?.control.undo(),
+      redo: () => parts?.control.redo(),
+    },
+    dispose: async () => {
+      isDisposed = true;
+      await flush();
+      parts?.journal.cancel();
+      stop();
+      await bridge.call('items.close', item);
+    },
+  };
+};
