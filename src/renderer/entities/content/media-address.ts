@@ -1,7 +1,22 @@
+import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
+import { cropQuery, focusQuery } from '#domain/media/rendition.ts';
+
 const FILE_ID = /\/files\/([0-9a-f-]{36})\b/u;
 
-/** Where the window gets a picture of the newsroom from: the host, which keeps it for the time without a network. Null for other addresses. */
-export const mediaAddress = (url: string, widthPx: number): string | null => {
+/** Which part of a picture is shown; nothing is asked for where it is the whole one, with the focus in its middle (B9-003). */
+export interface ShownPart {
+  readonly crop?: CropMarks | undefined;
+  readonly focus?: FocusPoint | undefined;
+}
+
+/**
+ * Where the window gets a picture of the newsroom from: the host, which keeps it for the time without a network. Null for other addresses.
+ * `widthPx` is counted in pixels of the picture.
+ */
+export const mediaAddress = (url: string, widthPx: number, part: ShownPart = {}): string | null => {
   const id = FILE_ID.exec(url)?.[1];
-  return id === undefined ? null : `/media/${id}?maxWidth=${widthPx}`;
+  if (id === undefined) return null;
+  const crop = part.crop && cropQuery(part.crop);
+  const focus = part.focus && focusQuery(part.focus);
+  return `/media/${id}?${crop === undefined ? '' : `crop=${crop}&`}${focus === undefined ? '' : `focus=${focus}&`}maxWidth=${widthPx}`;
 };

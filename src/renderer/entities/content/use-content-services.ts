@@ -7,7 +7,7 @@ import type { BlockServices, ContentItem } from '#richtext/block-services.tsx';
 import type { MediaServices, SlideshowInfo } from '#richtext/media-services.tsx';
 import { contentItemOf } from './content-search.ts';
 import { ContentsPicker } from './ContentsPicker.tsx';
-import { mediaAddress } from './media-address.ts';
+import { mediaAddress, type ShownPart } from './media-address.ts';
 import { SlideshowPicker } from './SlideshowPicker.tsx';
 
 /** What could not be fetched is undefined: blocks show what they have. */
@@ -46,9 +46,11 @@ const slideshowOf = async (bridge: BridgeClient, id: string): Promise<SlideshowI
 };
 
 /** Pictures of the library and of the web come through the host, which keeps them; one inside its own address needs nobody. */
-export const pictureAddress = (stored: string, widthPx: number): string | undefined => {
+export const pictureAddress = (stored: string, widthPx: number, part: ShownPart = {}): string | undefined => {
   if (stored.startsWith('data:')) return stored;
-  return mediaAddress(stored, widthPx) ?? (stored.startsWith('https://') ? `/media/web?url=${encodeURIComponent(stored)}` : undefined);
+  return (
+    mediaAddress(stored, widthPx, part) ?? (stored.startsWith('https://') ? `/media/web?url=${encodeURIComponent(stored)}` : undefined)
+  );
 };
 
 /** What blocks ask of the newsroom's items: related contents, slideshows, and where pictures come from. */
