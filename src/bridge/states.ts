@@ -7,7 +7,7 @@ import { articleIdSchema, instantSchema, metadataIdSchema, userIdSchema } from '
 import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';
 import { ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
 import { slideshowDraftSchema } from '#domain/slideshow/slideshow.ts';
-import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
+import { metadataPatchSchema, metadataSchema, resourceNameSchema } from '#domain/metadata/metadata.ts';
 import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 
@@ -115,13 +115,14 @@ export const openArticleSchema = articleStatusSchema.extend({
 });
 export type OpenArticle = z.infer<typeof openArticleSchema>;
 
-/** One waiting, running, failed or conflicted change. */
+/** One waiting, running, failed or conflicted change. `fields` are the metadata fields of a patch, for the line's words. */
 export const outboxEntrySchema = z.object({
   id: z.string(),
-  articleId: articleIdSchema,
+  /** The item that it is about; null for a picture that belongs to none. */
+  place: z.object({ resource: resourceNameSchema, id: z.string() }).nullable(),
+  /** Title of the item, or name of the file. */
   title: z.string(),
   kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata', 'upload', 'createItem', 'saveItem']),
-  /** Metadata fields of a patch, for the line's words. */
   fields: z.array(z.string()),
   createdAt: instantSchema,
   attempts: z.number().int(),

@@ -15,6 +15,9 @@ import { openDeskDatabase } from './database/desk-database.ts';
 import { adoptOwners, workElsewhere } from './database/owners.ts';
 import { createHandlers, isAllowedOutside } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
+import { allPicturesThere, createItemServices } from './items/compose.ts';
+import { createItemStore } from './items/item-store.ts';
+import { createItemRemote } from './items/remote.ts';
 import { wireServices } from './lifecycle.ts';
 import { createLog } from './log/log.ts';
 import { createMedia } from './media/media.ts';
@@ -111,13 +114,26 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     isOnline: connectivity.isOnline,
     readTemplates: () => gateway.known({ operation: 'listTemplates' }),
     touch: gateway.touch,
+    otherWork: () => [items.source],
+  }); // prettier-ignore
+  const items = createItemServices({
+    clock, chance, log, newsroom,
+    store: createItemStore(database, log, clock.now),
+    remote: createItemRemote(newsroom),
+    owner: session.owner,
+    sendingAs: () => (session.state().kind === 'signedIn' ? session.owner() : undefined),
+    isOnline: connectivity.isOnline,
+    pictures: allPicturesThere(),
+    emit: state => emit('item.changed', state),
+    tellOutbox: articles.tellOutbox,
+    touch: gateway.touch,
   }); // prettier-ignore
   const media = createMedia({ newsroom, dataFolder: shell.dataFolder, clock, owner: session.owner });
-  const lifecycle = wireServices({ shell, log, desk, newsroom, connectivity, session, gateway, articles, answers, rows, emit });
+  const lifecycle = wireServices({ shell, log, desk, newsroom, connectivity, session, gateway, articles, items, answers, rows, emit });
 
   return {
     handlers: createHandlers({
-      shell, apiUrl, log, settings, connectivity, session, gateway, articles, elsewhere,
+      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, elsewhere,
       forgetUser: lifecycle.forgetUser,
       frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),
       supportUrl: config.supportUrl !== undefined && isAllowedOutside(config.supportUrl) ? config.supportUrl : null,

@@ -8,6 +8,7 @@ import type { WorkElsewhere } from './database/owners.ts';
 import { fail } from './failure.ts';
 import type { BridgeHandlers } from './host.ts';
 import { itemHandlers } from './items/handlers.ts';
+import type { Items } from './items/items.ts';
 import type { Log } from './log/log.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import type { Shell } from './ports.ts';
@@ -22,6 +23,7 @@ export interface HandlerPorts {
   readonly session: Session;
   readonly gateway: Gateway;
   readonly articles: Articles;
+  readonly items: Items;
   readonly forgetUser: (owner: string) => void;
   /** Work in the data folder that other newsrooms wait for. */
   readonly elsewhere: readonly WorkElsewhere[];
@@ -140,6 +142,6 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   },
   ...articleHandlers(ports),
   ...pictureHandlers(),
-  ...itemHandlers(),
+  ...itemHandlers(ports.items),
   ...outboxHandlers(ports),
 });

@@ -10,6 +10,7 @@ import type { Connectivity } from './connectivity/connectivity.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
 import type { EmitEvent } from './host.ts';
 import type { Log } from './log/log.ts';
+import { type ItemServices, KEPT_ITEMS } from './items/compose.ts';
 import type { Shell } from './ports.ts';
 
 /** Copies of articles kept for offline beside everything with own work. */
@@ -24,6 +25,7 @@ export interface Wiring {
   readonly session: Session;
   readonly gateway: Gateway;
   readonly articles: Articles;
+  readonly items: ItemServices;
   readonly answers: AnswerStore;
   readonly rows: KnownRows;
   readonly emit: EmitEvent;
@@ -38,7 +40,7 @@ export interface Lifecycle {
 
 /** Lets the services hear of each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
-  const { shell, log, desk, connectivity, session, gateway, articles, emit } = wiring;
+  const { shell, log, desk, connectivity, session, gateway, articles, items, emit } = wiring;
   const { sync, openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
@@ -54,8 +56,10 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
     await session.verify();
     sync.kickAll();
+    items.queue.kickAll();
     await gateway.call({ operation: 'listTemplates' });
     await compareOpen();
+    await items.compareOpen();
   };
 
   const handleSession = (state: SessionState): void => {
@@ -64,7 +68,10 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       openDrafts.clear();
       gateway.touch();
       lastOwner = owner;
-      if (owner !== undefined) articles.context.book.trim(owner, KEPT_COPIES);
+      if (owner !== undefined) {
+        articles.context.book.trim(owner, KEPT_COPIES);
+        items.trim(owner, KEPT_ITEMS);
+      }
     }
     emit('session.changed', state);
     articles.tellOutbox();
@@ -90,6 +97,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       });
       session.start();
       sync.start();
+      items.queue.start();
       connectivity.start();
       guard(goOn());
       return Promise.resolve();
@@ -101,6 +109,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       connectivity.dispose();
       session.dispose();
       sync.dispose();
+      items.queue.dispose();
       desk.dispose();
       return Promise.resolve();
     },
@@ -108,6 +117,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       wiring.answers.clear(owner);
       wiring.rows.clear(owner);
       articles.context.book.trim(owner, 0);
+      items.trim(owner, 0);
     },
   };
 };

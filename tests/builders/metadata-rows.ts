@@ -53,7 +53,7 @@ export const tenantOf = (id: number, overrides: Partial<Tenant> = {}): Tenant =>
 /** A waiting change; the number makes its id and its article's. */
 export const entryOf = (number: number, overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: `entry-${number}`,
-  articleId: articleIdOf(number),
+  place: { resource: 'articles', id: articleIdOf(number) },
   title: `Artikel ${number}`,
   kind: 'saveArticle',
   fields: [],

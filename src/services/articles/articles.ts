@@ -15,6 +15,7 @@ import { createDraftStore } from '../drafts/draft-store.ts';
 import type { EmitEvent } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import { createOutbox, type Outbox, summaryOf } from '../outbox/outbox.ts';
+import type { OutboxSource } from '../outbox/source.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import { createConflictStore } from '../sync/conflict-store.ts';
 import type { Payload } from '../sync/entry.ts';
@@ -43,6 +44,8 @@ export interface ArticlesPorts {
   readonly isOnline: () => boolean;
   readonly readTemplates: () => Promise<Result<ApiReply, BridgeError>>;
   readonly touch: () => void;
+  /** Work on its way that is not about articles. */
+  readonly otherWork: () => readonly OutboxSource[];
 }
 
 /** Articles on this desk: drafts, queue, conflicts and what needs the newsroom. */
@@ -108,7 +111,8 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   const stores = createStores(ports);
   const tellOutbox = (): void => {
     const owner = session.owner();
-    emit('outbox.changed', summaryOf(owner === undefined ? [] : stores.outbox.all(owner)));
+    const elsewhere = ports.otherWork().flatMap(source => source.entries());
+    emit('outbox.changed', summaryOf([...(owner === undefined ? [] : stores.outbox.all(owner)), ...elsewhere]));
   };
   const tell = (draftId: number): void => {
     const draft = stores.book.get(draftId);
@@ -147,7 +151,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     create: createCreating(context),
     online: createOnlineActions(context, opening),
     conflicts: createConflicts(context),
-    outbox: createOutbox({ context, saveExport: shell.saveExport }),
+    outbox: createOutbox({ context, saveExport: shell.saveExport, others: ports.otherWork }),
     tellOutbox,
   };
 };

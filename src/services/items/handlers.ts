@@ -1,20 +1,19 @@
-import { fail } from '../failure.ts';
+import { ok } from '#domain/result.ts';
 import type { BridgeHandlers } from '../host.ts';
+import type { Items } from './items.ts';
 
 export type ItemHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `items.${string}`>>;
 
-const refuse = () => Promise.resolve(fail('unknownOperation'));
-
 /** Answers the operations on slideshows, videos, embeds and links. */
-export const itemHandlers = (): ItemHandlers => ({
-  'items.open': refuse,
-  'items.close': refuse,
-  'items.create': refuse,
-  'items.journal': refuse,
-  'items.save': refuse,
-  'items.discardChanges': refuse,
-  'items.resolveConflict': refuse,
-  'items.delete': refuse,
-  'items.setPublicationStatus': refuse,
-  'items.local': refuse,
+export const itemHandlers = (items: Items): ItemHandlers => ({
+  'items.open': place => items.open(place),
+  'items.close': place => Promise.resolve(items.close(place)),
+  'items.create': input => Promise.resolve(items.create(input)),
+  'items.journal': ({ id, draft }) => Promise.resolve(items.journal(id, draft)),
+  'items.save': place => Promise.resolve(items.save(place)),
+  'items.discardChanges': place => Promise.resolve(items.discardChanges(place)),
+  'items.resolveConflict': ({ choices, ...place }) => Promise.resolve(items.resolveConflict(place, choices)),
+  'items.delete': place => items.remove(place),
+  'items.setPublicationStatus': ({ publicationStatus, ...place }) => items.setPublicationStatus(place, publicationStatus),
+  'items.local': () => Promise.resolve(ok(items.local())),
 });

@@ -14,7 +14,8 @@ export const titleOf = (entry: Entry, draft: Draft | undefined): string => {
   return document ? deriveFields(document).title : '';
 };
 
-const fileNameOf = (title: string, at: string): string => {
+/** A file name made of a title and a time. */
+export const fileNameOf = (title: string, at: string): string => {
   const words = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const name = words.replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, '').slice(0, 60); // prettier-ignore
   return `${name === '' ? 'galley' : name}-${at.replaceAll(/[:.]/gu, '-')}.json`;

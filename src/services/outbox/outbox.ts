@@ -7,6 +7,7 @@ import { fail } from '../failure.ts';
 import type { Shell } from '../ports.ts';
 import { dependsOn, type Entry, entryDocument, isText } from '../sync/entry.ts';
 import { type ChangeFile, titleOf, writeChangeFile } from './change-file.ts';
+import type { OutboxSource } from './source.ts';
 
 /** The one place that shows every change on its way. */
 export interface Outbox {
@@ -20,11 +21,14 @@ export interface Outbox {
 export interface OutboxPorts {
   readonly context: ArticlesContext;
   readonly saveExport: Shell['saveExport'];
+  /** Work that is not about articles. */
+  readonly others: () => readonly OutboxSource[];
 }
 
-const countOf = (entries: readonly Entry[], state: Entry['state']): number => entries.filter(entry => entry.state === state).length;
+type Stated = Pick<OutboxEntry, 'state'>;
+const countOf = (entries: readonly Stated[], state: OutboxEntry['state']): number => entries.filter(entry => entry.state === state).length;
 
-export const summaryOf = (entries: readonly Entry[]): OutboxSummary => ({
+export const summaryOf = (entries: readonly Stated[]): OutboxSummary => ({
   waiting: countOf(entries, 'waiting'),
   sending: countOf(entries, 'sending'),
   failed: countOf(entries, 'failed'),
@@ -35,7 +39,7 @@ const view = ({ book }: ArticlesContext, entry: Entry, all: readonly Entry[]): O
   const draft = book.get(entry.draftId);
   return {
     id: entry.id,
-    articleId: draft ? publicId(draft) : '',
+    place: draft ? { resource: 'articles', id: publicId(draft) } : null,
     title: titleOf(entry, draft),
     kind: entry.kind,
     fields: entry.kind === 'patchMetadata' ? Object.keys(entry.payload.patch) : [],
@@ -81,7 +85,20 @@ const takeOut = (context: ArticlesContext, entry: Entry, dependents: readonly En
   });
 };
 
-export const createOutbox = ({ context, saveExport }: OutboxPorts): Outbox => {
+/** The export is written before the change goes. */
+const discardElsewhere = async (
+  source: OutboxSource,
+  entryId: string,
+  saveExport: OutboxPorts['saveExport'],
+): Promise<Result<ChangeFile, BridgeError>> => {
+  const file = source.exportEntry(entryId);
+  if (!file.ok) return file;
+  const fileName = await saveExport(file.value.fileName, file.value.content);
+  const done = source.discard(entryId);
+  return done.ok ? ok({ fileName, content: file.value.content }) : done;
+};
+
+export const createOutbox = ({ context, saveExport, others }: OutboxPorts): Outbox => {
   const { book, outbox, sync } = context;
   const entries = (): readonly Entry[] => {
     const owner = context.owner();
@@ -90,16 +107,19 @@ export const createOutbox = ({ context, saveExport }: OutboxPorts): Outbox => {
   const find = (entryId: string): Entry | undefined => entries().find(entry => entry.id === entryId);
   const fileOf = (entry: Entry): ChangeFile => writeChangeFile(entry, book.get(entry.draftId), nowIso(context));
   const dependentsOf = (entry: Entry): readonly Entry[] => entries().filter(later => dependsOn(later, entry));
+  const sourceOf = (entryId: string): OutboxSource | undefined =>
+    others().find(source => source.entries().some(entry => entry.id === entryId));
   const isUnderWay = (entry: Entry): boolean => entry.state === 'sending' || dependentsOf(entry).some(later => later.state === 'sending');
 
   return {
     list: () => {
       const all = entries();
-      return { entries: all.map(entry => view(context, entry, all)), summary: summaryOf(all) };
+      const elsewhere = others().flatMap(source => source.entries());
+      return { entries: [...all.map(entry => view(context, entry, all)), ...elsewhere], summary: summaryOf([...all, ...elsewhere]) };
     },
     retry: entryId => {
       const entry = find(entryId);
-      if (!entry) return fail('notFound');
+      if (!entry) return sourceOf(entryId)?.retry(entryId) ?? fail('notFound');
       return guardStorage(() => {
         sync.retry(entry);
         return ok({});
@@ -107,13 +127,17 @@ export const createOutbox = ({ context, saveExport }: OutboxPorts): Outbox => {
     },
     retryAll: () => {
       for (const entry of entries()) if (entry.state === 'failed' || entry.state === 'waiting') sync.retry(entry);
+      for (const source of others())
+        for (const entry of source.entries()) if (entry.state === 'failed' || entry.state === 'waiting') source.retry(entry.id);
     },
     exportEntry: entryId => {
       const entry = find(entryId);
-      return entry ? ok(fileOf(entry)) : fail('notFound');
+      return entry ? ok(fileOf(entry)) : (sourceOf(entryId)?.exportEntry(entryId) ?? fail('notFound'));
     },
     discard: async entryId => {
       const entry = find(entryId);
+      const elsewhere = entry ? undefined : sourceOf(entryId);
+      if (elsewhere) return discardElsewhere(elsewhere, entryId, saveExport);
       if (!entry) return fail('notFound');
       if (isUnderWay(entry)) return fail('changeIsBeingSent');
       const file = fileOf(entry);

@@ -24,11 +24,17 @@ const useWhat = (): ((entry: OutboxEntry) => string) => {
   const text = useText('outbox');
   const list = new Intl.ListFormat(useUiLanguage());
   return entry => {
+    if (entry.kind === 'upload') return text('kind.upload', { name: entry.title });
+    if (entry.kind === 'createItem') return text(`kind.createItem.${entry.place?.resource ?? 'slideshows'}`);
     if (entry.kind !== 'patchMetadata') return text(`kind.${entry.kind}`);
     const fields = fieldKeys(entry.fields).map(key => text(key));
     return fields.length === 0 ? text('kind.patchMetadata.any') : text('kind.patchMetadata', { fields: list.format(fields) });
   };
 };
+
+/** Articles have a screen for their conflicts; other items ask on their own. */
+const decidePath = ({ resource, id }: NonNullable<OutboxEntry['place']>): string =>
+  resource === 'articles' ? `${contentPath(resource, id)}/conflict` : contentPath(resource, id);
 
 /** Why it is not in the newsroom yet, and what will happen next. */
 const Standing = ({ entry, isOnline }: { readonly entry: OutboxEntry; readonly isOnline: boolean }) => {
@@ -43,7 +49,7 @@ const Standing = ({ entry, isOnline }: { readonly entry: OutboxEntry; readonly i
         <span aria-hidden="true">{icon}</span>
         {text(words.key, words.values)}
       </span>
-      {entry.state === 'conflict' ? <Link to={`${contentPath('articles', entry.articleId)}/conflict`}>{text('decide')}</Link> : null}
+      {entry.state === 'conflict' && entry.place !== null ? <Link to={decidePath(entry.place)}>{text('decide')}</Link> : null}
       {entry.error !== null && showsReason(entry, isOnline) ? <span>{reason(entry.error).message}</span> : null}
       {entry.state === 'waiting' && isOnline && entry.nextTryAt !== null ? <NextTry at={entry.nextTryAt} /> : null}
       {entry.attempts === 0 ? null : <span className="g-quiet g-numbers">{text('attempts', { count: entry.attempts })}</span>}

@@ -25,10 +25,12 @@ const Group = ({
   readonly actions: OutboxActions;
 }) => {
   const text = useText('outbox');
-  const title = group.title.trim() === '' ? text('untitled') : group.title;
+  const title = group.title.trim() === '' ? text(group.place === null ? 'pictures' : 'untitled') : group.title;
   return (
     <li className="g-outbox-group">
-      <h2 className="g-truncate">{group.articleId === '' ? title : <Link to={contentPath('articles', group.articleId)}>{title}</Link>}</h2>
+      <h2 className="g-truncate">
+        {group.place === null ? title : <Link to={contentPath(group.place.resource, group.place.id)}>{title}</Link>}
+      </h2>
       <ol>
         {group.entries.map(entry => (
           <OutboxLine key={entry.id} entry={entry} isOnline={isOnline} actions={actions} />
@@ -100,7 +102,7 @@ export const OutboxScreen = () => {
       </p>
       <ol className="g-outbox-groups" aria-label={text('title')}>
         {groupEntries(entries).map(group => (
-          <Group key={group.articleId} group={group} isOnline={isOnline} actions={actions} />
+          <Group key={group.key} group={group} isOnline={isOnline} actions={actions} />
         ))}
       </ol>
     </main>

@@ -1,8 +1,9 @@
 import type { OutboxEntry } from '#bridge/states.ts';
 
-/** The waiting changes of one article, in the order they will be sent. */
+/** The waiting changes of one item, in the order they will be sent; pictures that belong to none stand together. */
 export interface OutboxGroup {
-  readonly articleId: string;
+  readonly key: string;
+  readonly place: OutboxEntry['place'];
   readonly title: string;
   readonly entries: readonly OutboxEntry[];
 }
@@ -13,14 +14,15 @@ export interface OutboxWords {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Changes grouped by article. The articles stand in the order in which their first change is sent. */
+/** Changes grouped by item. The items stand in the order in which their first change is sent. */
 export const groupEntries = (entries: readonly OutboxEntry[]): readonly OutboxGroup[] => {
-  const byArticle = new Map<string, OutboxEntry[]>();
-  for (const entry of entries) byArticle.set(entry.articleId, [...(byArticle.get(entry.articleId) ?? []), entry]);
-  return [...byArticle].map(([articleId, group]) => ({
-    articleId,
-    // The newest title: that is the one the person knows.
-    title: group.findLast(entry => entry.title.trim() !== '')?.title ?? '',
+  const keyOf = ({ place }: OutboxEntry): string => (place ? `${place.resource} ${place.id}` : '');
+  const byItem = Map.groupBy(entries, keyOf);
+  return [...byItem].map(([key, group]) => ({
+    key,
+    place: group[0]?.place ?? null,
+    // The newest title: that is the one the person knows. A picture's title is its file name, which names no item.
+    title: group.findLast(entry => entry.kind !== 'upload' && entry.title.trim() !== '')?.title ?? '',
     entries: group,
   }));
 };

@@ -35,7 +35,7 @@ describe('the outbox', () => {
     await open(
       entryOf(1, { kind: 'createArticle', dependents: ['entry-3'] }),
       entryOf(2, { kind: 'patchMetadata', fields: ['contentStatus', 'tags'] }),
-      entryOf(3, { articleId: articleIdOf(1), title: 'Artikel 1' }),
+      entryOf(3, { place: { resource: 'articles', id: articleIdOf(1) }, title: 'Artikel 1' }),
     );
     expect((await screen.findAllByRole('heading', { level: 2 })).map(heading => heading.textContent)).toEqual(['Artikel 1', 'Artikel 2']);
     const lines = [...document.querySelectorAll<HTMLElement>('[data-entry]')].map(line => line.querySelector('strong')?.textContent);

@@ -1,0 +1,112 @@
+import type { BridgeError, ItemResource, ItemState, SyncState } from '#bridge/states.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Newsroom } from '../api/newsroom.ts';
+import { fail, storageCode } from '../failure.ts';
+import type { Log } from '../log/log.ts';
+import type { Chance, Clock } from '../ports.ts';
+import type { ItemStore } from './item-store.ts';
+import { hasUnsaved, hasWork, type ItemRecord, mergeDrafts } from './record.ts';
+import type { ItemRemote } from './remote.ts';
+
+/** Whether pictures that this desk sends are in the library yet: a save waits for those that it shows. */
+export interface PicturesThere {
+  readonly areThere: (pictureIds: readonly string[]) => boolean;
+  readonly onChanged: (listener: () => void) => () => void;
+}
+
+/** What all operations on items share. */
+export interface ItemsContext {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: Log;
+  readonly store: ItemStore;
+  readonly remote: ItemRemote;
+  readonly newsroom: Newsroom;
+  readonly owner: () => string | undefined;
+  /** Whose queue is sent; undefined while nobody is signed in. */
+  readonly sendingAs: () => string | undefined;
+  readonly isOnline: () => boolean;
+  readonly pictures: PicturesThere;
+  /** Items that a screen shows, and those of them that could not be compared with the newsroom. */
+  readonly open: Map<string, { count: number; resource: ItemResource; isCompared: boolean }>;
+  readonly emit: (state: ItemState) => void;
+  readonly tellOutbox: () => void;
+  /** What was read before is no longer fresh. */
+  readonly touch: () => void;
+}
+
+export const nowOf = (context: Pick<ItemsContext, 'clock'>): string => new Date(context.clock.now()).toISOString();
+
+const instant = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+const syncOf = ({ entries, conflict, comparedAt }: ItemRecord): SyncState => {
+  if (conflict) {
+    const { conflicts } = mergeDrafts(conflict.base, conflict.mine, conflict.theirs);
+    return { kind: 'conflict', open: conflicts.length, total: conflicts.length };
+  }
+  const failed = entries.find(entry => entry.state === 'failed');
+  if (failed) return { kind: 'failed', entryId: failed.id, error: failed.error ?? { code: 'unknown' } };
+  const [first] = entries;
+  if (!first) return { kind: 'synced', at: comparedAt };
+  if (entries.some(entry => entry.state === 'sending')) return { kind: 'sending', count: entries.length, since: first.createdAt };
+  const { createdAt: since, nextTryAt, error } = first;
+  return { kind: 'waiting', count: entries.length, since, nextTryAt: instant(nextTryAt), lastError: error?.code ?? null };
+};
+
+/** An item as screens see it. */
+export const stateOf = (context: Pick<ItemsContext, 'open' | 'isOnline'>, record: ItemRecord): ItemState => {
+  const { conflict } = record;
+  const isCompared = record.base === null || (context.isOnline() && (context.open.get(record.id)?.isCompared ?? true));
+  return {
+    id: record.id,
+    resource: record.resource,
+    metadataId: record.metadataId,
+    locale: record.locale,
+    draft: record.working,
+    hasUnsavedChanges: hasUnsaved(record),
+    journaledAt: record.journaledAt,
+    sync: syncOf(record),
+    conflict: conflict && {
+      theirs: conflict.theirs,
+      by: conflict.by,
+      at: conflict.at,
+      fields: [...mergeDrafts(conflict.base, conflict.mine, conflict.theirs).conflicts],
+    },
+    metadata: record.metadata,
+    updatedAt: record.updatedAt,
+    lastUpdatedBy: record.lastUpdatedBy,
+    staleSince: isCompared ? null : record.comparedAt,
+  };
+};
+
+/** The item of this person; `notFound` where this desk has none of this kind. */
+export const findItem = (context: ItemsContext, resource: ItemResource, id: string): Result<ItemRecord, BridgeError> => {
+  const owner = context.owner();
+  if (owner === undefined) return fail('unauthorised');
+  const record = context.store.get(owner, id);
+  return record?.resource === resource ? ok(record) : fail('notFound');
+};
+
+/** Stores a changed item and tells whoever looks at it; a full or failing disk is an error with a name, and nothing has changed. */
+export const keep = (context: ItemsContext, record: ItemRecord, owner = context.owner()): Result<ItemState, BridgeError> => {
+  if (owner === undefined) return fail('unauthorised');
+  try {
+    context.store.put(owner, record);
+  } catch (error) {
+    return fail(storageCode(error));
+  }
+  const state = stateOf(context, record);
+  if (owner === context.owner()) context.emit(state);
+  if (hasWork(record) || record.entries.length > 0) context.tellOutbox();
+  return ok(state);
+};
+
+/** Runs one step of several on the newest record. */
+export const withItem = <Value>(
+  context: ItemsContext,
+  place: { readonly resource: ItemResource; readonly id: string },
+  work: (record: ItemRecord) => Result<Value, BridgeError>,
+): Result<Value, BridgeError> => {
+  const found = findItem(context, place.resource, place.id);
+  return found.ok ? work(found.value) : err(found.error);
+};

@@ -1,0 +1,60 @@
+import { seal, unseal } from '../database/sealed.ts';
+import type { Log } from '../log/log.ts';
+import type { LocalDatabase, SqlValue } from '../ports.ts';
+import { hasWork, type ItemRecord, itemRecordSchema } from './record.ts';
+
+/** Items of this desk by person; a damaged record is set aside and reads as missing. */
+export interface ItemStore {
+  readonly get: (owner: string, id: string) => ItemRecord | undefined;
+  /** Items with work that the newsroom does not have, oldest first. */
+  readonly withWork: (owner: string) => readonly ItemRecord[];
+  /** Durable when it returns. */
+  readonly put: (owner: string, record: ItemRecord) => void;
+  readonly remove: (owner: string, id: string) => void;
+  /** Keeps the newest copies of the newsroom's items beside everything with own work. */
+  readonly trim: (owner: string, keep: number) => void;
+}
+
+type Row = Readonly<Record<string, SqlValue>>;
+
+export const createItemStore = (database: LocalDatabase, log: Log, now: () => number): ItemStore => {
+  const { prepare } = database;
+  const read = (owner: string, row: Row): ItemRecord | undefined => {
+    const parsed = itemRecordSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+    if (parsed.success) return parsed.data;
+    const at = new Date(now()).toISOString();
+    database.transaction(() => {
+      prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(at, `item ${String(row['id'])}`, String(row['json']));
+      prepare('DELETE FROM item WHERE owner = ? AND id = ?').run(owner, String(row['id']));
+    });
+    log.error('itemDamaged', { kind: String(row['resource']) });
+    return undefined;
+  };
+  return {
+    get: (owner, id) => {
+      const row = prepare('SELECT id, resource, json, sha FROM item WHERE owner = ? AND id = ?').get(owner, id);
+      return row && read(owner, row);
+    },
+    withWork: owner =>
+      prepare('SELECT id, resource, json, sha FROM item WHERE owner = ? AND has_work = 1 ORDER BY touched_at')
+        .all(owner)
+        .flatMap(row => read(owner, row) ?? []),
+    put: (owner, record) => {
+      const { json, sha } = seal(record);
+      const touchedAt = new Date(now()).toISOString();
+      prepare(
+        `INSERT INTO item (owner, id, resource, has_work, touched_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (owner, id) DO UPDATE SET has_work = excluded.has_work, touched_at = excluded.touched_at, json = excluded.json, sha = excluded.sha`,
+      ).run(owner, record.id, record.resource, hasWork(record) ? 1 : 0, touchedAt, json, sha);
+    },
+    remove: (owner, id) => {
+      prepare('DELETE FROM item WHERE owner = ? AND id = ?').run(owner, id);
+    },
+    trim: (owner, keep) => {
+      prepare(
+        `DELETE FROM item WHERE owner = ? AND has_work = 0 AND id NOT IN
+          (SELECT id FROM item WHERE owner = ? AND has_work = 0 ORDER BY touched_at DESC LIMIT ?)`,
+      ).run(owner, owner, keep);
+    },
+  };
+};

@@ -1,0 +1,238 @@
+import type { BridgeError, ItemDraft, ItemResource, ItemState } from '#bridge/states.ts';
+import type { PublicationStatus } from '#domain/article/workflow.ts';
+import type { MergeSide } from '#domain/item/merge.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import { fail, toBridgeError } from '../failure.ts';
+import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
+import { factsOf, newEntry } from './queue.ts';
+import { hasUnsaved, hasWork, type ItemEntry, type ItemRecord, mergeDrafts, sameDraft } from './record.ts';
+import type { ItemCreation, RemoteItem } from './remote.ts';
+
+/** One item: its kind and its id. */
+export interface ItemPlace {
+  readonly resource: ItemResource;
+  readonly id: string;
+}
+type Nothing = Record<string, never>;
+type Later<Value> = Promise<Result<Value, BridgeError>>;
+
+const recordOf = (context: ItemsContext, resource: ItemResource, item: RemoteItem): ItemRecord => ({
+  id: item.id,
+  resource,
+  metadata: null,
+  metadataEtag: null,
+  ...factsOf(context, item),
+  saved: item.draft,
+  working: item.draft,
+  entries: [],
+  conflict: null,
+  journaledAt: null,
+});
+
+/** Without own work the newsroom's state is taken over; with it, it is met when it is saved, on the ETag that it grew from. */
+const takeOver = (context: ItemsContext, record: ItemRecord, item: RemoteItem): ItemRecord =>
+  hasWork(record)
+    ? { ...record, metadataId: item.metadataId, comparedAt: nowOf(context) }
+    : { ...record, ...factsOf(context, item), saved: item.draft, working: item.draft, journaledAt: null };
+
+/** Brings the status and the other metadata of an item up to date; without an answer they stay as they are. */
+export const refreshMetadata = async (context: ItemsContext, place: ItemPlace): Promise<void> => {
+  const found = findItem(context, place.resource, place.id);
+  if (!found.ok || found.value.metadataId === null) return;
+  const answer = await context.newsroom.call('getMetadata', { params: { id: found.value.metadataId } });
+  const again = findItem(context, place.resource, place.id);
+  if (answer.ok && again.ok) keep(context, { ...again.value, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null });
+};
+
+/** Asks the newsroom for its state and takes it over as far as nothing of ours stands in the way. */
+export const compareItem = async (context: ItemsContext, { resource, id }: ItemPlace): Later<ItemState> => {
+  const answer = await context.remote.get(resource, id);
+  const owner = context.owner();
+  const known = owner === undefined ? undefined : context.store.get(owner, id);
+  const opened = context.open.get(id);
+  if (opened) opened.isCompared = answer.ok;
+  if (answer.ok) {
+    const kept = keep(context, known ? takeOver(context, known, answer.value) : recordOf(context, resource, answer.value));
+    await refreshMetadata(context, { resource, id });
+    const again = findItem(context, resource, id);
+    return again.ok ? ok(stateOf(context, again.value)) : kept;
+  }
+  const isGone = answer.error.kind === 'http' && answer.error.status === 404;
+  if (known && isGone && !hasWork(known) && owner !== undefined) {
+    context.store.remove(owner, id);
+    return fail('notFound');
+  }
+  if (known) return ok(stateOf(context, known));
+  return answer.error.kind === 'noResponse' ? fail('notAvailableOffline') : { ok: false, error: toBridgeError(answer.error) };
+};
+
+const openItem = async (context: ItemsContext, place: ItemPlace): Later<ItemState> => {
+  if (context.owner() === undefined) return fail('unauthorised');
+  const opened = context.open.get(place.id);
+  context.open.set(place.id, { resource: place.resource, count: (opened?.count ?? 0) + 1, isCompared: opened?.isCompared ?? false });
+  const found = findItem(context, place.resource, place.id);
+  // An item that is not sent yet is known here alone.
+  if (found.ok && found.value.base === null) return ok(stateOf(context, found.value));
+  return compareItem(context, place);
+};
+
+const createItem = (
+  context: ItemsContext,
+  input: { readonly draft: ItemDraft; readonly contentLocale: ContentLocale } & ItemCreation,
+): Result<ItemState, BridgeError> => {
+  const { draft, contentLocale: locale, tenantIds, mainTenantId } = input;
+  return keep(context, {
+    id: context.chance.uuid(),
+    resource: draft.resource,
+    metadataId: null,
+    locale,
+    etag: null,
+    updatedAt: null,
+    lastUpdatedBy: null,
+    metadata: null,
+    metadataEtag: null,
+    comparedAt: null,
+    creation: { tenantIds: [...tenantIds], mainTenantId },
+    base: null,
+    saved: draft,
+    working: draft,
+    entries: [],
+    conflict: null,
+    journaledAt: nowOf(context),
+  });
+};
+
+/** The queue with this payload at its end: what never left is changed in place, what may have arrived stays as it was sent. */
+const queueWith = (context: ItemsContext, record: ItemRecord): readonly ItemEntry[] => {
+  const { entries, base, working } = record;
+  const last = entries.at(-1);
+  if (last && (!last.attempted || last.state === 'failed')) {
+    const next = newEntry(context, last.kind, working);
+    return [...entries.slice(0, -1), last.attempted ? next : { ...last, payload: working }];
+  }
+  return [...entries, newEntry(context, base === null && !last ? 'createItem' : 'saveItem', working)];
+};
+
+const saveItem = (context: ItemsContext, record: ItemRecord): Result<ItemState, BridgeError> => {
+  if (record.conflict) return fail('undecided');
+  const isNew = record.base === null && record.entries.length === 0;
+  const isFailed = record.entries.some(entry => entry.state === 'failed');
+  if (!isNew && !isFailed && !hasUnsaved(record)) return ok(stateOf(context, record));
+  return keep(context, { ...record, entries: [...queueWith(context, record)], saved: record.working });
+};
+
+const resolve = (
+  context: ItemsContext,
+  record: ItemRecord,
+  choices: Readonly<Record<string, MergeSide>>,
+): Result<ItemState, BridgeError> => {
+  const { conflict } = record;
+  if (!conflict) return ok(stateOf(context, record));
+  const { draft, conflicts } = mergeDrafts(conflict.base, conflict.mine, conflict.theirs, choices);
+  if (conflicts.length > 0) return fail('undecided', { fields: conflicts });
+  const { theirs, theirsEtag, by, at } = conflict;
+  return keep(context, {
+    ...record,
+    etag: theirsEtag,
+    base: theirs,
+    lastUpdatedBy: by,
+    updatedAt: at,
+    conflict: null,
+    entries: sameDraft(draft, theirs) ? [] : [newEntry(context, 'saveItem', draft)],
+    saved: draft,
+    working: mergeDrafts(conflict.mine, record.working, draft).draft,
+  });
+};
+
+/** Everything of the item is in the newsroom, and the newsroom is there. */
+const readyFor = (
+  context: ItemsContext,
+  record: ItemRecord,
+): Result<{ readonly etag: string; readonly metadataId: string }, BridgeError> => {
+  if (!context.isOnline()) return fail('offline');
+  const { etag, metadataId } = record;
+  return etag === null || metadataId === null || hasWork(record) ? fail('unsavedChanges') : ok({ etag, metadataId });
+};
+
+const removeItem = async (context: ItemsContext, record: ItemRecord): Later<Nothing> => {
+  const owner = context.owner();
+  const drop = (): Result<Nothing, BridgeError> => {
+    if (owner !== undefined) context.store.remove(owner, record.id);
+    context.touch();
+    context.tellOutbox();
+    return ok({});
+  };
+  if (record.base === null) return record.entries.some(entry => entry.attempted) ? fail('unsavedChanges') : drop();
+  const ready = readyFor(context, record);
+  if (!ready.ok) return ready;
+  const answer = await context.remote.remove(record.resource, record.id, ready.value.etag, context.chance.uuid());
+  if (answer.ok || (answer.error.kind === 'http' && answer.error.status === 404)) return drop();
+  if (answer.error.kind === 'http' && answer.error.status === 412) await compareItem(context, record);
+  return { ok: false, error: toBridgeError(answer.error) };
+};
+
+const publish = async (context: ItemsContext, place: ItemPlace, publicationStatus: PublicationStatus): Later<ItemState> => {
+  if (!context.isOnline()) return fail('offline');
+  await compareItem(context, place);
+  const found = findItem(context, place.resource, place.id);
+  if (!found.ok) return found;
+  const ready = readyFor(context, found.value);
+  if (!ready.ok) return ready;
+  if (found.value.metadataEtag === null) return fail('preconditionFailed');
+  const { metadataId } = ready.value;
+  const options = { ifMatch: found.value.metadataEtag, idempotencyKey: context.chance.uuid() };
+  const answer = await context.newsroom.call('patchMetadata', { params: { id: metadataId }, body: { publicationStatus } }, options);
+  context.touch();
+  if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
+  return withItem(context, place, record =>
+    keep(context, { ...record, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }),
+  );
+};
+
+/** Slideshows, videos, embeds and links on this desk: opened, typed, queued, merged. Writing answers once it is durable. */
+export interface Items {
+  readonly open: (place: ItemPlace) => Later<ItemState>;
+  readonly close: (place: ItemPlace) => Result<Nothing, BridgeError>;
+  readonly create: (input: Parameters<typeof createItem>[1]) => Result<ItemState, BridgeError>;
+  readonly journal: (id: string, draft: ItemDraft) => Result<ItemState, BridgeError>;
+  readonly save: (place: ItemPlace) => Result<ItemState, BridgeError>;
+  readonly discardChanges: (place: ItemPlace) => Result<ItemState, BridgeError>;
+  readonly resolveConflict: (place: ItemPlace, choices: Readonly<Record<string, MergeSide>>) => Result<ItemState, BridgeError>;
+  readonly remove: (place: ItemPlace) => Later<Nothing>;
+  readonly setPublicationStatus: (place: ItemPlace, publicationStatus: PublicationStatus) => Later<ItemState>;
+  readonly local: () => { items: ItemState[] };
+}
+
+export const createItems = (context: ItemsContext, kick: () => void): Items => {
+  const kicked = <Value>(result: Value): Value => {
+    kick();
+    return result;
+  };
+  return {
+    open: place => openItem(context, place),
+    close: ({ id }) => {
+      const opened = context.open.get(id);
+      if (opened && opened.count > 1) opened.count -= 1;
+      else context.open.delete(id);
+      return ok({});
+    },
+    create: input => (context.owner() === undefined ? fail('unauthorised') : createItem(context, input)),
+    journal: (id, draft) =>
+      withItem(context, { resource: draft.resource, id }, record =>
+        keep(context, { ...record, working: draft, journaledAt: nowOf(context) }),
+      ),
+    save: place => kicked(withItem(context, place, record => saveItem(context, record))),
+    discardChanges: place => withItem(context, place, record => keep(context, { ...record, working: record.saved })),
+    resolveConflict: (place, choices) => kicked(withItem(context, place, record => resolve(context, record, choices))),
+    remove: async place => {
+      const found = findItem(context, place.resource, place.id);
+      return found.ok ? removeItem(context, found.value) : found;
+    },
+    setPublicationStatus: (place, publicationStatus) => publish(context, place, publicationStatus),
+    local: () => {
+      const owner = context.owner();
+      return { items: owner === undefined ? [] : context.store.withWork(owner).map(record => stateOf(context, record)) };
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { ItemDraft, ItemResource } from '#bridge/states.ts';
+import { itemDraftSchema } from '#bridge/states.ts';
+import type { ApiAnswer, CallOptions } from '#contract/client.ts';
+import type { OperationId } from '#contract/contract.ts';
+import type { ApiError } from '#contract/errors.ts';
+import { embedDraftSchema, embedSchema, linkDraftSchema, linkSchema, videoDraftSchema, videoSchema } from '#domain/external/external.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { slideshowDraftSchema, slideshowSchema } from '#domain/slideshow/slideshow.ts';
+import type { ContentLocale, Person } from '#domain/user/user.ts';
+import type { Newsroom } from '../api/newsroom.ts';
+
+/** An item as the newsroom has it. */
+export interface RemoteItem {
+  readonly id: string;
+  readonly metadataId: string;
+  readonly locale: ContentLocale;
+  readonly draft: ItemDraft;
+  readonly etag: string;
+  readonly updatedAt: string;
+  readonly lastUpdatedBy: Person | null;
+}
+
+/** What a new item is made of besides its fields. */
+export interface ItemCreation {
+  readonly tenantIds: readonly number[];
+  readonly mainTenantId: number | null;
+}
+
+/** The calls of the four kinds, told apart by their resource. A 412 carries what the newsroom has as `theirs`, where it could be read. */
+export interface ItemRemote {
+  readonly get: (resource: ItemResource, id: string) => Promise<Result<RemoteItem, ApiError>>;
+  readonly create: (input: {
+    readonly id: string;
+    readonly draft: ItemDraft;
+    readonly locale: ContentLocale;
+    readonly creation: ItemCreation;
+    readonly mutationId: string;
+  }) => Promise<Result<RemoteItem, ApiError>>;
+  readonly put: (input: {
+    readonly id: string;
+    readonly draft: ItemDraft;
+    readonly etag: string;
+    readonly mutationId: string;
+  }) => Promise<Result<RemoteItem, ApiError>>;
+  readonly remove: (resource: ItemResource, id: string, etag: string, mutationId: string) => Promise<Result<undefined, ApiError>>;
+}
+
+const KINDS = {
+  slideshows: {
+    get: 'getSlideshow',
+    create: 'createSlideshow',
+    put: 'putSlideshow',
+    remove: 'deleteSlideshow',
+    stored: slideshowSchema,
+    draft: slideshowDraftSchema,
+  },
+  videos: { get: 'getVideo', create: 'createVideo', put: 'putVideo', remove: 'deleteVideo', stored: videoSchema, draft: videoDraftSchema },
+  embeds: { get: 'getEmbed', create: 'createEmbed', put: 'putEmbed', remove: 'deleteEmbed', stored: embedSchema, draft: embedDraftSchema },
+  links: { get: 'getLink', create: 'createLink', put: 'putLink', remove: 'deleteLink', stored: linkSchema, draft: linkDraftSchema },
+} as const satisfies Record<ItemResource, unknown>;
+
+const facts = slideshowSchema.pick({ id: true, metadataId: true, locale: true, updatedAt: true, lastUpdatedBy: true });
+
+/** What the person writes, out of what the newsroom stores. */
+const draftOf = (resource: ItemResource, stored: Readonly<Record<string, unknown>>): ItemDraft => {
+  const names = Object.keys(KINDS[resource].draft.shape);
+  return itemDraftSchema.parse({ resource, item: Object.fromEntries(names.map(name => [name, stored[name]])) });
+};
+
+const unreadable = (operation: string): ApiError => ({
+  kind: 'schemaMismatch',
+  code: 'schemaMismatch',
+  part: 'Response',
+  operation,
+  issues: [],
+});
+
+/** Reads a stored item and its ETag; undefined where it is none. */
+export const readItem = (resource: ItemResource, body: unknown, etag: string | undefined): RemoteItem | undefined => {
+  const stored = z.looseObject(KINDS[resource].stored.shape).safeParse(body);
+  if (!stored.success || etag === undefined) return undefined;
+  const { id, metadataId, locale, updatedAt, lastUpdatedBy } = facts.loose().parse(stored.data);
+  return { id, metadataId, locale, updatedAt, lastUpdatedBy, etag, draft: draftOf(resource, stored.data) };
+};
+
+/** The newsroom's state in the body of a 412; undefined where it carries none. */
+export const readConflict = (resource: ItemResource, error: ApiError): RemoteItem | undefined => {
+  if (error.kind !== 'http' || error.status !== 412) return undefined;
+  const told = z.object({ origin: z.unknown(), etag: z.string() }).safeParse(error.body);
+  return told.success ? readItem(resource, told.data.origin, told.data.etag) : undefined;
+};
+
+export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
+  // Which of the four operations it is, types cannot follow; the client checks what goes in and out against that operation's schemas.
+  const call = newsroom.call as unknown as (
+    id: OperationId,
+    input: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ) => Promise<Result<ApiAnswer<unknown>, ApiError>>;
+  const read = (
+    resource: ItemResource,
+    operation: OperationId,
+    answer: Result<ApiAnswer<unknown>, ApiError>,
+  ): Result<RemoteItem, ApiError> => {
+    if (!answer.ok) return answer;
+    const item = readItem(resource, answer.value.body, answer.value.etag);
+    return item ? ok(item) : err(unreadable(operation));
+  };
+  return {
+    get: async (resource, id) => read(resource, KINDS[resource].get, await call(KINDS[resource].get, { params: { id } })),
+    create: async ({ id, draft, locale, creation, mutationId }) => {
+      const operation = KINDS[draft.resource].create;
+      const input = { query: { contentLocale: locale }, body: { id, item: draft.item, ...creation } };
+      return read(draft.resource, operation, await call(operation, input, { idempotencyKey: mutationId }));
+    },
+    put: async ({ id, draft, etag, mutationId }) => {
+      const operation = KINDS[draft.resource].put;
+      const answer = await call(operation, { params: { id }, body: draft.item }, { idempotencyKey: mutationId, ifMatch: etag });
+      return read(draft.resource, operation, answer);
+    },
+    remove: async (resource, id, etag, mutationId) => {
+      const answer = await call(KINDS[resource].remove, { params: { id } }, { idempotencyKey: mutationId, ifMatch: etag });
+      return answer.ok ? ok(undefined) : answer;
+    },
+  };
+};
