@@ -8,6 +8,7 @@ import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import { rowOfMetadata } from '#services/api/known-rows.ts';
+import { createFakeItems } from './fake-items.ts';
 import { createFakeLogin } from './fake-login.ts';
 import { garble, refusal, type Reply, toResponse } from './fake-reply.ts';
 import { listenFor } from './listen.ts';
@@ -71,6 +72,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
 
   const instant = (): string => new Date(now()).toISOString();
   const nextEtag = (): string => `"${String((counter += 1))}"`;
+  const items = createFakeItems({ instant, nextEtag, nextId: () => (counter += 1) });
   const personOf = ({ id, firstName, lastName }: FakeUser): Person => ({ id, firstName, lastName });
 
   const derive = (kept: Kept): void => {
@@ -265,6 +267,8 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
 
   const route = (call: FakeCall, url: URL, user: FakeUser): Reply => {
     const { method, path } = call;
+    const item = items.answer(call, personOf(user));
+    if (item) return item;
     if (method === 'POST' && path === '/content/articles') return post(call, user);
     if (path === '/content/templates')
       return {
@@ -369,6 +373,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
       fault = next;
     },
     login,
+    items,
     articles,
     calls,
     effects,

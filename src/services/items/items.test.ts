@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ItemDraft, ItemState } from '#bridge/states.ts';
+import { createDesk, type Desk } from '#tests/support/desk.ts';
+import { createFakeNewsroom, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+
+const ID = '7d3f7a52-6f6e-4f0a-9b62-1f2d9c3b4a50';
+const slide = (id: number, credit = 'Keystone') => ({
+  id: `00000000-0000-4000-8000-00000000000${String(id)}`,
+  visible: true,
+  description: `Bild ${String(id)}`,
+  credit,
+  image: null,
+});
+const START = { titleHeader: 'Wetter', title: 'Der Fluss', lead: 'Hochwasser in Bildern.', slides: [slide(1), slide(2), slide(3)] };
+type Fields = typeof START;
+const draft = (fields: Partial<Fields>): ItemDraft => ({ resource: 'slideshows', item: { ...START, ...fields } });
+const place = { resource: 'slideshows', id: ID } as const;
+
+describe('items that are written whole, on a desk', () => {
+  let newsroom: FakeNewsroom;
+  let desk: Desk;
+  let ursina: FakeUser;
+  let chief: FakeUser;
+
+  beforeEach(async () => {
+    newsroom = createFakeNewsroom();
+    ursina = newsroom.addUser();
+    chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei' });
+    newsroom.items.add('slideshows', ID, START, chief);
+    desk = createDesk({ newsroom });
+    await desk.start();
+    await desk.signIn(ursina.id);
+  });
+  afterEach(async () => {
+    expect(desk.faults).toEqual([]);
+    await desk.dispose();
+  });
+
+  const open = (): Promise<ItemState> => desk.get('items.open', place);
+  const write = (fields: Partial<Fields>): Promise<ItemState> => desk.get('items.journal', { id: ID, draft: draft(fields) });
+  const save = (): Promise<ItemState> => desk.get('items.save', place);
+  const there = () => newsroom.items.items.get(ID)?.fields;
+  const goOffline = (offline: boolean) => desk.get('connectivity.setForcedOffline', { offline });
+  const restart = async (): Promise<void> => {
+    desk.kill();
+    const { folder } = desk;
+    desk = createDesk({ newsroom, folder, seed: 2 });
+    await desk.start();
+  };
+
+  it('opens, takes what is typed to disk, saves it and is in step with the newsroom', async () => {
+    expect(await open()).toMatchObject({ draft: draft({}), hasUnsavedChanges: false, sync: { kind: 'synced' }, staleSince: null });
+    expect(await write({ title: 'Der Fluss steigt' })).toMatchObject({ hasUnsavedChanges: true });
+    expect(there()).toEqual(START);
+    await save();
+    await desk.settle();
+    expect(there()).toMatchObject({ title: 'Der Fluss steigt' });
+    expect(await open()).toMatchObject({ hasUnsavedChanges: false, sync: { kind: 'synced' } });
+  });
+
+  it('keeps what was typed over a kill', async () => {
+    await open();
+    await write({ lead: 'Getippt, nicht gesichert.' });
+    await restart();
+    expect(await open()).toMatchObject({ draft: draft({ lead: 'Getippt, nicht gesichert.' }), hasUnsavedChanges: true });
+  });
+
+  it('works without a network: an item is made, written, queued, and arrives once when the network is back', async () => {
+    await goOffline(true);
+    const made = await desk.get('items.create', { draft: draft({}), contentLocale: 'de-CH', tenantIds: [11], mainTenantId: 11 });
+    const own = { resource: 'slideshows', id: made.id } as const;
+    await desk.get('items.save', own);
+    await desk.get('items.journal', { id: made.id, draft: draft({ title: 'Neu' }) });
+    await desk.get('items.save', own);
+    expect((await desk.get('outbox.list', {})).entries).toMatchObject([{ kind: 'createItem', place: own, title: 'Neu', state: 'waiting' }]);
+    await restart();
+    await goOffline(false);
+    await desk.settle();
+    expect(newsroom.items.items.get(made.id)?.fields).toMatchObject({ title: 'Neu' });
+    expect(newsroom.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/slideshow'))).toHaveLength(1);
+    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+  });
+
+  it('opens offline what was opened before, says since when it could not be compared, and refuses what it never saw', async () => {
+    await open();
+    await desk.get('items.close', place);
+    await goOffline(true);
+    expect(await open()).toMatchObject({ draft: draft({}), staleSince: expect.any(String) as string });
+    const unseen = await desk.call('items.open', { resource: 'videos', id: 'c0a8f0de-3f5e-4d0a-8f8d-2f6d1e0b7a11' });
+    expect(unseen).toMatchObject({ ok: false, error: { code: 'notAvailableOffline' } });
+  });
+
+  it('merges a colleague’s change field by field, slides by their ids, also into what is being typed', async () => {
+    await open();
+    await write({ title: 'Der Fluss steigt', slides: [slide(3), slide(1), slide(2)] });
+    newsroom.items.saveAs(ID, { ...START, lead: 'Vom Chef.', slides: [slide(1, 'AFP'), slide(2), slide(3)] }, chief);
+    await save();
+    await write({ title: 'Der Fluss steigt weiter', slides: [slide(3), slide(1), slide(2)] });
+    await desk.settle();
+    expect(there()).toMatchObject({ title: 'Der Fluss steigt', lead: 'Vom Chef.', slides: [slide(3), slide(1, 'AFP'), slide(2)] });
+    expect(await open()).toMatchObject({
+      draft: draft({ title: 'Der Fluss steigt weiter', lead: 'Vom Chef.', slides: [slide(3), slide(1, 'AFP'), slide(2)] }),
+      hasUnsavedChanges: true,
+    });
+  });
+
+  it('asks about fields that both changed, keeps both versions over a restart, and sends what was decided', async () => {
+    await open();
+    await write({ title: 'Meiner', lead: 'Mein Vorspann.' });
+    newsroom.items.saveAs(ID, { ...START, title: 'Ihrer', lead: 'Ihr Vorspann.' }, chief);
+    await save();
+    await desk.settle();
+    await restart();
+    const asked = await open();
+    expect(asked.sync).toEqual({ kind: 'conflict', open: 2, total: 2 });
+    expect(asked.conflict).toMatchObject({ fields: ['title', 'lead'], by: { lastName: 'Frei' }, theirs: { item: { title: 'Ihrer' } } });
+    expect(await desk.call('items.save', place)).toMatchObject({ ok: false, error: { code: 'undecided' } });
+    const half = await desk.call('items.resolveConflict', { ...place, choices: { title: 'theirs' } });
+    expect(half).toMatchObject({ ok: false, error: { code: 'undecided', data: { fields: ['lead'] } } });
+    await desk.get('items.resolveConflict', { ...place, choices: { title: 'theirs', lead: 'mine' } });
+    await desk.settle();
+    expect(there()).toMatchObject({ title: 'Ihrer', lead: 'Mein Vorspann.' });
+    expect(await open()).toMatchObject({ conflict: null, sync: { kind: 'synced' }, hasUnsavedChanges: false });
+  });
+
+  it('takes a save whose answer was lost for its own, not for a conflict', async () => {
+    await open();
+    await write({ title: 'Einmal' });
+    let lost = false;
+    newsroom.setFault(({ method }) => {
+      if (method !== 'PUT' || lost) return undefined;
+      lost = true;
+      return { kind: 'loseAnswer' };
+    });
+    await save();
+    await desk.settle();
+    await desk.advance(10_000);
+    expect(there()).toMatchObject({ title: 'Einmal' });
+    expect(await open()).toMatchObject({ sync: { kind: 'synced' }, conflict: null, hasUnsavedChanges: false });
+  });
+
+  it('shows a refusal, keeps what was written, and sends the corrected version under a new id', async () => {
+    await open();
+    await write({ title: 'Zu viel' });
+    newsroom.setFault(({ method }) => (method === 'PUT' ? { kind: 'status', status: 422 } : undefined));
+    await save();
+    await desk.settle();
+    const refused = await open();
+    expect(refused.sync).toMatchObject({ kind: 'failed' });
+    expect((await desk.get('outbox.list', {})).entries).toMatchObject([{ kind: 'saveItem', state: 'failed', place }]);
+    newsroom.setFault(() => undefined);
+    await write({ title: 'Richtig' });
+    await save();
+    await desk.settle();
+    expect(there()).toMatchObject({ title: 'Richtig' });
+    const keys = newsroom.calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('takes a save out of the queue with a copy; what was written stays as an unsaved draft', async () => {
+    await goOffline(true);
+    await goOffline(false);
+    await open();
+    await goOffline(true);
+    await write({ title: 'Doch nicht' });
+    await save();
+    const [entry] = (await desk.get('outbox.list', {})).entries;
+    const file = await desk.get('outbox.discard', { entryId: entry?.id ?? '' });
+    expect(JSON.parse(file.content)).toMatchObject({ format: 'galley-item', change: { title: 'Doch nicht' } });
+    expect(await open()).toMatchObject({ draft: draft({ title: 'Doch nicht' }), hasUnsavedChanges: true, sync: { kind: 'synced' } });
+    await goOffline(false);
+    await desk.settle();
+    expect(there()).toEqual(START);
+  });
+
+  it('changes the publication status only with everything saved and the newsroom there', async () => {
+    await open();
+    const publish = () => desk.call('items.setPublicationStatus', { ...place, publicationStatus: 'published' });
+    await write({ title: 'Offen' });
+    expect(await publish()).toMatchObject({ ok: false, error: { code: 'unsavedChanges' } });
+    await save();
+    await desk.settle();
+    expect(await publish()).toMatchObject({ ok: true, value: { metadata: { publicationStatus: 'published' } } });
+    await goOffline(true);
+    expect(await publish()).toMatchObject({ ok: false, error: { code: 'offline' } });
+  });
+
+  it('deletes an item that the newsroom never knew at once, another one only over there', async () => {
+    const made = await desk.get('items.create', { draft: draft({}), contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
+    await desk.get('items.delete', { resource: 'slideshows', id: made.id });
+    expect((await desk.get('items.local', {})).items).toEqual([]);
+    await open();
+    await desk.get('items.delete', place);
+    expect(newsroom.items.items.has(ID)).toBe(false);
+    expect(await desk.call('items.open', place)).toMatchObject({ ok: false, error: { code: 'notFound' } });
+  });
+
+  it('discards what was typed, back to what was saved', async () => {
+    await open();
+    await write({ title: 'Weg damit' });
+    expect(await desk.get('items.discardChanges', place)).toMatchObject({ draft: draft({}), hasUnsavedChanges: false });
+  });
+});
