@@ -18,11 +18,12 @@ const begun = newMetadata({
 });
 const block = (type: string, text: string): Element => ({ type, id: type, children: [{ text }] });
 const elements = [block('titleHeader', ''), block('title', 'Ein Titel'), block('lead', 'Ein Lead'), block('paragraph', 'Text')];
+const content = { kind: 'text', elements } as const;
 const tenants = [{ id: 11, categoriesRequired: false }];
 const author = { id: 'a', type: 'user', info: null, name: 'Vreni Ammann', userId: person.id, agencyId: null } as const;
 const ready: Metadata = { ...begun, tenantIds: [11], mainTenantId: 11, authors: [{ variantId: 0, authors: [author] }] };
 
-const change = (current: Metadata, patch: MetadataPatch, now = NOW) => changeMetadata({ current, patch, now, elements, tenants });
+const change = (current: Metadata, patch: MetadataPatch, now = NOW) => changeMetadata({ current, patch, now, content, tenants });
 const changed = (current: Metadata, patch: MetadataPatch, now = NOW): Metadata => {
   const result = change(current, patch, now);
   if (!result.ok) throw new Error(result.error.code);

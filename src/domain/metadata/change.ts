@@ -1,6 +1,8 @@
-import { missingForContentStatus, missingForPublicationStatus } from '../article/requirements.ts';
 import type { Element } from '../article/document.ts';
-import { canMovePublication } from '../article/workflow.ts';
+import { missingForContentStatus, missingForPublicationStatus } from '../article/requirements.ts';
+import { canMovePublication, type ContentStatus, type PublicationStatus } from '../article/workflow.ts';
+import type { ItemDraft } from '../item/item.ts';
+import { isPublicStatus, type ItemProblem, itemProblemsForContent, itemProblemsForPublication } from '../item/requirements.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { instantOfZurich } from '../time/zurich.ts';
@@ -8,23 +10,23 @@ import { ALL_TENANTS_VARIANT, type Metadata, type MetadataPatch } from './metada
 
 /** Why a change of metadata is refused; `fieldNames` are the fields at fault. */
 export interface MetadataProblem {
-  readonly code: 'missingRequiredFields' | 'forbiddenPublicationMove' | 'forbiddenContentStatus' | 'tenantNotAssigned' | 'invalidSchedule';
+  readonly code: ItemProblem['code'] | 'forbiddenPublicationMove' | 'forbiddenContentStatus' | 'tenantNotAssigned' | 'invalidSchedule';
   readonly fieldNames: readonly string[];
 }
+
+/** What the required fields are judged by: the text of an article, or an item that is written as a whole. */
+export type JudgedContent =
+  { readonly kind: 'text'; readonly elements: readonly Element[] } | { readonly kind: 'item'; readonly draft: ItemDraft };
 
 interface Change {
   readonly current: Metadata;
   readonly patch: MetadataPatch;
   readonly now: string;
-  /** What the required fields are judged by. */
-  readonly elements: readonly Element[];
+  readonly content: JudgedContent;
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
 }
 
 const problem = (code: MetadataProblem['code'], fieldNames: readonly string[]): Result<never, MetadataProblem> => err({ code, fieldNames });
-
-/** A readers' page: published for all, or for those who have the address. */
-const isPublic = (status: Metadata['publicationStatus']): boolean => status === 'published' || status === 'unlisted';
 
 const applyFields = (current: Metadata, patch: MetadataPatch): Metadata => {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
@@ -62,11 +64,23 @@ const scheduleProblem = (next: Metadata, patch: MetadataPatch): MetadataProblem 
   return fieldNames.length === 0 ? undefined : { code: 'invalidSchedule', fieldNames };
 };
 
+const asProblem = (missing: readonly string[]): MetadataProblem | undefined =>
+  missing.length === 0 ? undefined : { code: 'missingRequiredFields', fieldNames: missing };
+
+const contentStatusProblem = ({ content, tenants }: Change, next: Metadata, to: ContentStatus): MetadataProblem | undefined =>
+  content.kind === 'item'
+    ? itemProblemsForContent(content.draft, next, to)[0]
+    : asProblem(missingForContentStatus({ elements: content.elements, tenants, metadata: next }, to));
+
+const publicationStatusProblem = ({ content, tenants }: Change, next: Metadata, to: PublicationStatus): MetadataProblem | undefined =>
+  content.kind === 'item'
+    ? itemProblemsForPublication(content.draft, next, to)[0]
+    : asProblem(missingForPublicationStatus({ elements: content.elements, tenants, metadata: next }, to));
+
 const withContentStatus = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
   if (next.contentStatus === change.current.contentStatus) return ok(next);
-  const subject = { elements: change.elements, tenants: change.tenants, metadata: next };
-  const missing = missingForContentStatus(subject, next.contentStatus);
-  if (missing.length > 0) return problem('missingRequiredFields', missing);
+  const missing = contentStatusProblem(change, next, next.contentStatus);
+  if (missing) return err(missing);
   return ok(next.contentStatus === 'readyToPublish' ? { ...next, readyToPublishAt: change.now } : next);
 };
 
@@ -76,12 +90,11 @@ const withPublicationStatus = (change: Change, next: Metadata): Result<Metadata,
   if (next.publicationStatus === current.publicationStatus) return ok(next);
   if (!canMovePublication(current.publicationStatus, next.publicationStatus))
     return problem('forbiddenPublicationMove', ['publicationStatus']);
-  if (!isPublic(next.publicationStatus)) return ok(next);
+  if (!isPublicStatus(next.publicationStatus)) return ok(next);
   if (patch.contentStatus !== undefined && patch.contentStatus !== 'readyToPublish')
     return problem('forbiddenContentStatus', ['contentStatus']);
-  const subject = { elements: change.elements, tenants: change.tenants, metadata: next };
-  const missing = missingForPublicationStatus(subject, next.publicationStatus);
-  if (missing.length > 0) return problem('missingRequiredFields', missing);
+  const missing = publicationStatusProblem(change, next, next.publicationStatus);
+  if (missing) return err(missing);
   const wasReady = next.contentStatus === 'readyToPublish';
   return ok({
     ...next,
@@ -100,7 +113,7 @@ export const changeMetadata = (change: Change): Result<Metadata, MetadataProblem
   const next = applyFields(change.current, change.patch);
   const found = tenantProblem(next, change.patch) ?? scheduleProblem(next, change.patch);
   if (found) return err(found);
-  const publishing = isPublic(next.publicationStatus) && next.publicationStatus !== change.current.publicationStatus;
+  const publishing = isPublicStatus(next.publicationStatus) && next.publicationStatus !== change.current.publicationStatus;
   // A publication judges more than a content status does, and sets it.
   const judged = publishing ? ok(next) : withContentStatus(change, next);
   return judged.ok ? withPublicationStatus(change, judged.value) : judged;

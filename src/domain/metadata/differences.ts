@@ -24,6 +24,7 @@ const PLAIN_FIELDS = [
   'title',
   'lead',
   'teaserImage',
+  'slideCount',
   'contentStatus',
   'publicationStatus',
   'publishedAt',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentStatusSchema, publicationStatusSchema } from '../article/workflow.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '../ids.ts';
+import { imageSchema } from '../media/image.ts';
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
 
 /** Content types, as they stand in paths and in `resourceName` (rules.md, section 9). */
@@ -51,6 +52,16 @@ export const workflowChecklistSchema = z.strictObject({
 /** The picture that stands for an item in lists. */
 export const teaserImageSchema = z.strictObject({ url: z.string(), caption: z.string(), credit: z.string() });
 
+/** A teaser that follows the item: it is derived, and is the same for all tenants (variant 0). */
+export const derivedTeaserSchema = z.strictObject({
+  variantId: variantIdSchema,
+  titleHeader: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  image: imageSchema.nullable(),
+});
+export type DerivedTeaser = z.infer<typeof derivedTeaserSchema>;
+
 /**
  * A content item's metadata (product.md, section 3). `title`, `titleHeader`, `lead` and `actualTextLength` are derived
  * from the text by the server and never accepted from outside. Times are UTC; target date and time are Zurich's.
@@ -93,6 +104,9 @@ export const metadataSchema = z.strictObject({
   placement: z.array(variantPlacementSchema),
   kickword: z.array(variantKickwordSchema),
   workflowChecklist: workflowChecklistSchema,
+  /** Slideshows alone (B3-026): the number of their slides, and the teaser of title, lead and first visible picture. */
+  slideCount: z.number().int().nonnegative().optional(),
+  teasers: z.array(derivedTeaserSchema).optional(),
 });
 export type Metadata = z.infer<typeof metadataSchema>;
 
@@ -142,6 +156,7 @@ export const metadataRowSchema = metadataSchema
     actualTextLength: true,
     mainTenantId: true,
     tenantIds: true,
+    slideCount: true,
   })
   .extend({ authorNames: z.array(z.string()), printDate: z.iso.date().nullable(), usedBy: z.array(personSchema) });
 export type MetadataRow = z.infer<typeof metadataRowSchema>;

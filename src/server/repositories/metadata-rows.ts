@@ -68,6 +68,7 @@ const toStoredRow = (metadata: Metadata): StoredRow => ({
   actualTextLength: metadata.actualTextLength,
   mainTenantId: metadata.mainTenantId,
   tenantIds: metadata.tenantIds,
+  ...(metadata.slideCount === undefined ? {} : { slideCount: metadata.slideCount }),
   authorNames: authorNames(metadata),
   // Print metadata comes with the planning integration.
   printDate: null,
@@ -91,6 +92,7 @@ const toStoredDetail = (metadata: Metadata): StoredDetail => ({
   placement: metadata.placement,
   kickword: metadata.kickword,
   workflowChecklist: metadata.workflowChecklist,
+  ...(metadata.teasers ? { teasers: metadata.teasers } : {}),
 });
 
 /** The item as it is stored: the list row apart from the rest, people by their ids. */

@@ -79,7 +79,12 @@ export const createArticle = async (
   const { document, locale, template } = beginning.value;
   const [id, revisionId] = [ids.uuid(), ids.uuid()];
   const current = await beginMetadata(writing, beginning.value, id);
-  const judged = await judgeMetadataChange(queries, { current, patch: wish.patch, elements: document.elements, now });
+  const judged = await judgeMetadataChange(queries, {
+    current,
+    patch: wish.patch,
+    content: { kind: 'text', elements: document.elements },
+    now,
+  });
   if (!judged.ok) return judged;
   const { metadata } = await storeNewMetadata(writing, judged.value);
   const person = { creatorId: user.id, updatedById: user.id };

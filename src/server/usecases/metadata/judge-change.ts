@@ -1,5 +1,4 @@
-import type { Element } from '#domain/article/document.ts';
-import { changeMetadata, type MetadataProblem } from '#domain/metadata/change.ts';
+import { changeMetadata, type JudgedContent, type MetadataProblem } from '#domain/metadata/change.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
@@ -35,7 +34,7 @@ const toRefusal = ({ code, fieldNames }: MetadataProblem): Refusal => refusal(co
 interface Wish {
   readonly current: Metadata;
   readonly patch: MetadataPatch;
-  readonly elements: readonly Element[];
+  readonly content: JudgedContent;
   readonly now: string;
 }
 

@@ -1,0 +1,93 @@
+import { recogniseBluesky } from '../embeds/bluesky.ts';
+import { readEmbedCode } from '../embeds/embed-code.ts';
+import { recogniseFacebook } from '../embeds/facebook.ts';
+import { readIframeSource } from '../embeds/iframe-source.ts';
+import { recogniseInstagram } from '../embeds/instagram.ts';
+import type { Recognise, Recognised } from '../embeds/recognised.ts';
+import { recogniseThreads } from '../embeds/threads.ts';
+import { recogniseTiktok } from '../embeds/tiktok.ts';
+import { recogniseTwitter } from '../embeds/twitter.ts';
+import { recogniseYoutube } from '../embeds/youtube.ts';
+import { recogniseZattoo } from '../embeds/zattoo.ts';
+import { DEFAULT_VIDEO_SYSTEM, printVideoCode, readVideoCode, type VideoCode, type VideoSystem } from '../media/video-code.ts';
+import { ok, type Result, err } from '../result.ts';
+import type { LINK_TYPES } from './external.ts';
+import { firstProblem, type Problem, type Validator } from '../validation/problem.ts';
+import { requiredText } from '../validation/required.ts';
+import { url } from '../validation/url.ts';
+
+const filled: Validator<string> = value => requiredText(value.trim());
+
+/** A scheme and what stands behind it (RFC 3986): no spaces, control signs, quotes, angle brackets or backslashes. */
+const DEEP_LINK = /^(?<scheme>[a-z][a-z\d+.-]*):\/\/[^\s\p{Cc}<>"'`\\]+$/iu;
+/** Schemes of the web, of files and of what runs or stands in the address itself: none of them leads into an app. */
+const NO_APP_SCHEMES: readonly string[] = [
+  'http',
+  'https',
+  'javascript',
+  'vbscript',
+  'data',
+  'file',
+  'blob',
+  'about',
+  'filesystem',
+  'view-source',
+];
+
+/** A place in an app, for example "galleyapp://section/sport": `scheme://…`, never of the web, of a file or of a script. */
+export const deepLink: Validator<string> = value => {
+  const scheme = DEEP_LINK.exec(value.trim())?.groups?.['scheme']?.toLowerCase();
+  return scheme === undefined || NO_APP_SCHEMES.includes(scheme) ? { key: 'validator.message.deepLink' } : null;
+};
+
+/** Where a link leads: required; https for a page of the web (B5-030, B5-038), a place in an app for a deep link. */
+export const linkAddress = (type: (typeof LINK_TYPES)[number]): Validator<string> =>
+  firstProblem(filled, type === 'url' ? url() : deepLink);
+
+/** Every network whose posts may be embedded, in the order in which they are asked. */
+const NETWORKS: readonly Recognise[] = [
+  recogniseYoutube,
+  recogniseInstagram,
+  recogniseFacebook,
+  recogniseTiktok,
+  recogniseTwitter,
+  recogniseBluesky,
+  recogniseThreads,
+  recogniseZattoo,
+];
+
+/** The post of a network that an address or an embed code names. */
+export const recogniseAny: Recognise = input => {
+  for (const recognise of NETWORKS) {
+    const found = recognise(input);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** What an embed shows: required; one https address, exactly one complete iframe (B5-053), or the post of a network that is known (B5-040). */
+export const embedAddress: Validator<string> = firstProblem(filled, value =>
+  recogniseAny(value) || readIframeSource(value) ? null : { key: 'validator.message.oneIframeOrUrl' },
+);
+
+/** What a video's address or code turned out to be. */
+export type VideoSource =
+  { readonly kind: 'videoSystem'; readonly code: VideoCode } | { readonly kind: 'youtube'; readonly video: Recognised };
+
+/** Reads a video's address or code: YouTube's, or the video system's by its iframe or by the address of its player (B5-051, B5-052). */
+export const readVideoSource = (input: string, system: VideoSystem = DEFAULT_VIDEO_SYSTEM): Result<VideoSource, Problem> => {
+  const missing = filled(input);
+  if (missing) return err(missing);
+  const video = recogniseYoutube(input);
+  if (video) return ok({ kind: 'youtube', video });
+  const code = readVideoCode(readEmbedCode(input) ? input : printVideoCode(input.trim()), system);
+  return code.ok ? ok({ kind: 'videoSystem', code: code.value }) : err({ key: code.error });
+};
+
+/** A video's address or code: required, and one that `readVideoSource` knows. */
+export const videoAddress =
+  (system: VideoSystem = DEFAULT_VIDEO_SYSTEM): Validator<string> =>
+  value => {
+    const read = readVideoSource(value, system);
+    return read.ok ? null : read.error;
+  };
