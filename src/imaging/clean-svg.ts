@@ -1,0 +1,14 @@
+import { err, ok } from '#domain/result.ts';
+import { plainSvg } from './svg/plain-svg.ts';
+import { purify } from './svg/purify.ts';
+import { decodeXml } from './svg/svg-text.ts';
+import type { CleanSvg } from './types.ts';
+
+/** Cleans a drawing: scripts, handlers, foreign content and everything that would be fetched from elsewhere are taken out. */
+export const cleanSvg: CleanSvg = async bytes => {
+  const text = decodeXml(bytes);
+  const plain = text === null ? null : plainSvg(text);
+  if (plain === null) return err({ code: 'unsafeSvg' });
+  const clean = purify(plain);
+  return clean === null ? err({ code: 'unsafeSvg' }) : ok(new TextEncoder().encode(clean));
+};

@@ -1,0 +1,56 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { PictureBytes } from './source.ts';
+import { isSvgRoot, readProlog, type Prolog } from './svg/prolog.ts';
+import { decodeXml } from './svg/svg-text.ts';
+import type { InspectedPicture } from './types.ts';
+
+export type PictureKind =
+  | { readonly kind: 'pixels'; readonly mediaType: Exclude<InspectedPicture['mediaType'], 'image/svg+xml'> }
+  | { readonly kind: 'drawing'; readonly mediaType: 'image/svg+xml'; readonly prolog: Prolog }
+  /** Something else: the usual ending of such files. */
+  | { readonly kind: 'other'; readonly type: string }
+  /** Bytes that say nothing of themselves. */
+  | { readonly kind: 'unknown' };
+
+const PIXELS = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  // A PNG with several frames.
+  'image/apng': 'image/png',
+  'image/gif': 'image/gif',
+  'image/webp': 'image/webp',
+} as const;
+
+const isPixels = (mime: string): mime is keyof typeof PIXELS => Object.hasOwn(PIXELS, mime);
+
+const HEAD_BYTES = 65_536;
+/** So far in, at most, a drawing begins: licences and document types can be long. */
+const PROLOG_BYTES = 1_048_576;
+
+const isText = (bytes: Uint8Array): boolean => {
+  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, 2_048));
+  // eslint-disable-next-line no-control-regex -- characters that no text has are what is looked for
+  return !/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/u.test(text) && !text.slice(0, -1).includes('\uFFFD');
+};
+
+/** Looks for markup: a drawing, a page, any other XML. */
+const markupOf = async (bytes: PictureBytes, head: Uint8Array): Promise<PictureKind | null> => {
+  const start = decodeXml(head, { isPart: true })?.trimStart() ?? '';
+  if (!/^\uFEFF?</u.test(start)) return null;
+  if (/^\uFEFF?<(?:!doctype\s+html|html|head|body|script)\b/iu.test(start)) return { kind: 'other', type: 'html' };
+  const more = bytes.size > head.byteLength ? await bytes.read(0, PROLOG_BYTES) : head;
+  const prolog = readProlog(decodeXml(more, { isPart: true }) ?? '');
+  if (!prolog) return { kind: 'unknown' };
+  if (isSvgRoot(prolog)) return { kind: 'drawing', mediaType: 'image/svg+xml', prolog };
+  return { kind: 'other', type: prolog.name.toLowerCase() === 'html' ? 'html' : 'xml' };
+};
+
+/** What a file is by its content; its name plays no part. */
+export const kindOf = async (bytes: PictureBytes): Promise<PictureKind> => {
+  const head = await bytes.read(0, HEAD_BYTES);
+  const markup = await markupOf(bytes, head);
+  if (markup) return markup;
+  const found = await fileTypeFromBuffer(head);
+  if (found) return isPixels(found.mime) ? { kind: 'pixels', mediaType: PIXELS[found.mime] } : { kind: 'other', type: found.ext };
+  return isText(head) ? { kind: 'other', type: 'txt' } : { kind: 'unknown' };
+};

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
+import type { FileFault } from '#domain/media/asset.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { type Drawing, planDrawing, type Size, storedFrame } from './frame.ts';
+import { inspectPicture } from './inspect.ts';
+import { openPicture } from './sharp.ts';
+import { plainSvg } from './svg/plain-svg.ts';
+import { decodeXml } from './svg/svg-text.ts';
+import type { InspectedPicture, PictureSource, Rendered, RenderPicture, RenderRequest } from './types.ts';
+
+type OutputType = NonNullable<RenderRequest['mediaType']>;
+
+const QUALITY = 82;
+/** Of 0 (fast) to 6 (small): half the time of the usual 4 for about 3 % more bytes. */
+const WEBP_EFFORT = 2;
+const WHITE = '#ffffff';
+
+const encode = (picture: Sharp, mediaType: OutputType): Sharp => {
+  if (mediaType === 'image/png') return picture.png({ compressionLevel: 7 });
+  if (mediaType === 'image/jpeg') return picture.flatten({ background: WHITE }).jpeg({ quality: QUALITY });
+  return picture.webp({ quality: QUALITY, effort: WEBP_EFFORT });
+};
+
+const isWhole = ({ cut }: Drawing, { width, height }: Size): boolean => cut.width === width && cut.height === height;
+
+/** Cuts out in the picture as it is stored, scales, and only then turns the small result upright: a third of the time and of the memory. */
+const drawPixels = (source: PictureSource, picture: InspectedPicture, drawing: Drawing): Sharp => {
+  const opened = openPicture(source);
+  const cut = isWhole(drawing, picture) ? opened : opened.extract(storedFrame(picture, drawing.cut, picture.orientation));
+  // `autoOrient` behind `resize`: the sizes are those of the upright picture, and a JPEG is already decoded small.
+  return cut.resize({ ...drawing.size, fit: 'fill' }).autoOrient();
+};
+
+/** A drawing of lines is drawn in the size in which its cut-out part has the size that is asked for. */
+const drawSvg = (svg: string, picture: InspectedPicture, { cut, size }: Drawing): Sharp => {
+  const scale = { x: size.width / cut.width, y: size.height / cut.height };
+  const whole = {
+    width: Math.max(size.width, Math.round(picture.width * scale.x)),
+    height: Math.max(size.height, Math.round(picture.height * scale.y)),
+  };
+  const left = Math.min(Math.round(cut.left * scale.x), whole.width - size.width);
+  const top = Math.min(Math.round(cut.top * scale.y), whole.height - size.height);
+  return openPicture({ bytes: Buffer.from(svg) })
+    .resize({ ...whole, fit: 'fill' })
+    .extract({ left, top, ...size });
+};
+
+const plainTextOf = async (source: PictureSource): Promise<string | null> => {
+  const text = decodeXml('path' in source ? await readFile(source.path) : source.bytes);
+  return text === null ? null : plainSvg(text);
+};
+
+const finish = async (drawn: Sharp, mediaType: OutputType): Promise<Result<Rendered, FileFault>> => {
+  try {
+    const { data, info } = await encode(drawn, mediaType).toBuffer({ resolveWithObject: true });
+    return ok({ bytes: data, mediaType, width: info.width, height: info.height });
+  } catch (cause) {
+    // sharp has one kind of error; the picture was inspected, so its pixels are damaged.
+    if (cause instanceof Error) return err({ code: 'brokenPicture' });
+    throw cause;
+  }
+};
+
+/** A picture with several frames, asked for as a whole in its own size, stays as it is. */
+const isUntouched = (picture: InspectedPicture, drawing: Drawing, request: RenderRequest): boolean =>
+  picture.isAnimated && request.mediaType === undefined && isWhole(drawing, picture) && drawing.size.width === picture.width;
+
+/**
+ * Draws a rendition. Pictures in wide colour spaces become sRGB; transparent parts stay in WebP and PNG and become white in JPEG; of several
+ * frames the first is drawn, unless the whole is asked for. No more than two at once should run in one process: each takes a thread of Node's four.
+ */
+export const renderPicture: RenderPicture = async (source, request) => {
+  const inspected = await inspectPicture(source, '');
+  if (!inspected.ok) return inspected;
+  const picture = inspected.value;
+  const drawing = planDrawing(picture, request);
+  if (isUntouched(picture, drawing, request)) {
+    const bytes = 'path' in source ? await readFile(source.path) : source.bytes;
+    return ok({ bytes, mediaType: picture.mediaType, width: picture.width, height: picture.height });
+  }
+  const mediaType = request.mediaType ?? 'image/webp';
+  if (picture.mediaType !== 'image/svg+xml') return finish(drawPixels(source, picture, drawing), mediaType);
+  const svg = await plainTextOf(source);
+  return svg === null ? err({ code: 'unsafeSvg' }) : finish(drawSvg(svg, picture, drawing), mediaType);
+};

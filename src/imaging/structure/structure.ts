@@ -1,0 +1,29 @@
+import type { PictureBytes } from '../source.ts';
+
+/** What the parts of a picture file say without decoding a pixel. */
+export interface Structure {
+  /** More than one picture that follow each other in time. */
+  readonly isAnimated: boolean;
+  /** A small file of the same kind with nothing but the words (EXIF, IPTC, XMP) in it; empty where it has none. */
+  readonly words: Uint8Array;
+}
+
+/** Walks through all parts of a file; null when one is missing, cut off or damaged. */
+export type ReadStructure = (bytes: PictureBytes) => Promise<Structure | null>;
+
+/** Words longer than this are left where they are: nobody writes such a caption. */
+export const MOST_WORD_BYTES = 4_194_304;
+
+/** Collects parts up to `MOST_WORD_BYTES`; those that go beyond are left out. */
+export const createParts = (): { readonly add: (part: Uint8Array) => void; readonly all: () => readonly Uint8Array[] } => {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  return {
+    add: part => {
+      if (length + part.byteLength > MOST_WORD_BYTES) return;
+      length += part.byteLength;
+      parts.push(Uint8Array.from(part));
+    },
+    all: () => parts,
+  };
+};

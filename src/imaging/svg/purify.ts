@@ -1,0 +1,81 @@
+import createPurifier, { type Config } from 'dompurify';
+import { JSDOM } from 'jsdom';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+const CONFIG: Config & { readonly IN_PLACE: true } = {
+  IN_PLACE: true,
+  USE_PROFILES: { svg: true, svgFilters: true },
+  NAMESPACE: SVG,
+  ADD_TAGS: ['use', 'symbol', 'metadata'],
+  ADD_ATTR: ['xlink:href', 'href', 'version', 'preserveAspectRatio'],
+  FORBID_TAGS: [
+    'script',
+    'foreignobject',
+    'animate',
+    'set',
+    'animatetransform',
+    'animatemotion',
+    'handler',
+    'listener',
+    'iframe',
+    'audio',
+    'video',
+  ],
+  ALLOW_DATA_ATTR: true,
+};
+
+/** A picture inside a drawing may be carried along; nothing else may. */
+const CARRIED_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[\sA-Za-z\d+/=]*$/u;
+const PICTURE_TAGS = new Set(['image', 'feimage']);
+
+/** `url(...)` that leads anywhere but into the drawing itself; CSS may write any letter as an escape. */
+const isForeignStyle = (css: string): boolean => {
+  const plain = css
+    .replaceAll(/\/\*[\s\S]*?\*\//gu, '')
+    .replaceAll(/\\(?<code>[\da-f]{1,6})\s?/giu, (_, code: string) =>
+      String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ff_ff) || 0xff_fd),
+    )
+    .replaceAll('\\', '')
+    .toLowerCase();
+  if (
+    /@import|@font-face|@namespace|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(|(?<![\w-])(?:src|image)\s*\(/u.test(
+      plain,
+    )
+  )
+    return true;
+  return [...plain.matchAll(/url\s*\(\s*(?<target>['"]?[^)]*)/gu)].some(({ groups }) => !/^['"]?\s*#/u.test(groups?.['target'] ?? ''));
+};
+
+/** Takes out what leads elsewhere; DOMPurify has taken out what runs. */
+const cutLinks = (root: Element): void => {
+  for (const element of [root, ...root.querySelectorAll('*')]) {
+    if (element.localName === 'style' && isForeignStyle(element.textContent)) {
+      element.remove();
+      continue;
+    }
+    for (const { name, localName, value } of [...element.attributes]) {
+      const isLink = localName === 'href' || localName === 'src';
+      const isCarried = PICTURE_TAGS.has(element.localName.toLowerCase()) && CARRIED_PICTURE.test(value.trim());
+      if (isLink ? !value.trim().startsWith('#') && !isCarried : isForeignStyle(value)) element.removeAttribute(name);
+    }
+  }
+};
+
+/** The drawing without anything that runs or loads; null when it is no well-formed XML or nothing is left. It may take seconds for megabytes. */
+export const purify = (svg: string): string | null => {
+  const { window } = new JSDOM('');
+  try {
+    const document = new window.DOMParser().parseFromString(svg, 'image/svg+xml');
+    const root = document.documentElement;
+    if (root.localName !== 'svg' || document.querySelector('parsererror')) return null;
+    createPurifier(window).sanitize(root, CONFIG);
+    cutLinks(root);
+    if (root.childElementCount === 0) return null;
+    const text = new window.XMLSerializer().serializeToString(root);
+    return text.includes(`${XLINK}`) || !text.includes('xlink:') ? text : null;
+  } finally {
+    window.close();
+  }
+};
