@@ -90,6 +90,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('the tools beside a block', () => {
+  it('do not leave it when the text moves under a pointer that rests', async () => {
+    const { handle, container, handleOf } = await show();
+    await handleOf('zwei');
+    // A change of the text sends them back to the caret; the browser then tells of a move to what lies under the pointer now.
+    const elements = handle.current?.getElements() ?? [];
+    act(() => handle.current?.applyRemote(elements.filter(element => element.id !== 'drei')));
+    await waitFor(() => expect(container.querySelector('.g-block-tools')).toBeNull());
+    fireEvent.pointerMove(inText('eins'), { clientX: 100, clientY: WORDS.indexOf('zwei') + 1 });
+    for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(resolve => void requestAnimationFrame(resolve)));
+    expect(container.querySelector('.g-block-tools')).toBeNull();
+    fireEvent.pointerMove(inText('eins'), { clientX: 101, clientY: WORDS.indexOf('zwei') + 1 });
+    await waitFor(() => expect(container.querySelector<HTMLElement>('.g-block-tools')?.style.transform).toContain('20px'));
+  });
+});
+
 describe('dragging a block by its handle', () => {
   it('shows a line at the top or bottom of the hovered block, covers frames, and drops there in one undo step (B4-031)', async () => {
     const { handle, ids, line, handleOf, column } = await show();

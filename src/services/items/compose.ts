@@ -34,4 +34,4 @@ export const createItemServices = (ports: Omit<ItemsContext, 'open'>): ItemServi
 };
 
 /** For a desk that sends no pictures: all are there. */
-export const allPicturesThere = (): ItemsContext['pictures'] => ({ areThere: () => true, onChanged: createSignal<void>().on });
+export const allPicturesThere = (): ItemsContext['pictures'] => ({ areThere: () => true, onChanged: createSignal<undefined>().on });

@@ -33,7 +33,8 @@ export const createHover = ({ editor, measure }: HoverOptions): Hover => {
   const store = createStore<{ readonly block: HoveredBlock | undefined }>(() => ({ block: undefined }));
   let isHeld = false;
   let lastTarget: EventTarget | null = null;
-  let lastY = 0;
+  let lastX = Number.NaN;
+  let lastY = Number.NaN;
   let frame = 0;
   const show = (unit: Unit | undefined): void => {
     const place = unit && measure(unit.element);
@@ -46,20 +47,21 @@ export const createHover = ({ editor, measure }: HoverOptions): Hover => {
     subscribe: store.subscribe,
     get: () => store.getState().block,
     move: (target, { clientX, clientY }) => {
-      if (isHeld || (target === lastTarget && clientY === lastY)) return;
+      // Browsers tell of a move also when the text moves under a resting pointer: while one writes, the tools stay with the caret.
+      if (isHeld || (clientX === lastX && clientY === lastY)) return;
       lastTarget = target;
+      lastX = clientX;
       lastY = clientY;
       if (frame !== 0) return;
       frame = requestAnimationFrame(() => {
         frame = 0;
         if (isHeld) return;
-        const unit = unitAtPoint(editor, lastTarget, { clientX, clientY: lastY });
+        const unit = unitAtPoint(editor, lastTarget, { clientX: lastX, clientY: lastY });
         if (unit) show(unit);
       });
     },
     clear: () => {
       if (isHeld) return;
-      lastTarget = null;
       if (frame !== 0) cancelAnimationFrame(frame);
       frame = 0;
       if (store.getState().block) store.setState({ block: undefined });
