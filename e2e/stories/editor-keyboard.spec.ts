@@ -39,6 +39,8 @@ test.describe('the editor by keyboard alone', () => {
       );
     });
 
+    // A pointer that rests over the text must not matter to who writes.
+    await page.mouse.move(640, 420);
     await test.step('into the text, and all of it away', () => startEmpty(editor));
 
     const names = await editor.offeredNames();
