@@ -62,8 +62,6 @@ export interface BlockServices {
   readonly links?: LinkServices;
   readonly media?: MediaServices;
   readonly checkFrame?: (url: string) => Promise<FrameCheck>;
-  /** Image blocks for picture files that were pasted or dropped; the upload goes on in the blocks. Undefined where files cannot be taken now. */
-  readonly insertImageFiles?: (files: readonly File[]) => Promise<readonly Element[] | undefined>;
   readonly previewAddress?: (url: string) => Promise<AddressPreview | undefined>;
   readonly itemsOf?: (metadataIds: readonly string[]) => Promise<readonly ContentItem[] | undefined>;
   readonly PickContents?: ComponentType<PickContentsProps>;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Element, Node } from '#domain/article/document.ts';
 import type { HtmlElement, HtmlNode } from './html/html-tree.ts';
 import type { MarkName } from './mark.ts';
+import type { PictureSlot } from './picture-slot.ts';
 
 /** Where an element may stand: one of the three fixed first blocks, in the body, inside another block, or in a line of text. */
 export type Place = 'top' | 'body' | 'inner' | 'inline';
@@ -137,6 +138,8 @@ export interface BlockModel {
   /** Undefined where the HTML element is not this block's. */
   readonly fromHtml: (element: HtmlElement, reader: HtmlReader) => Element | undefined;
   readonly behaviour?: BlockBehaviour;
+  /** Where the block keeps a picture that has to get into the library; blocks without pictures have none. */
+  readonly picture?: PictureSlot;
 }
 
 /** A block that is selected as a whole. */

@@ -1,24 +1,98 @@
 import type { ComponentType } from 'react';
+import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
+import type { UploadedFile } from './picture-slot.ts';
 
-/** How far the upload of an element's file has come; `max` is undefined where the length cannot be known. */
+/** How the upload of an element's picture stands (B4-002, B3-045); `max` is undefined where the length cannot be known. */
 export type UploadState =
-  | { readonly kind: 'loading'; readonly value: number; readonly max: number | undefined }
+  | {
+      readonly kind: 'loading';
+      readonly step: 'uploadFile' | 'generateThumbnail';
+      readonly value: number;
+      readonly max: number | undefined;
+    }
+  /** Without a network, and the picture is only to be had there: it goes on by itself. */
+  | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Files on their way to the library, by the `loadingStatusId` of their elements. */
+/** Pictures of one open text on their way to the library, by the ids of their elements. */
 export interface Uploads {
   readonly subscribe: (listener: () => void) => () => void;
   /** The same object as long as nothing changed; undefined where nothing is on its way. */
-  readonly stateOf: (loadingStatusId: string) => UploadState | undefined;
-  readonly cancel: (loadingStatusId: string) => void;
+  readonly stateOf: (elementId: string) => UploadState | undefined;
+  readonly cancel: (elementId: string) => void;
+  readonly retry: (elementId: string) => void;
 }
 
-/** A picture that a person chose from the disk or from the attachments. */
-export interface ChosenPicture {
-  /** The data of the element: a pending source or the library's. */
-  readonly data: Readonly<Record<string, unknown>>;
+/** Where a picture comes from: a file of this desk, an address of the web or one with the picture inside, or a file that has its id already. */
+export type PictureOrigin =
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'address'; readonly url: string }
+  | { readonly kind: 'asset'; readonly id: string };
+
+/**
+ * How the way of a picture to the library stands.
+ *
+ *   loading ──▶ ready            (also without a network, when the picture is on this desk: `isSent` false)
+ *     │  ▲
+ *     │  └──▶ waiting            (a picture of the web, without a network)
+ *     └─────▶ failed
+ */
+export type PictureWay =
+  /** `id` once it is known: from then on the picture can be shown. */
+  | {
+      readonly kind: 'loading';
+      readonly step: 'uploadFile' | 'generateThumbnail';
+      readonly value: number;
+      readonly max: number | undefined;
+      readonly id: string | undefined;
+    }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'ready'; readonly picture: UploadedFile }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** One picture on its way. After either call its listener hears no more. */
+export interface PictureSending {
+  /** Calls it off: what is there already is deleted again. */
+  readonly cancel: () => void;
+  /** Lets it go on unobserved. */
+  readonly release: () => void;
+}
+
+/** The way of pictures into the library: each call sends one picture and tells how it stands, until it is ready, failed or called off. */
+export interface PictureLibrary {
+  readonly send: (origin: PictureOrigin, listener: (way: PictureWay) => void) => PictureSending;
+  /** What a person reads where the upload ended because the picture left the text or was given another source (B8-023). */
+  readonly words: { readonly cancelledByPerson: string; readonly cancelledElsewhere: string };
+}
+
+/** Pictures that stand in a text and are not in the library yet, by their ids there. */
+export interface UnsentPictures {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The same object as long as nothing changed; undefined where the library has the picture. */
+  readonly of: (assetId: string) => { readonly isFailed: boolean; readonly message: string } | undefined;
+  readonly retry: (assetId: string) => void;
+}
+
+/** Which part of a picture is shown. */
+export interface PictureCut {
+  readonly cropMarks?: CropMarks | undefined;
+  readonly focusPoint?: FocusPoint | undefined;
+}
+
+/** A slide as its preview shows it. */
+export interface SlidePreview {
+  readonly id: string;
+  readonly imageUrl: string | undefined;
+  readonly cut: PictureCut;
+  readonly alt: string;
   readonly caption: string;
   readonly credit: string;
+}
+
+/** A page of slides; `total` counts all of them. */
+export interface SlidePage {
+  readonly slides: readonly SlidePreview[];
+  readonly total: number;
 }
 
 /** A slideshow that a person chose. */
@@ -45,13 +119,17 @@ export interface SlideshowInfo {
 /** What pictures, slideshows and videos ask of the newsroom and the desk. Whatever is missing is not to be had there. */
 export interface MediaServices {
   /** Where the window gets a stored picture from, at about this width; undefined for an address that it cannot show. */
-  readonly addressOf?: (stored: string, widthPx: number) => string | undefined;
+  readonly addressOf?: (stored: string, widthPx: number, cut?: PictureCut) => string | undefined;
+  /** The way into the library. Without it, pictures stay at their addresses. */
+  readonly library?: PictureLibrary;
+  /** Uploads of the text around the block; the editor itself brings them. */
   readonly uploads?: Uploads;
-  /** Chooses a picture by upload or from the attachments. Without it, pictures come by their address. */
-  readonly PickPicture?: ComponentType<{ readonly onPick: (picture: ChosenPicture) => void; readonly onClose: () => void }>;
+  readonly unsent?: UnsentPictures;
   /** Hosts of the publisher's video system; the demo's without it. */
   readonly videoHosts?: readonly string[];
   /** A slideshow by its id: `missing` where the newsroom has none, undefined where it cannot be asked. */
   readonly slideshowOf?: (id: string) => Promise<SlideshowInfo | 'missing' | undefined>;
+  /** Slides of a slideshow, five to a page (B7-047), pages counted from 0; undefined where nobody can be asked. */
+  readonly slidesOf?: (id: string, page: number) => Promise<SlidePage | undefined>;
   readonly PickSlideshow?: ComponentType<{ readonly onPick: (choice: SlideshowChoice) => void; readonly onClose: () => void }>;
 }

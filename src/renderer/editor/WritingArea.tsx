@@ -1,4 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, memo, useId, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Range } from 'slate';
 import { Editable, ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
@@ -6,6 +7,7 @@ import { moveToPart } from '#richtext/editing/structure.ts';
 import { BLOCK_VIEWS } from '#richtext/views.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useEditorParts, useStatus } from './editor-context.tsx';
+import { createMounting, MountingContext } from './mounting.ts';
 import { renderChunk, renderElement, renderLeaf } from './rendering.tsx';
 import { createScroller } from './scroll.ts';
 import { findShortcut } from './shortcuts.ts';
@@ -36,11 +38,14 @@ export interface WritingAreaProps {
 export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps) => {
   const { editor, run, isMac, slash } = useEditorParts();
   const placeholders = usePlaceholders();
+  const [mounting] = useState(() => createMounting(editor));
+  const drawAll = () => flushSync(mounting.finish);
   const scrollIntoView = useMemo(() => createScroller(), []);
   const hintId = useId();
   const text = useText('editor');
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (mayLeaveScreen(event)) drawAll();
     if (event.key === '/') {
       takeSelection(editor);
       slash.press();
@@ -58,7 +63,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
     if (!event.isComposing) takeSelection(editor);
   };
   return (
-    <>
+    <MountingContext value={mounting}>
       <Editable
         id={id}
         className="g-writing"
@@ -72,6 +77,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
         renderElement={renderElement}
         renderLeaf={renderLeaf}
         renderChunk={renderChunk}
+        onPointerDown={drawAll}
         scrollSelectionIntoView={scrollIntoView}
         {...(readOnly
           ? { 'aria-readonly': true, tabIndex: 0 }
@@ -89,7 +95,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
           {text('toolbar.hint')}
         </span>
       )}
-    </>
+    </MountingContext>
   );
 });
 WritingArea.displayName = 'WritingArea';
@@ -134,6 +140,9 @@ const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): voi
   const range = ReactEditor.toSlateRange(editor, marked, { exactMatch: false, suppressThrow: true });
   if (range !== null && (editor.selection === null || !Range.equals(range, editor.selection))) editor.select(range);
 };
+
+/** Keys that may lead out of the first screens of a long text, which may not be drawn to its end yet. Letters do not. */
+const mayLeaveScreen = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key.length > 1 || ctrlKey || metaKey;
 
 /** Ctrl+Tab and Alt+Tab belong to the system. */
 const isPlainTab = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => !ctrlKey && !altKey && !metaKey;

@@ -24,6 +24,8 @@ export interface ArticleEditorHandle {
    * Does not call `onChange` with `origin: 'typed'`, but with `origin: 'remote'`.
    */
   readonly applyRemote: (elements: readonly Element[]) => void;
+  /** Inserts blocks at the caret, or at the end where it has never been, as one step that can be undone; counts as typed. */
+  readonly insertBlocks: (elements: readonly Element[]) => void;
   /** Puts the caret where it was last, or at the start of the first empty block, or at the end. */
   readonly focus: () => void;
   /** Reads a Word file into the text at the caret, or at the end where nothing is selected. The editor says itself what came of it. */
@@ -31,6 +33,8 @@ export interface ArticleEditorHandle {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly getHistory: () => HistoryState;
+  /** How many pictures of the text are being uploaded: it is not saved meanwhile (B5-022). Those that wait for the network do not count. */
+  readonly uploadingCount: () => number;
 }
 
 /** Says where a change came from: a journal records `typed` only. */

@@ -4,6 +4,7 @@ import { type Element, plainText } from '#domain/article/document.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
 import { applyElements } from '#richtext/editing/apply-remote.ts';
+import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editing/islands.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
@@ -16,6 +17,7 @@ import { type PasteDesk, createPasteDesk } from './paste/paste-desk.ts';
 import { withPaste } from './paste.ts';
 import type { RecentValues } from './recent-values.ts';
 import { type StatusStore, createStatusStore, readStatus } from './status.ts';
+import { type TextUploads, createTextUploads } from './uploads/text-uploads.ts';
 
 export interface EngineOptions {
   readonly elements: readonly Element[];
@@ -30,6 +32,8 @@ export interface EngineOptions {
   readonly getServices: () => BlockServices;
   /** Called after something was pasted, dropped or imported: its links may be converted. */
   readonly onInserted: (editor: GalleyEditor<ReactEditor>) => void;
+  /** Says why an upload ended that no block shows any more. */
+  readonly onUploadAbandoned: (message: string) => void;
 }
 
 /** One open text without its component: the editor, what is derived from it, and what others may do to it. */
@@ -39,6 +43,7 @@ export interface Engine {
   readonly outline: ReturnType<typeof createOutline>;
   readonly status: StatusStore;
   readonly paste: PasteDesk;
+  readonly uploads: TextUploads;
   readonly handle: ArticleEditorHandle;
   /** Says where the change that was just made came from. */
   readonly takeOrigin: () => ElementsChange['origin'];
@@ -53,7 +58,20 @@ export const createEngine = (options: EngineOptions): Engine => {
     ...(options.contentLocale ? { contentLocale: options.contentLocale } : {}),
     hidesHead: options.hidesHead ?? false,
   });
-  const paste = createPasteDesk({ editor, steps, makeId, getServices: options.getServices, onInserted: () => options.onInserted(editor) });
+  const uploads = createTextUploads({
+    editor,
+    steps,
+    makeId,
+    getLibrary: () => options.getServices().media?.library,
+    onAbandoned: options.onUploadAbandoned,
+  });
+  const paste = createPasteDesk({
+    editor,
+    steps,
+    makeId,
+    blocksFor: uploads.blocksFor,
+    onInserted: () => options.onInserted(editor),
+  });
   withPaste(editor, paste);
   const outline = createOutline(elementsOf(editor));
   const getElements = rememberLast(
@@ -79,6 +97,10 @@ export const createEngine = (options: EngineOptions): Engine => {
       const valid = normalizeDocument(next, makeId).document.elements;
       if (steps.asStep(() => applyElements(editor, valid))) isRemote = !hasTyped;
     },
+    insertBlocks: blocks => {
+      if (!editor.selection) Transforms.select(editor, editor.end([]));
+      steps.asStep(() => insertElements(editor, blocks, makeId));
+    },
     focus: () => focusText(editor),
     importWord: file => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));
@@ -87,13 +109,14 @@ export const createEngine = (options: EngineOptions): Engine => {
     undo: () => editor.undo(),
     redo: () => editor.redo(),
     getHistory: () => ({ canUndo: steps.canUndo(), canRedo: steps.canRedo() }),
+    uploadingCount: uploads.uploadingCount,
   };
   const takeOrigin = (): ElementsChange['origin'] => {
     const origin = isRemote ? 'remote' : 'typed';
     isRemote = false;
     return origin;
   };
-  return { editor, steps, outline, status, paste, handle, takeOrigin };
+  return { editor, steps, outline, status, paste, uploads, handle, takeOrigin };
 };
 
 /** Puts the caret where it was; in a fresh text into the first empty block, or at the end. */

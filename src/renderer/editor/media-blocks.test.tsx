@@ -96,25 +96,29 @@ describe('an image in the text', () => {
     expect(blocks().some(({ type }) => type === 'image')).toBe(false);
   });
 
-  it('on its way to the library shows how far it has come, and can be called off', async () => {
+  it('on its way to the library shows how far it has come, and can be called off (B4-003)', async () => {
     const cancelled: string[] = [];
-    let state: UploadState = { kind: 'loading', value: 1, max: 4 };
+    const retried: string[] = [];
+    let state: UploadState = { kind: 'loading', step: 'uploadFile', value: 1, max: 4 };
     const listeners = new Set<() => void>();
     const uploads: Uploads = {
       subscribe: listener => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      stateOf: id => (id === 'load-1' ? state : undefined),
+      stateOf: id => (id === 'image' ? state : undefined),
       cancel: id => cancelled.push(id),
+      retry: id => retried.push(id),
     };
     show(media('image', { originalSrc: 'https://b.example.ch/a.jpg', loadingStatusId: 'load-1' }), { media: { uploads } });
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(25);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(cancelled).toEqual(['load-1']);
+    expect(cancelled).toEqual(['image']);
     state = { kind: 'failed', message: 'Error while uploading image file' };
     act(() => listeners.forEach(tell => tell()));
     expect(screen.getByText('Error while uploading image file')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retried).toEqual(['image']);
   });
 
   it('in reading has no controls; caption and credit show only when non-empty (B5-072)', () => {
@@ -287,6 +291,7 @@ describe('a video in the text', () => {
       subscribe: () => () => undefined,
       stateOf: () => LOADING,
       cancel: () => undefined,
+      retry: () => undefined,
     };
     const preview = { previewImage: { url: 'https://b.example.ch/p.jpg' } };
     show(media('embeddedVideo', { src: 'https://video.example.ch/e?id=v-1', loadingStatusId: 'l', embed: preview }), {
@@ -296,7 +301,7 @@ describe('a video in the text', () => {
   });
 });
 
-const LOADING: UploadState = { kind: 'loading', value: 0, max: undefined };
+const LOADING: UploadState = { kind: 'loading', step: 'uploadFile', value: 0, max: undefined };
 
 describe('a dynamic teaser in the text', () => {
   const teaser = media('dynamicTeaser', { metadataIds: ['100000000001'] }, [line('dynamicTeaserTitle', 'Mehr dazu', 't')]);

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import type { RenderChunkProps, RenderLeafProps } from 'slate-react';
 import { MARK_VIEWS } from '#richtext/views.tsx';
+import { MountingContext } from './mounting.ts';
 import { EDITOR_PLUGINS, composeDraw } from './plugins.tsx';
 
 /** Blocks in a chunk: 25 suits articles of 100 to 1,250 blocks (measured; see docs of the typing benchmark). */
@@ -9,12 +10,26 @@ export const CHUNK_SIZE = 25;
 /** Draws an element by its block's view. One stable function: a changed element redraws itself and nothing else. */
 export const renderElement = composeDraw(EDITOR_PLUGINS);
 
+/** A chunk far down in a long text is empty until its turn comes; its place is kept. */
+const LowestChunk = ({ attributes, children }: Pick<RenderChunkProps, 'attributes' | 'children'>) => {
+  const mounting = useContext(MountingContext);
+  const [turn] = useState(() => mounting?.takeTurn() ?? 0);
+  const [isDrawn, setDrawn] = useState(() => mounting?.isDue(turn) ?? true);
+  useEffect(() => {
+    if (isDrawn) return undefined;
+    const draw = () => setDrawn(true);
+    return mounting?.whenDue(turn, isUrgent => (isUrgent ? draw() : startTransition(draw)));
+  }, [mounting, turn, isDrawn]);
+  return (
+    <div {...attributes} className={isDrawn ? 'g-chunk' : 'g-chunk is-waiting'}>
+      {isDrawn ? (children as ReactNode) : null}
+    </div>
+  );
+};
+
 /** Chunks that are off the screen cost no style, layout or paint. */
-export const renderChunk = ({ attributes, lowest, children }: RenderChunkProps) => (
-  <div {...attributes} {...(lowest ? { className: 'g-chunk' } : {})}>
-    {children}
-  </div>
-);
+export const renderChunk = ({ attributes, lowest, children }: RenderChunkProps) =>
+  lowest ? <LowestChunk attributes={attributes}>{children}</LowestChunk> : <div {...attributes}>{children}</div>;
 
 /** Draws a run of text inside the tags of its marks. */
 export const renderLeaf = ({ attributes, leaf, children }: RenderLeafProps) => {

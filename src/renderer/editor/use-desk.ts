@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
 import { ReactEditor } from 'slate-react';
 import type { Element, LinkData } from '#domain/article/document.ts';
+import type { BlockServices } from '#richtext/block-services.tsx';
 import type { BlockSurroundings } from '#richtext/block-view.tsx';
 import type { MoveOutcome } from '#richtext/editing/commands/blocks.ts';
 import { findElement } from '#richtext/editing/commands/elements.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
+import type { Uploads } from '#richtext/media-services.tsx';
 import { viewOf } from '#richtext/views.tsx';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
 import type { ArticleEditorProps } from './article-editor-props.ts';
 import { dropInGap } from './block-tools/drop-in.ts';
 import { type Dragging, createDragging } from './block-tools/dragging.ts';
@@ -67,9 +70,10 @@ interface MechanicsOptions extends Pick<DeskOptions, 'elements' | 'recent'> {
   readonly getHost: () => ArticleEditorProps;
   readonly columnId: string;
   readonly onMoved: (outcome: MoveOutcome) => void;
+  readonly onUploadAbandoned: (message: string) => void;
 }
 
-const createMechanics = ({ elements, recent, getHost, columnId, onMoved }: MechanicsOptions): Mechanics => {
+const createMechanics = ({ elements, recent, getHost, columnId, onMoved, onUploadAbandoned }: MechanicsOptions): Mechanics => {
   const { makeId } = getHost();
   const getColumn = () => document.getElementById(columnId);
   const engine = createEngine({
@@ -82,6 +86,7 @@ const createMechanics = ({ elements, recent, getHost, columnId, onMoved }: Mecha
     onHistoryChange: history => getHost().onHistoryChange?.(history),
     getServices: () => getHost().services ?? {},
     onInserted: opened => void convertLinks(opened, linksOf(getHost()).isKnownContent),
+    onUploadAbandoned,
   });
   const { editor, steps } = engine;
   const hover = createHover({ editor, measure: element => placeOf(editor, element, getColumn()) });
@@ -160,6 +165,12 @@ const createParts = (
   };
 };
 
+/** What the host does for blocks, and the uploads of this text. */
+const withUploads = (services: BlockServices = {}, uploads: Uploads): BlockServices => ({
+  ...services,
+  media: { ...services.media, uploads: services.media?.uploads ?? uploads },
+});
+
 /** Opens a text and puts together what stands around it. */
 export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): Desk => {
   const text = useText('editor');
@@ -169,10 +180,13 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
   const getSay = useLatest(({ moved, position, count }: MoveOutcome) =>
     announce(text(moved ? 'move.done' : 'move.edge', { position, count })),
   );
+  const toasts = useToasts();
+  const getTell = useLatest((message: string) => toasts.show({ tone: 'neutral', title: message }));
   const [desk] = useState(() => {
     const ids: DeskIds = { text: id, column: `${id}-column`, toolbar: `${id}-toolbar`, blockTools: `${id}-block`, link: `${id}-link` };
     const onMoved = (outcome: MoveOutcome) => getSay()(outcome);
-    const mechanics = createMechanics({ elements, recent, getHost, columnId: ids.column, onMoved });
+    const onUploadAbandoned = (message: string) => getTell()(message);
+    const mechanics = createMechanics({ elements, recent, getHost, columnId: ids.column, onMoved, onUploadAbandoned });
     return { ids, mechanics, parts: createParts(mechanics, ids, getHost, onMoved) };
   });
   const { engine, open, length } = desk.mechanics;
@@ -191,7 +205,7 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
       ...linkSurroundings(getHost),
       openForm,
       makeId: getHost().makeId,
-      services: getHost().services ?? {},
+      services: withUploads(getHost().services, engine.uploads),
       isTemplateClosed: type => getHost().closedTemplates?.[type],
     }),
     [engine, getHost, openForm],
@@ -205,9 +219,14 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
     status.request();
     if (isRepaired && !getHost().readOnly) getHost().onChange?.(handle.getElements(), { origin: 'repaired' });
     return () => {
+      engine.uploads.stop();
       status.dispose();
       length.dispose();
     };
-  }, [status, length, handle, isRepaired, getHost]);
+  }, [engine, status, length, handle, isRepaired, getHost]);
+  useEffect(() => {
+    if (host.readOnly) engine.uploads.stop();
+    else engine.uploads.start();
+  }, [engine, host.readOnly]);
   return { engine, parts: desk.parts, surroundings, length, ids: desk.ids };
 };

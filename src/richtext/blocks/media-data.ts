@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Element } from '#domain/article/document.ts';
+import { type CropMarks, type FocusPoint, cropMarksSchema, focusPointSchema } from '#domain/media/image.ts';
 import type { RepairTools } from '../block.ts';
 import { recordOf, withData } from '../repair/data.ts';
 
@@ -31,6 +32,7 @@ export const embedFieldsSchema = z.looseObject({
   previewImage: previewImageSchema.optional(),
   overlayIcon: z.looseObject({ position: z.string().optional(), type: z.string().optional() }).optional(),
   focusPoint: z.looseObject({ x: share, y: share }).optional(),
+  cropMarks: z.looseObject({ x: share, y: share, width: share, height: share }).optional(),
   style: z.looseObject({ imageType: z.enum(IMAGE_TYPES).optional() }).optional(),
 });
 
@@ -53,10 +55,12 @@ export interface Shape {
 
 const isString: Check = value => typeof value === 'string';
 const isPixels: Check = value => typeof value === 'number' && Number.isFinite(value) && value > 0;
-const isFocusPoint: Check = value => {
-  const point = recordOf(value);
-  return point !== undefined && [point['x'], point['y']].every(part => typeof part === 'number' && part >= 0 && part <= 1);
-};
+const holdsShares =
+  (...keys: readonly string[]): Check =>
+  value => {
+    const fields = recordOf(value);
+    return fields !== undefined && keys.map(key => fields[key]).every(part => typeof part === 'number' && part >= 0 && part <= 1);
+  };
 
 export const PREVIEW_SHAPE: Shape = { url: isString, elvisId: isString, caption: isString };
 
@@ -72,7 +76,8 @@ export const EMBED_SHAPE: Shape = {
   credit: isString,
   previewImage: PREVIEW_SHAPE,
   overlayIcon: { position: isString, type: isString },
-  focusPoint: isFocusPoint,
+  focusPoint: holdsShares('x', 'y'),
+  cropMarks: holdsShares('x', 'y', 'width', 'height'),
   style: { imageType: value => IMAGE_TYPES.some(type => type === value) },
 };
 
@@ -148,8 +153,12 @@ export interface Picture {
   readonly alt: string;
   readonly mimetype: string | undefined;
   readonly imageType: ImageType;
+  /** The size of the whole picture, upright. */
   readonly naturalWidth: number | undefined;
   readonly naturalHeight: number | undefined;
+  /** The part that is shown, and the point that stays visible; undefined where nobody has chosen them. */
+  readonly cropMarks: CropMarks | undefined;
+  readonly focusPoint: FocusPoint | undefined;
   readonly loadingStatusId: string | undefined;
   readonly isBroken: boolean;
 }
@@ -165,6 +174,8 @@ export const pictureOf = (data: Fields | undefined): Picture => {
     imageType: recordOf(embed?.['style'])?.['imageType'] === 'infographic' ? 'infographic' : 'image',
     naturalWidth: numberIn(embed, 'naturalWidth'),
     naturalHeight: numberIn(embed, 'naturalHeight'),
+    cropMarks: cropMarksSchema.safeParse(embed?.['cropMarks']).data,
+    focusPoint: focusPointSchema.safeParse(embed?.['focusPoint']).data,
     loadingStatusId: textIn(data, 'loadingStatusId'),
     isBroken: data?.['displayError'] === true,
   };

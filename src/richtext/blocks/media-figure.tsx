@@ -4,6 +4,7 @@ import { Transforms } from 'slate';
 import type { Element } from '#domain/article/document.ts';
 import { isShownAddress } from '#domain/media/image-address.ts';
 import { type BlockViewProps, useSurroundings } from '../block-view.tsx';
+import type { PictureCut } from '../media-services.tsx';
 import { useActive } from './structured-block.tsx';
 import './media.css';
 
@@ -44,12 +45,12 @@ export const MediaFigure = ({ attributes, children, element, label, className, p
 };
 
 /** Where the window gets a stored picture from; undefined for an address that it cannot show. */
-export const usePictureAddress = (): ((stored: string | undefined, widthPx: number) => string | undefined) => {
+export const usePictureAddress = (): ((stored: string | undefined, widthPx: number, cut?: PictureCut) => string | undefined) => {
   const { addressOf } = useSurroundings().services.media ?? {};
   return useCallback(
-    (stored, widthPx) => {
+    (stored, widthPx, cut) => {
       if (stored === undefined || !isShownAddress(stored)) return undefined;
-      return addressOf ? addressOf(stored, widthPx) : stored;
+      return addressOf ? addressOf(stored, widthPx, cut) : stored;
     },
     [addressOf],
   );

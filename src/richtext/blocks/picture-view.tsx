@@ -14,11 +14,30 @@ const FETCHED_WIDTH_PX = 1372;
 
 const nothing = (): (() => void) => () => undefined;
 
-/** How far the upload of a picture has come; undefined where nothing is on its way. */
-export const useUpload = (loadingStatusId: string | undefined): UploadState | undefined => {
+/** How the upload of an element's picture stands; undefined where nothing is on its way. */
+export const useUpload = (elementId: string): UploadState | undefined => {
   const { uploads } = useSurroundings().services.media ?? {};
-  return useSyncExternalStore(uploads?.subscribe ?? nothing, () =>
-    loadingStatusId === undefined ? undefined : uploads?.stateOf(loadingStatusId),
+  return useSyncExternalStore(uploads?.subscribe ?? nothing, () => uploads?.stateOf(elementId));
+};
+
+/** Says of a picture that it is on this desk and not in the library yet, or why the library refused it. */
+export const UnsentMark = ({ assetId }: { readonly assetId: string | undefined }) => {
+  const text = useText('blocks');
+  const common = useText('common');
+  const readOnly = useReadOnly();
+  const { unsent } = useSurroundings().services.media ?? {};
+  const mark = useSyncExternalStore(unsent?.subscribe ?? nothing, () => (assetId === undefined ? undefined : unsent?.of(assetId)));
+  if (!mark || assetId === undefined) return null;
+  if (!mark.isFailed) return <p className="g-media-unsent">{text('image.unsent')}</p>;
+  return (
+    <div className="g-media-unsent is-failed" role="status">
+      <span>{mark.message}</span>
+      {readOnly ? null : (
+        <Button size="small" onClick={() => unsent?.retry(assetId)}>
+          {common('retry')}
+        </Button>
+      )}
+    </div>
   );
 };
 
@@ -30,20 +49,41 @@ export interface PictureActions {
 
 const Actions = ({ children }: { readonly children: ReactNode }) => <div className="g-media-actions">{children}</div>;
 
-const Loading = ({ state, id }: { readonly state: Extract<UploadState, { kind: 'loading' }>; readonly id: string }) => {
+/** The picture is seen as soon as this desk has it; what is under way stands over it. */
+const Loading = ({
+  state,
+  elementId,
+  address,
+}: {
+  readonly state: Extract<UploadState, { kind: 'loading' }>;
+  readonly elementId: string;
+  readonly address: string | undefined;
+}) => {
   const text = useText('blocks');
   const common = useText('common');
+  const readOnly = useReadOnly();
   const { uploads } = useSurroundings().services.media ?? {};
   const percent = state.max === undefined ? undefined : Math.round((100 * state.value) / Math.max(1, state.max));
   return (
-    <div className="g-media-state">
-      <span>{percent === undefined ? text('image.loading') : text('image.loading.percent', { percent })}</span>
-      <progress aria-label={text('image.loading')} max={100} {...(percent === undefined ? {} : { value: percent })} />
-      <Actions>
-        <Button size="small" onClick={() => uploads?.cancel(id)}>
-          {common('cancel')}
-        </Button>
-      </Actions>
+    <div className="g-media-state g-media-loader">
+      {address === undefined ? null : <img className="g-media-loader-image" src={address} alt="" draggable={false} />}
+      <div className="g-media-loader-words">
+        <span>
+          {state.step === 'generateThumbnail'
+            ? text('image.loading.thumbnail')
+            : percent === undefined
+              ? text('image.loading')
+              : text('image.loading.percent', { percent })}
+        </span>
+        <progress aria-label={text('image.loading')} max={100} {...(percent === undefined ? {} : { value: percent })} />
+        {readOnly ? null : (
+          <Actions>
+            <Button size="small" onClick={() => uploads?.cancel(elementId)}>
+              {common('cancel')}
+            </Button>
+          </Actions>
+        )}
+      </div>
     </div>
   );
 };
@@ -86,8 +126,14 @@ const Broken = ({
   );
 };
 
-const sizeOf = ({ naturalWidth, naturalHeight }: Picture): ImageSize | undefined =>
-  naturalWidth && naturalHeight ? fitImage({ width: naturalWidth, height: naturalHeight }) : undefined;
+/** The size of the part that is shown. */
+const sizeOf = ({ naturalWidth, naturalHeight, cropMarks }: Picture): ImageSize | undefined =>
+  naturalWidth && naturalHeight
+    ? fitImage({
+        width: Math.max(1, naturalWidth * (cropMarks?.width ?? 1)),
+        height: Math.max(1, naturalHeight * (cropMarks?.height ?? 1)),
+      })
+    : undefined;
 
 /** Whether readers who cannot see the picture are told what it shows. */
 const AltMark = ({ alt, onEdit }: { readonly alt: string; readonly onEdit: () => void }) => {
@@ -126,20 +172,29 @@ const Shown = ({ picture, address, onBroken }: { readonly picture: Picture; read
 
 /** A picture in all its states: none yet, on its way to the library, shown, and broken with a way on. */
 export const PictureView = ({
+  elementId,
   picture,
   actions,
   showsAlt = false,
 }: {
+  readonly elementId: string;
   readonly picture: Picture;
   readonly actions: PictureActions;
   readonly showsAlt?: boolean;
 }) => {
   const text = useText('blocks');
   const readOnly = useReadOnly();
-  const upload = useUpload(picture.loadingStatusId);
+  const upload = useUpload(elementId);
+  const { uploads } = useSurroundings().services.media ?? {};
   const addressOf = usePictureAddress();
   // A picture inside its own address is megabytes long: it is read once, not on every key in the caption.
-  const address = useMemo(() => addressOf(picture.address, FETCHED_WIDTH_PX), [addressOf, picture.address]);
+  const cut = JSON.stringify([picture.cropMarks, picture.focusPoint]);
+  const address = useMemo(
+    () => addressOf(picture.address, FETCHED_WIDTH_PX, picture),
+    // The marks are new objects with each change of the element, and the same picture as long as their numbers are.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the numbers of `picture` stand in `cut`
+    [addressOf, picture.address, cut],
+  );
   const [broken, setBroken] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
@@ -147,8 +202,8 @@ export const PictureView = ({
     setAttempt(before => before + 1);
   }, []);
   const own = readOnly ? undefined : actions;
-  if (upload?.kind === 'loading' && picture.loadingStatusId !== undefined) return <Loading state={upload} id={picture.loadingStatusId} />;
-  if (upload?.kind === 'failed') return <Broken why={upload.message} onRetry={undefined} actions={own} />;
+  if (upload?.kind === 'loading') return <Loading state={upload} elementId={elementId} address={address} />;
+  if (upload?.kind === 'failed') return <Broken why={upload.message} onRetry={() => uploads?.retry(elementId)} actions={own} />;
   if (picture.address === undefined) {
     return (
       <div className="g-media-state">
@@ -169,6 +224,7 @@ export const PictureView = ({
   return (
     <>
       <Shown key={`${address} ${attempt}`} picture={picture} address={address} onBroken={() => setBroken(address)} />
+      {upload?.kind === 'waiting' ? <p className="g-media-unsent">{text('image.unsent')}</p> : <UnsentMark assetId={picture.assetId} />}
       {showsAlt && own?.onReplace ? <AltMark alt={picture.alt} onEdit={own.onReplace} /> : null}
     </>
   );

@@ -18,7 +18,7 @@ const copy = (...sources: readonly string[]) => {
   copying.setFragmentData(clipboard as unknown as DataTransfer);
   const pasteInto = (...target: readonly string[]): readonly string[] => {
     const opened = open([...target]);
-    const desk = createPasteDesk({ ...opened, getServices: () => ({}), onInserted: () => undefined });
+    const desk = createPasteDesk({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
     desk.insert(clipboard as unknown as DataTransfer);
     return show(opened.editor).slice(3);
   };

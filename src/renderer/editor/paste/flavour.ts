@@ -1,9 +1,11 @@
 import type { Element } from '#domain/article/document.ts';
+import type { Attachment } from '#domain/media/attachment.ts';
 import { linkFromPasted, readUriList } from '#domain/text/links.ts';
 import { looksLikeInterview } from '#richtext/blocks/import-interview/parse.ts';
 import { type DialectName, detectDialect } from '#richtext/convert/foreign/dialect.ts';
 import { looksLikeMarkdown } from '#richtext/convert/markdown/looks-like-markdown.ts';
 import { type AssetPayload, readAssetPayload } from './assets.ts';
+import { ATTACHMENT_TYPE, readAttachment } from './attachment.ts';
 import { fragmentOf } from './fragment.ts';
 
 /** What a clipboard or a drag holds, in the form that keeps most of it. */
@@ -12,6 +14,7 @@ export type Flavour =
   | { readonly kind: 'fragment'; readonly encoded: string }
   | { readonly kind: 'wordFile'; readonly file: File }
   | { readonly kind: 'files'; readonly files: readonly File[] }
+  | { readonly kind: 'attachment'; readonly attachment: Attachment }
   | { readonly kind: 'assets'; readonly payload: AssetPayload }
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   /** An embed code that one of our blocks recognised. */
@@ -52,6 +55,8 @@ export const readFlavour = (
 ): Flavour => {
   const encoded = fragmentOf(data);
   if (encoded !== '') return { kind: 'fragment', encoded };
+  const attachment = readAttachment(data.getData(ATTACHMENT_TYPE));
+  if (attachment) return { kind: 'attachment', attachment };
   const html = data.getData('text/html');
   const text = data.getData('text/plain');
   const files = readFiles(Array.from(data.files), html, text);

@@ -21,7 +21,7 @@ const start = (...before: readonly string[]) => {
   let inserted = 0;
   const desk: PasteDesk = createPasteDesk({
     ...opened,
-    getServices: () => ({}),
+    blocksFor: () => undefined,
     onInserted: () => {
       inserted += 1;
     },

@@ -1,8 +1,8 @@
 import { type Editor, Range } from 'slate';
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
+import type { Attachment } from '#domain/media/attachment.ts';
 import { assertNever } from '#domain/result.ts';
 import { linkFromPasted } from '#domain/text/links.ts';
-import type { BlockServices } from '#richtext/block-services.tsx';
 import { interviewElements, parseInterview } from '#richtext/blocks/import-interview/parse.ts';
 import { elementsToPlainText } from '#richtext/convert/export/plain-text.ts';
 import type { Dropped } from '#richtext/convert/flow/flow.ts';
@@ -19,6 +19,7 @@ import { FIXED_BLOCKS } from '#richtext/top-types.ts';
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';
 import { picturesOfAssets } from './assets.ts';
+import { pictureOfAttachment } from './attachment.ts';
 import { type Flavour, readFlavour } from './flavour.ts';
 import { readFragment } from './fragment.ts';
 import { type Manner, watchManner } from './manner.ts';
@@ -31,7 +32,8 @@ export interface PasteDeskOptions {
   readonly editor: GalleyEditor;
   readonly steps: Steps;
   readonly makeId: () => string;
-  readonly getServices: () => BlockServices;
+  /** Blocks for picture files, whose uploads begin in the text; undefined where files cannot be taken. */
+  readonly blocksFor: (files: readonly File[]) => readonly Element[] | undefined;
   /** Called after something was inserted: links may be converted. */
   readonly onInserted: () => void;
 }
@@ -72,7 +74,7 @@ interface Material {
   readonly withTables?: () => Conversion;
 }
 
-export const createPasteDesk = ({ editor, steps, makeId, getServices, onInserted }: PasteDeskOptions): PasteDesk => {
+export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }: PasteDeskOptions): PasteDesk => {
   const notices = createNoticeStore();
   let last: Last | undefined;
   let takeManner: () => Manner = () => 'paste';
@@ -132,15 +134,13 @@ export const createPasteDesk = ({ editor, steps, makeId, getServices, onInserted
   };
   const insertFiles = async (files: readonly File[]): Promise<void> => {
     const names = files.map(({ name }) => name);
-    const insertImageFiles = getServices().insertImageFiles;
     const place = keepPlace(editor);
     notices.set({ kind: 'reading', fileName: names.join(', ') });
     const { pictures, refused } = await checkPictureFiles(files);
     if (pictures.length === 0) return void place.forget(() => fail('noPictures', names));
-    if (!insertImageFiles) return void place.forget(() => fail('noUpload', names));
-    const elements = await insertImageFiles(pictures);
+    const elements = blocksFor(pictures);
+    if (!elements) return void place.forget(() => fail('noUpload', names));
     place.restore();
-    if (!elements) return void fail('noUpload', names);
     insertMaterial({
       conversion: withDropped(
         conversionOf(elements),
@@ -162,6 +162,10 @@ export const createPasteDesk = ({ editor, steps, makeId, getServices, onInserted
     if (conversion.elements.length === 0 && !hasLosses(conversion.report)) return void fail('nothing', [file.name]);
     insertMaterial({ conversion, source: 'file', text: elementsToPlainText(conversion.elements), withTables: () => convert('text') });
   };
+  const insertAttachment = (attachment: Attachment): void => {
+    insertStep(() => insertElements(editor, [pictureOfAttachment(attachment, makeId)], makeId));
+    notices.set(NO_NOTICE);
+  };
   const insertFlavour = (flavour: Flavour, manner: Manner, text: string): void => {
     switch (flavour.kind) {
       case 'nothing':
@@ -178,6 +182,8 @@ export const createPasteDesk = ({ editor, steps, makeId, getServices, onInserted
         return void insertFiles(flavour.files);
       case 'assets':
         return insertMaterial({ conversion: picturesOfAssets(flavour.payload, makeId), source: 'paste', text: '' });
+      case 'attachment':
+        return insertAttachment(flavour.attachment);
       case 'addresses':
         return insertAddresses(flavour.addresses, manner);
       case 'element':

@@ -1,5 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockModel } from '../../block.ts';
+import { pictureUnder } from '../../picture-slot.ts';
 import { FIXED_PART, ignoreBreak } from '../../editing/structure.ts';
 import { emptyTextElement, isBlank } from '../../text-block.ts';
 import { dynamicTeaserFromHtml, dynamicTeaserTitleFromHtml, dynamicTeaserTitleToHtml, dynamicTeaserToHtml } from './html.ts';
@@ -23,6 +24,7 @@ export const dynamicTeaserModel: BlockModel = {
   }),
   toHtml: dynamicTeaserToHtml,
   fromHtml: dynamicTeaserFromHtml,
+  picture: pictureUnder('image'),
 };
 
 /** The title of a dynamic teaser; Enter goes on behind the teaser. */

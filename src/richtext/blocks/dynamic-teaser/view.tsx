@@ -31,7 +31,7 @@ const DynamicTeaser = (props: BlockViewProps) => {
     >
       {picture.address === undefined ? null : (
         <div className="g-media-preview g-teaser-image" contentEditable={false}>
-          <PictureView picture={picture} actions={{}} />
+          <PictureView elementId={element.id} picture={picture} actions={{}} />
           {typeof caption === 'string' && caption !== '' ? <p className="g-quiet">{caption}</p> : null}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockModel } from '../../block.ts';
+import { VIDEO_PREVIEW } from '../../picture-slot.ts';
 import { captionAndCredit } from '../captioned.ts';
 import { recogniseVideo } from './create.ts';
 import { embeddedVideoFromHtml, embeddedVideoToHtml } from './html.ts';
@@ -18,4 +19,5 @@ export const embeddedVideoModel: BlockModel = {
   create: makeId => ({ type: ELEMENT_TYPE.embeddedVideo, id: makeId(), children: captionAndCredit(makeId) }),
   toHtml: embeddedVideoToHtml,
   fromHtml: embeddedVideoFromHtml,
+  picture: VIDEO_PREVIEW,
 };

@@ -20,7 +20,7 @@ const FETCHED_WIDTH_PX = 1372;
 const PreviewState = ({ element }: { readonly element: BlockViewProps['element'] }) => {
   const text = useText('blocks');
   const readOnly = useReadOnly();
-  const upload = useUpload(pictureOf(element.data).loadingStatusId);
+  const upload = useUpload(element.id);
   if (readOnly || upload === undefined || previewProblemOf(element) !== 'uploading') return null;
   return (
     <p className="g-video-state" role="status">

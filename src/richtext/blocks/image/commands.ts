@@ -1,24 +1,8 @@
 import { type Editor, type Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { isBlank } from '../../text-block.ts';
-import { recordOf } from '../../repair/data.ts';
+import type { UploadedFile } from '../../picture-slot.ts';
 import { findElement } from '../../editing/commands/elements.ts';
-
-/** What the library answers about a file (rules.md, section 3: uploaded asset response). */
-export interface UploadedFile {
-  readonly src: string;
-  readonly mimetype: string;
-  readonly embed: {
-    readonly url: string;
-    readonly elvisId: string;
-    readonly naturalWidth: number;
-    readonly naturalHeight: number;
-    readonly name?: string;
-    readonly nameSource?: string;
-  };
-  readonly caption: string;
-  readonly credit: string;
-}
 
 const fillLine = (editor: Editor, [line, path]: readonly [Element, Path], words: string): void => {
   if (words.trim() === '' || !isBlank(line)) return;
@@ -27,21 +11,21 @@ const fillLine = (editor: Editor, [line, path]: readonly [Element, Path], words:
 
 /**
  * Takes over what an upload brought: the library's address and data, and the file's caption and credit, where nobody has written any yet
- * (B4-011). One change, so that one undo takes it all back. `loadingStatusId` is the upload's: false, and nothing changes, where the image is
+ * (B4-011). One change, so that one undo takes it all back. `loadingStatusId` is the upload's: false, and nothing changes, where the picture is
  * gone or has been given another source meanwhile (B4-006).
  */
 export const finishUpload = (editor: Editor, elementId: string, loadingStatusId: string, file: UploadedFile): boolean => {
   const found = findElement(editor, elementId);
-  if (!found || found[0].data?.['loadingStatusId'] !== loadingStatusId) return false;
+  const slot = found && editor.findModel?.(found[0].type)?.picture;
+  if (!found || slot?.loadingIdOf(found[0].data) !== loadingStatusId) return false;
   const [element, path] = found;
-  const { loadingStatusId: _done, displayError: _error, ...rest } = element.data ?? {};
-  const embed = { ...recordOf(rest['embed']), ...file.embed };
   const words: Readonly<Record<string, string>> = {
     [ELEMENT_TYPE.embedCaption]: file.caption,
     [ELEMENT_TYPE.embedCredit]: file.credit,
   };
   editor.withoutNormalizing(() => {
-    Transforms.setNodes(editor, { data: { ...rest, src: file.src, mimetype: file.mimetype, embed } }, { at: path });
+    Transforms.setNodes(editor, { data: slot.withFile(element.data, file) }, { at: path });
+    if (!slot.fillsLines) return;
     for (const [index, child] of element.children.entries()) {
       if ('type' in child) fillLine(editor, [child, [...path, index]], words[child.type] ?? '');
     }

@@ -1,5 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockModel } from '../../block.ts';
+import { PICTURE_ITSELF } from '../../picture-slot.ts';
 import { captionAndCredit } from '../captioned.ts';
 import { recogniseImage } from './create.ts';
 import { imageFromHtml, imageToHtml } from './html.ts';
@@ -23,4 +24,5 @@ export const imageModel: BlockModel = {
   }),
   toHtml: imageToHtml,
   fromHtml: imageFromHtml,
+  picture: PICTURE_ITSELF,
 };

@@ -24,7 +24,14 @@ const Image = (props: BlockViewProps) => {
       className="g-block-image"
       label={words === '' ? name : text('image.label', { name, words })}
       isEmpty={imageModel.isEmpty(element)}
-      preview={<PictureView picture={picture} actions={{ onReplace: () => openForm(element.id), onRemove: remove }} showsAlt />}
+      preview={
+        <PictureView
+          elementId={element.id}
+          picture={picture}
+          actions={{ onReplace: () => openForm(element.id), onRemove: remove }}
+          showsAlt
+        />
+      }
     />
   );
 };

@@ -1,6 +1,7 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockModel } from '../../block.ts';
 import { insertParagraphAfter } from '../../editing/caret.ts';
+import { PICTURE_ITSELF } from '../../picture-slot.ts';
 import { emptyTextElement } from '../../text-block.ts';
 import { captionAndCredit } from '../captioned.ts';
 import { slideFromHtml, slideToHtml, slideshowFromHtml, slideshowToHtml } from './html.ts';
@@ -40,4 +41,5 @@ export const slideModel: BlockModel = {
   create: makeId => ({ type: ELEMENT_TYPE.slide, id: makeId(), children: captionAndCredit(makeId) }),
   toHtml: slideToHtml,
   fromHtml: slideFromHtml,
+  picture: PICTURE_ITSELF,
 };

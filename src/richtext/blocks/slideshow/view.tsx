@@ -138,7 +138,7 @@ const Slide = (props: BlockViewProps) => {
       className="g-block-slide"
       label={picture.alt === '' ? text('name.slide') : text('image.label', { name: text('name.slide'), words: picture.alt })}
       isEmpty={slideModel.isEmpty(element)}
-      preview={<PictureView picture={picture} actions={{ onRemove: remove }} />}
+      preview={<PictureView elementId={element.id} picture={picture} actions={{ onRemove: remove }} />}
     />
   );
 };

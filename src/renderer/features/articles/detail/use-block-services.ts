@@ -3,6 +3,7 @@ import { useContentServices } from '#renderer/entities/content/use-content-servi
 import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
 import { useLinkServices } from '#renderer/entities/link-target/use-link-services.ts';
 import { useSnippetServices } from '#renderer/entities/snippet/use-snippet-services.ts';
+import { useTextPictures } from '#renderer/entities/media/use-text-pictures.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
 
 /** What the newsroom and the desk do for the blocks of an article: one hook per noun. The value never changes while the article is open. */
@@ -11,5 +12,9 @@ export const useBlockServices = (): BlockServices => {
   const embeds = useEmbedServices();
   const links = useLinkServices();
   const snippets = useSnippetServices();
-  return useMemo(() => ({ ...contents, ...embeds, ...snippets, links }), [contents, embeds, snippets, links]);
+  const pictures = useTextPictures();
+  return useMemo(
+    () => ({ ...contents, ...embeds, ...snippets, links, media: { ...contents.media, ...pictures } }),
+    [contents, embeds, snippets, links, pictures],
+  );
 };

@@ -10,8 +10,14 @@ const dataSchema = z.object({ problems: z.array(z.object({ message: z.string() }
 export const useFailureToast = (): ((error: BridgeError) => void) => {
   const toasts = useToasts();
   const text = useText('errors');
+  const editorText = useText('editor');
   return useCallback(
     (error: BridgeError) => {
+      // Nothing went wrong: it only has to wait (B8-023).
+      if (error.code === 'uploading') {
+        toasts.show({ tone: 'caution', title: editorText('editor.validation.uploading'), key: 'article:uploading' });
+        return;
+      }
       const detail = dataSchema.safeParse(error.data).data?.problems[0]?.message;
       toasts.show({
         tone: 'critical',
@@ -20,6 +26,6 @@ export const useFailureToast = (): ((error: BridgeError) => void) => {
         key: `article:${error.code}`,
       });
     },
-    [toasts, text],
+    [toasts, text, editorText],
   );
 };

@@ -1,0 +1,254 @@
+import { HistoryEditor } from 'slate-history';
+import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
+import { assetIdOf, assetUrl } from '#domain/media/asset.ts';
+import { assertNever } from '#domain/result.ts';
+import { captionAndCredit } from '#richtext/blocks/captioned.ts';
+import { finishUpload } from '#richtext/blocks/image/commands.ts';
+import type { PictureLibrary, PictureOrigin, PictureWay, Uploads } from '#richtext/media-services.tsx';
+import type { GalleyEditor } from '../create-editor.ts';
+import type { Steps } from '../history.ts';
+import { type PictureElement, pictureElements, setQuietly, watchPictures } from './picture-elements.ts';
+import { createUploadStates } from './upload-states.ts';
+
+export interface TextUploadsOptions {
+  readonly editor: GalleyEditor;
+  readonly steps: Steps;
+  readonly makeId: () => string;
+  /** Undefined where there is no way into a library: then nothing is ever sent. */
+  readonly getLibrary: () => PictureLibrary | undefined;
+  /** Says why an upload ended that nobody sees any more (B8-023). */
+  readonly onAbandoned: (message: string) => void;
+}
+
+/**
+ * Pictures of one open text on their way to the library; lives outside of React.
+ *
+ *               (nothing to redo, B4-009)
+ *   pending ──▶ loading ──▶ finished: one undo step (B4-011)
+ *                 │  ▲  └──▶ waiting: a picture of the web, without a network; goes on by itself
+ *                 │  └─retry── failed: the data is as it was before (B4-007)
+ *                 └──▶ gone: the element was removed (B4-005), or given another source (B4-006); undo offers to go on
+ */
+export interface TextUploads extends Uploads {
+  /** The text may be written: what is pending goes on its way. */
+  readonly start: () => void;
+  /** It is only read, or closed: the desk goes on sending, this text no longer listens. */
+  readonly stop: () => void;
+  /** Image blocks for files, in their order; each upload begins when its block stands in the text. Undefined where nothing can be sent. */
+  readonly blocksFor: (files: readonly File[]) => readonly Element[] | undefined;
+  /** How many uploads keep the text from being saved (B5-022): not those that wait for the network. */
+  readonly uploadingCount: () => number;
+}
+
+interface Run {
+  readonly elementId: string;
+  readonly loadingId: string;
+  readonly origin: PictureOrigin;
+  kind: PictureWay['kind'];
+  /** Id in the library, once it is known. */
+  assetId: string | undefined;
+  sending: ReturnType<PictureLibrary['send']> | undefined;
+}
+
+/** An upload that ended without a picture: what to begin again with, and the address that is not tried again by itself. */
+interface Stopped {
+  readonly origin: PictureOrigin;
+  readonly address: string | undefined;
+}
+
+const originOf = (address: string): PictureOrigin | undefined => {
+  const id = assetIdOf(address);
+  if (id !== undefined) return { kind: 'asset', id };
+  return /^(?:https:|data:)/iu.test(address) ? { kind: 'address', url: address } : undefined;
+};
+
+export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandoned }: TextUploadsOptions): TextUploads => {
+  const states = createUploadStates();
+  const runs = new Map<string, Run>();
+  const stopped = new Map<string, Stopped>();
+  /** Where the pictures come from that this text has taken in, by the loading ids that their blocks were inserted with. */
+  const origins = new Map<string, PictureOrigin>();
+  let isStarted = false;
+  let isDue = false;
+  /** Something is pending until there is nothing left to redo. */
+  let isHeldBack = false;
+
+  const hasRedo = (): boolean => editor.history.redos.length > 0;
+  const find = (elementId: string): PictureElement | undefined => pictureElements(editor).get(elementId);
+
+  /** Another block shows the same file, for example a copy: then it is still sent. */
+  const callOff = (run: Run): void => {
+    const isShared = run.assetId !== undefined && [...runs.values()].some(other => other !== run && other.assetId === run.assetId);
+    if (isShared) run.sending?.release();
+    else run.sending?.cancel();
+  };
+
+  const reset = (run: Run): void => {
+    const found = find(run.elementId);
+    if (found?.slot.loadingIdOf(found.element.data) !== run.loadingId) return;
+    const data = found.slot.withLoading(found.element.data, undefined);
+    setQuietly(editor, found, run.origin.kind === 'file' ? found.slot.withPending(data, undefined) : data);
+  };
+
+  const fail = (run: Run, message: string, again: PictureOrigin = run.origin): void => {
+    runs.delete(run.elementId);
+    origins.set(run.loadingId, run.origin);
+    reset(run);
+    const found = find(run.elementId);
+    stopped.set(run.elementId, { origin: again, address: found?.slot.pendingOf(found.element.data) });
+    states.set(run.elementId, { kind: 'failed', message });
+  };
+
+  const leave = (run: Run, isGone: boolean): void => {
+    const message = getLibrary()?.words.cancelledElsewhere ?? '';
+    runs.delete(run.elementId);
+    origins.set(run.loadingId, run.origin);
+    // Of a picture that came before this text was opened, the desk alone has the file: it is kept for an undo.
+    if (run.origin.kind === 'asset') run.sending?.release();
+    else callOff(run);
+    if (isGone) stopped.set(run.elementId, { origin: run.origin, address: undefined });
+    states.set(run.elementId, isGone ? { kind: 'failed', message } : undefined);
+    onAbandoned(message);
+  };
+
+  const finish = (run: Run, picture: Extract<PictureWay, { kind: 'ready' }>['picture']): void => {
+    runs.delete(run.elementId);
+    origins.set(run.loadingId, { kind: 'asset', id: picture.embed.elvisId });
+    states.set(run.elementId, undefined);
+    const takeOver = () => finishUpload(editor, run.elementId, run.loadingId, picture);
+    // A step of its own would take away what can still be redone.
+    if (hasRedo()) HistoryEditor.withoutSaving(editor, () => void takeOver());
+    else steps.asStep(takeOver);
+  };
+
+  const showId = (run: Run, assetId: string): void => {
+    run.assetId = assetId;
+    if (run.origin.kind !== 'file') return;
+    // From now on the desk has the file: whoever begins anew goes on with it.
+    origins.set(run.loadingId, { kind: 'asset', id: assetId });
+    const found = find(run.elementId);
+    if (found && found.slot.pendingOf(found.element.data) !== assetUrl(assetId))
+      setQuietly(editor, found, found.slot.withPending(found.element.data, assetUrl(assetId)));
+  };
+
+  const hear = (run: Run, way: PictureWay): void => {
+    if (runs.get(run.elementId) !== run) return;
+    run.kind = way.kind;
+    switch (way.kind) {
+      case 'loading':
+        if (way.id !== undefined && way.id !== run.assetId) showId(run, way.id);
+        return states.set(run.elementId, { kind: 'loading', step: way.step, value: way.value, max: way.max });
+      case 'waiting':
+        return states.set(run.elementId, { kind: 'waiting' });
+      case 'failed':
+        // The desk goes on from where it was cut, once it has the file.
+        return fail(run, way.message, run.assetId === undefined ? run.origin : { kind: 'asset', id: run.assetId });
+      case 'ready':
+        return finish(run, way.picture);
+      default:
+        return assertNever(way);
+    }
+  };
+
+  const begin = (found: PictureElement, origin: PictureOrigin): void => {
+    const library = getLibrary();
+    const { element, slot } = found;
+    if (!library || runs.has(element.id)) return;
+    const known = slot.loadingIdOf(element.data);
+    const isTaken = [...runs.values()].some(run => run.loadingId === known);
+    const loadingId = known !== undefined && origins.has(known) && !isTaken ? known : makeId();
+    origins.set(loadingId, origin);
+    const run: Run = { elementId: element.id, loadingId, origin, kind: 'loading', assetId: undefined, sending: undefined };
+    runs.set(element.id, run);
+    stopped.delete(element.id);
+    if (known !== loadingId) setQuietly(editor, found, slot.withLoading(element.data, loadingId));
+    states.set(element.id, { kind: 'loading', step: 'uploadFile', value: 0, max: undefined });
+    run.sending = library.send(origin, way => hear(run, way));
+  };
+
+  /** What an element waits for: the file it was inserted with, else the address that it holds. */
+  const wantedBy = ({ element, slot }: PictureElement): PictureOrigin | undefined => {
+    if (runs.has(element.id) || slot.isFilled(element.data)) return undefined;
+    const loadingId = slot.loadingIdOf(element.data);
+    const address = slot.pendingOf(element.data);
+    const taken = loadingId === undefined ? undefined : origins.get(loadingId);
+    if (address === undefined) return taken?.kind === 'address' ? undefined : taken;
+    if (stopped.get(element.id)?.address === address) return undefined;
+    return taken?.kind === 'file' ? taken : originOf(address);
+  };
+
+  const settle = (): void => {
+    isDue = false;
+    if (!isStarted) return;
+    const pictures = pictureElements(editor);
+    for (const run of [...runs.values()]) {
+      const found = pictures.get(run.elementId);
+      if (!found) leave(run, true);
+      else if (found.slot.loadingIdOf(found.element.data) !== run.loadingId) leave(run, false);
+    }
+    const wanted = [...pictures.values()].flatMap(found => {
+      const origin = wantedBy(found);
+      return origin ? [{ id: found.element.id, origin }] : [];
+    });
+    isHeldBack = wanted.length > 0 && hasRedo();
+    if (isHeldBack) return;
+    for (const { id, origin } of wanted) {
+      const found = find(id);
+      if (found) begin(found, origin);
+    }
+  };
+  const settleSoon = (): void => {
+    if (isDue || !isStarted) return;
+    isDue = true;
+    queueMicrotask(settle);
+  };
+  watchPictures(editor, {
+    onTouched: settleSoon,
+    onChanged: () => {
+      if (isHeldBack && !hasRedo()) settleSoon();
+    },
+  });
+
+  return {
+    subscribe: states.subscribe,
+    stateOf: states.stateOf,
+    start: () => {
+      if (isStarted) return;
+      isStarted = true;
+      settleSoon();
+    },
+    stop: () => {
+      isStarted = false;
+      for (const run of runs.values()) {
+        run.sending?.release();
+        states.set(run.elementId, undefined);
+      }
+      runs.clear();
+    },
+    blocksFor: files => {
+      if (!getLibrary()) return undefined;
+      return files.map(file => {
+        const loadingId = makeId();
+        origins.set(loadingId, { kind: 'file', file });
+        return {
+          type: ELEMENT_TYPE.image,
+          id: makeId(),
+          data: { loadingStatusId: loadingId, embed: { style: { imageType: 'image' } } },
+          children: captionAndCredit(makeId),
+        };
+      });
+    },
+    cancel: elementId => {
+      const run = runs.get(elementId);
+      if (!run) return;
+      callOff(run);
+      fail(run, getLibrary()?.words.cancelledByPerson ?? '');
+    },
+    retry: elementId => {
+      const found = find(elementId);
+      const again = stopped.get(elementId);
+      if (found && again) begin(found, again.origin);
+    },
+    uploadingCount: () => [...runs.values()].filter(({ kind }) => kind === 'loading').length,
+  };
+};

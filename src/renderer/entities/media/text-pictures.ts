@@ -1,0 +1,238 @@
+import type { BridgeClient } from '#bridge/client.ts';
+import type { BridgeError, Upload } from '#bridge/states.ts';
+import { type Asset, assetUrl } from '#domain/media/asset.ts';
+import { assertNever } from '#domain/result.ts';
+import { callApi } from '#renderer/platform/api/queries.ts';
+import { BridgeFailure } from '#renderer/platform/api/failure.ts';
+import { takeFile } from '#renderer/platform/files/take-file.ts';
+import type { PictureLibrary, PictureOrigin, PictureSending, PictureWay, UnsentPictures } from '#richtext/media-services.tsx';
+import type { UploadedFile } from '#richtext/picture-slot.ts';
+import { fileOfDataAddress } from './data-address.ts';
+import { createGate } from './gate.ts';
+import { createPictureUpload } from './picture-upload.ts';
+import { THUMBNAIL_CHECKS } from './picture-upload-state.ts';
+import { uploadsOf } from './uploads.ts';
+
+/** What a person reads of an upload; the functions may change what they say, for example with the language. */
+export interface UploadWords {
+  readonly failed: (error: BridgeError) => string;
+  readonly cancelledByPerson: () => string;
+  readonly cancelledElsewhere: () => string;
+}
+
+/** So many files are handed to the host at a time: many more would stall the window. */
+const FILES_AT_A_TIME = 4;
+
+/** A file of the library as a block keeps it (B3-019, B4-013). */
+export const uploadedFileOf = (asset: Asset): UploadedFile => {
+  const { name, caption, credit } = asset.metadata;
+  const address = assetUrl(asset.id);
+  return {
+    src: address,
+    mimetype: asset.mediaType,
+    embed: {
+      url: address,
+      elvisId: asset.id,
+      naturalWidth: asset.width,
+      naturalHeight: asset.height,
+      ...(name.trim() === '' ? {} : { name: name.trim(), nameSource: 'assets' }),
+    },
+    caption,
+    credit,
+  };
+};
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const NETWORK_FAILURES = ['offline', 'ERR_NETWORK', 'timeout'];
+const needsNetwork = ({ code }: BridgeError): boolean => NETWORK_FAILURES.includes(code);
+
+type Listener = (way: PictureWay) => void;
+
+/** The desk's way of pictures into the library, for texts. One for a window. */
+export const createPictureLibrary = (bridge: BridgeClient, words: UploadWords): PictureLibrary => {
+  const uploads = uploadsOf(bridge);
+  const gate = createGate(FILES_AT_A_TIME);
+  const ports = { bridge, uploads, wait, takeFile: (file: File, signal?: AbortSignal) => gate(() => takeFile(file, signal)) };
+  const failure = (error: BridgeError): PictureWay => ({ kind: 'failed', message: words.failed(error) });
+
+  /** One attempt with a file or an address; `onOffline` where it needs a network and there is none. */
+  const attempt = (origin: Exclude<PictureOrigin, { kind: 'asset' }>, listener: Listener, onOffline: () => void): PictureSending => {
+    const upload = createPictureUpload(ports);
+    const stop = upload.subscribe(() => {
+      const state = upload.state();
+      switch (state.kind) {
+        case 'idle':
+          return;
+        case 'taking':
+          return listener({ kind: 'loading', step: 'uploadFile', value: 0, max: undefined, id: undefined });
+        case 'sending':
+          return listener({
+            kind: 'loading',
+            step: 'uploadFile',
+            value: state.value,
+            max: state.max ?? undefined,
+            id: state.id ?? undefined,
+          });
+        case 'settling':
+          return listener({ kind: 'loading', step: 'uploadFile', value: 1, max: 1, id: state.asset.id });
+        case 'thumbnail':
+          return listener({ kind: 'loading', step: 'generateThumbnail', value: state.checks, max: THUMBNAIL_CHECKS, id: state.asset.id });
+        case 'ready':
+          return listener({ kind: 'ready', picture: uploadedFileOf(state.asset) });
+        case 'failed':
+          return needsNetwork(state.error) ? onOffline() : listener(failure(state.error));
+        case 'cancelled':
+          return listener({ kind: 'failed', message: words.cancelledByPerson() });
+        default:
+          return assertNever(state);
+      }
+    });
+    upload.start(origin, null);
+    return {
+      cancel: () => {
+        stop();
+        upload.cancel();
+      },
+      release: stop,
+    };
+  };
+
+  /** Begins again as soon as there is a network. */
+  const sendAddress = (url: string, listener: Listener): PictureSending => {
+    let stopWaiting: () => void = () => undefined;
+    let current: PictureSending;
+    const begin = (): PictureSending =>
+      attempt({ kind: 'address', url }, listener, () => {
+        stopWaiting();
+        stopWaiting = bridge.on('connectivity.changed', ({ kind }) => {
+          if (kind !== 'online') return;
+          stopWaiting();
+          current = begin();
+        });
+        listener({ kind: 'waiting' });
+      });
+    current = begin();
+    const end = (how: 'cancel' | 'release') => () => {
+      stopWaiting();
+      current[how]();
+    };
+    return { cancel: end('cancel'), release: end('release') };
+  };
+
+  /** A file that has its id already: on its way, complete on this desk, or in the library. */
+  const follow = (id: string, listener: Listener): PictureSending => {
+    let isOver = false;
+    let stop: () => void = () => undefined;
+    const end = (): void => {
+      isOver = true;
+      stop();
+    };
+    const tell = (way: PictureWay): void => {
+      if (isOver) return;
+      if (way.kind === 'ready' || way.kind === 'failed') end();
+      listener(way);
+    };
+    const look = (upload: Upload | undefined): void => {
+      if (!upload) return;
+      const { state, asset, value, max, error } = upload;
+      const isComplete = state === 'done' || state === 'waiting';
+      if (isComplete && asset) tell({ kind: 'ready', picture: uploadedFileOf(asset) });
+      else if (state === 'failed' || state === 'cancelled')
+        tell(error ? failure(error) : { kind: 'failed', message: words.cancelledByPerson() });
+      else if (state === 'waiting') tell({ kind: 'waiting' });
+      else tell({ kind: 'loading', step: 'uploadFile', value, max: max ?? undefined, id });
+    };
+    const ask = async (): Promise<void> => {
+      const known = uploads.of(id);
+      const answer =
+        known?.state === 'failed'
+          ? await bridge.call('uploads.retry', { uploadId: id })
+          : known === undefined || known.state === 'cancelled'
+            ? await bridge.call('uploads.send', { pictureId: id, attachTo: null })
+            : undefined;
+      if (isOver) return;
+      if (answer === undefined || answer.ok) {
+        stop = uploads.subscribe(() => look(uploads.of(id)));
+        const now = uploads.of(id);
+        return look(now !== undefined && now !== known ? now : (answer?.value ?? now));
+      }
+      // This desk has no such file: the library may have it.
+      const asset = await assetOf(bridge, id);
+      if (isOver) return;
+      if (!('code' in asset)) return tell({ kind: 'ready', picture: uploadedFileOf(asset) });
+      if (!needsNetwork(asset)) return tell(failure(asset));
+      stop();
+      stop = bridge.on('connectivity.changed', ({ kind }) => {
+        if (kind !== 'online') return;
+        stop();
+        void ask();
+      });
+      tell({ kind: 'waiting' });
+    };
+    void ask();
+    return {
+      cancel: () => {
+        end();
+        void bridge.call('uploads.cancel', { uploadId: id });
+      },
+      release: end,
+    };
+  };
+
+  return {
+    send: (origin, listener) => {
+      if (origin.kind === 'asset') return follow(origin.id, listener);
+      if (origin.kind === 'file') return attempt(origin, listener, () => listener(failure({ code: 'offline' })));
+      const file = fileOfDataAddress(origin.url);
+      return file
+        ? attempt({ kind: 'file', file }, listener, () => listener(failure({ code: 'offline' })))
+        : sendAddress(origin.url, listener);
+    },
+    words: {
+      get cancelledByPerson() {
+        return words.cancelledByPerson();
+      },
+      get cancelledElsewhere() {
+        return words.cancelledElsewhere();
+      },
+    },
+  };
+};
+
+/** A file of the library, or why it could not be asked for. */
+const assetOf = async (bridge: BridgeClient, id: string): Promise<Asset | BridgeError> => {
+  try {
+    return (await callApi(bridge, 'getFile', { params: { id } })).body;
+  } catch (error) {
+    if (error instanceof BridgeFailure) return error.error;
+    throw error;
+  }
+};
+
+/** Pictures of this desk that the library does not have yet, as marks beside them. */
+export const createUnsentPictures = (bridge: BridgeClient, words: UploadWords): UnsentPictures => {
+  const uploads = uploadsOf(bridge);
+  const marks = new WeakMap<Upload, { readonly isFailed: boolean; readonly message: string }>();
+  return {
+    subscribe: uploads.subscribe,
+    of: assetId => {
+      const upload = uploads.of(assetId);
+      if (!upload || upload.state === 'done' || upload.state === 'cancelled') return undefined;
+      const known = marks.get(upload);
+      if (known) return known;
+      const isFailed = upload.state === 'failed';
+      const mark = { isFailed, message: isFailed ? words.failed(upload.error ?? { code: 'unknown' }) : '' };
+      marks.set(upload, mark);
+      return mark;
+    },
+    retry: assetId => void bridge.call('uploads.retry', { uploadId: assetId }),
+  };
+};
