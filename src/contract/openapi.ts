@@ -11,7 +11,7 @@ import {
 import { categorySchema, kickwordSchema, tagSchema, tenantSchema } from '#domain/tenant/tenant.ts';
 import { agencySchema, personSchema, preferencesSchema, profileSchema, userSchema } from '#domain/user/user.ts';
 import { errorBodySchema } from './errors.ts';
-import { BODY_TYPES, type Needs, type Operation } from './operation.ts';
+import { BODY_TYPES, type Needs, type Operation, STREAM_TYPES } from './operation.ts';
 import { presenceSchema } from './users.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -138,7 +138,10 @@ const MEANINGS: Readonly<Record<string, string>> = {
   401: 'No valid token',
   403: 'Not allowed for this person',
   404: 'Not found; for a name: it is free',
+  409: 'It stands elsewhere; the answer says where',
   412: 'Someone else has changed it meanwhile',
+  413: 'Too large',
+  415: 'Not of this kind',
   422: 'Understood, but against a rule',
   428: 'The call must say which state it means (if-match)',
   429: 'Too many calls',
@@ -167,20 +170,46 @@ const securityOf = (needs: Needs): readonly JsonObject[] => {
   return [{ login: needs === 'login' ? [] : [...needs] }];
 };
 
+/** Bytes that stream: a form with the file in it, or the bytes alone. */
+const STREAMED: Readonly<Record<keyof typeof STREAM_TYPES, JsonObject>> = {
+  multipart: {
+    schema: {
+      type: 'object',
+      properties: { id: { type: 'string', format: 'uuid' }, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      required: ['file'],
+    },
+  },
+  bytes: {},
+};
+
+const requestBodyOf = (schemas: Schemas, operation: Operation): JsonObject => {
+  const content: JsonObject = {
+    ...(operation.body === undefined
+      ? {}
+      : { [BODY_TYPES[operation.bodyType ?? 'json']]: { schema: schemas.describe(operation.body, 'input') } }),
+    ...(operation.streamBody === undefined ? {} : { [STREAM_TYPES[operation.streamBody]]: STREAMED[operation.streamBody] }),
+  };
+  return Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } };
+};
+
+/** Operations that share method and address are one in the document: the first one's, with the bodies of all. */
+const withBodyOf = (described: JsonObject | undefined, other: JsonObject): JsonObject => {
+  if (described === undefined) return other;
+  const contentOf = (operation: JsonObject): JsonObject => {
+    const { requestBody } = operation as { readonly requestBody?: { readonly content: JsonObject } }; // made by describeOperation
+    return requestBody?.content ?? {};
+  };
+  const content = { ...contentOf(described), ...contentOf(other) };
+  return { ...described, requestBody: { required: true, content } };
+};
+
 const describeOperation = (schemas: Schemas, operation: Operation): JsonObject => ({
   operationId: operation.id,
   summary: operation.summary,
   tags: [operation.service],
   security: securityOf(operation.needs),
   parameters: parametersOf(schemas, operation),
-  ...(operation.body === undefined
-    ? {}
-    : {
-        requestBody: {
-          required: true,
-          content: { [BODY_TYPES[operation.bodyType ?? 'json']]: { schema: schemas.describe(operation.body, 'input') } },
-        },
-      }),
+  ...requestBodyOf(schemas, operation),
   responses: answersOf(schemas, operation),
 });
 
@@ -234,8 +263,11 @@ const pathOf = (operation: Operation): string => {
 export const describeContract = (contract: Readonly<Record<string, Operation>>, version: string): OpenApiDocument => {
   const schemas = createSchemas();
   const paths: Record<string, Record<string, JsonObject>> = {};
-  for (const operation of Object.values(contract))
-    (paths[pathOf(operation)] ??= {})[operation.method.toLowerCase()] = describeOperation(schemas, operation);
+  for (const operation of Object.values(contract)) {
+    const methods = (paths[pathOf(operation)] ??= {});
+    const method = operation.method.toLowerCase();
+    methods[method] = withBodyOf(methods[method], describeOperation(schemas, operation));
+  }
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,18 +1,22 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
 import type { Keys } from './auth/keys.ts';
+import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-model.ts';
 import type { Database } from './db/database.ts';
+import { createFolderStore } from './files/folder-store.ts';
+import { openLibrary } from './files/open-library.ts';
 import { hardenAnswers, logSlowCalls, refuseForeignHosts, refuseInOurShape } from './hardening.ts';
 import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
-import { drawFile } from './demo/picture-files.ts';
-import { createPictures } from './files/pictures.ts';
 import { findPerson } from './repositories/users.ts';
+import { TRANSFER_TIMEOUT_MS } from './routes/implement-stream.ts';
 import { RESOURCES } from './routes/all.ts';
 import type { Newsroom } from './routes/newsroom.ts';
 import { oauthRoutes } from './routes/oauth.ts';
+import type { Library } from './usecases/file/library.ts';
 
 const MEBIBYTE = 1_048_576;
 /** Largest request body; articles may have `ARTICLE_BODY_LIMIT_BYTES`. */
@@ -33,6 +37,10 @@ export interface NewsroomDeps {
   readonly lifetimes?: TokenLifetimes;
   readonly presence?: PresenceBoard;
   readonly visitor?: Visitor;
+  /** Pictures; in a folder of the data folder without it. */
+  readonly library?: Library;
+  /** A model that looks at pictures. */
+  readonly model?: ModelAddress | null;
   /** Checks own answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
 }
@@ -42,7 +50,8 @@ const createFastify = (): FastifyInstance =>
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     // Fastify sets none of these three by default.
-    requestTimeout: 30_000,
+    // Long enough for the largest file over a slow line; `handlerTimeout` ends all other calls much sooner.
+    requestTimeout: TRANSFER_TIMEOUT_MS,
     connectionTimeout: 60_000,
     handlerTimeout: 60_000,
     keepAliveTimeout: 30_000,
@@ -53,6 +62,11 @@ const createFastify = (): FastifyInstance =>
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
+
+const modelOf = ({ model }: NewsroomDeps): ChatModel | null => (model ? createChatModel(model) : null);
+
+const libraryOf = (deps: NewsroomDeps): Library =>
+  deps.library ?? openLibrary({ ...deps, store: createFolderStore(join(deps.dataFolder, 'files')) });
 
 /** Builds the newsroom without listening. */
 export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> => {
@@ -77,7 +91,8 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     dataFolder: deps.dataFolder,
     authenticate: tokens.authenticate,
     tokens,
-    pictures: createPictures({ dataFolder: deps.dataFolder, draw: drawFile }),
+    library: libraryOf(deps),
+    model: modelOf(deps),
     presence: deps.presence ?? createPresenceBoard(deps.clock),
     visitor: deps.visitor ?? createVisitor(),
     checkAnswers: deps.checkAnswers ?? false,

@@ -2,7 +2,21 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DatabaseAddress } from './db/database.ts';
+import type { ModelAddress } from './ai/chat-model.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
+
+/** Where pictures are kept: a folder of the data folder, or an S3-compatible store. */
+export type StoreAddress =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly endpoint: string;
+      readonly region: string;
+      readonly bucket: string;
+      readonly prefix: string;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+    };
 
 /** What a start of the newsroom is told by its environment. */
 export interface NewsroomSettings {
@@ -19,6 +33,9 @@ export interface NewsroomSettings {
   readonly generate: { readonly metadataRows: number; readonly articles: number };
   readonly lifetimes: TokenLifetimes;
   readonly checkAnswers: boolean;
+  readonly store: StoreAddress;
+  /** A model that looks at pictures; null where none is set up. */
+  readonly model: ModelAddress | null;
 }
 
 const DEFAULT_PORT = 4400;
@@ -45,17 +62,55 @@ const environmentSchema = z.object({
   GALLEY_ACCESS_TOKEN_SECONDS: wholeNumber(31_536_000).default(DEFAULT_LIFETIMES.accessSeconds),
   GALLEY_REFRESH_TOKEN_SECONDS: wholeNumber(31_536_000).default(DEFAULT_LIFETIMES.refreshSeconds),
   GALLEY_CHECK_ANSWERS: switchedOn.default(false),
+  GALLEY_S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
+  GALLEY_S3_REGION: z.string().min(1).default('us-east-1'),
+  GALLEY_S3_BUCKET: z.string().min(1).optional(),
+  GALLEY_S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/u)
+    .default(''),
+  GALLEY_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  GALLEY_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  GALLEY_AI_URL: z.url({ protocol: /^https?$/u }).optional(),
+  GALLEY_AI_MODEL: z.string().min(1).optional(),
+  GALLEY_AI_KEY: z.string().min(1).optional(),
 });
 
+type Environment = z.output<typeof environmentSchema>;
+type Fault = { readonly variable: string };
+
+/** All of the store's variables, or none of them. */
+const readStore = (env: Environment, dataFolder: string): Result<StoreAddress, Fault> => {
+  const { GALLEY_S3_ENDPOINT: endpoint, GALLEY_S3_BUCKET: bucket } = env;
+  const { GALLEY_S3_ACCESS_KEY_ID: accessKeyId, GALLEY_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (endpoint === undefined && bucket === undefined) return ok({ kind: 'folder', folder: join(dataFolder, 'files') });
+  if (endpoint === undefined) return err({ variable: 'GALLEY_S3_ENDPOINT' });
+  if (bucket === undefined) return err({ variable: 'GALLEY_S3_BUCKET' });
+  if (accessKeyId === undefined) return err({ variable: 'GALLEY_S3_ACCESS_KEY_ID' });
+  if (secretAccessKey === undefined) return err({ variable: 'GALLEY_S3_SECRET_ACCESS_KEY' });
+  return ok({ kind: 's3', endpoint, bucket, accessKeyId, secretAccessKey, region: env.GALLEY_S3_REGION, prefix: env.GALLEY_S3_PREFIX });
+};
+
+/** Address and model, or neither. */
+const readModel = (env: Environment): Result<ModelAddress | null, Fault> => {
+  const { GALLEY_AI_URL: url, GALLEY_AI_MODEL: model } = env;
+  if (url === undefined && model === undefined) return ok(null);
+  if (url === undefined) return err({ variable: 'GALLEY_AI_URL' });
+  if (model === undefined) return err({ variable: 'GALLEY_AI_MODEL' });
+  return ok({ url, model, key: env.GALLEY_AI_KEY ?? null });
+};
+
 /** Reads the settings of a start; a variable that is set to nothing counts as not set. Fails with the name of the one at fault. */
-export const readSettings = (
-  environment: Readonly<Record<string, string | undefined>>,
-): Result<NewsroomSettings, { readonly variable: string }> => {
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Result<NewsroomSettings, Fault> => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) return err({ variable: String(parsed.error.issues[0]?.path[0] ?? '') });
   const env = parsed.data;
   const dataFolder = isAbsolute(env.GALLEY_DATA_DIR) ? env.GALLEY_DATA_DIR : resolve(env.GALLEY_DATA_DIR);
+  const store = readStore(env, dataFolder);
+  if (!store.ok) return store;
+  const model = readModel(env);
+  if (!model.ok) return model;
   return ok({
     host: env.GALLEY_HOST,
     port: env.GALLEY_PORT,
@@ -69,5 +124,7 @@ export const readSettings = (
     generate: { metadataRows: env.GALLEY_GENERATE, articles: env.GALLEY_GENERATE_ARTICLES },
     lifetimes: { accessSeconds: env.GALLEY_ACCESS_TOKEN_SECONDS, refreshSeconds: env.GALLEY_REFRESH_TOKEN_SECONDS },
     checkAnswers: env.GALLEY_CHECK_ANSWERS,
+    store: store.value,
+    model: model.value,
   });
 };

@@ -3,6 +3,10 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
 import { buildServer } from './app.ts';
+import type { FileStore } from './files/file-store.ts';
+import { createFolderStore } from './files/folder-store.ts';
+import { openLibrary } from './files/open-library.ts';
+import { createS3Store } from './files/s3-store.ts';
 import { loadKeys } from './auth/keys.ts';
 import { forgetExpiredPayloads } from './auth/oidc-adapter.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -11,7 +15,9 @@ import { readDemoContent } from './demo/content.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { forgetOldKeys } from './routes/idempotency.ts';
-import type { NewsroomSettings } from './settings.ts';
+import type { NewsroomSettings, StoreAddress } from './settings.ts';
+import type { Library } from './usecases/file/library.ts';
+import { forgetOldUploads } from './usecases/file/send-in-pieces.ts';
 import { createFirstAdministrator } from './usecases/user/create-first-administrator.ts';
 
 export type StartFailure =
@@ -81,10 +87,14 @@ const fill = async (database: Database, settings: NewsroomSettings, deps: StartD
   return password;
 };
 
-const tidyUp = async (database: Database, { clock, log }: StartDeps): Promise<void> => {
+const openStore = (address: StoreAddress): FileStore =>
+  address.kind === 'folder' ? createFolderStore(address.folder) : createS3Store(address);
+
+const tidyUp = async (database: Database, library: Library, { clock, log }: StartDeps): Promise<void> => {
   try {
     await database.transaction(queries => forgetOldKeys(queries, clock.now()));
     await database.transaction(queries => forgetExpiredPayloads(queries, clock.now()));
+    await forgetOldUploads(library);
   } catch (cause) {
     log.error('tidying up failed', cause); // the next hour tries again
   }
@@ -112,6 +122,8 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   const firstPassword = await fill(database, settings, deps);
   let port = settings.port;
   const origin = (): string => settings.publicOrigin ?? `http://${reachableHost(settings.host)}:${port}`;
+  const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder: settings.dataFolder });
+  await library.incoming.clear();
   const fastify = await buildServer({
     database,
     clock: deps.clock,
@@ -123,12 +135,14 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     origin,
     lifetimes: settings.lifetimes,
     checkAnswers: settings.checkAnswers,
+    library,
+    model: settings.model,
   });
   const listening = await listen(fastify, settings);
   if (!listening.ok) return listening;
   port = listening.value;
-  void tidyUp(database, deps);
-  const maintenance = setInterval(() => void tidyUp(database, deps), MAINTENANCE_INTERVAL_MS);
+  void tidyUp(database, library, deps);
+  const maintenance = setInterval(() => void tidyUp(database, library, deps), MAINTENANCE_INTERVAL_MS);
   maintenance.unref();
   deps.log.info('newsroom ready', { port, dialect: database.dialect, version: deps.version });
   const stop = async (): Promise<void> => {

@@ -10,9 +10,11 @@ import type {
   TagsTable,
   TemplatesTable,
 } from './tables/content.ts';
+import type { AttachmentsTable, FilesTable, RenditionsTable, UploadsTable } from './tables/files.ts';
+import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
 import type { AgenciesTable, PasswordsTable, UsersTable } from './tables/people.ts';
 import type { SnippetsTable } from './tables/snippets.ts';
-import type { FilesTable, IdempotencyKeysTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
+import type { IdempotencyKeysTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
 import type { CategoriesTable, CategoryNamesTable, TenantsTable } from './tables/tenant.ts';
 
 /** Every table, the same in SQLite and PostgreSQL. */
@@ -28,12 +30,17 @@ export interface Schema {
   oidc_payloads: OidcPayloadsTable;
   idempotency_keys: IdempotencyKeysTable;
   files: FilesTable;
+  uploads: UploadsTable;
+  renditions: RenditionsTable;
+  attachments: AttachmentsTable;
   content_state: ContentStateTable;
   metadata: MetadataTable;
   metadata_documents: MetadataDocumentsTable;
   metadata_revisions: MetadataRevisionsTable;
   articles: ArticlesTable;
   article_revisions: ArticleRevisionsTable;
+  items: ItemsTable;
+  item_revisions: ItemRevisionsTable;
   tags: TagsTable;
   kickwords: KickwordsTable;
   templates: TemplatesTable;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileUrl, type StoredFile } from '../repositories/files.ts';
+import { fileUrl, type NewFile } from '../repositories/files.ts';
 import type { DemoArticle } from './content.ts';
 import { drawPicture } from './pictures/draw.ts';
 import { motifSchema } from './pictures/motifs.ts';
@@ -15,7 +15,7 @@ const pictureId = (slug: string): string => {
 };
 
 /** The picture of a demo article; drawn when somebody first asks for it. */
-export const pictureFileOf = (article: Pick<DemoArticle, 'slug' | 'picture'>): StoredFile | null =>
+export const pictureFileOf = (article: Pick<DemoArticle, 'slug' | 'picture'>): NewFile | null =>
   article.picture
     ? {
         id: pictureId(article.slug),
@@ -32,5 +32,5 @@ export const teaserImageOf = (article: Pick<DemoArticle, 'slug' | 'picture'>) =>
   article.picture ? { url: fileUrl(pictureId(article.slug)), caption: article.picture.caption, credit: article.picture.credit } : null;
 
 /** Draws the bytes of a picture that is kept as an order only. */
-export const drawFile = async (file: StoredFile): Promise<Uint8Array | null> =>
+export const drawFile = async (file: Pick<NewFile, 'origin'>): Promise<Uint8Array | null> =>
   file.origin.kind === 'drawn' ? drawPicture({ ...file.origin, motif: motifSchema.parse(file.origin.motif) }) : null;

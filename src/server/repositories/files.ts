@@ -1,52 +1,123 @@
 import { z } from 'zod';
+import { assetUrl } from '#domain/media/asset.ts';
 import type { Queries } from '../db/schema.ts';
+import type { FilesTable } from '../db/tables/files.ts';
 
-/** Where a picture's bytes come from. Drawn ones are made when somebody first asks for them. */
+/** Where a picture's bytes come from. Drawn ones are made when somebody first asks for them; `address` is where a fetched one was found. */
 export const fileOriginSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drawn'), motif: z.string(), seed: z.string(), caption: z.string(), credit: z.string() }),
-  z.strictObject({ kind: z.literal('stored') }),
+  z.strictObject({ kind: z.literal('stored'), address: z.string().optional() }),
 ]);
 export type FileOrigin = z.infer<typeof fileOriginSchema>;
 
-export interface StoredFile {
+/** What is known of a picture before its bytes are. */
+export interface NewFile {
   readonly id: string;
   readonly fileName: string;
   readonly mediaType: string;
+  /** In pixels, upright. */
   readonly width: number;
   readonly height: number;
   readonly origin: FileOrigin;
 }
 
-/** The address of a picture's bytes, below the api. */
-export const fileUrl = (id: string): string => `/filerepo/files/${id}/data`;
+/** What a picture says of itself. */
+export interface FileWords {
+  readonly title: string;
+  readonly caption: string;
+  readonly credit: string;
+  readonly alt: string;
+}
 
-export const insertFiles = async (queries: Queries, files: readonly StoredFile[], createdAt: string): Promise<void> => {
-  const rows = files.map(file => ({
-    id: file.id,
-    file_name: file.fileName,
-    media_type: file.mediaType,
-    width: file.width,
-    height: file.height,
-    origin: JSON.stringify(file.origin),
-    created_at: createdAt,
-  }));
+export interface StoredFile extends NewFile {
+  /** Of the bytes that were sent; empty where the picture is not drawn yet. */
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly words: FileWords;
+  readonly orientation: number;
+  readonly isAnimated: boolean;
+  readonly creatorId: string | null;
+  readonly createdAt: string;
+}
+
+/** The address of a picture's bytes, below the api. */
+export const fileUrl = assetUrl;
+
+const rowOf = (file: StoredFile): FilesTable => ({
+  id: file.id,
+  file_name: file.fileName,
+  media_type: file.mediaType,
+  width: file.width,
+  height: file.height,
+  origin: JSON.stringify(file.origin),
+  created_at: file.createdAt,
+  sha256: file.sha256,
+  bytes: file.bytes,
+  ...file.words,
+  orientation: file.orientation,
+  animated: file.isAnimated ? 1 : 0,
+  creator_id: file.creatorId,
+});
+
+/** A file from its row; also for joins that bring whole rows. */
+export const toFile = (row: FilesTable): StoredFile => ({
+  id: row.id,
+  fileName: row.file_name,
+  mediaType: row.media_type,
+  width: row.width,
+  height: row.height,
+  origin: fileOriginSchema.parse(JSON.parse(row.origin)),
+  createdAt: row.created_at,
+  sha256: row.sha256,
+  bytes: row.bytes,
+  words: { title: row.title, caption: row.caption, credit: row.credit, alt: row.alt },
+  orientation: row.orientation,
+  isAnimated: row.animated === 1,
+  creatorId: row.creator_id,
+});
+
+const withoutBytes = (file: NewFile, createdAt: string): StoredFile => {
+  const { origin } = file;
+  const words = origin.kind === 'drawn' ? { caption: origin.caption, credit: origin.credit } : { caption: '', credit: '' };
+  const unknown = { sha256: '', bytes: 0, orientation: 1, isAnimated: false, creatorId: null };
+  return { ...file, ...unknown, words: { title: '', alt: '', ...words }, createdAt };
+};
+
+/** Adds pictures whose bytes are made later. */
+export const insertFiles = async (queries: Queries, files: readonly NewFile[], createdAt: string): Promise<void> => {
+  const rows = files.map(file => rowOf(withoutBytes(file, createdAt)));
   if (rows.length > 0) await queries.insertInto('files').values(rows).execute();
+};
+
+/** Adds a picture whose bytes are stored; false where one has this id already. */
+export const insertFile = async (queries: Queries, file: StoredFile): Promise<boolean> => {
+  const inserted = await queries
+    .insertInto('files')
+    .values(rowOf(file))
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
+};
+
+/** Notes the bytes of a picture that has been drawn now. */
+export const noteBytes = async (queries: Queries, id: string, made: Pick<StoredFile, 'sha256' | 'bytes'>): Promise<void> => {
+  await queries.updateTable('files').set(made).where('id', '=', id).execute();
 };
 
 export const findFile = async (queries: Queries, id: string): Promise<StoredFile | null> => {
   const row = await queries.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id,
-    fileName: row.file_name,
-    mediaType: row.media_type,
-    width: row.width,
-    height: row.height,
-    origin: fileOriginSchema.parse(JSON.parse(row.origin)),
-  };
+  return row ? toFile(row) : null;
 };
 
-export const listFiles = async (queries: Queries, kind: FileOrigin['kind']): Promise<readonly string[]> => {
-  const rows = await queries.selectFrom('files').select(['id', 'origin']).orderBy('id').execute();
-  return rows.filter(row => fileOriginSchema.parse(JSON.parse(row.origin)).kind === kind).map(row => row.id);
+/** Files whose bytes are exactly these, the oldest first. */
+export const findFilesByHash = async (queries: Queries, sha256: string): Promise<readonly StoredFile[]> => {
+  const rows = await queries
+    .selectFrom('files')
+    .selectAll()
+    .where('sha256', '=', sha256)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map(toFile);
 };

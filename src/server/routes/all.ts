@@ -1,11 +1,16 @@
 import { articleRoutes } from './articles.ts';
+import { externalRoutes } from './external.ts';
+import { assistanceRoutes } from './assistance.ts';
+import { attachmentRoutes } from './attachments.ts';
 import { fileRoutes } from './files.ts';
+import { fileUploadRoutes } from './files-upload.ts';
 import { functionRoutes } from './functions.ts';
 import { metadataRoutes } from './metadata.ts';
 import type { Resource } from './newsroom.ts';
 import { openApiRoutes } from './openapi.ts';
 import { presenceRoutes } from './presence.ts';
 import { revisionRoutes } from './revisions.ts';
+import { slideshowRoutes } from './slideshows.ts';
 import { snippetRoutes } from './snippets.ts';
 import { systemRoutes } from './system.ts';
 import { tagRoutes } from './tags.ts';
@@ -20,10 +25,15 @@ export const RESOURCES: readonly Resource[] = [
   tenantRoutes,
   presenceRoutes,
   fileRoutes,
+  fileUploadRoutes,
+  attachmentRoutes,
+  assistanceRoutes,
   articleRoutes,
   metadataRoutes,
   revisionRoutes,
   tagRoutes,
   functionRoutes,
   snippetRoutes,
+  slideshowRoutes,
+  externalRoutes,
 ];

@@ -1,12 +1,22 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { InvariantError } from '#domain/result.ts';
-import type { BinaryAnswer, SerialisedAnswer } from './call.ts';
+import type { BinaryAnswer, SerialisedAnswer, StreamedAnswer } from './call.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { type Refusal, refusalBody, STATUS_OF_CODE } from './refusal.ts';
 
 /** An answer of any operation, its own types forgotten. */
-export type PlainAnswer = { readonly status?: number; readonly body: unknown; readonly etag?: string } | SerialisedAnswer | BinaryAnswer;
+export type PlainAnswer =
+  | {
+      readonly status?: number;
+      readonly body: unknown;
+      readonly etag?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | SerialisedAnswer
+  | BinaryAnswer
+  | StreamedAnswer;
 
 const checkAgainst = (operation: Operation, status: number, body: unknown): void => {
   const schema = operation.answers[status];
@@ -34,7 +44,7 @@ interface ReadyAnswer extends Omit<StoredAnswer, 'body'> {
 
 /** Turns what a handler answered into what goes out, and checks it against the contract where that is wanted. */
 export const toReadyAnswer = (operation: Operation, answer: PlainAnswer, checkAnswers: boolean): ReadyAnswer => {
-  if ('bytes' in answer) throw new InvariantError(`${operation.id} answered bytes where JSON is due`);
+  if ('bytes' in answer || 'open' in answer) throw new InvariantError(`${operation.id} answered bytes where JSON is due`);
   if (operation.etag && answer.etag === undefined) throw new InvariantError(`${operation.id} answered without its etag`);
   const etag: Readonly<Record<string, string>> = answer.etag === undefined ? {} : { etag: `"${answer.etag}"` };
   if ('json' in answer) {
@@ -45,8 +55,9 @@ export const toReadyAnswer = (operation: Operation, answer: PlainAnswer, checkAn
   const status = answer.status ?? successStatusOf(operation);
   const body = operation.answers[status] === null ? null : answer.body;
   if (checkAnswers) checkAgainst(operation, status, body);
-  if (operation.textAnswer) return { status, headers: { ...etag, 'content-type': 'text/plain; charset=utf-8' }, body: String(body) };
-  return { status, headers: etag, body: body === null ? null : JSON.stringify(body) };
+  const headers = { ...answer.headers, ...etag };
+  if (operation.textAnswer) return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body: String(body) };
+  return { status, headers, body: body === null ? null : JSON.stringify(body) };
 };
 
 /** The same, as it can be kept for a second call with the same key. */
@@ -66,6 +77,16 @@ export const sendBytes = (reply: FastifyReply, answer: BinaryAnswer): FastifyRep
   reply
     .headers({ etag: `"${answer.etag}"`, 'content-type': answer.mediaType, ...answer.headers })
     .send(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.length));
+
+export const sendStream = (reply: FastifyReply, answer: StreamedAnswer, stream: Readable): FastifyReply =>
+  reply
+    .headers({
+      etag: `"${answer.etag}"`,
+      'content-type': answer.mediaType,
+      'content-length': String(answer.length),
+      ...answer.headers,
+    })
+    .send(stream);
 
 /** Answers with the error shape of the contract. */
 export const sendRefusal = (reply: FastifyReply, reason: Refusal): FastifyReply =>

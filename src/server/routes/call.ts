@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Operation, ParsedInput, SuccessBody } from '#contract/operation.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Result } from '#domain/result.ts';
@@ -34,6 +35,7 @@ export interface Answer<Declared extends Operation> {
   readonly status?: SuccessStatusOf<Declared>;
   readonly body: BodyOf<Declared>;
   readonly etag?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A successful answer that is JSON already, as bytes in UTF-8: for hot paths, which must make it fit the contract themselves. */
@@ -50,11 +52,20 @@ export interface BinaryAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A successful answer of bytes that stream; opened only when they are sent. Nothing opened means that they are gone: 404. */
+export interface StreamedAnswer {
+  readonly open: () => Promise<Readable | null>;
+  readonly length: number;
+  readonly mediaType: string;
+  readonly etag: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** An answer whose contract says null has no body. */
 type BodyOf<Declared extends Operation> = [SuccessBody<Declared>] extends [undefined] ? null | undefined : SuccessBody<Declared>;
 
 type SuccessStatusOf<Declared extends Operation> = Extract<keyof Declared['answers'], 200 | 201 | 202 | 204>;
 
-export type AnyAnswer<Declared extends Operation> = Answer<Declared> | SerialisedAnswer | BinaryAnswer;
+export type AnyAnswer<Declared extends Operation> = Answer<Declared> | SerialisedAnswer | BinaryAnswer | StreamedAnswer;
 
 export type Handler<Declared extends Operation> = (call: Call<Declared>) => Promise<Result<AnyAnswer<Declared>, Refusal>>;

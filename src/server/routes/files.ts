@@ -1,17 +1,114 @@
-import { getFileRendition } from '#contract/files.ts';
-import { err, ok } from '#domain/result.ts';
-import { findFile } from '../repositories/files.ts';
+import {
+  findFilesByHash as findFilesByHashOperation,
+  getFile,
+  getFileByElvisId,
+  getFileRendition,
+  headFileRendition,
+  type RenditionQuery,
+} from '#contract/files.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Queries } from '../db/schema.ts';
+import { isCropInside, type RenditionFailure } from '../files/renditions.ts';
+import { findFile, findFilesByHash, type StoredFile } from '../repositories/files.ts';
+import { assetEtag, assetOf } from '../usecases/file/asset-of.ts';
+import { refuseFile } from '../usecases/file/refuse-file.ts';
+import type { StreamedAnswer } from './call.ts';
 import { implement } from './implement.ts';
-import type { Resource } from './newsroom.ts';
-import { notFound } from './refusal.ts';
+import { TRANSFER_TIMEOUT_MS } from './implement-stream.ts';
+import type { Newsroom, Resource } from './newsroom.ts';
+import { notFound, type Refusal, refusal } from './refusal.ts';
 
 /** Bytes of pictures are private and never change under one id and size; the etag makes asking again cheap. */
 const CACHE_CONTROL = 'private, no-cache';
+/** A drawing that is opened by itself runs nothing and loads nothing. */
+const DRAWING_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+const SVG = 'image/svg+xml';
 
+const headersOf = (mediaType: string): Readonly<Record<string, string>> => ({
+  'cache-control': CACHE_CONTROL,
+  ...(mediaType === SVG ? { 'content-security-policy': DRAWING_POLICY } : {}),
+});
+
+const isWhole = (query: RenditionQuery): boolean => Object.values(query).every(value => value === undefined);
+
+const refuseCrop = (query: RenditionQuery): Refusal | undefined =>
+  isCropInside(query)
+    ? undefined
+    : refusal('validationFailed', {
+        message: 'Query does not fit the contract: crop must have a width and a height and lie inside of the picture',
+        fieldNames: ['crop'],
+      });
+
+const refuseRendition = (failure: RenditionFailure): Refusal => (failure === 'lost' ? notFound : refuseFile(failure));
+
+const answerOriginal = async ({ library }: Newsroom, file: StoredFile): Promise<Result<StreamedAnswer, Refusal>> => {
+  const { originals } = library;
+  const ready = await originals.ready(file);
+  const length = ready === null ? null : await originals.size(ready);
+  if (ready === null || length === null) return err(notFound);
+  const { mediaType, sha256 } = ready;
+  return ok({ open: () => originals.open(ready), length, mediaType, etag: sha256, headers: headersOf(mediaType) });
+};
+
+const answerRendition = async (
+  { library }: Newsroom,
+  file: StoredFile,
+  query: RenditionQuery,
+): Promise<Result<StreamedAnswer, Refusal>> => {
+  const { renditions } = library;
+  const obtained = await renditions.obtain(file, query);
+  if (!obtained.ok) return err(refuseRendition(obtained.error));
+  const { bytes, mediaType, etag } = obtained.value;
+  return ok({ open: () => renditions.open(obtained.value), length: bytes, mediaType, etag, headers: headersOf(mediaType) });
+};
+
+/** Whether it is there; begins to make it where it is not. Null where it can never be. */
+const isReady = async ({ library, log }: Newsroom, file: StoredFile, query: RenditionQuery): Promise<boolean> => {
+  const { originals, renditions } = library;
+  const begin = (work: Promise<unknown>): false => {
+    work.catch((cause: unknown) => log.error('rendition not drawn', cause, { file: file.id }));
+    return false;
+  };
+  if (isWhole(query)) return (file.sha256 !== '' && (await originals.size(file)) !== null) || begin(originals.ready(file));
+  return (await renditions.find(file, query)) !== null || begin(renditions.obtain(file, query));
+};
+
+/** Reading of stored pictures. */
 export const fileRoutes: Resource = newsroom => {
-  implement(newsroom, getFileRendition, async ({ params, query, queries }) => {
+  implement(
+    newsroom,
+    getFileRendition,
+    async ({ params, query, queries }) => {
+      const refused = refuseCrop(query);
+      if (refused) return err(refused);
+      const file = await findFile(queries, params.id);
+      if (file === null) return err(notFound);
+      return isWhole(query) ? answerOriginal(newsroom, file) : answerRendition(newsroom, file, query);
+    },
+    { timeoutMs: TRANSFER_TIMEOUT_MS },
+  );
+
+  implement(newsroom, headFileRendition, async ({ params, query, queries }) => {
+    const refused = refuseCrop(query);
+    if (refused) return err(refused);
     const file = await findFile(queries, params.id);
-    const rendition = file === null ? null : await newsroom.pictures.render(file, query);
-    return rendition === null ? err(notFound) : ok({ ...rendition, headers: { 'cache-control': CACHE_CONTROL } });
+    if (file === null) return err(notFound);
+    const ready = await isReady(newsroom, file, query);
+    return ok({ body: undefined, headers: { 'cache-control': CACHE_CONTROL, ...(ready ? {} : { 'x-unity-fallback-image': 'true' }) } });
+  });
+
+  const answerAsset = async (queries: Queries, id: string) => {
+    const file = await findFile(queries, id);
+    if (file === null) return err(notFound);
+    // A drawn picture weighs nothing until it is drawn.
+    const body = assetOf((await newsroom.library.originals.ready(file)) ?? file);
+    return ok({ body, etag: assetEtag(body) });
+  };
+  implement(newsroom, getFile, ({ params, queries }) => answerAsset(queries, params.id));
+  implement(newsroom, getFileByElvisId, ({ params, queries }) => answerAsset(queries, params.id));
+
+  implement(newsroom, findFilesByHashOperation, async ({ query, queries }) => {
+    const files = await findFilesByHash(queries, query.sha256);
+    return ok({ body: files.map(assetOf) });
   });
 };

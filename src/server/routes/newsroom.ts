@@ -1,8 +1,9 @@
 import type { AccessTokens } from '../auth/access-tokens.ts';
-import type { Pictures } from '../files/pictures.ts';
+import type { ChatModel } from '../ai/chat-model.ts';
 import type { Visitor } from '../outside/visitor.ts';
 import type { Ids, Log } from '../ports.ts';
 import type { PresenceBoard } from '../presence.ts';
+import type { Library } from '../usecases/file/library.ts';
 import type { Implementing } from './implement.ts';
 
 /** What resources are built from: `implement` and the newsroom's parts. */
@@ -11,7 +12,9 @@ export interface Newsroom extends Implementing {
   readonly log: Log;
   readonly presence: PresenceBoard;
   readonly tokens: AccessTokens;
-  readonly pictures: Pictures;
+  readonly library: Library;
+  /** A model that looks at pictures, where one is set up. */
+  readonly model: ChatModel | null;
   /** Goes to addresses on the web that people enter. */
   readonly visitor: Visitor;
   /** Everything a run writes lies below this folder. */

@@ -1,7 +1,9 @@
 import { foundation } from './0001-foundation.ts';
 import { content } from './0002-content.ts';
 import { snippets } from './0003-snippets.ts';
+import { files } from './0004-files.ts';
+import { items } from './0005-items.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
-export const MIGRATIONS: readonly Migration[] = [foundation, content, snippets];
+export const MIGRATIONS: readonly Migration[] = [foundation, content, snippets, files, items];

@@ -35,14 +35,3 @@ export interface IdempotencyKeysTable {
   body: string | null;
   created_at: InstantText;
 }
-
-/** Stored pictures. `origin` says where the bytes come from, for example a drawn demo motif. */
-export interface FilesTable {
-  id: string;
-  file_name: string;
-  media_type: string;
-  width: number;
-  height: number;
-  origin: JsonText;
-  created_at: InstantText;
-}

@@ -1,0 +1,99 @@
+import { Agent, request } from 'undici';
+import { z } from 'zod';
+import { err, ok, type Result } from '#domain/result.ts';
+
+/** Where a model is reached: any address that speaks the chat protocol of OpenAI. */
+export interface ModelAddress {
+  readonly url: string;
+  readonly model: string;
+  /** Sent as a bearer token where the address wants one. */
+  readonly key: string | null;
+}
+
+/** What a model is asked: what it is to do, and a picture to look at. */
+export interface PictureQuestion {
+  readonly task: string;
+  readonly picture: { readonly bytes: Uint8Array; readonly mediaType: string };
+}
+
+/** A model that looks at pictures. */
+export interface ChatModel {
+  /** The model's words, trimmed; `noAnswer` where none come in time, whatever the reason. */
+  readonly describe: (question: PictureQuestion) => Promise<Result<string, 'noAnswer'>>;
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+const MOST_ANSWER_BYTES = 262_144;
+const MOST_TOKENS = 300;
+
+const answerSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
+
+const endpointOf = (url: string): string => {
+  const plain = url.replace(/\/+$/u, '');
+  return plain.endsWith('/chat/completions') ? plain : `${plain}/chat/completions`;
+};
+
+const readBounded = async (body: AsyncIterable<Uint8Array>): Promise<string | null> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MOST_ANSWER_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+};
+
+const questionOf = (model: string, { task, picture }: PictureQuestion) => ({
+  model,
+  max_tokens: MOST_TOKENS,
+  temperature: 0.2,
+  messages: [
+    {
+      role: 'user',
+      content: [
+        { type: 'text', text: task },
+        { type: 'image_url', image_url: { url: `data:${picture.mediaType};base64,${Buffer.from(picture.bytes).toString('base64')}` } },
+      ],
+    },
+  ],
+});
+
+const readAnswer = (text: string | null): Result<string, 'noAnswer'> => {
+  if (text === null) return err('noAnswer');
+  try {
+    const parsed = answerSchema.safeParse(JSON.parse(text));
+    const words = parsed.success ? parsed.data.choices[0]?.message.content.trim() : undefined;
+    return words === undefined || words === '' ? err('noAnswer') : ok(words);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return err('noAnswer'); // no JSON
+    throw cause;
+  }
+};
+
+/** Creates a model behind an address. One answer may take `timeoutMs` and have a quarter of a mebibyte. */
+export const createChatModel = ({ url, model, key }: ModelAddress, timeoutMs = DEFAULT_TIMEOUT_MS): ChatModel => ({
+  describe: async question => {
+    const agent = new Agent({ connect: { timeout: timeoutMs }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+    try {
+      const answer = await request(endpointOf(url), {
+        dispatcher: agent,
+        method: 'POST',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify(questionOf(model, question)),
+      });
+      answer.body.on('error', () => undefined); // one that is left half read ends with an error of its own
+      const text = answer.statusCode === 200 ? await readBounded(answer.body) : null;
+      return readAnswer(text);
+    } catch {
+      return err('noAnswer'); // whatever the network did: there are no words
+    } finally {
+      await agent.destroy();
+    }
+  },
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { cleanSvg } from '#imaging/clean-svg.ts';
+import { inspectPicture } from '#imaging/inspect.ts';
+import { renderPicture } from '#imaging/render.ts';
+import type { Database } from '../db/database.ts';
+import { drawFile } from '../demo/picture-files.ts';
+import type { Clock } from '../ports.ts';
+import type { Library } from '../usecases/file/library.ts';
+import type { FileStore } from './file-store.ts';
+import { createGate } from './gate.ts';
+import { createIncoming } from './incoming.ts';
+import { createOriginals } from './originals.ts';
+import { createRenditions } from './renditions.ts';
+
+/** Decoding is heavy: no more than this many at once. */
+const MOST_AT_ONCE = 2;
+/** Two gibibytes: some ten thousand renditions of a desk's size. */
+const KEPT_RENDITIONS_BYTES = 2 * 1024 ** 3;
+
+export interface LibraryDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly store: FileStore;
+  /** Where bytes from outside arrive, below the data folder. */
+  readonly dataFolder: string;
+  readonly keptRenditionsBytes?: number;
+}
+
+/** Puts the parts of the library together. */
+export const openLibrary = ({ database, clock, store, dataFolder, keptRenditionsBytes }: LibraryDeps): Library => {
+  const [looking, drawing] = [createGate(MOST_AT_ONCE), createGate(MOST_AT_ONCE)];
+  const originals = createOriginals({ store, database, draw: drawFile, gate: drawing });
+  const mostBytes = keptRenditionsBytes ?? KEPT_RENDITIONS_BYTES;
+  return {
+    database,
+    clock,
+    store,
+    incoming: createIncoming(join(dataFolder, 'incoming')),
+    originals,
+    renditions: createRenditions({ store, database, originals, render: renderPicture, clock, gate: drawing, mostBytes }),
+    inspect: inspectPicture,
+    cleanSvg,
+    gate: looking,
+  };
+};

@@ -1,0 +1,48 @@
+import type { Queries } from '../db/schema.ts';
+
+/** An upload in pieces that is not complete. */
+export interface Upload {
+  readonly id: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly creatorId: string;
+}
+
+export const findUpload = async (queries: Queries, id: string): Promise<Upload | null> => {
+  const row = await queries.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? { id: row.id, fileName: row.file_name, bytes: row.bytes, sha256: row.sha256, creatorId: row.creator_id } : null;
+};
+
+/** Adds an upload; false where one has this id already. */
+export const insertUpload = async (queries: Queries, upload: Upload, now: string): Promise<boolean> => {
+  const inserted = await queries
+    .insertInto('uploads')
+    .values({
+      id: upload.id,
+      file_name: upload.fileName,
+      bytes: upload.bytes,
+      sha256: upload.sha256,
+      creator_id: upload.creatorId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
+};
+
+/** Notes that an upload went on: it is forgotten some days after its last piece. */
+export const touchUpload = async (queries: Queries, id: string, now: string): Promise<void> => {
+  await queries.updateTable('uploads').set({ updated_at: now }).where('id', '=', id).execute();
+};
+
+export const removeUpload = async (queries: Queries, id: string): Promise<void> => {
+  await queries.deleteFrom('uploads').where('id', '=', id).execute();
+};
+
+/** Uploads whose last piece came before this moment. */
+export const listOldUploads = async (queries: Queries, before: string): Promise<readonly string[]> => {
+  const rows = await queries.selectFrom('uploads').select('id').where('updated_at', '<', before).execute();
+  return rows.map(row => row.id);
+};

@@ -1,0 +1,56 @@
+import type { ContentLocale } from '#domain/user/user.ts';
+import type { FileWords } from '../../repositories/files.ts';
+
+/** The length that good descriptions have; screen readers read on without a pause. */
+export const BUILT_IN_LENGTH = 150;
+
+const MONTHS =
+  'januar|jänner|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|january|february|march|may|june|july|october|december';
+
+/** "ZÜRICH, 3. MÄRZ 2026 - ", "Bern, 03.03.2026: ", "GENÈVE, le 3 mars 2026 – ": where and when, before what there is to see. */
+const PLACE_AND_DATE = new RegExp(
+  String.raw`^[\p{L}][\p{L}\p{M} .'’()/-]{1,40},?\s+(?:\p{L}{2,12},?\s+)?(?:den\s+|am\s+|le\s+|on\s+)?(?:\d{1,2}(?:\.|er)?\s*(?:${MONTHS})\.?\s*\d{0,4}|(?:${MONTHS})\s+\d{1,2},?\s*\d{0,4}|\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4})\s*[-–—:.]\s*`,
+  'iu',
+);
+
+/** "(KEYSTONE/Peter Muster)", "(Foto: Muster)", "Bild: Muster", "© Muster" at the end: who made it is no description. */
+const CREDITS: readonly RegExp[] = [
+  /\s*[([](?:[^()[\]]*\b(?:keystone|epa|afp|ap|reuters|getty|dpa|imago|foto|photo|photograph|bild|image|credit|crédit|copyright|sda|ats)\b[^()[\]]*|©[^()[\]]*)[)\]]\s*\.?\s*$/iu,
+  /\s*(?:[-–—|/]\s*)?(?:fotos?|photos?|photographe?s?|bild(?:er)?|images?|credit|crédit|copyright)\s?:\s*[^.]*\.?\s*$/iu,
+  /\s*©\s*[^.]*\.?\s*$/u,
+];
+
+const withoutCredits = (text: string): string => CREDITS.reduce((rest, credit) => rest.replace(credit, ''), text);
+
+/** After these a full stop ends no sentence, nor after a number (3. März). */
+const ABBREVIATION = /(?:^|[\s(])(?:\p{L}|\d{1,2}|Dr|St|Nr|Prof|bzw|ca|usw|Mio|Mrd|Jh|Hr|Fr|Mme|Mlle|av|env)\.\s*$/u;
+
+const firstSentence = (text: string, locale: ContentLocale): string => {
+  let sentence = '';
+  for (const { segment } of new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text)) {
+    sentence += segment;
+    if (!ABBREVIATION.test(sentence)) break;
+  }
+  return sentence.trim();
+};
+
+const shorten = (text: string): string => {
+  if (text.length <= BUILT_IN_LENGTH) return text;
+  const beginning = text.slice(0, BUILT_IN_LENGTH - 1);
+  const atWord = beginning.slice(0, Math.max(beginning.lastIndexOf(' '), BUILT_IN_LENGTH / 2));
+  return `${atWord.replace(/[\s,;:–-]+$/u, '')}…`;
+};
+
+/** Names that cameras and systems give are no words: "DSC_0042", "20260403-1234", "IMG 7". */
+const isSystemName = (title: string): boolean => !/\p{L}{3,}.*\s.*\p{L}{2,}/u.test(title) && (/\d/u.test(title) || /_/u.test(title));
+
+/** A description put together from what the file says of itself; undefined where it says nothing. */
+export const describeByWords = (words: FileWords, locale: ContentLocale): string | undefined => {
+  const title = isSystemName(words.title) ? '' : words.title;
+  for (const text of [words.alt, words.caption, title]) {
+    const tidy = text.replaceAll(/\s+/gu, ' ').trim();
+    const plain = firstSentence(withoutCredits(tidy.replace(PLACE_AND_DATE, '')), locale);
+    if (plain !== '') return shorten(withoutCredits(plain));
+  }
+  return undefined;
+};

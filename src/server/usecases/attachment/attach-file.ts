@@ -1,0 +1,64 @@
+import type { Attachment } from '#domain/media/attachment.ts';
+import { filesShownIn } from '#domain/media/shown-files.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { findArticle } from '../../repositories/articles.ts';
+import {
+  type AttachingItem,
+  findAttachment,
+  findAttachmentOf,
+  insertAttachment,
+  isItemThere,
+  removeUnused,
+  setAttachmentState,
+} from '../../repositories/attachments.ts';
+import { findFile } from '../../repositories/files.ts';
+import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+import type { Queries } from '../../db/schema.ts';
+import type { Writing } from '../writing.ts';
+
+interface Attach {
+  readonly item: AttachingItem;
+  readonly fileId: string;
+  /** Proposed by the desk. */
+  readonly id: string | undefined;
+}
+
+/** Whether the stored text of an article shows the file. Items of other kinds tell when they are saved. */
+const isShown = async (queries: Queries, { resource, itemId }: AttachingItem, fileId: string): Promise<boolean> => {
+  const stored = resource === 'articles' ? await findArticle(queries, itemId) : undefined;
+  return stored !== undefined && filesShownIn(stored.article.document).includes(fileId);
+};
+
+/** Attaches a stored file to an item, once. A repeated call answers what is there. */
+export const attachFile = async (
+  { queries, ids, now, user }: Writing,
+  { item, fileId, id }: Attach,
+): Promise<Result<{ readonly attachment: Attachment; readonly isNew: boolean }, Refusal>> => {
+  if (!(await isItemThere(queries, item))) return err(notFound);
+  if ((await findFile(queries, fileId)) === null)
+    return err(refusal('unknownReference', { message: 'The library has no file with this id', fieldNames: ['sourceId'] }));
+  const chosen = id ?? ids.uuid();
+  const shown = await isShown(queries, item, fileId);
+  const isNew = await insertAttachment(queries, { id: chosen, item, fileId, isShown: shown, creatorId: user.id, createdAt: now });
+  const attached = await findAttachmentOf(queries, item, fileId);
+  if (attached !== null) return ok({ attachment: attached.attachment, isNew });
+  return err(refusal('idempotencyKeyReused', { message: 'Another attachment has this id', fieldNames: ['id'] }));
+};
+
+/** Says whether an attachment is used. */
+export const markAttachment = async (
+  { queries }: Writing,
+  id: string,
+  state: Attachment['state'],
+): Promise<Result<Attachment, Refusal>> => {
+  await setAttachmentState(queries, id, state);
+  const marked = await findAttachment(queries, id);
+  return marked === null ? err(notFound) : ok(marked.attachment);
+};
+
+/** Detaches a file that is not used (A4-060); the file itself stays in the library. */
+export const detachFile = async ({ queries }: Writing, id: string): Promise<Result<null, Refusal>> => {
+  if (await removeUnused(queries, id)) return ok(null);
+  if ((await findAttachment(queries, id)) === null) return err(notFound);
+  return err(refusal('attachmentInUse', { message: 'The item shows this file; take it out there first', fieldNames: ['state'] }));
+};

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { type Asset, assetUrl } from '#domain/media/asset.ts';
+import { assetTitle } from '#domain/media/asset-title.ts';
+import type { StoredFile } from '../../repositories/files.ts';
+
+/** Drawings scale by themselves, and a cut would stop what moves. */
+const canBeCut = (file: StoredFile): boolean => file.mediaType !== 'image/svg+xml' && !file.isAnimated;
+
+/** A file as the library answers it (B3-019): its name is the description that it brings, its title what it is called. */
+export const assetOf = (file: StoredFile): Asset => ({
+  id: file.id,
+  title: assetTitle(file.words.title, file.fileName),
+  _links: { data: { href: assetUrl(file.id) } },
+  mediaType: file.mediaType,
+  width: file.width,
+  height: file.height,
+  metadata: {
+    name: file.words.alt,
+    caption: file.words.caption,
+    credit: file.words.credit,
+    filename: file.fileName,
+    weight: file.bytes,
+  },
+  supportsCropmarks: canBeCut(file),
+  createdAt: file.createdAt,
+  sha256: file.sha256,
+});
+
+/** Changes with everything that is known of a file. */
+export const assetEtag = (asset: Asset): string => createHash('sha256').update(JSON.stringify(asset)).digest('base64url').slice(0, 27);

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { assetIdOf, LARGEST_FILE } from '#domain/media/asset.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Visitor } from '../../outside/visitor.ts';
+import { findFile } from '../../repositories/files.ts';
+import { type Refusal, refusal } from '../../routes/refusal.ts';
+import type { Library } from './library.ts';
+import { refuseTransfer } from './refuse-file.ts';
+import { type Taken, takeFile } from './take-file.ts';
+
+interface Found {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+
+const unreadable = refusal('addressUnreadable', {
+  message: 'The address must lead to a picture on the public web, or be a data address of one',
+  fieldNames: ['url'],
+});
+
+const DATA_ADDRESS = /^data:(?<type>[^,;]*)(?:;[^,;]*)*?(?<base64>;base64)?,(?<content>[\s\S]*)$/iu;
+
+const readDataAddress = (address: string): Found | null => {
+  const match = DATA_ADDRESS.exec(address)?.groups;
+  if (!match) return null;
+  const { type = '', base64, content = '' } = match;
+  const ending = type.replace(/^.*\//u, '').replace(/\+.*$/u, '').toLowerCase();
+  try {
+    const bytes = base64 === undefined ? Buffer.from(decodeURIComponent(content)) : Buffer.from(content, 'base64');
+    return bytes.length === 0 ? null : { bytes, fileName: ending === '' ? 'picture' : `picture.${ending}` };
+  } catch (cause) {
+    if (cause instanceof URIError) return null; // a lone percent sign
+    throw cause;
+  }
+};
+
+const nameIn = (address: string): string => {
+  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch (cause) {
+    if (cause instanceof URIError) return last;
+    throw cause;
+  }
+};
+
+const fetchFound = async (visitor: Visitor, address: string): Promise<Found | null> => {
+  const visited = await visitor.visit(address, 'picture');
+  if (!visited.ok || visited.value.status !== 200 || visited.value.body.length === 0) return null;
+  return { bytes: visited.value.body, fileName: nameIn(visited.value.address) };
+};
+
+interface ImportWish {
+  readonly id: string;
+  readonly url: string;
+  readonly creatorId: string;
+}
+
+/** Answers a file that the library has; for desks that know a picture by its id only. */
+export const takeOverAsset = async (library: Library, assetId: string): Promise<Result<Taken, Refusal>> => {
+  const file = await findFile(library.database.db, assetId);
+  return file === null
+    ? err(refusal('unknownReference', { message: 'The library has no file with this id', fieldNames: ['assetId'] }))
+    : ok({ file, isNew: false });
+};
+
+/** Takes a picture of the web, of a data address, or of the library itself. A repeated call goes nowhere a second time. */
+export const importFromAddress = async (
+  library: Library,
+  visit: Visitor['visit'],
+  { id, url, creatorId }: ImportWish,
+): Promise<Result<Taken, Refusal>> => {
+  const ownId = assetIdOf(url);
+  const own = ownId === undefined ? null : await findFile(library.database.db, ownId);
+  if (own !== null) return ok({ file: own, isNew: false });
+  const isData = /^data:/iu.test(url);
+  const known = await findFile(library.database.db, id);
+  if (known?.origin.kind === 'stored' && known.origin.address === url) return ok({ file: known, isNew: false });
+  const found = isData ? readDataAddress(url) : await fetchFound({ visit }, url);
+  if (found === null) return err(unreadable);
+  const taken = await library.incoming.receive(Readable.from([found.bytes]), LARGEST_FILE, received =>
+    takeFile(library, { id, fileName: found.fileName, creatorId, received, ...(isData ? {} : { address: url }) }),
+  );
+  return taken.ok ? taken.value : err(refuseTransfer(taken.error));
+};

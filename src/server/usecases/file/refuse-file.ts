@@ -1,0 +1,32 @@
+import { LARGEST_FILE, MOST_PIXELS, type FileFault } from '#domain/media/asset.ts';
+import type { ReceiveFailure } from '../../files/incoming.ts';
+import { type Refusal, refusal } from '../../routes/refusal.ts';
+
+const MEBIBYTE = 1_048_576;
+
+const messageOf = (fault: FileFault): string => {
+  switch (fault.code) {
+    case 'emptyFile':
+      return 'The file has no bytes';
+    case 'unsupportedFileType':
+      return `File type "${fault.type ?? ''}" is not supported; JPEG, PNG, GIF, SVG and WebP are`;
+    case 'fileTooLarge':
+      return `The file is larger than ${String(Math.floor((fault.limitBytes ?? LARGEST_FILE) / MEBIBYTE))} MiB`;
+    case 'brokenPicture':
+      return 'The picture is damaged or cut off and cannot be read';
+    case 'tooManyPixels':
+      return `The picture has ${String(fault.pixels ?? 0)} pixels; at most ${String(MOST_PIXELS)} are read`;
+    case 'unsafeSvg':
+      return 'The drawing runs or loads something, and nothing sensible is left without it';
+  }
+};
+
+/** Why a file is not taken, in the contract's shape; what is known of the file stands beside. */
+export const refuseFile = ({ code, ...facts }: FileFault): Refusal =>
+  refusal(code, { message: messageOf({ code, ...facts }), fieldNames: ['file'], extra: facts });
+
+/** Why the bytes of a whole file did not arrive. */
+export const refuseTransfer = (failure: ReceiveFailure): Refusal =>
+  failure === 'tooLong'
+    ? refuseFile({ code: 'fileTooLarge', limitBytes: LARGEST_FILE })
+    : refusal('validationFailed', { message: 'Body does not fit the contract: it ended too early', fieldNames: ['file'] });

@@ -1,0 +1,164 @@
+import type { Readable } from 'node:stream';
+import type { UploadProgress } from '#contract/files.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { hashOfFile } from '../../files/incoming.ts';
+import { findFile } from '../../repositories/files.ts';
+import { findUpload, insertUpload, listOldUploads, removeUpload, touchUpload, type Upload } from '../../repositories/uploads.ts';
+import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+import { assetOf } from './asset-of.ts';
+import type { Library } from './library.ts';
+import { takeFile } from './take-file.ts';
+
+/*
+ * An upload in pieces:
+ *
+ *   begun ──append──▶ begun … ──last byte──▶ checked ──▶ a file of the library (no upload any more)
+ *     ▲                                        │
+ *     └───────── uploadDamaged: from 0 ────────┤
+ *                                              └──▶ refused: no upload any more
+ *
+ * How far it has come is the length of its file on the disk, so that it survives a restart.
+ */
+
+type Progress = Result<UploadProgress, Refusal>;
+
+const reused = refusal('idempotencyKeyReused', { message: 'Another file or upload has this id', fieldNames: ['id'] });
+
+const standsAt = (offset: number): Refusal =>
+  refusal('uploadOffset', { message: `The upload goes on at ${String(offset)}`, fieldNames: ['offset'], extra: { offset } });
+
+const forget = async (library: Library, id: string): Promise<void> => {
+  await library.database.transaction(queries => removeUpload(queries, id));
+  await library.incoming.removePart(id);
+};
+
+/** Makes the file of an upload whose bytes are all there. */
+const finish = async (library: Library, upload: Upload): Promise<Progress> => {
+  const { incoming } = library;
+  const { id, bytes } = upload;
+  const path = incoming.partPath(id);
+  const sha256 = await hashOfFile(path);
+  if (sha256 !== upload.sha256) {
+    await incoming.removePart(id);
+    return err(
+      refusal('uploadDamaged', {
+        message: 'The bytes are not those that were announced; the upload begins anew at 0',
+        extra: { offset: 0 },
+      }),
+    );
+  }
+  const taken = await takeFile(library, { ...upload, received: { path, bytes, sha256 }, alongside: queries => removeUpload(queries, id) });
+  if (!taken.ok) {
+    await forget(library, id);
+    return taken;
+  }
+  await incoming.removePart(id);
+  return ok({ id, bytes, offset: bytes, asset: assetOf(taken.value.file) });
+};
+
+/** What has come of it: complete, gone on with, or nothing that this person began. */
+const lookUp = async (library: Library, id: string, userId: string): Promise<Upload | UploadProgress | null> => {
+  const file = await findFile(library.database.db, id);
+  if (file !== null && file.sha256 !== '') return { id, bytes: Math.max(1, file.bytes), offset: file.bytes, asset: assetOf(file) };
+  const upload = await findUpload(library.database.db, id);
+  return upload?.creatorId === userId ? upload : null;
+};
+
+const isComplete = (found: Upload | UploadProgress): found is UploadProgress => 'asset' in found;
+
+const progressOf = async ({ incoming }: Library, { id, bytes }: Upload): Promise<UploadProgress> => ({
+  id,
+  bytes,
+  offset: await incoming.partSize(id),
+  asset: null,
+});
+
+/** How far an upload has come. */
+export const readUpload = async (library: Library, id: string, userId: string): Promise<Progress> => {
+  const found = await lookUp(library, id, userId);
+  if (found === null) return err(notFound);
+  return ok(isComplete(found) ? found : await progressOf(library, found));
+};
+
+/** Begins an upload, or finds the one that was begun; one whose bytes are all there is completed now. */
+export const beginUpload = async (
+  library: Library,
+  wish: Upload,
+): Promise<Result<UploadProgress & { readonly isNew: boolean }, Refusal>> => {
+  const { database, clock, incoming } = library;
+  const file = await findFile(database.db, wish.id);
+  if (file !== null) {
+    if (file.sha256 !== wish.sha256) return err(reused);
+    return ok({ id: wish.id, bytes: wish.bytes, offset: wish.bytes, asset: assetOf(file), isNew: false });
+  }
+  const isNew = await database.transaction(queries => insertUpload(queries, wish, clock.now().toISOString()));
+  if (isNew) {
+    await incoming.removePart(wish.id);
+    return ok({ ...(await progressOf(library, wish)), isNew });
+  }
+  const known = await findUpload(database.db, wish.id);
+  if (known?.creatorId !== wish.creatorId || known.sha256 !== wish.sha256 || known.bytes !== wish.bytes) return err(reused);
+  const progress = await progressOf(library, known);
+  if (progress.offset < known.bytes) return ok({ ...progress, isNew });
+  const finished = await incoming.takeOver(wish.id, () => finishOnce(library, known));
+  return finished.ok ? ok({ ...finished.value, isNew }) : finished;
+};
+
+/** Completes an upload unless another call has done so meanwhile. */
+const finishOnce = async (library: Library, upload: Upload): Promise<Progress> => {
+  const found = await lookUp(library, upload.id, upload.creatorId);
+  if (found === null) return err(notFound);
+  return isComplete(found) ? ok(found) : finish(library, found);
+};
+
+interface NextPiece {
+  readonly id: string;
+  readonly userId: string;
+  readonly offset: number;
+  readonly content: Readable;
+  /** As announced; null where it is not. */
+  readonly length: number | null;
+}
+
+const tooLong = refusal('payloadTooLarge', { message: 'More bytes than the upload announced' });
+
+const appendNow = async (library: Library, piece: NextPiece, signal: AbortSignal): Promise<Progress> => {
+  const { incoming, database, clock } = library;
+  const { id, offset, content } = piece;
+  const upload = await lookUp(library, id, piece.userId);
+  if (upload === null) return err(notFound);
+  if (isComplete(upload)) return ok(upload);
+  const present = await incoming.partSize(id);
+  if (present !== offset) return err(standsAt(present));
+  const mostBytes = upload.bytes - offset;
+  if ((piece.length ?? 0) > mostBytes) return err(tooLong);
+  if (mostBytes === 0) return finish(library, upload);
+  const appended = await incoming.append(id, { content, offset, mostBytes, signal });
+  await database.transaction(queries => touchUpload(queries, id, clock.now().toISOString()));
+  if (!appended.ok) return err(appended.error === 'tooLong' ? tooLong : standsAt(await incoming.partSize(id)));
+  if (appended.value < upload.bytes) return ok({ id, bytes: upload.bytes, offset: appended.value, asset: null });
+  return finish(library, upload);
+};
+
+/** Adds the next bytes; the last ones make the file. Of two senders the later one goes on. */
+export const appendUpload = (library: Library, piece: NextPiece): Promise<Progress> =>
+  library.incoming.takeOver(piece.id, signal => appendNow(library, piece, signal));
+
+/** Gives an upload up; one that is complete is a file and stays. */
+export const giveUpUpload = (library: Library, id: string, userId: string): Promise<Result<null, Refusal>> =>
+  library.incoming.takeOver(id, async () => {
+    const found = await lookUp(library, id, userId);
+    if (found === null || isComplete(found)) return err(notFound);
+    await forget(library, id);
+    return ok(null);
+  });
+
+/** Days after its last piece that an unfinished upload is kept. */
+export const UPLOADS_KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Forgets uploads that nobody has gone on with. */
+export const forgetOldUploads = async (library: Library): Promise<void> => {
+  const before = new Date(library.clock.now().getTime() - UPLOADS_KEPT_DAYS * DAY_MS).toISOString();
+  for (const id of await listOldUploads(library.database.db, before)) await library.incoming.takeOver(id, () => forget(library, id));
+};

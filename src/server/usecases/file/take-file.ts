@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { InspectedPicture } from '#imaging/types.ts';
+import type { Received } from '../../files/incoming.ts';
+import { originalKey } from '../../files/originals.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findFile, insertFile, type StoredFile } from '../../repositories/files.ts';
+import { type Refusal, refusal } from '../../routes/refusal.ts';
+import type { Library } from './library.ts';
+import { refuseFile } from './refuse-file.ts';
+
+/** A file that has arrived, and who wants it to be called what. */
+export interface Arrival {
+  readonly id: string;
+  readonly fileName: string;
+  readonly creatorId: string;
+  readonly received: Received;
+  /** Where it was found on the web. */
+  readonly address?: string;
+  /** What else is stored with the file or not at all. */
+  readonly alongside?: (queries: Queries) => Promise<void>;
+}
+
+export interface Taken {
+  readonly file: StoredFile;
+  /** False where the library had it already. */
+  readonly isNew: boolean;
+}
+
+const MOST_NAME_CHARACTERS = 255;
+
+/** The last part of a name, without what file systems and logs trip over. */
+export const plainFileName = (name: string): string => {
+  const last = name.split(/[/\\]/u).at(-1) ?? '';
+  const plain = last
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, MOST_NAME_CHARACTERS);
+  return plain === '' ? 'picture' : plain;
+};
+
+/** The same bytes under the same id are the same call again; other bytes are a mistake. */
+const sameOrReused = (known: StoredFile, sha256: string): Result<Taken, Refusal> =>
+  known.sha256 === sha256
+    ? ok({ file: known, isNew: false })
+    : err(refusal('idempotencyKeyReused', { message: 'Another file has this id', fieldNames: ['id'] }));
+
+const toStored = (library: Library, arrival: Arrival, picture: InspectedPicture): StoredFile => ({
+  id: arrival.id,
+  fileName: plainFileName(arrival.fileName),
+  mediaType: picture.mediaType,
+  width: picture.width,
+  height: picture.height,
+  origin: { kind: 'stored', ...(arrival.address === undefined ? {} : { address: arrival.address }) },
+  sha256: arrival.received.sha256,
+  bytes: arrival.received.bytes,
+  words: picture.words,
+  orientation: picture.orientation,
+  isAnimated: picture.isAnimated,
+  creatorId: arrival.creatorId,
+  createdAt: library.clock.now().toISOString(),
+});
+
+/** Puts the bytes into the store: drawings without anything that runs, everything else as it came. */
+const storeBytes = async ({ store, cleanSvg }: Library, file: StoredFile, path: string): Promise<Result<null, Refusal>> => {
+  if (file.mediaType !== 'image/svg+xml') {
+    await store.write(originalKey(file), createReadStream(path), file.bytes);
+    return ok(null);
+  }
+  const cleaned = await cleanSvg(await readFile(path));
+  if (!cleaned.ok) return err(refuseFile(cleaned.error));
+  await store.write(originalKey(file), cleaned.value, cleaned.value.length);
+  return ok(null);
+};
+
+const addRow = async (library: Library, file: StoredFile, alongside: Arrival['alongside']): Promise<Result<Taken, Refusal>> =>
+  library.database.transaction(async queries => {
+    const isNew = await insertFile(queries, file);
+    const known = isNew ? file : await findFile(queries, file.id);
+    const taken = known === null ? ok({ file, isNew }) : isNew ? ok({ file, isNew }) : sameOrReused(known, file.sha256);
+    if (taken.ok) await alongside?.(queries);
+    return taken;
+  });
+
+/** Takes a file into the library: looks what it is by its content, stores its bytes, then its row. */
+export const takeFile = async (library: Library, arrival: Arrival): Promise<Result<Taken, Refusal>> => {
+  const { received, id } = arrival;
+  const known = await findFile(library.database.db, id);
+  if (known !== null) return sameOrReused(known, received.sha256);
+  return library.gate(async () => {
+    const inspected = await library.inspect({ path: received.path }, arrival.fileName);
+    if (!inspected.ok) return err(refuseFile(inspected.error));
+    const file = toStored(library, arrival, inspected.value);
+    const stored = await storeBytes(library, file, received.path);
+    if (!stored.ok) return stored;
+    const added = await addRow(library, file, arrival.alongside);
+    if (!added.ok) await library.store.remove(originalKey(file));
+    return added;
+  });
+};
