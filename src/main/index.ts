@@ -107,8 +107,14 @@ const boot = async (): Promise<void> => {
     handlers: host.handlers,
     report: (event, data) => void desktop.log.write(JSON.stringify({ level: 'error', event, ...data })),
   });
-  serveWindow(protocol, { rendererFolder: join(here, '../renderer'), media: host.media });
-  connectBridge({ ipcMain, dispatcher, hub, windows: () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents) });
+  serveWindow(protocol, { rendererFolder: join(here, '../renderer'), media: host.media, intake: host.intake });
+  connectBridge({
+    ipcMain,
+    dispatcher,
+    hub,
+    intake: host.intake,
+    windows: () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents),
+  });
   await host.start();
 
   const text = createTexts(uiLocaleOfSystem(app.getLocale()));

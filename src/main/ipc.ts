@@ -1,8 +1,9 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import type { BridgeDispatcher } from '#bridge/dispatcher.ts';
 import type { EventsHub } from '#bridge/events-hub.ts';
-import { IPC_EVENT, IPC_INVOKE } from '#bridge/names.ts';
+import { IPC_EVENT, IPC_INVOKE, IPC_TAKE_FILE } from '#bridge/names.ts';
 import { err } from '#domain/result.ts';
+import type { FileIntake } from '#services/host.ts';
 import { isOwnAddress } from './addresses.ts';
 
 /** Only the main frame of a window of ours, showing a page of ours, may call (Electron security checklist, 17). */
@@ -19,6 +20,7 @@ export interface BridgeWiring {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly dispatcher: BridgeDispatcher;
   readonly hub: EventsHub;
+  readonly intake: Pick<FileIntake, 'takePath'>;
   /** All windows of ours that exist now. */
   readonly windows: () => readonly WebContents[];
 }
@@ -28,12 +30,14 @@ export const tellWindow = (contents: WebContents, name: string, payload: unknown
   if (!contents.isDestroyed() && isOwnAddress(contents.getURL())) contents.send(IPC_EVENT, name, payload);
 };
 
-/** Connects the bridge to IPC: one channel for calls, one for events. */
-export const connectBridge = ({ ipcMain, dispatcher, hub, windows }: BridgeWiring): void => {
+/** Connects the bridge to IPC: one channel for calls, one for events, one for the paths of files that a person drops or chooses. */
+export const connectBridge = ({ ipcMain, dispatcher, hub, intake, windows }: BridgeWiring): void => {
+  const isTrusted = (event: IpcMainInvokeEvent): boolean => isTrustedSender(event, contents => windows().includes(contents));
   ipcMain.handle(IPC_INVOKE, (event, operation: unknown, input: unknown) =>
-    isTrustedSender(event, contents => windows().includes(contents))
-      ? dispatcher.dispatch(operation, input)
-      : err({ code: 'untrustedSender' }),
+    isTrusted(event) ? dispatcher.dispatch(operation, input) : err({ code: 'untrustedSender' }),
+  );
+  ipcMain.handle(IPC_TAKE_FILE, (event, path: unknown) =>
+    isTrusted(event) && typeof path === 'string' && path !== '' ? intake.takePath(path) : undefined,
   );
   hub.subscribe((name, payload) => {
     for (const contents of windows()) tellWindow(contents, name, payload);

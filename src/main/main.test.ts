@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { WebContents } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEventsHub } from '#bridge/events-hub.ts';
-import { IPC_EVENT, IPC_INVOKE } from '#bridge/names.ts';
-import { ok } from '#domain/result.ts';
+import { IPC_EVENT, IPC_INVOKE, IPC_TAKE_FILE } from '#bridge/names.ts';
+import { err, ok } from '#domain/result.ts';
+import type { FileIntake } from '#services/host.ts';
 import { createFakeElectron, FakeContents } from '#tests/support/fake-electron.ts';
 import { FRAME_ADDRESS, isExternalAddress, isOwnAddress, pathOfDeepLink } from './addresses.ts';
 import { answerFrameRequest, nameAppToPlayers, serveFrames } from './embed-frames.ts';
@@ -16,6 +17,19 @@ import { denyPermissions, restrictContents } from './security.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
 
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'galley-main-'));
+
+const ask = (address: string, sources: Parameters<typeof answerRequest>[1]) => answerRequest(new Request(address), sources);
+
+/** Takes what has at most twelve bytes. */
+const fakeIntake = (): FileIntake => ({
+  mostBytes: 12,
+  takeStream: async content => {
+    let text = '';
+    for await (const chunk of content) text += Buffer.from(chunk).toString();
+    return text.length > 12 ? err({ code: 'fileTooLarge' }) : ok(`taken:${text}`);
+  },
+  takePath: path => Promise.resolve(path === '/pictures/a.jpg' ? 'handle' : undefined),
+});
 
 describe('addresses', () => {
   it.each(['app://galley/', 'app://galley/articles/1?page=2#x'])('knows %s as a page of ours', address => {
@@ -79,22 +93,35 @@ describe('the window’s own protocol', () => {
     mkdirSync(join(rendererFolder, 'assets'));
     writeFileSync(join(rendererFolder, 'assets', 'app.js'), 'let x');
     writeFileSync(join(rendererFolder, '..', 'outside.html'), 'outside');
-    return { rendererFolder, media: () => Promise.resolve({ status: 200, contentType: 'image/webp', bytes: new Uint8Array([1, 2]) }) };
+    return {
+      rendererFolder,
+      media: () => Promise.resolve({ status: 200, contentType: 'image/webp', bytes: new Uint8Array([1, 2]) }),
+      intake: fakeIntake(),
+    };
   };
+  it('takes pasted files over for the host, and nothing else that is posted', async () => {
+    const sources = setUp();
+    const post = (path: string, body: string) => answerRequest(new Request(`app://galley${path}`, { method: 'POST', body }), sources);
+    const taken = await post('/media/take', 'a picture');
+    expect([taken.status, await taken.json()]).toEqual([200, { handle: 'taken:a picture' }]);
+    expect((await post('/media/take', 'far too long a picture')).status).toBe(413);
+    expect((await post('/media/1', 'x')).status).toBe(404);
+    expect((await answerRequest(new Request('app://evil/media/take', { method: 'POST', body: 'x' }), sources)).status).toBe(404);
+  });
 
   it('serves the app for every place in it, with the content security policy', async () => {
-    const answer = await answerRequest('app://galley/articles/1?page=2', setUp());
+    const answer = await ask('app://galley/articles/1?page=2', setUp());
     expect(await answer.text()).toBe('<p>galley</p>');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('serves scripts with their type, pictures from the host, and 404 for the rest', async () => {
     const sources = setUp();
-    expect((await answerRequest('app://galley/assets/app.js', sources)).headers.get('content-type')).toContain('text/javascript');
-    expect((await answerRequest('app://galley/media/1?maxWidth=100', sources)).headers.get('content-type')).toBe('image/webp');
-    expect((await answerRequest('app://galley/assets/none.js', sources)).status).toBe(404);
-    expect((await answerRequest('app://galley/assets/app.exe', sources)).status).toBe(404);
-    expect((await answerRequest('app://evil/', sources)).status).toBe(404);
+    expect((await ask('app://galley/assets/app.js', sources)).headers.get('content-type')).toContain('text/javascript');
+    expect((await ask('app://galley/media/1?maxWidth=100', sources)).headers.get('content-type')).toBe('image/webp');
+    expect((await ask('app://galley/assets/none.js', sources)).status).toBe(404);
+    expect((await ask('app://galley/assets/app.exe', sources)).status).toBe(404);
+    expect((await ask('app://evil/', sources)).status).toBe(404);
   });
 
   it.each([
@@ -134,12 +161,13 @@ describe('the bridge over IPC', () => {
         return Promise.resolve(ok('done'));
       },
     },
+    intake: fakeIntake(),
     windows: () => [ours as unknown as WebContents],
   });
   beforeEach(() => void dispatched.splice(0));
 
-  it('registers exactly one channel and lets the main frame of our window call', async () => {
-    expect(electron.channels()).toEqual([IPC_INVOKE]);
+  it('registers one channel for calls and one for files, and lets the main frame of our window call', async () => {
+    expect(electron.channels()).toEqual([IPC_INVOKE, IPC_TAKE_FILE]);
     expect(await electron.invoke(ours, ours.mainFrame, IPC_INVOKE, 'session.get', {})).toEqual(ok('done'));
     expect(dispatched).toEqual([['session.get', {}]]);
   });
@@ -181,6 +209,13 @@ describe('the bridge over IPC', () => {
       error: { code: 'untrustedSender' },
     });
     expect(dispatched).toEqual([]);
+    expect(await electron.invoke(contents, frame, IPC_TAKE_FILE, '/pictures/a.jpg')).toBeUndefined();
+  });
+
+  it('takes files of the disk by their path, and nothing that is none', async () => {
+    const take = (path: unknown) => electron.invoke(ours, ours.mainFrame, IPC_TAKE_FILE, path);
+    expect(await take('/pictures/a.jpg')).toBe('handle');
+    expect([await take(''), await take(17), await take('/pictures')]).toEqual([undefined, undefined, undefined]);
   });
 
   it('sends events to our windows only by the one event channel', () => {
@@ -269,8 +304,8 @@ describe('embeds in the window', () => {
   });
 
   it('are all that the window’s own policy frames', async () => {
-    const sources = { rendererFolder: temporaryFolder(), media: () => Promise.reject(new Error('not asked')) };
-    const policy = (await answerRequest('app://galley/none.js', sources)).headers.get('content-security-policy');
+    const sources = { rendererFolder: temporaryFolder(), media: () => Promise.reject(new Error('not asked')), intake: fakeIntake() };
+    const policy = (await ask('app://galley/none.js', sources)).headers.get('content-security-policy');
     expect(policy).toContain('; frame-src galley-frame:; ');
   });
 

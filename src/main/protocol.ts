@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import type { Protocol } from 'electron';
-import type { MediaAnswer } from '#services/host.ts';
+import type { FileIntake, MediaAnswer } from '#services/host.ts';
 import { securityHeaders } from '#shell/content-security.ts';
 import { APP_SCHEME, FRAME_SCHEME, isOwnAddress } from './addresses.ts';
 
@@ -51,12 +51,21 @@ const notFound = (): Response => answerWith(404, 'text/plain; charset=utf-8', ''
 interface Sources {
   readonly rendererFolder: string;
   readonly media: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
+  readonly intake: FileIntake;
 }
 
-/** Answers one request of the window: pictures from the host, all else from the renderer's folder. */
-export const answerRequest = async (address: string, sources: Sources): Promise<Response> => {
-  if (!isOwnAddress(address)) return notFound();
-  const url = new URL(address);
+/** Bytes that are no file of the disk (pasted pictures) stream to the host, which answers with a handle. */
+const takeFile = async (request: Request, intake: FileIntake): Promise<Response> => {
+  const taken = await intake.takeStream(request.body ?? new ReadableStream({ start: stream => void stream.close() }));
+  const status = taken.ok ? 200 : taken.error.code === 'fileTooLarge' ? 413 : 500;
+  return answerWith(status, 'application/json', JSON.stringify(taken.ok ? { handle: taken.value } : { code: taken.error.code }));
+};
+
+/** Answers one request of the window: files that it hands over, pictures from the host, all else from the renderer's folder. */
+export const answerRequest = async (request: Request, sources: Sources): Promise<Response> => {
+  if (!isOwnAddress(request.url)) return notFound();
+  const url = new URL(request.url);
+  if (request.method === 'POST') return url.pathname === '/media/take' ? takeFile(request, sources.intake) : notFound();
   if (url.pathname.startsWith('/media/')) {
     const answer = await sources.media(url.pathname.slice('/media/'.length), url.searchParams);
     return answerWith(answer.status, answer.contentType, new Uint8Array(answer.bytes));
@@ -72,5 +81,5 @@ export const answerRequest = async (address: string, sources: Sources): Promise<
 };
 
 export const serveWindow = (protocol: Pick<Protocol, 'handle'>, sources: Sources): void => {
-  protocol.handle(APP_SCHEME, request => answerRequest(request.url, sources));
+  protocol.handle(APP_SCHEME, request => answerRequest(request, sources));
 };

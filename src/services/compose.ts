@@ -15,12 +15,14 @@ import { openDeskDatabase } from './database/desk-database.ts';
 import { adoptOwners, workElsewhere } from './database/owners.ts';
 import { createHandlers, isAllowedOutside } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
-import { allPicturesThere, createItemServices } from './items/compose.ts';
+import { createItemServices } from './items/compose.ts';
 import { createItemStore } from './items/item-store.ts';
 import { createItemRemote } from './items/remote.ts';
 import { wireServices } from './lifecycle.ts';
 import { createLog } from './log/log.ts';
 import { createMedia } from './media/media.ts';
+import { createPictureServices } from './pictures/compose.ts';
+import { MOST_TAKEN_BYTES } from './pictures/intake.ts';
 import type { Shell } from './ports.ts';
 import { createSettings } from './settings/settings.ts';
 
@@ -109,36 +111,68 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
   const answers = createAnswerStore(database, clock.now);
   const rows = createKnownRows(database);
   const gateway = createGateway({ newsroom, answers, rows, owner: session.owner, locales: settings.locales, clock, chance });
+  const itemStore = createItemStore(database, log, clock.now);
+  const { pictures, source: uploadSource } = createPictureServices({
+    shell, log, database, newsroom, session, emit,
+    isOnline: connectivity.isOnline,
+    findDraft: (owner, id) => articles.context.book.find(owner, id),
+    items: itemStore,
+    tellOutbox: () => void articles.tellOutbox(),
+  }); // prettier-ignore
+  /** What a picture is attached to may be there now. */
+  const tellAndAttach: EmitEvent = (name, payload) => {
+    emit(name, payload);
+    if (name === 'article.identified' || name === 'item.changed') pictures.kick();
+  };
   const articles = createArticles({
-    shell, log, database, newsroom, rows, session, emit,
+    shell, log, database, newsroom, rows, session, pictures,
+    emit: tellAndAttach,
     isOnline: connectivity.isOnline,
     readTemplates: () => gateway.known({ operation: 'listTemplates' }),
     touch: gateway.touch,
-    otherWork: () => [items.source],
+    otherWork: () => [items.source, uploadSource],
   }); // prettier-ignore
   const items = createItemServices({
     clock, chance, log, newsroom,
-    store: createItemStore(database, log, clock.now),
+    store: itemStore,
     remote: createItemRemote(newsroom),
     owner: session.owner,
     sendingAs: () => (session.state().kind === 'signedIn' ? session.owner() : undefined),
     isOnline: connectivity.isOnline,
-    pictures: allPicturesThere(),
-    emit: state => emit('item.changed', state),
+    pictures: {
+      areThere: ids => pictures.areThere(session.owner() ?? '', ids),
+      onChanged: listener => pictures.changed.on(listener),
+    },
+    emit: state => tellAndAttach('item.changed', state),
     tellOutbox: articles.tellOutbox,
     touch: gateway.touch,
   }); // prettier-ignore
-  const media = createMedia({ newsroom, dataFolder: shell.dataFolder, clock, owner: session.owner });
-  const lifecycle = wireServices({ shell, log, desk, newsroom, connectivity, session, gateway, articles, items, answers, rows, emit });
+  const media = createMedia({ newsroom, pictures, dataFolder: shell.dataFolder, clock, owner: session.owner });
+  const lifecycle = wireServices({
+    shell,
+    log,
+    desk,
+    newsroom,
+    connectivity,
+    session,
+    gateway,
+    articles,
+    items,
+    pictures,
+    answers,
+    rows,
+    emit,
+  });
 
   return {
     handlers: createHandlers({
-      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, elsewhere,
+      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, pictures, newsroom, elsewhere,
       forgetUser: lifecycle.forgetUser,
       frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),
       supportUrl: config.supportUrl !== undefined && isAllowedOutside(config.supportUrl) ? config.supportUrl : null,
     }), // prettier-ignore
     media: media.answer,
+    intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, mostBytes: MOST_TAKEN_BYTES },
     elsewhere,
     start: lifecycle.start,
     dispose: lifecycle.dispose,

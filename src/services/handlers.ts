@@ -1,5 +1,6 @@
 import { err, ok } from '#domain/result.ts';
 import type { Gateway } from './api/gateway.ts';
+import type { Newsroom } from './api/newsroom.ts';
 import type { Articles } from './articles/articles.ts';
 import { listLocal } from './articles/local.ts';
 import type { Session } from './auth/session.ts';
@@ -11,6 +12,7 @@ import { itemHandlers } from './items/handlers.ts';
 import type { Items } from './items/items.ts';
 import type { Log } from './log/log.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -24,6 +26,8 @@ export interface HandlerPorts {
   readonly gateway: Gateway;
   readonly articles: Articles;
   readonly items: Items;
+  readonly pictures: Pictures;
+  readonly newsroom: Newsroom;
   readonly forgetUser: (owner: string) => void;
   /** Work in the data folder that other newsrooms wait for. */
   readonly elsewhere: readonly WorkElsewhere[];
@@ -141,7 +145,7 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
     return answer.ok ? ok({ ...answer.value }) : err(answer.error);
   },
   ...articleHandlers(ports),
-  ...pictureHandlers(),
+  ...pictureHandlers(ports.pictures, ports.newsroom),
   ...itemHandlers(ports.items),
   ...outboxHandlers(ports),
 });

@@ -20,10 +20,21 @@ export interface MediaAnswer {
   readonly bytes: Uint8Array;
 }
 
+/** Takes files of the window over; a handle is good for one `pictures.take`. */
+export interface FileIntake {
+  readonly takeStream: (content: AsyncIterable<Uint8Array>) => Promise<Result<string, BridgeError>>;
+  /** Undefined for what is no regular file of this disk. */
+  readonly takePath: (path: string) => Promise<string | undefined>;
+  /** More than this is refused while it comes in. */
+  readonly mostBytes: number;
+}
+
 /** The desktop's services, composed: what a shell connects to its window. */
 export interface Host {
   readonly handlers: BridgeHandlers;
   readonly media: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
+  /** Where files of the window come in. */
+  readonly intake: FileIntake;
   /** Work in this data folder that other newsrooms wait for. */
   readonly elsewhere: readonly WorkElsewhere[];
   readonly start: () => Promise<void>;

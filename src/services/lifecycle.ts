@@ -11,6 +11,7 @@ import type { DeskDatabase } from './database/desk-database.ts';
 import type { EmitEvent } from './host.ts';
 import type { Log } from './log/log.ts';
 import { type ItemServices, KEPT_ITEMS } from './items/compose.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
 
 /** Copies of articles kept for offline beside everything with own work. */
@@ -26,6 +27,7 @@ export interface Wiring {
   readonly gateway: Gateway;
   readonly articles: Articles;
   readonly items: ItemServices;
+  readonly pictures: Pictures;
   readonly answers: AnswerStore;
   readonly rows: KnownRows;
   readonly emit: EmitEvent;
@@ -40,7 +42,7 @@ export interface Lifecycle {
 
 /** Lets the services hear of each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
-  const { shell, log, desk, connectivity, session, gateway, articles, items, emit } = wiring;
+  const { shell, log, desk, connectivity, session, gateway, articles, items, pictures, emit } = wiring;
   const { sync, openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
@@ -55,6 +57,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   const goOn = async (): Promise<void> => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
     await session.verify();
+    pictures.kickAll();
     sync.kickAll();
     items.queue.kickAll();
     await gateway.call({ operation: 'listTemplates' });
@@ -75,6 +78,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     }
     emit('session.changed', state);
     articles.tellOutbox();
+    pictures.tellAll();
     if (state.kind === 'signedIn' && !state.unverified) guard(goOn());
   };
 
@@ -91,11 +95,19 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       connectivity.changed.on(state => {
         emit('connectivity.changed', state);
         const isOnline = state.kind === 'online';
-        if (isOnline !== wasOnline) tellOpen();
+        if (isOnline !== wasOnline) {
+          tellOpen();
+          pictures.tellAll();
+        }
         if (isOnline && !wasOnline) guard(goOn());
         wasOnline = isOnline;
       });
+      pictures.changed.on(() => {
+        sync.kick();
+        articles.tellOutbox();
+      });
       session.start();
+      pictures.start();
       sync.start();
       items.queue.start();
       connectivity.start();
@@ -110,6 +122,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       session.dispose();
       sync.dispose();
       items.queue.dispose();
+      pictures.dispose();
       desk.dispose();
       return Promise.resolve();
     },
@@ -118,6 +131,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       wiring.rows.clear(owner);
       articles.context.book.trim(owner, 0);
       items.trim(owner, 0);
+      pictures.forgetOwner(owner);
     },
   };
 };

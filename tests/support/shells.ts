@@ -111,7 +111,7 @@ export const connectBrowser = async ({ dataFolder, apiUrl }: Start): Promise<Con
   const rendererFolder = join(dataFolder, 'renderer');
   mkdirSync(rendererFolder, { recursive: true });
   writeFileSync(join(rendererFolder, 'index.html'), '');
-  const server = await startWindowServer({ rendererFolder, dispatcher, hub, media: host.media, port: 0 });
+  const server = await startWindowServer({ rendererFolder, dispatcher, hub, media: host.media, intake: host.intake, port: 0 });
   origin = server.origin;
   await host.start();
   const socket = await openSocket(origin, await enterWindow(server.address));
@@ -146,7 +146,7 @@ export const connectElectron = async ({ dataFolder, apiUrl }: Start): Promise<Co
   const { host, hub, dispatcher } = connectHost(shell, apiUrl);
   const page = new FakeContents();
   page.mainFrame.url = 'app://galley/';
-  connectBridge({ ipcMain: electron.ipcMain, dispatcher, hub, windows: () => [page as unknown as WebContents] });
+  connectBridge({ ipcMain: electron.ipcMain, dispatcher, hub, intake: host.intake, windows: () => [page as unknown as WebContents] });
   await host.start();
   const transport: BridgeTransport = {
     invoke: (operation, input) => electron.invoke(page, page.mainFrame, IPC_INVOKE, operation, input) as Promise<Answer>, // the dispatcher's answer

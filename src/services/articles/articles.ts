@@ -16,9 +16,11 @@ import type { EmitEvent } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import { createOutbox, type Outbox, summaryOf } from '../outbox/outbox.ts';
 import type { OutboxSource } from '../outbox/source.ts';
+import { createPicturesOf } from '../pictures/shown-pictures.ts';
+import type { PictureWaiting } from '../pictures/pictures.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import { createConflictStore } from '../sync/conflict-store.ts';
-import type { Payload } from '../sync/entry.ts';
+import { type Entry, entryDocument, type Payload } from '../sync/entry.ts';
 import { createOutboxStore } from '../sync/outbox-store.ts';
 import { createPatches } from '../sync/patches.ts';
 import { createSender } from '../sync/sender.ts';
@@ -44,6 +46,8 @@ export interface ArticlesPorts {
   readonly isOnline: () => boolean;
   readonly readTemplates: () => Promise<Result<ApiReply, BridgeError>>;
   readonly touch: () => void;
+  /** Texts wait for the pictures that they show. */
+  readonly pictures: PictureWaiting;
   /** Work on its way that is not about articles. */
   readonly otherWork: () => readonly OutboxSource[];
 }
@@ -96,7 +100,12 @@ const createEngine = (ports: ArticlesPorts, stores: Stores, tell: (draftId: numb
   const sender = createSender({ newsroom, book, outbox, texts, patches });
   const settlement = createSettlement({ clock, chance, log, outbox });
   const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' ? session.owner() : undefined);
-  const sync = createSync({ clock, book, outbox, sender, settlement, sendingAs, isOnline, tell, drained });
+  const picturesOf = createPicturesOf();
+  const isHeldBack = (entry: Entry): boolean => {
+    const document = entryDocument(entry);
+    return document !== null && !ports.pictures.areThere(entry.owner, picturesOf(document));
+  };
+  const sync = createSync({ clock, book, outbox, sender, settlement, sendingAs, isOnline, isHeldBack, tell, drained });
   return { texts, patches, sync };
 };
 

@@ -1,17 +1,26 @@
-import { fail } from '../failure.ts';
+import { ok } from '#domain/result.ts';
+import type { Newsroom } from '../api/newsroom.ts';
+import { toBridgeError } from '../failure.ts';
 import type { BridgeHandlers } from '../host.ts';
+import type { Pictures } from './pictures.ts';
 
 export type PictureHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${'pictures' | 'uploads'}.${string}`>>;
 
-const refuse = () => Promise.resolve(fail('unknownOperation'));
+/** The newsroom's word that a rendition is still being made (B7-032). */
+export const FALLBACK_HEADER = 'x-unity-fallback-image';
 
 /** Answers the operations on pictures and uploads. */
-export const pictureHandlers = (): PictureHandlers => ({
-  'pictures.take': refuse,
-  'pictures.isReady': refuse,
-  'uploads.send': refuse,
-  'uploads.fromAddress': refuse,
-  'uploads.list': refuse,
-  'uploads.cancel': refuse,
-  'uploads.retry': refuse,
+export const pictureHandlers = (pictures: Pictures, newsroom: Newsroom): PictureHandlers => ({
+  'pictures.take': input => pictures.take(input),
+  'pictures.isReady': async ({ id, maxWidth }) => {
+    if (await pictures.isHere(id)) return ok({ isReady: true });
+    const answer = await newsroom.call('headFileRendition', { params: { id }, query: { maxWidth } });
+    if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
+    return ok({ isReady: answer.value.status === 200 && answer.value.headers.get(FALLBACK_HEADER) !== 'true' });
+  },
+  'uploads.send': input => Promise.resolve(pictures.uploads.send(input)),
+  'uploads.fromAddress': input => Promise.resolve(pictures.uploads.fromAddress(input)),
+  'uploads.list': () => Promise.resolve(ok({ uploads: [...pictures.uploads.list()] })),
+  'uploads.cancel': ({ uploadId }) => Promise.resolve(pictures.uploads.cancel(uploadId)),
+  'uploads.retry': ({ uploadId }) => Promise.resolve(pictures.uploads.retry(uploadId)),
 });

@@ -17,6 +17,8 @@ export interface SyncPorts {
   /** Whose queue is sent; undefined while nobody is signed in. */
   readonly sendingAs: () => string | undefined;
   readonly isOnline: () => boolean;
+  /** What a change shows is still on its way itself: it waits. */
+  readonly isHeldBack: (entry: Entry) => boolean;
   /** Something about this draft's queue has changed. */
   readonly tell: (draftId: number) => void;
   /** A draft's queue is empty (again). */
@@ -36,8 +38,11 @@ export interface Sync {
 
 const isDue = (entry: Entry, now: number): boolean => entry.state === 'waiting' && (entry.nextTryAt === null || entry.nextTryAt <= now);
 
-const nextOf = (entries: readonly Entry[], running: ReadonlySet<number>, now: number): Entry | undefined =>
-  entries.find(entry => isDue(entry, now) && !running.has(entry.draftId) && !entries.some(earlier => dependsOn(entry, earlier)));
+const nextOf = (entries: readonly Entry[], running: ReadonlySet<number>, { clock, isHeldBack }: SyncPorts): Entry | undefined =>
+  entries.find(
+    entry =>
+      isDue(entry, clock.now()) && !running.has(entry.draftId) && !entries.some(earlier => dependsOn(entry, earlier)) && !isHeldBack(entry),
+  );
 
 /** The earliest time that an entry waits for; undefined when none waits for a time. */
 const nextTimeOf = (entries: readonly Entry[]): number | undefined => {
@@ -98,7 +103,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     if (disposed || !ports.isOnline()) return;
     for (;;) {
       const entries = mine();
-      const next = running.size < MOST_AT_ONCE ? nextOf(entries, running, clock.now()) : undefined;
+      const next = running.size < MOST_AT_ONCE ? nextOf(entries, running, ports) : undefined;
       if (next) {
         void begin(next);
         continue;

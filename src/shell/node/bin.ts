@@ -101,6 +101,7 @@ const run = async (): Promise<void> => {
     dispatcher,
     hub,
     media: host.media,
+    intake: host.intake,
     frameOrigin: new URL(frames.address).origin,
     port: settings.port,
   }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createEventsHub, type EventsHub } from '#bridge/events-hub.ts';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { startWindowServer, type WindowServer } from './web-server.ts';
 
 interface Answer {
@@ -50,6 +50,15 @@ describe('the browser shell’s window server', () => {
         },
       },
       media: path => Promise.resolve({ status: 200, contentType: 'image/webp', bytes: new TextEncoder().encode(path) }),
+      intake: {
+        mostBytes: 1_000_000,
+        takePath: () => Promise.resolve(undefined),
+        takeStream: async content => {
+          let bytes = 0;
+          for await (const chunk of content) bytes += chunk.byteLength;
+          return bytes > 1_000_000 ? err({ code: 'fileTooLarge' }) : ok(`taken:${String(bytes)}`);
+        },
+      },
       port: 0,
     });
   });
@@ -150,5 +159,35 @@ describe('the browser shell’s window server', () => {
     socket.send(text);
     expect(await closed).toBe(1002);
     expect(dispatched).toEqual([]);
+  });
+
+  /** Sends a body in pieces, without a length where `isOpenEnded`. */
+  const post = (path: string, headers: Readonly<Record<string, string>>, bytes: number, isOpenEnded = false): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const length = isOpenEnded ? {} : { 'content-length': String(bytes) };
+      const request = httpRequest(`${server.origin}${path}`, { method: 'POST', headers: { ...headers, ...length } }, response => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        response.on('end', () => void resolve({ status: response.statusCode ?? 0, body, headers: response.headers }));
+      });
+      request.on('error', reject);
+      for (let sent = 0; sent < bytes; sent += 65_536) request.write(Buffer.alloc(Math.min(65_536, bytes - sent)));
+      request.end();
+    });
+
+  it('hands files of any type to the host as they come, and says when one is too large', async () => {
+    const cookie = await enter();
+    const own = { cookie, origin: server.origin };
+    const typed = await post('/media/take', { ...own, 'content-type': 'image/jpeg' }, 900_000);
+    expect([typed.status, typed.body]).toEqual([200, '{"handle":"taken:900000"}']);
+    const several = await Promise.all([1, 70_000, 400_000].map(bytes => post('/media/take', own, bytes, true)));
+    expect(several.map(answer => answer.body)).toEqual(['{"handle":"taken:1"}', '{"handle":"taken:70000"}', '{"handle":"taken:400000"}']);
+    expect((await post('/media/take', own, 1_000_001)).status).toBe(413);
+    expect((await post('/media/take', own, 1_000_001, true)).status).toBe(413);
+  });
+
+  it('takes files from its own window only', async () => {
+    expect((await post('/media/take', {}, 10)).status).toBe(403);
+    expect((await post('/media/take', { cookie: await enter(), origin: 'https://evil.example' }, 10)).status).toBe(403);
   });
 });

@@ -4,12 +4,15 @@ import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { BridgeDispatcher } from '#bridge/dispatcher.ts';
 import type { EventsHub } from '#bridge/events-hub.ts';
-import type { MediaAnswer } from '#services/host.ts';
+import type { FileIntake, MediaAnswer } from '#services/host.ts';
 import { serveBridge } from './bridge-socket.ts';
 import { REFUSAL_PAGE, securityHeaders } from '../content-security.ts';
 import { createWindowSessions, type WindowSessions } from './window-session.ts';
 
 const MAX_FRAME_BYTES = 32 * 1024 * 1024;
+/** A large file from a slow card takes its time; headers do not. */
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+const HEADERS_TIMEOUT_MS = 30_000;
 
 export interface WindowServerOptions {
   /** Folder of the built renderer. */
@@ -17,6 +20,8 @@ export interface WindowServerOptions {
   readonly dispatcher: BridgeDispatcher;
   readonly hub: EventsHub;
   readonly media: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
+  /** Takes dropped and chosen files of the window over. */
+  readonly intake: FileIntake;
   /** 0 for any free one. */
   readonly port: number;
   /** Origin of the page in which embeds are shown; without it no frame is. */
@@ -77,6 +82,24 @@ const guardRequests = (server: FastifyInstance, guard: Guard, frameOrigin: strin
   });
 };
 
+const REFUSAL_STATUS: Readonly<Record<string, number>> = { fileTooLarge: 413, diskFull: 507, cancelled: 400 };
+
+/** Files come as they are, of any type, and stream to the disk; everything else has a small body, if any. */
+const addIntake = async (server: FastifyInstance, intake: FileIntake): Promise<void> => {
+  await server.register((scope, _, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, parsed) => void parsed(null, payload));
+    scope.post('/media/take', { bodyLimit: intake.mostBytes }, async (request, reply) => {
+      const taken =
+        Number(request.headers['content-length'] ?? 0) > intake.mostBytes
+          ? { ok: false as const, error: { code: 'fileTooLarge' } }
+          : await intake.takeStream(request.raw);
+      return taken.ok ? { handle: taken.value } : reply.code(REFUSAL_STATUS[taken.error.code] ?? 500).send({ code: taken.error.code });
+    });
+    done();
+  });
+};
+
 const addRoutes = (server: FastifyInstance, options: WindowServerOptions, guard: Guard): void => {
   server.get('/bridge', { websocket: true }, (socket, request) => {
     if (request.headers.origin === undefined || isForeign(request, guard)) socket.close(1008);
@@ -102,7 +125,13 @@ const addRoutes = (server: FastifyInstance, options: WindowServerOptions, guard:
  * Bound to 127.0.0.1. Rejects with `EADDRINUSE` when the port is taken.
  */
 export const startWindowServer = async (options: WindowServerOptions): Promise<WindowServer> => {
-  const server = Fastify({ logger: false, bodyLimit: 1024, requestTimeout: 30_000, routerOptions: { ignoreTrailingSlash: true } });
+  const server = Fastify({
+    logger: false,
+    bodyLimit: 1024,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  server.server.headersTimeout = HEADERS_TIMEOUT_MS;
   const sessions = createWindowSessions();
   let port = options.port;
   const guard: Guard = { sessions, port: () => port, origin: () => `http://127.0.0.1:${String(port)}` };
@@ -110,6 +139,7 @@ export const startWindowServer = async (options: WindowServerOptions): Promise<W
   await server.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   guardRequests(server, guard, options.frameOrigin);
   await server.register(fastifyStatic, { root: options.rendererFolder, wildcard: true, cacheControl: false, dotfiles: 'deny' });
+  await addIntake(server, options.intake);
   addRoutes(server, options, guard);
   await server.listen({ host: '127.0.0.1', port });
   const bound = server.server.address();

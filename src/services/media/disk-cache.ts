@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface CachedFile {
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Answers kept on the disk under what was asked, up to a size; the longest unused go first. */
+export interface DiskCache {
+  readonly read: (key: string) => Promise<CachedFile | undefined>;
+  readonly write: (key: string, file: CachedFile) => Promise<void>;
+}
+
+const isFileError = (error: unknown): boolean => error instanceof Error && 'code' in error;
+
+/** Facts of a file; undefined when it went meanwhile. */
+const look = async (path: string) => {
+  try {
+    const { size, mtimeMs } = await stat(path);
+    return { path, bytes: size, mtimeMs };
+  } catch (error) {
+    if (isFileError(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Files named by the hash of what they answer, the type on the first line. */
+export const createDiskCache = (input: { readonly folder: string; readonly mostBytes: number; readonly now: () => number }): DiskCache => {
+  const { folder, mostBytes, now } = input;
+  mkdirSync(folder, { recursive: true });
+  const pathOf = (key: string): string => join(folder, createHash('sha256').update(key).digest('hex'));
+  let written = mostBytes; // the first write looks at what an earlier run has left
+  let parts = 0;
+  const trim = async (): Promise<void> => {
+    const files = (await Promise.all((await readdir(folder)).map(name => look(join(folder, name))))).filter(file => file !== undefined);
+    let total = files.reduce((sum, file) => sum + file.bytes, 0);
+    for (const file of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+      if (total <= mostBytes) break;
+      await rm(file.path, { force: true });
+      total -= file.bytes;
+    }
+  };
+  return {
+    read: async key => {
+      const path = pathOf(key);
+      try {
+        const file = await readFile(path);
+        const seconds = now() / 1000;
+        await utimes(path, seconds, seconds);
+        const end = file.indexOf(10);
+        return end > 0 ? { contentType: file.toString('latin1', 0, end), bytes: new Uint8Array(file.subarray(end + 1)) } : undefined;
+      } catch (error) {
+        if (isFileError(error)) return undefined; // not there: it is fetched
+        throw error;
+      }
+    },
+    write: async (key, file) => {
+      const path = pathOf(key);
+      parts += 1;
+      const part = `${path}.${String(parts)}.new`;
+      try {
+        await writeFile(part, Buffer.concat([Buffer.from(`${file.contentType}\n`, 'latin1'), file.bytes]));
+        await rename(part, path);
+        written += file.bytes.byteLength;
+        if (written < mostBytes / 10) return;
+        written = 0;
+        await trim();
+      } catch (error) {
+        if (!isFileError(error)) throw error; // a full disk only means that the picture is fetched again
+      }
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { AttachTarget } from '#bridge/states.ts';
+import { inspectPicture } from '#imaging/inspect.ts';
+import { renderPicture } from '#imaging/render.ts';
+import type { Draft } from '../drafts/draft.ts';
+import type { EmitEvent } from '../host.ts';
+import type { ItemStore } from '../items/item-store.ts';
+import type { OutboxSource } from '../outbox/source.ts';
+import { createUploadSource } from './outbox-source.ts';
+import { createPictures, type Pictures, type PicturesPorts } from './pictures.ts';
+
+/** Pictures of this desk and their lines of the outbox. */
+export interface PictureServices {
+  readonly pictures: Pictures;
+  readonly source: OutboxSource;
+}
+
+export type PictureServicesPorts = Pick<PicturesPorts, 'shell' | 'log' | 'database' | 'newsroom' | 'session' | 'isOnline'> & {
+  readonly emit: EmitEvent;
+  readonly findDraft: (owner: string, articleId: string) => Draft | undefined;
+  readonly items: Pick<ItemStore, 'get'>;
+  readonly tellOutbox: () => void;
+};
+
+/** An item that was made on this desk is not there before the newsroom has it; an article gets another id then. */
+const itemIdOf =
+  ({ findDraft, items }: PictureServicesPorts) =>
+  (owner: string, { resource, id }: AttachTarget): string | undefined => {
+    if (resource === 'articles') {
+      const draft = findDraft(owner, id);
+      return draft ? (draft.articleId ?? undefined) : id;
+    }
+    const record = items.get(owner, id);
+    return record?.base === null ? undefined : id;
+  };
+
+/** Puts the services of pictures together for the host. */
+export const createPictureServices = (ports: PictureServicesPorts): PictureServices => {
+  const { emit, tellOutbox } = ports;
+  const pictures = createPictures({
+    ...ports,
+    imaging: { inspect: inspectPicture, render: renderPicture },
+    itemIdOf: itemIdOf(ports),
+    tell: upload => {
+      emit('upload.changed', upload);
+      if (upload.state !== 'sending' || upload.value === 0) tellOutbox();
+    },
+  });
+  const { uploads, entries } = pictures;
+  return { pictures, source: createUploadSource({ uploads, entries, clock: ports.shell.clock }) };
+};

@@ -1,0 +1,133 @@
+import { constants, type FileHandle, open, rm } from 'node:fs/promises';
+import { mkdirSync, rmSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import type { BridgeError } from '#bridge/states.ts';
+import { LARGEST_FILE } from '#domain/media/asset.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fail } from '../failure.ts';
+import type { Chance, Clock } from '../ports.ts';
+import { TooLongError, type WrittenFile, writeDurably } from './durable-file.ts';
+
+/** A little more than any kind of picture may have: what is larger is refused while it comes in. */
+export const MOST_TAKEN_BYTES = LARGEST_FILE + 1_048_576;
+/** A handle that nobody uses is forgotten after this, with its file. */
+const HANDLE_LIFE_MS = 10 * 60_000;
+
+/** A file that was handed over, as a copy of our own. */
+export interface TakenFile extends WrittenFile {
+  readonly path: string;
+}
+
+/** Where the window's files come in: each gets a handle that is good for one use. */
+export interface Intake {
+  /** Takes bytes in; `fileTooLarge`, `cancelled` when the sender breaks off, `diskFull` or `storageFailed`. */
+  readonly takeStream: (content: AsyncIterable<Uint8Array>) => Promise<Result<string, BridgeError>>;
+  /** Takes the path of a file on this disk, which is read when the handle is used; undefined for what is no regular file. */
+  readonly takePath: (path: string) => Promise<string | undefined>;
+  /** Uses a handle: the file is the caller's from now on. */
+  readonly claim: (handle: string) => Promise<Result<TakenFile, BridgeError>>;
+  readonly dispose: () => void;
+}
+
+type Waiting = { readonly kind: 'copy'; readonly file: TakenFile } | { readonly kind: 'path'; readonly path: string };
+
+/** What went wrong on the disk, in a word for people. */
+export const diskError = (error: unknown): BridgeError => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'diskFull' };
+  if (code.startsWith('E')) return { code: 'storageFailed' };
+  throw error;
+};
+
+const tooLarge = (bytes: number): BridgeError => ({
+  code: 'fileTooLarge',
+  data: { code: 'fileTooLarge', bytes, limitBytes: LARGEST_FILE },
+});
+
+/** Opens without waiting: a named pipe would never answer. */
+const openRegular = async (path: string): Promise<{ readonly file: FileHandle; readonly bytes: number } | undefined> => {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const facts = await file.stat();
+  if (facts.isFile()) return { file, bytes: facts.size };
+  await file.close();
+  return undefined;
+};
+
+const isRegular = async (path: string): Promise<boolean> => {
+  try {
+    const opened = await openRegular(path);
+    await opened?.file.close();
+    return opened !== undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false; // gone, or not for this person to read
+    throw error;
+  }
+};
+
+export const createIntake = (input: { readonly folder: string; readonly clock: Clock; readonly chance: Chance }): Intake => {
+  const { folder, clock, chance } = input;
+  rmSync(folder, { recursive: true, force: true }); // what an earlier run has left nobody will ask for
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const waiting = new Map<string, { readonly what: Waiting; readonly forget: () => void }>();
+
+  const discard = (what: Waiting): void => {
+    if (what.kind === 'copy') void rm(what.file.path, { force: true }).catch(() => undefined); // the next start removes it
+  };
+  const keep = (what: Waiting): string => {
+    const handle = chance.uuid();
+    const forget = clock.schedule(() => {
+      waiting.delete(handle);
+      discard(what);
+    }, HANDLE_LIFE_MS);
+    waiting.set(handle, { what, forget });
+    return handle;
+  };
+  const write = async (content: AsyncIterable<Uint8Array>): Promise<TakenFile> => {
+    const path = join(folder, chance.uuid());
+    return { path, ...(await writeDurably(path, content, MOST_TAKEN_BYTES)) };
+  };
+  const copyOf = async (path: string): Promise<Result<TakenFile, BridgeError>> => {
+    const opened = await openRegular(path);
+    if (!opened) return fail('fileUnreadable');
+    const { file, bytes } = opened;
+    if (bytes > MOST_TAKEN_BYTES) {
+      await file.close();
+      return err(tooLarge(bytes));
+    }
+    return ok(await write(file.createReadStream({ highWaterMark: 1_048_576 })));
+  };
+
+  return {
+    takeStream: async content => {
+      try {
+        return ok(keep({ kind: 'copy', file: await write(content) }));
+      } catch (error) {
+        if (error instanceof TooLongError) return err(tooLarge(MOST_TAKEN_BYTES));
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        return /^(?:E[A-Z]+)$/u.test(code) && code !== 'ECONNRESET' && code !== 'EPIPE' ? err(diskError(error)) : fail('cancelled');
+      }
+    },
+    takePath: async path => (isAbsolute(path) && (await isRegular(path)) ? keep({ kind: 'path', path }) : undefined),
+    claim: async handle => {
+      const known = waiting.get(handle);
+      if (!known) return fail('fileUnreadable');
+      waiting.delete(handle);
+      known.forget();
+      if (known.what.kind === 'copy') return ok(known.what.file);
+      try {
+        return await copyOf(known.what.path);
+      } catch (error) {
+        if (error instanceof TooLongError) return err(tooLarge(MOST_TAKEN_BYTES));
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        return ['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'EIO', 'ENXIO'].includes(code) ? fail('fileUnreadable') : err(diskError(error));
+      }
+    },
+    dispose: () => {
+      for (const { what, forget } of waiting.values()) {
+        forget();
+        discard(what);
+      }
+      waiting.clear();
+    },
+  };
+};

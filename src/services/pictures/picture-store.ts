@@ -1,0 +1,109 @@
+import { type Asset, assetSchema } from '#domain/media/asset.ts';
+import type { LocalDatabase, SqlValue } from '../ports.ts';
+
+/** A picture that this desk has a copy of. */
+export interface PictureRow {
+  readonly owner: string;
+  readonly id: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly fileName: string;
+  readonly asset: Asset;
+  readonly createdAt: string;
+  /** When the newsroom had it; null as long as this desk has the only copy. */
+  readonly sentAt: string | null;
+}
+
+/** SQL of pictures; each is one person's, as drafts are. */
+export interface PictureStore {
+  readonly add: (row: Omit<PictureRow, 'sentAt'>, now: number) => void;
+  readonly get: (owner: string, id: string) => PictureRow | undefined;
+  /** The oldest other picture with the same content that was there before this one. */
+  readonly twinOf: (row: Pick<PictureRow, 'owner' | 'id' | 'sha256'>) => string | undefined;
+  readonly setSent: (owner: string, id: string, asset: Asset, at: string) => void;
+  readonly touch: (owner: string, id: string, now: number) => void;
+  readonly remove: (owner: string, id: string) => void;
+  /** Ids of all people's pictures. */
+  readonly allIds: () => ReadonlySet<string>;
+  /** Pictures that no upload sends and the newsroom does not have. */
+  readonly unqueued: () => readonly PictureRow[];
+  /** Pictures that the newsroom has and no upload is busy with, the longest unused first. */
+  readonly cached: () => readonly Pick<PictureRow, 'owner' | 'id' | 'bytes'>[];
+  /** Whether a text, a change or an item of this desk names the picture. */
+  readonly isShown: (id: string) => boolean;
+}
+
+type Row = Readonly<Record<string, SqlValue>>;
+
+const toRow = (row: Row): PictureRow => ({
+  owner: String(row['owner']),
+  id: String(row['id']),
+  sha256: String(row['sha256']),
+  bytes: Number(row['bytes']),
+  fileName: String(row['file_name']),
+  asset: assetSchema.parse(JSON.parse(String(row['asset']))),
+  createdAt: String(row['created_at']),
+  sentAt: row['sent_at'] === null ? null : String(row['sent_at']),
+});
+
+/** Tables of texts, changes and items: whatever keeps JSON under this name. */
+const textTables = (database: LocalDatabase): readonly string[] =>
+  database
+    .prepare(
+      `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'json' WHERE m.type = 'table' AND m.name <> 'known_row'`,
+    )
+    .all()
+    .map(row => String(row['name']));
+
+const BUSY = `EXISTS (SELECT 1 FROM upload u WHERE u.owner = picture.owner AND u.id = picture.id AND u.state IN ('open', 'failed'))`;
+
+export const createPictureStore = (database: LocalDatabase): PictureStore => {
+  const { prepare } = database;
+  return {
+    add: (row, now) => {
+      prepare('INSERT INTO picture (owner, id, sha256, bytes, file_name, asset, created_at, used_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
+        row.owner,
+        row.id,
+        row.sha256,
+        row.bytes,
+        row.fileName,
+        JSON.stringify(row.asset),
+        row.createdAt,
+        now,
+      );
+    },
+    get: (owner, id) => {
+      const row = prepare('SELECT * FROM picture WHERE owner = ? AND id = ?').get(owner, id);
+      return row && toRow(row);
+    },
+    twinOf: ({ owner, id, sha256 }) => {
+      const row = prepare(
+        `SELECT id FROM picture WHERE owner = ? AND sha256 = ? AND rowid < (SELECT rowid FROM picture WHERE owner = ? AND id = ?)
+          ORDER BY rowid LIMIT 1`,
+      ).get(owner, sha256, owner, id);
+      return row && String(row['id']);
+    },
+    setSent: (owner, id, asset, at) => {
+      prepare('UPDATE picture SET asset = ?, sent_at = ? WHERE owner = ? AND id = ?').run(JSON.stringify(asset), at, owner, id);
+    },
+    touch: (owner, id, now) => {
+      prepare('UPDATE picture SET used_at = ? WHERE owner = ? AND id = ?').run(now, owner, id);
+    },
+    remove: (owner, id) => {
+      prepare('DELETE FROM picture WHERE owner = ? AND id = ?').run(owner, id);
+    },
+    allIds: () =>
+      new Set(
+        prepare('SELECT id FROM picture')
+          .all()
+          .map(row => String(row['id'])),
+      ),
+    unqueued: () => prepare(`SELECT * FROM picture WHERE sent_at IS NULL AND NOT ${BUSY}`).all().map(toRow),
+    cached: () =>
+      prepare(`SELECT owner, id, bytes FROM picture WHERE sent_at IS NOT NULL AND NOT ${BUSY} ORDER BY used_at`)
+        .all()
+        .map(row => ({ owner: String(row['owner']), id: String(row['id']), bytes: Number(row['bytes']) })),
+    isShown: id =>
+      textTables(database).some(table => prepare(`SELECT 1 FROM ${table} WHERE instr(json, ?) > 0 LIMIT 1`).get(id) !== undefined),
+  };
+};

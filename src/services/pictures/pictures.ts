@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import type { AttachTarget, OutboxEntry, Upload } from '#bridge/states.ts';
+import { createSignal, type Signal } from '../events.ts';
+import type { Newsroom } from '../api/newsroom.ts';
+import type { Session } from '../auth/session.ts';
+import { createBackground } from '../background.ts';
+import type { Log } from '../log/log.ts';
+import type { LocalDatabase, Shell } from '../ports.ts';
+import { createIntake, type Intake } from './intake.ts';
+import { createLocalPictures, type Drawn, type Imaging } from './local-pictures.ts';
+import { createPictureFiles, type PictureFiles } from './picture-files.ts';
+import { createPictureStore, type PictureStore } from './picture-store.ts';
+import { createTaking } from './take.ts';
+import { createUploadQueue } from './upload-queue.ts';
+import { createUploadStore } from './upload-store.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+import type { RenderRequest } from '#imaging/types.ts';
+
+/** Originals that the newsroom has are kept up to this, so that they are drawn without a network. */
+const MOST_CACHED_BYTES = 2 * 1_073_741_824;
+/** A picture that was taken and never sent nor used is removed after this. */
+const ABANDONED_MS = 24 * 3_600_000;
+
+export interface PicturesPorts {
+  readonly shell: Pick<Shell, 'dataFolder' | 'clock' | 'chance'>;
+  readonly log: Log;
+  readonly database: LocalDatabase;
+  readonly newsroom: Newsroom;
+  readonly session: Pick<Session, 'state' | 'owner'>;
+  readonly imaging: Imaging;
+  readonly isOnline: () => boolean;
+  readonly itemIdOf: (owner: string, target: AttachTarget) => string | undefined;
+  readonly tell: (upload: Upload) => void;
+  readonly cacheBytes?: number;
+}
+
+/** What others that save must know of pictures. */
+export interface PictureWaiting {
+  /**
+   * Whether the newsroom has all these pictures, as far as this desk could send them: false while one is on its way. One that nobody has
+   * sent yet is put into the queue; one that was refused holds nothing back.
+   */
+  readonly areThere: (owner: string, ids: Iterable<string>) => boolean;
+  /** Ask again. */
+  readonly changed: Signal<undefined>;
+}
+
+/** Pictures of this desk: taken in, drawn, sent to the library. */
+export interface Pictures extends PictureWaiting {
+  readonly intake: Intake;
+  readonly take: ReturnType<typeof createTaking>;
+  readonly uploads: Uploads;
+  /** Whether this desk has a copy that the person may see. */
+  readonly isHere: (id: string) => Promise<boolean>;
+  /** A rendition of a picture of this desk; undefined for any other picture. */
+  readonly draw: (id: string, request: RenderRequest) => Promise<Drawn | undefined>;
+  /** Lines of the outbox. */
+  readonly entries: () => readonly OutboxEntry[];
+  readonly start: () => void;
+  readonly kick: () => void;
+  readonly kickAll: () => void;
+  readonly tellAll: () => void;
+  /** Signing out: copies of what the newsroom has are dropped, what it does not have stays. */
+  readonly forgetOwner: (owner: string) => void;
+  readonly dispose: () => void;
+}
+
+interface Cleaning {
+  readonly store: PictureStore;
+  readonly files: PictureFiles;
+  readonly now: () => number;
+  readonly cacheBytes: number;
+}
+
+/** Files without a row, and pictures that were taken and then used for nothing. */
+const sweep = async ({ store, files, now }: Cleaning): Promise<void> => {
+  for (const row of store.unqueued())
+    if (now() - Date.parse(row.createdAt) > ABANDONED_MS && !store.isShown(row.id)) store.remove(row.owner, row.id);
+  const known = store.allIds();
+  for (const id of files.ids()) if (!known.has(id)) await files.remove(id);
+};
+
+/** Keeps the copies of what the newsroom has below the limit; nothing unsent is ever among them. */
+const trim = async ({ store, files, cacheBytes }: Cleaning): Promise<void> => {
+  const cached = store.cached();
+  let total = cached.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { owner, id, bytes } of cached) {
+    if (total <= cacheBytes) return;
+    store.remove(owner, id);
+    await files.remove(id);
+    total -= bytes;
+  }
+};
+
+/** Puts the services of pictures together; nothing is sent before `start`. */
+export const createPictures = (ports: PicturesPorts): Pictures => {
+  const { shell, log, database, newsroom, session, imaging, isOnline } = ports;
+  const { clock, chance } = shell;
+  const { owner } = session;
+  const folder = join(shell.dataFolder, 'pictures');
+  const background = createBackground(log);
+  const changed = createSignal<undefined>();
+  const files = createPictureFiles(folder);
+  const intake = createIntake({ folder: join(folder, 'incoming'), clock, chance });
+  const store = createPictureStore(database);
+  const uploadStore = createUploadStore(database);
+  const drawings = createLocalPictures({ files, imaging, log });
+  const cleaning: Cleaning = { store, files, now: clock.now, cacheBytes: ports.cacheBytes ?? MOST_CACHED_BYTES };
+  const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' ? owner() : undefined);
+  const transact = (work: () => void): void => void database.transaction(work);
+  const common = { store: uploadStore, pictures: store, files, clock, chance, owner, isOnline, transact };
+  const queue = createUploadQueue({ ...common, newsroom, log, sendingAs, itemIdOf: ports.itemIdOf, tell: ports.tell });
+  const uploads = createUploads({ ...common, queue, background });
+  let started = false;
+  const stopListening = queue.changed.on(() => {
+    changed.emit(undefined);
+    background(trim(cleaning));
+  });
+
+  const isWaitedFor = (person: string, id: string): boolean => {
+    const picture = store.get(person, id);
+    if (picture) uploads.ensure(picture);
+    const upload = uploadStore.get(person, id);
+    return upload?.state === 'open' && !upload.delivered;
+  };
+  const mine = (id: string): string | undefined => {
+    const person = owner();
+    return person !== undefined && store.get(person, id) ? person : undefined;
+  };
+
+  return {
+    intake,
+    take: createTaking({ intake, files, store, drawings, imaging, newsroom, clock, chance, owner, background }),
+    uploads,
+    isHere: async id => mine(id) !== undefined && (await files.has(id)),
+    draw: async (id, request) => {
+      const person = mine(id);
+      if (person === undefined) return undefined;
+      store.touch(person, id, clock.now());
+      return drawings.draw(id, request);
+    },
+    entries: () => queue.entries(owner() ?? ''),
+    areThere: (person, ids) => [...ids].filter(id => isWaitedFor(person, id)).length === 0,
+    changed,
+    start: () => {
+      if (started) return;
+      started = true;
+      uploadStore.forgetFinished();
+      background(sweep(cleaning).then(() => trim(cleaning)));
+      queue.kick();
+    },
+    kick: queue.kick,
+    kickAll: queue.kickAll,
+    tellAll: queue.tellAll,
+    forgetOwner: person => {
+      for (const row of store.cached()) {
+        if (row.owner !== person) continue;
+        store.remove(person, row.id);
+        background(files.remove(row.id));
+      }
+    },
+    dispose: () => {
+      stopListening();
+      queue.dispose();
+      intake.dispose();
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises';
+import type { BridgeError, LocalPicture } from '#bridge/states.ts';
+import { type Asset, assetUrl } from '#domain/media/asset.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { InspectedPicture } from '#imaging/types.ts';
+import type { Newsroom } from '../api/newsroom.ts';
+import { fail } from '../failure.ts';
+import type { Chance, Clock } from '../ports.ts';
+import { diskError, type Intake, type TakenFile } from './intake.ts';
+import type { Imaging, LocalPictures } from './local-pictures.ts';
+import type { PictureFiles } from './picture-files.ts';
+import type { PictureRow, PictureStore } from './picture-store.ts';
+import { createSlots } from './slots.ts';
+
+/** Files are looked at two at a time, so that the first of a hundred is there before the last is copied. */
+const MOST_TAKEN_AT_ONCE = 2;
+/** The library is asked for the same content no longer than this: the picture is there without an answer. */
+const LIBRARY_PATIENCE_MS = 1_500;
+
+export interface TakePorts {
+  readonly intake: Intake;
+  readonly files: PictureFiles;
+  readonly store: PictureStore;
+  readonly drawings: LocalPictures;
+  readonly imaging: Imaging;
+  readonly newsroom: Newsroom;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly owner: () => string | undefined;
+  readonly background: (work: Promise<unknown>) => void;
+}
+
+const withoutEnding = (fileName: string): string => fileName.replace(/\.[a-z\d]{1,5}$/iu, '');
+
+/** Drawings and moving pictures are shown as they are: nothing is cut out of them. */
+const canBeCut = ({ mediaType, isAnimated }: InspectedPicture): boolean => mediaType !== 'image/svg+xml' && !isAnimated;
+
+/** What the library will say of the file, said by this desk from the file itself. */
+const assetOf = (row: Omit<PictureRow, 'asset' | 'sentAt' | 'owner'>, picture: InspectedPicture): Asset => ({
+  id: row.id,
+  title: picture.words.title === '' ? withoutEnding(row.fileName) : picture.words.title,
+  _links: { data: { href: assetUrl(row.id) } },
+  mediaType: picture.mediaType,
+  width: picture.width,
+  height: picture.height,
+  metadata: {
+    name: picture.words.alt,
+    caption: picture.words.caption,
+    credit: picture.words.credit,
+    filename: row.fileName,
+    weight: row.bytes,
+  },
+  supportsCropmarks: canBeCut(picture),
+  createdAt: row.createdAt,
+  sha256: row.sha256,
+});
+
+/** Gives up the call when nobody answered in time. */
+const askLibrary = async ({ newsroom, clock }: TakePorts, sha256: string): Promise<string | undefined> => {
+  const patience = new AbortController();
+  const cancel = clock.schedule(() => {
+    patience.abort();
+  }, LIBRARY_PATIENCE_MS);
+  const answer = await newsroom.call('findFilesByHash', { query: { sha256 } }, { signal: patience.signal });
+  cancel();
+  return answer.ok ? answer.value.body[0]?.id : undefined;
+};
+
+/** Makes a handed file a picture of this desk; what is no picture that the library takes is refused with the reason. */
+export const createTaking = (ports: TakePorts) => {
+  const { intake, files, store, imaging, clock, chance } = ports;
+  const slots = createSlots(MOST_TAKEN_AT_ONCE);
+
+  const keep = async (owner: string, file: TakenFile, fileName: string): Promise<Result<PictureRow, BridgeError>> => {
+    const picture = await imaging.inspect({ path: file.path }, fileName);
+    if (!picture.ok) return fail(picture.error.code, picture.error);
+    const id = chance.uuid();
+    const { sha256, bytes } = file;
+    const row = { id, sha256, bytes, fileName, createdAt: new Date(clock.now()).toISOString() };
+    const kept = { ...row, owner, asset: assetOf(row, picture.value) };
+    await files.adopt(file.path, id);
+    store.add(kept, clock.now());
+    return ok({ ...kept, sentAt: null });
+  };
+
+  const take = async (owner: string, handle: string, fileName: string): Promise<Result<PictureRow, BridgeError>> => {
+    const claimed = await intake.claim(handle);
+    if (!claimed.ok) return claimed;
+    try {
+      const kept = await keep(owner, claimed.value, fileName);
+      if (!kept.ok) await rm(claimed.value.path, { force: true });
+      return kept;
+    } catch (error) {
+      await rm(claimed.value.path, { force: true });
+      return err(diskError(error));
+    }
+  };
+
+  return async (input: { readonly handle: string; readonly fileName: string }): Promise<Result<LocalPicture, BridgeError>> => {
+    const owner = ports.owner();
+    if (owner === undefined) return fail('unauthorised');
+    const taken = await slots.run(() => take(owner, input.handle, input.fileName));
+    if (!taken.ok) return taken;
+    const { id, asset, sha256 } = taken.value;
+    ports.background(ports.drawings.prepare(id));
+    const duplicateOf = store.twinOf({ owner, id, sha256 }) ?? (await askLibrary(ports, sha256)) ?? null;
+    return ok({ id, asset, duplicateOf });
+  };
+};

@@ -1,0 +1,104 @@
+import { ATTACHING } from '#domain/media/attachment.ts';
+import type { Asset } from '#domain/media/asset.ts';
+import type { AttachTarget } from '#bridge/states.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { UploadProgress } from '#contract/files.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Newsroom } from '../api/newsroom.ts';
+import type { PictureFiles } from './picture-files.ts';
+import type { UploadRow, UploadTarget } from './upload-store.ts';
+
+const MEBIBYTE = 1_048_576;
+/** Pieces begin at this size; a line on which one takes too long gets smaller ones. */
+export const PIECE_BYTES = MEBIBYTE;
+const SMALLEST_PIECE_BYTES = 65_536;
+/** After so many pieces an upload lets others go first: a large file starves nobody. */
+const PIECES_A_TURN = 8;
+/** The newsroom may have forgotten an upload that was begun; beginning anew twice without getting further is a failure. */
+const MOST_BEGINNINGS = 3;
+
+export interface TurnPorts {
+  readonly newsroom: Newsroom;
+  readonly files: PictureFiles;
+  readonly signal: AbortSignal;
+  /** The newsroom has so many bytes now. */
+  readonly progress: (bytes: number) => void;
+  readonly othersWait: () => boolean;
+  /** The newsroom may hold a part from here on. */
+  readonly begun: () => void;
+  /** Size of the next piece in bytes; changed by how the line bears it. */
+  readonly piece: { bytes: number };
+}
+
+/** What came of a turn: the newsroom's asset, or null when others go first. */
+type Sent = Promise<Result<Asset | null, ApiError>>;
+
+const isStatus = (error: ApiError, status: number): boolean => error.kind === 'http' && error.status === status;
+const stuck: ApiError = { kind: 'unknown', code: 'unknown', message: 'the upload does not get further' };
+const fileGone: ApiError = { kind: 'http', code: 'fileUnreadable', status: 400, title: '', problems: [] };
+
+const begin = async ({ newsroom, signal, begun }: TurnPorts, row: UploadRow, sha256: string) => {
+  begun();
+  const body = { id: row.id, fileName: row.fileName, bytes: row.bytes ?? 0, sha256 };
+  const answer = await newsroom.call('createUpload', { body }, { signal });
+  return answer.ok ? ok<UploadProgress>(answer.value.body) : answer;
+};
+
+/** Sends one piece; an answer that says another place (409), or that nothing was begun (404), leads back to the beginning. */
+const sendPiece = async (ports: TurnPorts, row: UploadRow, offset: number): Promise<Result<UploadProgress | 'begin', ApiError>> => {
+  const { newsroom, files, signal, piece } = ports;
+  const bytes = await files.readPiece(row.id, offset, Math.min(piece.bytes, (row.bytes ?? 0) - offset));
+  if (bytes.byteLength === 0) return err(fileGone);
+  const answer = await newsroom.call('appendUpload', { params: { id: row.id }, query: { offset } }, { bytes, signal });
+  if (answer.ok) {
+    piece.bytes = Math.min(PIECE_BYTES, piece.bytes * 2);
+    return ok(answer.value.body);
+  }
+  if (answer.error.kind === 'noResponse' && answer.error.code !== 'offline')
+    piece.bytes = Math.max(SMALLEST_PIECE_BYTES, Math.floor(piece.bytes / 2));
+  return isStatus(answer.error, 409) || isStatus(answer.error, 404) ? ok('begin') : answer;
+};
+
+/** Sends a file of this desk from where the newsroom has it, a turn's worth of pieces. */
+export const sendFile = async (ports: TurnPorts, row: UploadRow, sha256: string): Sent => {
+  if (!(await ports.files.has(row.id))) return err(fileGone);
+  let beginnings = 0;
+  let furthest = -1;
+  let at: UploadProgress | 'begin' = 'begin';
+  for (let pieces = 0; ; pieces += 1) {
+    if (at === 'begin') {
+      if (beginnings === MOST_BEGINNINGS) return err(stuck);
+      beginnings += 1;
+      const begun: Result<UploadProgress, ApiError> = await begin(ports, row, sha256);
+      if (!begun.ok) return begun;
+      at = begun.value;
+    }
+    ports.progress(at.offset);
+    if (at.asset) return ok(at.asset);
+    if (at.offset > furthest) {
+      furthest = at.offset;
+      beginnings = Math.min(beginnings, 1);
+    }
+    if (pieces >= PIECES_A_TURN && ports.othersWait()) return ok(null);
+    const sent: Result<UploadProgress | 'begin', ApiError> = await sendPiece(ports, row, at.offset);
+    if (!sent.ok) return sent;
+    at = sent.value;
+  }
+};
+
+/** Lets the newsroom fetch a picture of the web. */
+export const sendAddress = async ({ newsroom, signal }: TurnPorts, row: UploadRow, url: string): Sent => {
+  const answer = await newsroom.call('importFile', { body: { id: row.id, url } }, { signal });
+  return answer.ok ? ok(answer.value.body) : answer;
+};
+
+/** Attaches a picture of the library; the same call again has no second effect. */
+export const attach = async (
+  { newsroom, signal }: Pick<TurnPorts, 'newsroom' | 'signal'>,
+  pictureId: string,
+  target: Pick<UploadTarget, 'attachmentId'> & AttachTarget,
+): Promise<Result<undefined, ApiError>> => {
+  const params = { microservice: ATTACHING[target.resource], resource: target.resource, id: target.id };
+  const answer = await newsroom.call('createAttachment', { params, body: { id: target.attachmentId, sourceId: pictureId } }, { signal });
+  return answer.ok ? ok(undefined) : answer;
+};
