@@ -20,10 +20,10 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + countCharacters(text), 0);
 
-const pictureOf = (image: ImageValue, words: { readonly caption: string; readonly credit: string }): Metadata['teaserImage'] => ({
-  url: image.url,
-  ...words,
-});
+const pictureOf = (
+  { url }: Pick<ImageValue, 'url'>,
+  { caption, credit }: { readonly caption: string; readonly credit: string },
+): Metadata['teaserImage'] => ({ url, caption, credit });
 
 const visible = (slides: readonly Slide[]): readonly Slide[] => slides.filter(slide => slide.visible);
 

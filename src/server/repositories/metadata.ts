@@ -123,6 +123,10 @@ export const markMetadataDeleted = async (queries: Queries, id: string, change: 
   await queries.updateTable('metadata').set({ deleted: 1, change_number: change.number }).where('id', '=', Number(id)).execute();
 };
 
+/** Whether a resource has or had metadata: its id is not free. */
+export const isKnownResource = async (queries: Queries, resourceId: string): Promise<boolean> =>
+  (await queries.selectFrom('metadata').select('id').where('resource_id', '=', resourceId).executeTakeFirst()) !== undefined;
+
 /** The item of a resource; it exists because nothing is deleted from this table. */
 export const metadataIdOfResource = async (queries: Queries, resourceId: string): Promise<string> => {
   const row = await queries.selectFrom('metadata').select('id').where('resource_id', '=', resourceId).executeTakeFirst();

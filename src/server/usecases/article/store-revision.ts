@@ -1,11 +1,13 @@
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
+import { filesShownIn } from '#domain/media/shown-files.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { assertPresent } from '#domain/result.ts';
 import { type ClaimedArticle, findArticle, insertRevision, type StoredArticle } from '../../repositories/articles.ts';
-import { claimMetadata, findMetadata } from '../../repositories/metadata.ts';
+import { noteShownFiles } from '../../repositories/attachments.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import { indexWords } from '../../repositories/search-words.ts';
+import { lockMetadata } from '../metadata/lock-metadata.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
 
@@ -29,10 +31,7 @@ interface NextState {
 export const storeRevision = async (writing: Writing, next: NextState): Promise<StoredArticle> => {
   const { queries } = writing;
   const { metadataId, revisionNumber } = next.claimed;
-  const etag = writing.ids.uuid();
-  await claimMetadata(queries, { id: metadataId, etag });
-  const before = (await findMetadata(queries, metadataId))?.metadata;
-  assertPresent(before, 'an article that is there has metadata');
+  const { before, etag } = await lockMetadata(writing, metadataId);
   const derived: Metadata = { ...before, ...deriveFields(next.document) };
   const after = next.adjust ? next.adjust(derived) : derived;
   await insertRevision(queries, {
@@ -46,6 +45,7 @@ export const storeRevision = async (writing: Writing, next: NextState): Promise<
     document: next.document,
   });
   await indexDocument(writing, metadataId, next.document);
+  await noteShownFiles(queries, { resource: 'articles', itemId: next.articleId }, filesShownIn(next.document));
   await storeMetadataChange(writing, { before, after, etag });
   const stored = await findArticle(queries, next.articleId);
   assertPresent(stored, 'an article that was just stored is there');

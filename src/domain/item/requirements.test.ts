@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { ImageValue } from '../media/image.ts';
+import type { Slide } from '../slideshow/slideshow.ts';
+import { slideshowProblems } from '../slideshow/requirements.ts';
+import { draftOf, type ItemDraft } from './item.ts';
+import { itemProblems, itemProblemsForContent, itemProblemsForPublication } from './requirements.ts';
+
+const TITLES = { tenantIds: [11], mainTenantId: 11 };
+const head = { titleHeader: '', title: 'Ein Titel', lead: '' };
+const image: ImageValue = {
+  url: '/filerepo/files/0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11/data',
+  elvisId: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11',
+  name: '',
+  nameSource: null,
+  caption: '',
+  credit: '',
+  mimetype: 'image/jpeg',
+  naturalWidth: 1600,
+  naturalHeight: 1067,
+  width: 1600,
+  height: 1067,
+  focusPoint: { x: 0.5, y: 0.5 },
+  cropMarks: { x: 0, y: 0, width: 1, height: 1 },
+  variants: {},
+  imageType: 'image',
+};
+const slide = (overrides: Partial<Slide> = {}): Slide => ({
+  id: '1',
+  visible: true,
+  description: 'Ein See',
+  credit: 'Foto: Niesen Bild',
+  image,
+  ...overrides,
+});
+const slideshow = (...slides: Slide[]): ItemDraft => draftOf('slideshows', { ...head, slides });
+const video = (overrides: object = {}): ItemDraft =>
+  draftOf('videos', { ...head, intro: '', url: 'https://youtu.be/dQw4w9WgXcQ', elvisId: image.elvisId, preview: image, ...overrides });
+const embed = (url: string): ItemDraft => draftOf('embeds', { ...head, url, preview: null });
+const link = (type: 'url' | 'deepLink', url: string): ItemDraft =>
+  draftOf('links', { ...head, url, type, openInNewWindow: false, preview: null });
+
+const missing = (...fieldNames: readonly string[]) => [{ code: 'missingRequiredFields', fieldNames }];
+const incomplete = (...fieldNames: readonly string[]) => [{ code: 'incompleteSlides', fieldNames }];
+
+describe('what keeps an item from readers', () => {
+  it.each<readonly [string, ItemDraft, readonly object[]]>([
+    ['nothing of a complete slideshow', slideshow(slide(), slide({ visible: false, credit: '' })), []],
+    ['a slideshow without slides', slideshow(), incomplete('slides')],
+    ['a slideshow whose slides are hidden', slideshow(slide({ visible: false })), incomplete('slides')],
+    ['a missing credit (B5-025)', slideshow(slide(), slide({ credit: '' })), incomplete('slides.2.credit')],
+    [
+      'all that a slide lacks (B5-024)',
+      slideshow(slide({ image: null, credit: ' ', description: '' })),
+      incomplete('slides.1.image', 'slides.1.credit', 'slides.1.description'),
+    ],
+    ['nothing of a complete video', video(), []],
+    ['nothing of a video whose preview names its asset', video({ elvisId: null }), []],
+    ['a video’s missing preview', video({ preview: null }), missing('preview')],
+    ['a preview that has no asset', video({ elvisId: null, preview: { ...image, elvisId: '' } }), missing('elvisId')],
+    ['a video’s unknown address', video({ url: 'https://example.com' }), missing('url')],
+    ['nothing of an embed with an address', embed('https://karten.example.ch'), []],
+    ['an embed’s empty address', embed(''), missing('url')],
+    ['nothing of a link', link('url', 'https://karten.example.ch'), []],
+    ['an insecure link', link('url', 'http://karten.example.ch'), missing('url')],
+    ['a deep link that is none', link('deepLink', 'https://karten.example.ch'), missing('url')],
+  ])('is %s', (_name, draft, problems) => {
+    expect(itemProblems(draft, TITLES)).toEqual(problems);
+  });
+
+  it('is a missing title, and titles of the publisher that it does not belong to', () => {
+    const draft = draftOf('slideshows', { ...head, title: ' ', slides: [slide({ credit: '' })] });
+    expect(itemProblems(draft, { tenantIds: [12], mainTenantId: 11 })).toEqual([
+      ...missing('title', 'mainTenantId'),
+      ...incomplete('slides.1.credit'),
+    ]);
+    expect(itemProblems(embed('https://a.example.ch'), { tenantIds: [], mainTenantId: null })).toEqual(
+      missing('tenantIds', 'mainTenantId'),
+    );
+  });
+
+  it('counts for what readers see, and for what is ready to be seen', () => {
+    const draft = embed('');
+    expect(itemProblemsForPublication(draft, TITLES, 'published')).toEqual(missing('url'));
+    expect(itemProblemsForPublication(draft, TITLES, 'unlisted')).toEqual(missing('url'));
+    expect(itemProblemsForPublication(draft, TITLES, 'internalOnly')).toEqual([]);
+    expect(itemProblemsForContent(draft, TITLES, 'readyToPublish')).toEqual(missing('url'));
+    expect(itemProblemsForContent(draft, TITLES, 'review1')).toEqual([]);
+    const untitled = draftOf('embeds', { ...head, title: '', url: '', preview: null });
+    expect(itemProblemsForContent(untitled, TITLES, 'review1')).toEqual(missing('title'));
+    expect(itemProblemsForContent(untitled, TITLES, 'requiredRework')).toEqual([]);
+  });
+});
+
+it('a slideshow names the slides that lack something by their position (B5-024)', () => {
+  const slides = [slide(), slide({ id: '2', credit: '' })];
+  expect(slideshowProblems({ title: 'x', slides }).slides).toEqual([{ slideId: '2', position: 2, code: 'emptySlideCredit' }]);
+});

@@ -1,0 +1,30 @@
+import type { Flag, InstantText, JsonText } from './column.ts';
+
+/** Slideshows, videos, embeds and links: what is written as a whole. */
+export interface ItemsTable {
+  id: string;
+  resource: string;
+  metadata_id: number;
+  locale: string;
+  /** The present state: its id is the item's etag. */
+  revision_id: string;
+  revision_number: number;
+  created_at: InstantText;
+  updated_at: InstantText;
+  creator_id: string | null;
+  updated_by_id: string | null;
+  deleted: Flag;
+}
+
+/** Every state of an item, the present one among them. */
+export interface ItemRevisionsTable {
+  id: string;
+  item_id: string;
+  revision_number: number;
+  creator_id: string | null;
+  date: InstantText;
+  content_status: string;
+  publication_status: string;
+  /** What was written: the fields of the item's kind. */
+  fields: JsonText;
+}

@@ -1,0 +1,63 @@
+import * as contract from '#contract/slideshows.ts';
+import { toPage } from '#domain/paging.ts';
+import { err, ok } from '#domain/result.ts';
+import { slideshowProblems } from '#domain/slideshow/requirements.ts';
+import { findItem, type StoredItem } from '../repositories/items.ts';
+import { windowOf } from '../repositories/window.ts';
+import { addSlide, moveSlides, removeSlide, replaceSlide } from '../usecases/slideshow/change-slides.ts';
+import { ARTICLE_BODY_LIMIT_BYTES } from './articles.ts';
+import type { CallContext } from './call.ts';
+import { implement } from './implement.ts';
+import { itemHandlers } from './item-handlers.ts';
+import type { Resource } from './newsroom.ts';
+import { notFound } from './refusal.ts';
+
+/** Slides come five at a time (B9: picker pages). */
+const SLIDES_PAGE_SIZE = 5;
+
+const slideshowOf = (call: Pick<CallContext, 'queries'> & { readonly params: { readonly id: string } }) =>
+  findItem(call.queries, { resource: 'slideshows', id: call.params.id });
+
+const validityOf = ({ fields }: StoredItem<'slideshows'>) => {
+  const { hasNoVisibleSlide, slides } = slideshowProblems(fields);
+  return { valid: !hasNoVisibleSlide && slides.length === 0, problems: [...slides] };
+};
+
+/** Slideshows and their slides. */
+export const slideshowRoutes: Resource = newsroom => {
+  // Three hundred slides with all their crops are larger than other bodies.
+  const options = { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES };
+  const slideshows = itemHandlers(newsroom, 'slideshows');
+
+  implement(newsroom, contract.getSlideshow, slideshows.get);
+  implement(newsroom, contract.createSlideshow, slideshows.create, options);
+  implement(newsroom, contract.putSlideshow, slideshows.put, options);
+  implement(newsroom, contract.deleteSlideshow, slideshows.remove);
+
+  implement(newsroom, contract.getSlideshowValidity, async call => {
+    const stored = await slideshowOf(call);
+    return stored ? ok({ body: validityOf(stored) }) : err(notFound);
+  });
+
+  implement(newsroom, contract.listSlides, async call => {
+    const stored = await slideshowOf(call);
+    if (!stored) return err(notFound);
+    const { page, size } = windowOf(call.query, SLIDES_PAGE_SIZE);
+    const { slides } = stored.fields;
+    const content = slides.slice(page * size, (page + 1) * size);
+    return ok({
+      body: { ...toPage({ content, number: page, size, totalElements: slides.length, sort: '' }), content },
+      etag: stored.etag,
+    });
+  });
+
+  implement(newsroom, contract.getSlide, async call => {
+    const slide = (await slideshowOf(call))?.fields.slides.find(({ id }) => id === call.params.slideId);
+    return slide ? ok({ body: slide }) : err(notFound);
+  });
+
+  implement(newsroom, contract.createSlide, call => slideshows.change(call, addSlide(call.body, newsroom.ids.uuid)));
+  implement(newsroom, contract.putSlide, call => slideshows.change(call, replaceSlide(call.params.slideId, call.body)));
+  implement(newsroom, contract.deleteSlide, call => slideshows.change(call, removeSlide(call.params.slideId)));
+  implement(newsroom, contract.moveSlides, call => slideshows.change(call, moveSlides(call.body)));
+};

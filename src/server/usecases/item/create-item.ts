@@ -1,0 +1,66 @@
+import { deriveItem } from '#domain/item/derived.ts';
+import { draftOf, type FieldsOf, type ItemResource } from '#domain/item/item.ts';
+import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import { authorOf, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import { insertItem, insertItemRevision, type StoredItem } from '../../repositories/items.ts';
+import { isKnownResource, takeMetadataId } from '../../repositories/metadata.ts';
+import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { judgeMetadataChange } from '../metadata/judge-change.ts';
+import { storeNewMetadata } from '../metadata/store-change.ts';
+import type { Writing } from '../writing.ts';
+import { draftRefusal } from './refusals.ts';
+import { indexItem, storedItem } from './store-item.ts';
+
+/** A new item: `id` is the one that the desk proposes. */
+export interface ItemWish<Resource extends ItemResource> {
+  readonly resource: Resource;
+  readonly id: string | undefined;
+  readonly fields: FieldsOf<Resource>;
+  readonly locale: ContentLocale;
+  readonly patch: MetadataPatch;
+}
+
+const idTaken = (id: string): Refusal =>
+  refusal('validationFailed', { message: `There is or was an item with the id ${id}; propose another one`, fieldNames: ['id'] });
+
+const beginMetadata = async <Resource extends ItemResource>(writing: Writing, wish: ItemWish<Resource>, id: string): Promise<Metadata> => {
+  const derived = deriveItem(draftOf(wish.resource, wish.fields));
+  const begun = newMetadata({
+    id: await takeMetadataId(writing.queries),
+    resourceId: id,
+    resourceName: wish.resource,
+    locale: wish.locale,
+    creator: writing.user,
+    now: writing.now,
+    derived,
+  });
+  return withAuthor({ ...begun, ...derived }, authorOf(writing.user, writing.ids.uuid()));
+};
+
+/** Creates a slideshow, video, embed or link with its metadata and its first state. */
+export const createItem = async <Resource extends ItemResource>(
+  writing: Writing,
+  wish: ItemWish<Resource>,
+): Promise<Result<StoredItem<Resource>, Refusal>> => {
+  const { queries, ids, now, user } = writing;
+  const draft = draftOf(wish.resource, wish.fields);
+  const invalid = draftRefusal(draft);
+  if (invalid) return err(invalid);
+  const [id, revisionId] = [wish.id ?? ids.uuid(), ids.uuid()];
+  if (await isKnownResource(queries, id)) return err(idTaken(id));
+  const current = await beginMetadata(writing, wish, id);
+  const judged = await judgeMetadataChange(queries, { current, patch: wish.patch, content: { kind: 'item', draft }, now });
+  if (!judged.ok) return judged;
+  const frame = { id, metadataId: current.id, locale: wish.locale, createdAt: now, updatedAt: now };
+  const person = { creatorId: user.id, updatedById: user.id };
+  if (!(await insertItem(queries, { ...frame, ...person, resource: wish.resource, revisionId, revisionNumber: 1 })))
+    return err(idTaken(id));
+  const { metadata } = await storeNewMetadata(writing, judged.value);
+  const { contentStatus, publicationStatus } = metadata;
+  const state = { id: revisionId, itemId: id, revisionNumber: 1, creatorId: user.id, date: now, contentStatus, publicationStatus };
+  await insertItemRevision(queries, { ...state, fields: wish.fields });
+  await indexItem(writing, metadata.id, draft);
+  return ok(await storedItem(writing, { resource: wish.resource, id }));
+};

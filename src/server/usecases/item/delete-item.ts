@@ -1,0 +1,19 @@
+import type { ItemResource } from '#domain/item/item.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { claimItemDeletion, type ItemKey } from '../../repositories/items.ts';
+import type { Refusal } from '../../routes/refusal.ts';
+import { retireMetadata } from '../metadata/retire-metadata.ts';
+import type { Writing } from '../writing.ts';
+import { itemConflict } from './refusals.ts';
+
+/** Deletes an item that readers cannot see; its states and history stay. */
+export const deleteItem = async <Resource extends ItemResource>(
+  writing: Writing,
+  wish: ItemKey<Resource> & { readonly ifMatch: string },
+): Promise<Result<null, Refusal>> => {
+  const { resource, id, ifMatch: expected } = wish;
+  const metadataId = await claimItemDeletion(writing.queries, { resource, id, expected });
+  if (metadataId === undefined) return err(await itemConflict(writing, { resource, id }));
+  const refused = await retireMetadata(writing, metadataId);
+  return refused ? err(refused) : ok(null);
+};

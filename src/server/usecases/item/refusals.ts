@@ -1,0 +1,30 @@
+import type { ItemDraft, ItemResource } from '#domain/item/item.ts';
+import { isPublicStatus, itemProblems } from '#domain/item/requirements.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { repeatedSlideIds } from '#domain/slideshow/requirements.ts';
+import { findItem, type ItemKey } from '../../repositories/items.ts';
+import { notFound, preconditionFailed, type Refusal, refusal } from '../../routes/refusal.ts';
+import type { Writing } from '../writing.ts';
+import { itemAnswer } from './answer.ts';
+
+/** Why an item could not be claimed: it is gone, or someone has saved since; then its present state goes along. */
+export const itemConflict = async <Resource extends ItemResource>({ queries }: Writing, key: ItemKey<Resource>): Promise<Refusal> => {
+  const present = await findItem(queries, key);
+  return present ? preconditionFailed({ origin: itemAnswer(key.resource, present), etag: `"${present.etag}"` }) : notFound;
+};
+
+/** Refuses what could not be taken apart again. */
+export const draftRefusal = (draft: ItemDraft): Refusal | undefined => {
+  const repeated = draft.resource === 'slideshows' ? repeatedSlideIds(draft.item.slides) : [];
+  if (repeated.length === 0) return undefined;
+  return refusal('validationFailed', {
+    message: `Each slide has an id of its own: ${repeated.join(', ')} stands twice`,
+    fieldNames: ['slides'],
+  });
+};
+
+/** What readers see stays complete: refuses a state that lacks something while the item is public. */
+export const incompleteRefusal = (draft: ItemDraft, metadata: Metadata): Refusal | undefined => {
+  const problem = isPublicStatus(metadata.publicationStatus) ? itemProblems(draft, metadata)[0] : undefined;
+  return problem && refusal(problem.code, { fieldNames: problem.fieldNames });
+};

@@ -1,0 +1,24 @@
+import { deriveItem, itemWords } from '#domain/item/derived.ts';
+import type { ItemDraft, ItemResource } from '#domain/item/item.ts';
+import { assertPresent } from '#domain/result.ts';
+import { findItem, type ItemKey, type StoredItem } from '../../repositories/items.ts';
+import { ordinalOf } from '../../repositories/metadata-rows.ts';
+import { indexWords } from '../../repositories/search-words.ts';
+import type { Writing } from '../writing.ts';
+
+/** Makes the words of an item findable. */
+export const indexItem = (writing: Pick<Writing, 'queries' | 'dialect'>, metadataId: string, draft: ItemDraft): Promise<void> => {
+  const { titleHeader, title, lead } = deriveItem(draft);
+  const text = { head: `${titleHeader} ${title}`, lead, body: itemWords(draft) };
+  return indexWords(writing.queries, writing.dialect, ordinalOf(metadataId), text);
+};
+
+/** An item that was just stored. */
+export const storedItem = async <Resource extends ItemResource>(
+  { queries }: Writing,
+  key: ItemKey<Resource>,
+): Promise<StoredItem<Resource>> => {
+  const stored = await findItem(queries, key);
+  assertPresent(stored, 'an item that was just stored is there');
+  return stored;
+};

@@ -1,0 +1,21 @@
+import { isPublicStatus } from '#domain/item/requirements.ts';
+import { markMetadataDeleted, takeChange } from '../../repositories/metadata.ts';
+import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
+import { ordinalOf } from '../../repositories/metadata-rows.ts';
+import { forgetWords } from '../../repositories/search-words.ts';
+import { type Refusal, refusal } from '../../routes/refusal.ts';
+import type { Writing } from '../writing.ts';
+import { lockMetadata } from './lock-metadata.ts';
+
+/** Takes deleted content out of lists and search; its history stays. Refused while readers can see it. */
+export const retireMetadata = async (writing: Writing, metadataId: string): Promise<Refusal | undefined> => {
+  const { queries, dialect, now, user } = writing;
+  const { before } = await lockMetadata(writing, metadataId);
+  if (isPublicStatus(before.publicationStatus)) return refusal('itemIsPublic', { fieldNames: ['publicationStatus'] });
+  const change = await takeChange(queries, now);
+  await markMetadataDeleted(queries, metadataId, change);
+  await forgetWords(queries, dialect, ordinalOf(metadataId));
+  const deletion = { fieldName: 'deleted', operation: 'added', newValue: true, oldValue: null, tenantId: null } as const;
+  await appendMetadataRevision(queries, { metadataId, date: change.at, userId: user.id, changes: [deletion] });
+  return undefined;
+};

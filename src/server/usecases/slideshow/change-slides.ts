@@ -1,0 +1,51 @@
+import { err, ok, type Result } from '#domain/result.ts';
+import { moveSlides as move, type SlideMove } from '#domain/slideshow/moves.ts';
+import { MOST_SLIDES, type Slide, type SlideshowDraft } from '#domain/slideshow/slideshow.ts';
+import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+
+/** A slide as it comes in: its id may be left to the newsroom, or to the address. */
+export type SlideInput = Omit<Slide, 'id'> & { readonly id?: string | undefined };
+
+type Change = (present: SlideshowDraft) => Result<SlideshowDraft, Refusal>;
+
+const hasSlide = (slides: readonly Slide[], id: string): boolean => slides.some(slide => slide.id === id);
+
+/** Adds a slide at the end. */
+export const addSlide =
+  (input: SlideInput, makeId: () => string): Change =>
+  present => {
+    const id = input.id ?? makeId();
+    if (hasSlide(present.slides, id))
+      return err(refusal('validationFailed', { message: `The slideshow has a slide with the id ${id}`, fieldNames: ['id'] }));
+    if (present.slides.length >= MOST_SLIDES)
+      return err(refusal('validationFailed', { message: `A slideshow has at most ${MOST_SLIDES} slides`, fieldNames: ['slides'] }));
+    return ok({ ...present, slides: [...present.slides, { ...input, id }] });
+  };
+
+/** Replaces a slide where it stands. */
+export const replaceSlide =
+  (slideId: string, input: SlideInput): Change =>
+  present => {
+    if (!hasSlide(present.slides, slideId)) return err(notFound);
+    if (input.id !== undefined && input.id !== slideId)
+      return err(refusal('validationFailed', { message: `The id is that of the address, ${slideId}, or left out`, fieldNames: ['id'] }));
+    const next: Slide = { ...input, id: slideId };
+    return ok({ ...present, slides: present.slides.map(slide => (slide.id === slideId ? next : slide)) });
+  };
+
+/** Takes a slide out. */
+export const removeSlide =
+  (slideId: string): Change =>
+  present =>
+    hasSlide(present.slides, slideId) ? ok({ ...present, slides: present.slides.filter(({ id }) => id !== slideId) }) : err(notFound);
+
+/** Moves slides, one move after the other. */
+export const moveSlides =
+  (moves: readonly SlideMove[]): Change =>
+  present => {
+    const moved = move(present.slides, moves);
+    if (moved.ok) return ok({ ...present, slides: [...moved.value] });
+    const { field, position, count } = moved.error;
+    const range = count === 0 ? 'the slideshow has no slides' : `positions go from 0 to ${count - 1}`;
+    return err(refusal('validationFailed', { message: `There is no position ${position}: ${range}`, fieldNames: [field] }));
+  };
