@@ -22,7 +22,7 @@ const LowestChunk = ({ attributes, children }: Pick<RenderChunkProps, 'attribute
   }, [mounting, turn, isDrawn]);
   return (
     <div {...attributes} className={isDrawn ? 'g-chunk' : 'g-chunk is-waiting'}>
-      {isDrawn ? (children as ReactNode) : null}
+      {isDrawn ? (children as ReactNode) /* Slate types its children as any */ : null}
     </div>
   );
 };
