@@ -4,8 +4,15 @@ import { isSvgRoot, readProlog, type Prolog } from './svg/prolog.ts';
 import { decodeXml } from './svg/svg-text.ts';
 import type { InspectedPicture } from './types.ts';
 
+export interface PixelsKind {
+  readonly kind: 'pixels';
+  readonly mediaType: Exclude<InspectedPicture['mediaType'], 'image/svg+xml'>;
+  /** Already the first bytes say that there are several frames. */
+  readonly isAnimated: boolean;
+}
+
 export type PictureKind =
-  | { readonly kind: 'pixels'; readonly mediaType: Exclude<InspectedPicture['mediaType'], 'image/svg+xml'> }
+  | PixelsKind
   | { readonly kind: 'drawing'; readonly mediaType: 'image/svg+xml'; readonly prolog: Prolog }
   /** Something else: the usual ending of such files. */
   | { readonly kind: 'other'; readonly type: string }
@@ -51,6 +58,9 @@ export const kindOf = async (bytes: PictureBytes): Promise<PictureKind> => {
   const markup = await markupOf(bytes, head);
   if (markup) return markup;
   const found = await fileTypeFromBuffer(head);
-  if (found) return isPixels(found.mime) ? { kind: 'pixels', mediaType: PIXELS[found.mime] } : { kind: 'other', type: found.ext };
+  if (found)
+    return isPixels(found.mime)
+      ? { kind: 'pixels', mediaType: PIXELS[found.mime], isAnimated: found.mime === 'image/apng' }
+      : { kind: 'other', type: found.ext };
   return isText(head) ? { kind: 'other', type: 'txt' } : { kind: 'unknown' };
 };

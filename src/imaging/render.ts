@@ -3,11 +3,12 @@ import type { Sharp } from 'sharp';
 import type { FileFault } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Drawing, planDrawing, type Size, storedFrame } from './frame.ts';
-import { inspectPicture } from './inspect.ts';
+import { type PictureHead, readHead } from './head.ts';
 import { openPicture } from './sharp.ts';
+import { withPicture } from './source.ts';
 import { plainSvg } from './svg/plain-svg.ts';
 import { decodeXml } from './svg/svg-text.ts';
-import type { InspectedPicture, PictureSource, Rendered, RenderPicture, RenderRequest } from './types.ts';
+import type { PictureSource, Rendered, RenderPicture, RenderRequest } from './types.ts';
 
 type OutputType = NonNullable<RenderRequest['mediaType']>;
 
@@ -25,7 +26,7 @@ const encode = (picture: Sharp, mediaType: OutputType): Sharp => {
 const isWhole = ({ cut }: Drawing, { width, height }: Size): boolean => cut.width === width && cut.height === height;
 
 /** Cuts out in the picture as it is stored, scales, and only then turns the small result upright: a third of the time and of the memory. */
-const drawPixels = (source: PictureSource, picture: InspectedPicture, drawing: Drawing): Sharp => {
+const drawPixels = (source: PictureSource, picture: PictureHead, drawing: Drawing): Sharp => {
   const opened = openPicture(source);
   const cut = isWhole(drawing, picture) ? opened : opened.extract(storedFrame(picture, drawing.cut, picture.orientation));
   // `autoOrient` behind `resize`: the sizes are those of the upright picture, and a JPEG is already decoded small.
@@ -33,7 +34,7 @@ const drawPixels = (source: PictureSource, picture: InspectedPicture, drawing: D
 };
 
 /** A drawing of lines is drawn in the size in which its cut-out part has the size that is asked for. */
-const drawSvg = (svg: string, picture: InspectedPicture, { cut, size }: Drawing): Sharp => {
+const drawSvg = (svg: string, picture: PictureHead, { cut, size }: Drawing): Sharp => {
   const scale = { x: size.width / cut.width, y: size.height / cut.height };
   const whole = {
     width: Math.max(size.width, Math.round(picture.width * scale.x)),
@@ -63,7 +64,7 @@ const finish = async (drawn: Sharp, mediaType: OutputType): Promise<Result<Rende
 };
 
 /** A picture with several frames, asked for as a whole in its own size, stays as it is. */
-const isUntouched = (picture: InspectedPicture, drawing: Drawing, request: RenderRequest): boolean =>
+const isUntouched = (picture: PictureHead, drawing: Drawing, request: RenderRequest): boolean =>
   picture.isAnimated && request.mediaType === undefined && isWhole(drawing, picture) && drawing.size.width === picture.width;
 
 /**
@@ -71,16 +72,16 @@ const isUntouched = (picture: InspectedPicture, drawing: Drawing, request: Rende
  * frames the first is drawn, unless the whole is asked for. No more than two at once should run in one process: each takes a thread of Node's four.
  */
 export const renderPicture: RenderPicture = async (source, request) => {
-  const inspected = await inspectPicture(source, '');
-  if (!inspected.ok) return inspected;
-  const picture = inspected.value;
+  const head = await withPicture(source, bytes => readHead(source, bytes, ''));
+  if (!head.ok) return head;
+  const picture = head.value;
   const drawing = planDrawing(picture, request);
   if (isUntouched(picture, drawing, request)) {
     const bytes = 'path' in source ? await readFile(source.path) : source.bytes;
     return ok({ bytes, mediaType: picture.mediaType, width: picture.width, height: picture.height });
   }
   const mediaType = request.mediaType ?? 'image/webp';
-  if (picture.mediaType !== 'image/svg+xml') return finish(drawPixels(source, picture, drawing), mediaType);
+  if (picture.kind === 'pixels') return finish(drawPixels(source, picture, drawing), mediaType);
   const svg = await plainTextOf(source);
   return svg === null ? err({ code: 'unsafeSvg' }) : finish(drawSvg(svg, picture, drawing), mediaType);
 };

@@ -1,0 +1,65 @@
+import { extname } from 'node:path';
+import { type FileFault, MOST_PIXELS, PICTURE_LIMITS } from '#domain/media/asset.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { kindOf, type PixelsKind } from './kind.ts';
+import { openPicture } from './sharp.ts';
+import type { PictureBytes } from './source.ts';
+import type { Prolog } from './svg/prolog.ts';
+import { svgSize } from './svg/svg-size.ts';
+import type { InspectedPicture, PictureSource } from './types.ts';
+
+type Facts = Omit<InspectedPicture, 'words' | 'mediaType'>;
+
+/** What the first bytes of a picture say. */
+export type PictureHead = Facts &
+  (
+    | { readonly kind: 'pixels'; readonly mediaType: PixelsKind['mediaType'] }
+    | { readonly kind: 'drawing'; readonly mediaType: 'image/svg+xml'; readonly prolog: Prolog }
+  );
+
+/** Endings under which pictures that we take are known. */
+const OUR_ENDINGS = new Set(['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp']);
+
+/** The bytes say nothing: a broken picture where the name promises one that we take, else a file of the kind in its name. */
+const faultOfUnknown = (fileName: string): FileFault => {
+  const type = extname(fileName).slice(1).toLowerCase();
+  return OUR_ENDINGS.has(type) ? { code: 'brokenPicture', type } : { code: 'unsupportedFileType', type };
+};
+
+/** Width, height and orientation from the head of the file; null when no decoder opens it. */
+const readMetadata = async (source: PictureSource) => {
+  try {
+    return await openPicture(source, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    if (cause instanceof Error) return null; // sharp has one kind of error: it cannot open this
+    throw cause;
+  }
+};
+
+const headOfPixels = async (source: PictureSource, kind: PixelsKind, bytes: number): Promise<Result<PictureHead, FileFault>> => {
+  const metadata = await readMetadata(source);
+  if (!metadata?.width || !metadata.height) return err({ code: 'brokenPicture', type: kind.mediaType.slice('image/'.length) });
+  const orientation = metadata.orientation ?? 1;
+  const [width, height] = orientation > 4 ? [metadata.height, metadata.width] : [metadata.width, metadata.height];
+  return ok({ ...kind, bytes, width, height, orientation, isAnimated: kind.isAnimated || (metadata.pages ?? 1) > 1 });
+};
+
+const checkPixels = (head: PictureHead): Result<PictureHead, FileFault> => {
+  const pixels = head.width * head.height;
+  return pixels > MOST_PIXELS ? err({ code: 'tooManyPixels', pixels }) : ok(head);
+};
+
+/** Kind by content, size in bytes and pixels, limits. Reads the first bytes only. */
+export const readHead = async (source: PictureSource, bytes: PictureBytes, fileName: string): Promise<Result<PictureHead, FileFault>> => {
+  if (bytes.size === 0) return err({ code: 'emptyFile' });
+  const kind = await kindOf(bytes);
+  if (kind.kind === 'unknown') return err(faultOfUnknown(fileName));
+  if (kind.kind === 'other') return err({ code: 'unsupportedFileType', type: kind.type });
+  const limitBytes = PICTURE_LIMITS[kind.mediaType];
+  if (limitBytes === undefined) return err({ code: 'unsupportedFileType', type: kind.mediaType });
+  if (bytes.size > limitBytes) return err({ code: 'fileTooLarge', bytes: bytes.size, limitBytes });
+  if (kind.kind === 'drawing')
+    return checkPixels({ ...kind, ...svgSize(kind.prolog), bytes: bytes.size, orientation: 1, isAnimated: false });
+  const head = await headOfPixels(source, kind, bytes.size);
+  return head.ok ? checkPixels(head.value) : head;
+};
