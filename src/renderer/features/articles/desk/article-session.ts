@@ -2,7 +2,7 @@ import type { BridgeOutput } from '#bridge/operations.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
-import type { Result } from '#domain/result.ts';
+import { err, type Result } from '#domain/result.ts';
 import { createSessionState, type SessionState, type SessionStateOptions } from './session-state.ts';
 
 type Answer<Value = ArticleStatus> = Promise<Result<Value, BridgeError>>;
@@ -10,6 +10,7 @@ type Answer<Value = ArticleStatus> = Promise<Result<Value, BridgeError>>;
 /** What can be done with the article on the desk. Every answer is a value; a refusal leaves the text as it is. */
 export interface ArticleActions {
   readonly flush: () => Promise<Result<void, BridgeError>>;
+  /** Refused with `uploading` while pictures of the text are on their way (B5-022). */
   readonly save: () => Answer;
   readonly discardChanges: () => Answer<OpenArticle>;
   readonly patchMetadata: (patch: Omit<MetadataPatch, 'publicationStatus'>) => Answer;
@@ -21,7 +22,7 @@ export interface ArticleActions {
 
 /** One article on the desk: its text, how it stands, and what can be done with it. */
 export interface ArticleSession
-  extends ArticleActions, Pick<SessionState, 'store' | 'shown' | 'editor' | 'attachEditor' | 'elements' | 'change'> {
+  extends ArticleActions, Pick<SessionState, 'store' | 'shown' | 'editor' | 'attachEditor' | 'elements' | 'change' | 'edit'> {
   /** The id by which it was opened: it stays, also when a draft gets its real id. */
   readonly openedAs: string;
   readonly knows: (articleId: string) => boolean;
@@ -53,6 +54,7 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
   return {
     flush,
     save: async () => {
+      if ((state.editor()?.uploadingCount() ?? 0) > 0) return err({ code: 'uploading' });
       state.setSaving(true);
       const answer = await afterFlush(() => takingStatus(bridge.call('articles.save', { articleId })));
       state.setSaving(false);
@@ -100,7 +102,7 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
     state.begin(answer.value);
   });
 
-  const { store, shown, editor, attachEditor, elements, change } = state;
+  const { store, shown, editor, attachEditor, elements, change, edit } = state;
   return {
     ...createActions(options, state),
     store,
@@ -109,6 +111,7 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
     attachEditor,
     elements,
     change,
+    edit,
     openedAs: articleId,
     knows: id => ids.has(id),
     dispose: async () => {

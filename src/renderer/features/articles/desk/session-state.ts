@@ -8,6 +8,10 @@ import { createDeskText, type DeskText, type DeskTextState } from './desk-text.t
 export interface EditorHandle {
   readonly getElements: () => readonly Element[];
   readonly applyRemote: (elements: readonly Element[]) => void;
+  readonly insertBlocks: (elements: readonly Element[]) => void;
+  readonly focus: () => void;
+  /** How many of its pictures are being uploaded. */
+  readonly uploadingCount: () => number;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly importWord: (file: File) => Promise<void>;
@@ -47,6 +51,8 @@ export interface SessionState {
   readonly attachEditor: (editor: EditorHandle | null) => void;
   readonly elements: () => readonly Element[];
   readonly change: (elements: readonly Element[], origin: 'typed' | 'remote' | 'repaired') => void;
+  /** Changes the text from beside the editor: as typed there, journaled and undone in one step. Only while the editor is on screen. */
+  readonly edit: (change: (elements: readonly Element[]) => readonly Element[]) => void;
   readonly begin: (opened: OpenArticle) => void;
   /** The host set the text: the editor on screen takes it over as one step that can be undone. */
   readonly adopt: (opened: OpenArticle) => void;
@@ -87,6 +93,14 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
       applyRemote: merged => editor?.applyRemote(merged),
     });
 
+  const change: SessionState['change'] = (next, origin) => {
+    if (origin !== 'remote') desk?.change(next);
+    cancelShow ??= schedule(() => {
+      cancelShow = undefined;
+      shown.setState({ elements: elements() });
+    }, SHOW_DELAY_MS);
+  };
+
   return {
     store,
     shown,
@@ -96,12 +110,14 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
       editor = handle;
     },
     elements,
-    change: (next, origin) => {
-      if (origin !== 'remote') desk?.change(next);
-      cancelShow ??= schedule(() => {
-        cancelShow = undefined;
-        shown.setState({ elements: elements() });
-      }, SHOW_DELAY_MS);
+    change,
+    edit: compute => {
+      const before = elements();
+      const next = compute(before);
+      if (!editor || next === before) return;
+      editor.applyRemote(next);
+      // The editor calls this a change from elsewhere, which is not journaled: it is the person's own.
+      change(editor.getElements(), 'typed');
     },
     begin: opened => {
       const { document, restoredFrom, ...status } = opened;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type Element, plainText } from '#domain/article/document.ts';
 import type { RequiredField } from '#domain/article/requirements.ts';
 import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
@@ -7,8 +7,15 @@ import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts'
 import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
+import { batchOf } from '#renderer/entities/media/attachments/use-batch.ts';
+import { useFileDrop } from '#renderer/entities/media/attachments/use-file-drop.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
-import { RevisionsPanel } from '../revisions/RevisionsPanel.tsx';
+import { useArticleTarget } from '../attachments/use-article-target.ts';
+import { PictureDesk } from '../pictures/PictureDesk.tsx';
+import { SideBar } from '../side/SideBar.tsx';
+import { useSideState } from '../side/side-state.ts';
+import type { ArticleView } from './article-view.ts';
 import { ArticleFooter } from './ArticleFooter.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleNotices } from './ArticleNotices.tsx';
@@ -76,13 +83,27 @@ const useTitle = (): string => {
   return title === '' ? text('untitled') : title;
 };
 
-/** The article on the desk: header, notices, the text, its length, and the revisions beside it. */
-export const ArticleDesk = ({ isHidden }: { readonly isHidden: boolean }) => {
+/** Files that are dropped anywhere beside the text are attached to the article; the panel that shows them opens. */
+const useAttachingDrop = (showAttachments: () => void) => {
+  const bridge = useBridge();
+  const target = useArticleTarget();
+  return useFileDrop(files => {
+    batchOf(bridge, target).begin(files, target);
+    showAttachments();
+  });
+};
+
+const DropNote = () => <p className="g-article-drop">{useText('attachments')('drop.here')}</p>;
+
+/** The article on the desk: header, notices, the text with its length or all of its pictures, and the tools beside it. */
+export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
+  const isHidden = view === 'conflict';
   const session = useCurrentSession();
   const articleId = useOpenState(state => state.status.articleId);
   const isKnown = useOpenState(state => state.status.metadata !== null);
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
-  const [areRevisionsShown, setRevisionsShown] = useState(false);
+  const [side, changeSide] = useSideState();
+  const drop = useAttachingDrop(() => changeSide({ tab: 'attachments' }));
   const { isEditing, setEditing } = useEditMode();
   const { userId } = useSignedIn();
   const presence = usePresence({ resourceId: isKnown ? articleId : null, mode: isEditing ? 'editing' : 'viewing', userId });
@@ -103,21 +124,19 @@ export const ArticleDesk = ({ isHidden }: { readonly isHidden: boolean }) => {
     if (await actions.settleBeforeViewing()) setEditing(false);
   };
   useInactivityOffer(isEditing, toggleEditing);
-  const toggleRevisions = useCallback(() => setRevisionsShown(shown => !shown), []);
   useArticleCommands({
     save: () => void actions.save(),
     toggleEditing: () => void toggleEditing(),
     undo: () => session.editor()?.undo(),
     redo: () => session.editor()?.redo(),
     remove: () => void actions.remove(),
-    showRevisions: toggleRevisions,
   });
   const goTo = (field: RequiredField): void => {
     setEditing(true);
     setTimeout(() => goToField(field));
   };
   return (
-    <div className="g-article" hidden={isHidden}>
+    <div className="g-article" hidden={isHidden} {...drop.handlers}>
       {isHidden ? null : (
         <ArticleHeader
           title={title}
@@ -129,12 +148,10 @@ export const ArticleDesk = ({ isHidden }: { readonly isHidden: boolean }) => {
           onSave={() => void actions.save()}
           onDiscard={() => void actions.discard()}
           onDelete={() => void actions.remove()}
-          onToggleRevisions={toggleRevisions}
-          areRevisionsShown={areRevisionsShown}
           onGoTo={goTo}
         />
       )}
-      <div className="g-article-main">
+      <div className="g-article-main" hidden={view === 'pictures'}>
         <div className="g-article-notices">
           <ArticleNotices onDiscard={() => void actions.discard()} />
           <PresenceWarning presence={presence} isEditing={isEditing} />
@@ -142,7 +159,9 @@ export const ArticleDesk = ({ isHidden }: { readonly isHidden: boolean }) => {
         <ArticleText isEditing={isEditing} />
         <ArticleFooter isEditing={isEditing} />
       </div>
-      {areRevisionsShown && !isHidden ? <RevisionsPanel onClose={toggleRevisions} /> : null}
+      {view === 'pictures' ? <PictureDesk isEditing={isEditing} onEdit={() => void toggleEditing()} /> : null}
+      {isHidden ? null : <SideBar side={side} onChange={changeSide} />}
+      {drop.isOver ? <DropNote /> : null}
     </div>
   );
 };

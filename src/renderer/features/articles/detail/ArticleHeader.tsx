@@ -11,7 +11,6 @@ import {
   ExportIcon,
   EyeOpenIcon,
   FloppyDiskIcon,
-  HistoryIcon,
   ImportIcon,
   MoreIcon,
   TrashIcon,
@@ -39,8 +38,6 @@ export interface ArticleHeaderProps {
   readonly onSave: () => void;
   readonly onDiscard: () => void;
   readonly onDelete: () => void;
-  readonly onToggleRevisions: () => void;
-  readonly areRevisionsShown: boolean;
   readonly onGoTo: (field: RequiredField) => void;
 }
 
@@ -105,7 +102,7 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
 /** What the article is and what can be done with it, in the window's header. */
 export const ArticleHeader = (props: ArticleHeaderProps) => {
   const text = useText('articles');
-  const { title, presence, isEditing, editObstacle, onToggleEditing, onSave, onToggleRevisions, areRevisionsShown, onGoTo } = props;
+  const { title, presence, isEditing, editObstacle, onToggleEditing, onSave, onGoTo } = props;
   return (
     <>
       <HeaderSlot place="main">
@@ -128,13 +125,6 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
         </Button>
         <ContentStatusMenu onGoTo={onGoTo} />
         <PublicationMenu onGoTo={onGoTo} />
-        <IconButton
-          label={text('revisions.title')}
-          icon={<HistoryIcon />}
-          active={areRevisionsShown}
-          aria-pressed={areRevisionsShown}
-          onClick={onToggleRevisions}
-        />
         <MoreMenu {...props} />
       </HeaderSlot>
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useMatch, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { BridgeError } from '#bridge/states.ts';
 import { contentPath, openContentItem, resourcePath } from '#renderer/platform/navigation/paths.ts';
@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx';
 import { ArticleSessionProvider, useArticleSession } from '../desk/use-article-session.tsx';
 import { ArticleDesk } from './ArticleDesk.tsx';
+import { useArticleView } from './article-view.ts';
 import '../articles.css';
 
 /** Codes for which the way on is another place, not another try. */
@@ -65,13 +66,13 @@ const SessionScreen = ({
 }) => {
   const kind = useStore(session.store, state => state.kind);
   const error = useStore(session.store, state => (state.kind === 'failed' ? state.error : null));
-  const isConflict = useMatch('/articles/:articleId/conflict') !== null;
+  const { view } = useArticleView();
   if (error !== null) return <OpenFailure error={error} onRetry={onRetry} />;
   if (kind !== 'open') return <Skeleton lines={8} />;
   return (
     <ArticleSessionProvider session={session}>
-      <ArticleDesk isHidden={isConflict} />
-      {isConflict ? <ConflictScreen /> : null}
+      <ArticleDesk view={view} />
+      {view === 'conflict' ? <ConflictScreen /> : null}
     </ArticleSessionProvider>
   );
 };

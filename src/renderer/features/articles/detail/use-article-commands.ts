@@ -8,7 +8,6 @@ export interface ArticleActions {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly remove: () => void;
-  readonly showRevisions: () => void;
 }
 
 /** What can be done with the open article by name, by shortcut and from the application menu. */
@@ -27,13 +26,6 @@ export const useArticleCommands = (actions: ArticleActions): void => {
         shortcut: 'Mod+Alt+E',
         ...inGroup,
         run: () => latest.current.toggleEditing(),
-      },
-      {
-        id: 'showRevisions',
-        textKey: 'articles:command.revisions',
-        shortcut: 'Mod+Alt+R',
-        ...inGroup,
-        run: () => latest.current.showRevisions(),
       },
       { id: 'undo', textKey: 'articles:command.undo', run: () => latest.current.undo() },
       { id: 'redo', textKey: 'articles:command.redo', run: () => latest.current.redo() },

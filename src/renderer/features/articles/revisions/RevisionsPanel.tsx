@@ -3,8 +3,6 @@ import type { Revision } from '#domain/article/article.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { CrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -43,7 +41,7 @@ const RevisionRow = ({
 };
 
 /** All states of the article that the newsroom keeps, newest first; one is looked at, compared and restored. */
-export const RevisionsPanel = ({ onClose }: { readonly onClose: () => void }) => {
+export const RevisionsPanel = () => {
   const text = useText('articles');
   const articleId = useOpenState(state => state.status.articleId);
   const isKnown = useOpenState(state => state.status.metadata !== null);
@@ -57,11 +55,7 @@ export const RevisionsPanel = ({ onClose }: { readonly onClose: () => void }) =>
   const [opened, setOpened] = useState<Revision | null>(null);
   const revisions = query.data ?? [];
   return (
-    <aside className="g-side" aria-label={text('revisions.title')}>
-      <header className="g-side-header">
-        <h2>{text('revisions.title')}</h2>
-        <IconButton label={text('revisions.hide')} icon={<CrossIcon />} onClick={onClose} placement="left" />
-      </header>
+    <>
       {!isKnown ? (
         <EmptyState level={3} title={text('revisions.none')}>
           {text('revisions.noneYet')}
@@ -84,6 +78,6 @@ export const RevisionsPanel = ({ onClose }: { readonly onClose: () => void }) =>
       {opened === null ? null : (
         <RevisionDialog revision={opened} isCurrent={opened.revisionNumber === current} onClose={() => setOpened(null)} />
       )}
-    </aside>
+    </>
   );
 };

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { BridgeError } from '#bridge/states.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { useUploads } from '../uploads.ts';
+import { type AttachedFile, attachedFiles, attachmentsParams, type AttachmentsTarget, isFor } from './attachment-target.ts';
+
+/** Colleagues attach files, too. */
+const REFETCH_MS = 30_000;
+/** The newsroom has a file of this desk and is about to attach it: asked again after this time, so many times. */
+const SOON_MS = 2_000;
+const MOST_TRIES = 10;
+
+export interface Attachments {
+  readonly files: readonly AttachedFile[];
+  readonly isPending: boolean;
+  readonly error: BridgeError | null;
+  /** What the newsroom said was kept from before. */
+  readonly stale: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const withAll = (set: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
+  ids.every(id => set.has(id)) ? set : new Set([...set, ...ids]);
+
+/** The files of an item, newest first; asked again as soon as one of this desk has arrived. */
+export const useAttachments = (target: AttachmentsTarget): Attachments => {
+  const uploads = useUploads().filter(upload => isFor(target, upload));
+  const { data, refetch, ...query } = useApiQuery(
+    'listAttachments',
+    { params: attachmentsParams(target) },
+    { enabled: target.isKnown, silent: true, refetchIntervalMs: REFETCH_MS },
+  );
+  // Arrived and seen in the newsroom's list, or given up: when it is gone from there, somebody has detached it.
+  const [settled, setSettled] = useState(NONE);
+  const attached = useMemo(() => new Set((data ?? []).map(({ sourceId }) => sourceId)), [data]);
+  const arrived = uploads.filter(({ state }) => state === 'done').map(({ id }) => id);
+  const seen = withAll(
+    settled,
+    arrived.filter(id => attached.has(id)),
+  );
+  if (seen !== settled) setSettled(seen);
+  const missing = data === undefined ? '' : arrived.filter(id => !attached.has(id) && !settled.has(id)).join(' ');
+  useEffect(() => {
+    if (missing === '') return undefined;
+    let tries = 0;
+    const ask = (): void => {
+      tries += 1;
+      if (tries > MOST_TRIES) setSettled(before => withAll(before, missing.split(' ')));
+      else void refetch();
+    };
+    ask();
+    const timer = setInterval(ask, SOON_MS);
+    return () => clearInterval(timer);
+  }, [missing, refetch]);
+  const coming = uploads.filter(({ id, state }) => state !== 'done' || !settled.has(id));
+  return {
+    files: attachedFiles(data ?? [], coming),
+    isPending: target.isKnown && query.isPending,
+    error: query.error,
+    stale: query.stale,
+    refetch,
+  };
+};

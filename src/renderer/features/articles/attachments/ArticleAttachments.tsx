@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { FORMAT_VERSION } from '#domain/article/document.ts';
+import { filesShownIn } from '#domain/media/shown-files.ts';
+import type { AttachedFile } from '#renderer/entities/media/attachments/attachment-target.ts';
+import { AttachmentsPanel } from '#renderer/entities/media/attachments/AttachmentsPanel.tsx';
+import { useAnnounce } from '#ui/announce.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
+import { useEditMode } from '../detail/edit-mode.ts';
+import { useArticleView } from '../detail/article-view.ts';
+import { imageOfAttachment } from './attachment-image.ts';
+import { useArticleTarget } from './use-article-target.ts';
+
+const makeId = (): string => crypto.randomUUID();
+
+/** The files of the open article; which of them are used is read from the text on the screen, before it is saved. */
+export const ArticleAttachments = () => {
+  const text = useText('attachments');
+  const announce = useAnnounce();
+  const session = useCurrentSession();
+  const navigate = useNavigate();
+  const target = useArticleTarget();
+  const elements = useShownElements();
+  const usedIds = useMemo(() => new Set(filesShownIn({ version: FORMAT_VERSION, elements: [...elements] })), [elements]);
+  const { isEditing } = useEditMode();
+  const { view, picturesPath } = useArticleView();
+  const insert = ({ attachment }: AttachedFile): void => {
+    const editor = session.editor();
+    if (!editor) return;
+    editor.insertBlocks([imageOfAttachment(attachment, makeId)]);
+    announce(text('insert.done'));
+    // The popover gives the focus back to its row first; then the writing goes on.
+    if (view === 'text') setTimeout(() => editor.focus(), 200);
+  };
+  return (
+    <AttachmentsPanel
+      target={target}
+      usedIds={usedIds}
+      onInsert={insert}
+      insertObstacle={isEditing ? undefined : text('insert.needsEditing')}
+      {...(view === 'pictures' ? {} : { onOpenDesk: () => void navigate(picturesPath) })}
+    />
+  );
+};

@@ -1,0 +1,171 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useAnnounce } from '#ui/announce.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { MediaIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { useCurrentSession } from '../desk/use-article-session.tsx';
+import { DeskBar } from './DeskBar.tsx';
+import { goTo, NOTHING_CHOSEN } from './picture-selection.ts';
+import { PictureCard } from './PictureCard.tsx';
+import { PicturePreview } from './PicturePreview.tsx';
+import { changeWords, type DeskPicture, type WordField } from './pictures-in-text.ts';
+import { useDeskPictures } from './use-desk-pictures.ts';
+import { useSheetKeys } from './use-sheet-keys.ts';
+import './pictures.css';
+
+export interface PictureDeskProps {
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+}
+
+const isIncomplete = ({ missing }: DeskPicture): boolean => missing.length > 0;
+
+/**
+ * Which pictures are in sight. Those that were incomplete when the filter was set stay, so that none vanishes under the hand that completes it.
+ */
+const useFilter = (pictures: readonly DeskPicture[]) => {
+  const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
+  return {
+    isOn: kept !== null,
+    set: (only: boolean) => setKept(only ? new Set(pictures.filter(isIncomplete).map(({ key }) => key)) : null),
+    sift: (all: readonly DeskPicture[]) => (kept === null ? all : all.filter(picture => kept.has(picture.key) || isIncomplete(picture))),
+  };
+};
+
+/** Words go into the text as typing does: journaled, and taken back by undo. */
+const useWriting = () => {
+  const session = useCurrentSession();
+  const text = useText('attachments');
+  const announce = useAnnounce();
+  const write = useCallback(
+    (key: string, field: WordField, words: string) => session.edit(elements => changeWords(elements, [{ key, field, words }])),
+    [session],
+  );
+  const setCredit = (pictures: readonly DeskPicture[], credit: string): void => {
+    session.edit(elements =>
+      changeWords(
+        elements,
+        pictures.map(({ key }) => ({ key, field: 'credit', words: credit })),
+      ),
+    );
+    announce(text('pictures.creditSet', { count: pictures.length }));
+  };
+  const undo = (isRedo: boolean): void => (isRedo ? session.editor()?.redo() : session.editor()?.undo());
+  return { write, setCredit, undo };
+};
+
+/** All pictures of the article side by side, like a contact sheet: what lacks something is marked, and completed on the spot. */
+export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
+  const text = useText('attachments');
+  const { shown, attached } = useDeskPictures();
+  const all = [...shown, ...attached];
+  const filter = useFilter(all);
+  const { write, setCredit, undo } = useWriting();
+  const [selection, setSelection] = useState(NOTHING_CHOSEN);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const sections = { shown: filter.sift(shown), attached: filter.sift(attached) };
+  const pictures = [...sections.shown, ...sections.attached];
+  const keys = pictures.map(({ key }) => key);
+  const current = selection.current !== undefined && keys.includes(selection.current) ? selection.current : keys[0];
+  const { handleKey, focusPicture } = useSheetKeys({
+    sheet,
+    keys,
+    selection: { ...selection, current },
+    onSelect: setSelection,
+    onPreview: setPreviewed,
+    onUndo: undo,
+  });
+  const latestKeys = useRef(keys);
+  useEffect(() => {
+    latestKeys.current = keys;
+  });
+  // The same function as long as the desk is open: a card is drawn again only when its picture is another one.
+  const point = useCallback((key: string, event: MouseEvent<HTMLElement>): void => {
+    const manner = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'alone';
+    setSelection(before => goTo(before, key, { keys: latestKeys.current, manner }));
+  }, []);
+  const writable = pictures.filter(({ key, isInText, words }) => isInText && words.credit !== undefined && selection.chosen.has(key));
+  const previewIndex = pictures.findIndex(({ key }) => key === previewed);
+  const preview = pictures[previewIndex];
+  const step = (by: 1 | -1): void => {
+    const next = keys[previewIndex + by];
+    if (next === undefined) return;
+    setPreviewed(next);
+    setSelection(goTo(selection, next, { keys, manner: 'alone' }));
+  };
+  const card = (picture: DeskPicture, position: number) => (
+    <PictureCard
+      key={picture.key}
+      picture={picture}
+      position={position}
+      total={pictures.length}
+      isCurrent={picture.key === current}
+      isChosen={selection.chosen.has(picture.key)}
+      readOnly={!isEditing}
+      onPoint={point}
+      onPreview={setPreviewed}
+      onWrite={write}
+      onLeaveField={focusPicture}
+    />
+  );
+  return (
+    <main className="g-desk" onKeyDown={handleKey}>
+      <DeskBar
+        incomplete={all.filter(isIncomplete).length}
+        onlyIncomplete={filter.isOn}
+        onFilter={filter.set}
+        chosen={writable.length}
+        canWrite={isEditing}
+        onCredit={(credit, onlyEmpty) =>
+          setCredit(onlyEmpty ? writable.filter(({ missing }) => missing.includes('credit')) : writable, credit)
+        }
+      />
+      {isEditing ? null : (
+        <Callout
+          actions={
+            <Button size="small" onClick={onEdit}>
+              {text('pictures.edit')}
+            </Button>
+          }
+        >
+          {text('pictures.viewOnly')}
+        </Callout>
+      )}
+      {all.length === 0 ? (
+        <EmptyState icon={<MediaIcon />} title={text('pictures.empty.title')}>
+          {text('pictures.empty.words')}
+        </EmptyState>
+      ) : null}
+      {all.length > 0 && pictures.length === 0 ? <p className="g-quiet">{text('pictures.nothingLeft')}</p> : null}
+      {pictures.length === 0 ? null : (
+        <div ref={sheet} role="grid" aria-multiselectable aria-label={text('pictures.grid')} className="g-desk-sheet" data-sheet="">
+          {sections.shown.map((picture, index) => card(picture, index + 1))}
+          {sections.attached.length === 0 ? null : (
+            <div className="g-desk-section" role="row">
+              <div role="gridcell">
+                <h2>{text('pictures.attached.title')}</h2>
+                <p className="g-quiet">{text('pictures.attached.words')}</p>
+              </div>
+            </div>
+          )}
+          {sections.attached.map((picture, index) => card(picture, sections.shown.length + index + 1))}
+        </div>
+      )}
+      {preview ? (
+        <PicturePreview
+          picture={preview}
+          position={previewIndex + 1}
+          total={pictures.length}
+          onStep={step}
+          onClose={() => {
+            setPreviewed(null);
+            focusPicture(preview.key);
+          }}
+        />
+      ) : null}
+    </main>
+  );
+};

@@ -1,0 +1,161 @@
+import { type Element, ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
+import { FULL_CROP, type CropMarks, cropMarksSchema, type FocusPoint, focusPointSchema, DEFAULT_FOCUS_POINT } from '#domain/media/image.ts';
+import { captionOf, creditOf } from '#richtext/blocks/captioned.ts';
+import { pictureOf, previewOf } from '#richtext/blocks/media-data.ts';
+import { recordOf } from '#richtext/repair/data.ts';
+import { withWords, wordsOf } from './words.ts';
+
+/** What belongs to a picture in words. */
+export const WORD_FIELDS = ['caption', 'credit', 'alt'] as const;
+export type WordField = (typeof WORD_FIELDS)[number];
+
+/** Where a picture of an article stands. */
+export type PicturePlace = 'image' | 'slide' | 'video' | 'teaser' | 'teaserImage' | 'attachment';
+
+/** A picture of an article with its words; a field that it does not have there is missing from them. */
+export interface DeskPicture {
+  /** The id of its element; for pictures outside the text, one of its own. */
+  readonly key: string;
+  readonly place: PicturePlace;
+  /** The stored address; undefined where nothing is there yet. */
+  readonly address: string | undefined;
+  readonly assetId: string | undefined;
+  readonly words: Readonly<Partial<Record<WordField, string>>>;
+  readonly missing: readonly WordField[];
+  /** In pixels. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  readonly crop: CropMarks | undefined;
+  readonly focus: FocusPoint | undefined;
+  /** Whether its words can be changed here. */
+  readonly isInText: boolean;
+}
+
+/** What every visible picture needs and this one lacks. */
+export const missingIn = (words: DeskPicture['words']): readonly WordField[] => WORD_FIELDS.filter(field => words[field]?.trim() === '');
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const cropOf = (embed: Fields | undefined): Pick<DeskPicture, 'crop' | 'focus'> => {
+  const crop = cropMarksSchema.safeParse(embed?.['cropMarks']).data;
+  const focus = focusPointSchema.safeParse(embed?.['focusPoint']).data;
+  const isWhole = crop === undefined || JSON.stringify(crop) === JSON.stringify(FULL_CROP);
+  const isMiddle = focus === undefined || (focus.x === DEFAULT_FOCUS_POINT.x && focus.y === DEFAULT_FOCUS_POINT.y);
+  return { crop: isWhole ? undefined : crop, focus: isMiddle ? undefined : focus };
+};
+
+const linesOf = (element: Element): DeskPicture['words'] => {
+  const caption = captionOf(element);
+  const credit = creditOf(element);
+  return { caption: caption ? wordsOf(caption) : '', credit: credit ? wordsOf(credit) : '' };
+};
+
+const describe = (
+  element: Element,
+  place: PicturePlace,
+  { data, words }: { readonly data: Fields | undefined; readonly words: DeskPicture['words'] },
+): DeskPicture | undefined => {
+  const { address, assetId, naturalWidth, naturalHeight } = pictureOf(data);
+  if (address === undefined) return undefined;
+  const size = naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : undefined;
+  const base = { key: element.id, place, address, assetId, words, missing: missingIn(words), size, isInText: true };
+  return { ...base, ...cropOf(recordOf(data?.['embed'])) };
+};
+
+const readVideo = (element: Element): DeskPicture | undefined => {
+  const { url, assetId } = previewOf(element.data);
+  const words = linesOf(element);
+  return url === undefined
+    ? undefined
+    : {
+        key: element.id,
+        place: 'video',
+        address: url,
+        assetId,
+        words,
+        missing: missingIn(words),
+        size: undefined,
+        crop: undefined,
+        focus: undefined,
+        isInText: true,
+      };
+};
+
+const readTeaser = (element: Element): DeskPicture | undefined => {
+  const data = recordOf(element.data?.['image']);
+  const caption = data?.['caption'];
+  return describe(element, 'teaser', { data, words: { caption: typeof caption === 'string' ? caption : '', alt: pictureOf(data).alt } });
+};
+
+const readPicture = (element: Element): DeskPicture | undefined => {
+  switch (element.type) {
+    case ELEMENT_TYPE.image:
+    case ELEMENT_TYPE.slide:
+      return describe(element, element.type, { data: element.data, words: { ...linesOf(element), alt: pictureOf(element.data).alt } });
+    case ELEMENT_TYPE.embeddedVideo:
+      return readVideo(element);
+    case ELEMENT_TYPE.dynamicTeaser:
+      return readTeaser(element);
+    default:
+      return undefined;
+  }
+};
+
+/** Reads the pictures of a text in their order; a block that has not changed gives the same object again. */
+export const createPictureReader = (): ((elements: readonly Element[]) => readonly DeskPicture[]) => {
+  const known = new WeakMap<Element, readonly DeskPicture[]>();
+  const read = (element: Element): readonly DeskPicture[] => {
+    const before = known.get(element);
+    if (before) return before;
+    const own = readPicture(element);
+    const pictures = [...(own ? [own] : []), ...element.children.filter(isElement).flatMap(read)];
+    known.set(element, pictures);
+    return pictures;
+  };
+  return elements => elements.flatMap(read);
+};
+
+/** One field of one picture in the text, with its new words. */
+export interface WordChange {
+  readonly key: string;
+  readonly field: WordField;
+  readonly words: string;
+}
+
+/** A description that a person wrote is theirs (B4-016). */
+const withAlt = (data: Fields | undefined, words: string): Fields => {
+  const { name: _name, nameSource: _source, ...embed } = recordOf(data?.['embed']) ?? {};
+  return { ...data, embed: words.trim() === '' ? embed : { ...embed, name: words, nameSource: 'user' } };
+};
+
+const changeTeaser = (element: Element, { field, words }: WordChange): Element => {
+  const { caption: _caption, ...image } = recordOf(element.data?.['image']) ?? {};
+  const kept = _caption === undefined ? image : { ...image, caption: _caption };
+  const changed = field === 'alt' ? withAlt(kept, words) : { ...image, ...(words === '' ? {} : { caption: words }) };
+  return { ...element, data: { ...element.data, image: changed } };
+};
+
+const changeElement = (element: Element, change: WordChange): Element => {
+  if (element.type === ELEMENT_TYPE.dynamicTeaser) return changeTeaser(element, change);
+  if (change.field === 'alt') return { ...element, data: withAlt(element.data, change.words) };
+  const line = change.field === 'caption' ? captionOf(element) : creditOf(element);
+  return line ? { ...element, children: element.children.map(child => (child === line ? withWords(line, change.words) : child)) } : element;
+};
+
+const changeOne = (element: Element, changes: ReadonlyMap<string, readonly WordChange[]>): Element => {
+  const own = changes.get(element.id) ?? [];
+  const children = element.children.map(child => (isElement(child) ? changeOne(child, changes) : child));
+  const isSame = children.every((child, index) => child === element.children[index]);
+  return own.reduce(changeElement, isSame ? element : { ...element, children });
+};
+
+/** The text with other words of its pictures; blocks that are not meant keep their reference. */
+export const changeWords = (elements: readonly Element[], changes: readonly WordChange[]): readonly Element[] => {
+  const current = new Map(createPictureReader()(elements).map(picture => [picture.key, picture]));
+  const real = changes.filter(({ key, field, words }) => {
+    const before = current.get(key)?.words[field];
+    return before !== undefined && before !== words;
+  });
+  if (real.length === 0) return elements;
+  const byKey = Map.groupBy(real, ({ key }) => key);
+  return elements.map(element => changeOne(element, byKey));
+};

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import type { AttachedFile } from '#renderer/entities/media/attachments/attachment-target.ts';
+import { useAttachments } from '#renderer/entities/media/attachments/use-attachments.ts';
+import { assetIdOf } from '#domain/media/asset.ts';
+import { useArticleTarget } from '../attachments/use-article-target.ts';
+import { useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { createPictureReader, type DeskPicture, missingIn } from './pictures-in-text.ts';
+
+const ofAttachment = ({ attachment: { sourceId, sourceUrl, fileMetadata } }: AttachedFile): DeskPicture => {
+  const words = { caption: fileMetadata.metadata.caption, credit: fileMetadata.metadata.credit };
+  return {
+    key: `attachment:${sourceId}`,
+    place: 'attachment',
+    address: sourceUrl,
+    assetId: sourceId,
+    words,
+    missing: missingIn(words),
+    size: { width: fileMetadata.width, height: fileMetadata.height },
+    crop: undefined,
+    focus: undefined,
+    isInText: false,
+  };
+};
+
+const ofTeaser = (image: { readonly url: string; readonly caption: string; readonly credit: string }): DeskPicture => {
+  const words = { caption: image.caption, credit: image.credit };
+  return {
+    key: 'teaserImage',
+    place: 'teaserImage',
+    address: image.url,
+    assetId: assetIdOf(image.url),
+    words,
+    missing: missingIn(words),
+    size: undefined,
+    crop: undefined,
+    focus: undefined,
+    isInText: false,
+  };
+};
+
+export interface DeskPictures {
+  /** Pictures of the text in their order, then the teaser's where it is another one. */
+  readonly shown: readonly DeskPicture[];
+  /** Files that are attached and nowhere in the text. */
+  readonly attached: readonly DeskPicture[];
+}
+
+/** All pictures of the open article. */
+export const useDeskPictures = (): DeskPictures => {
+  const [read] = useState(createPictureReader);
+  const elements = useShownElements();
+  const teaser = useOpenState(state => state.status.metadata?.teaserImage ?? null);
+  const { files } = useAttachments(useArticleTarget());
+  const inText = useMemo(() => read(elements), [read, elements]);
+  const ids = new Set(inText.flatMap(({ assetId }) => assetId ?? []));
+  const addresses = new Set(inText.flatMap(({ address }) => address ?? []));
+  const isSame = teaser !== null && (addresses.has(teaser.url) || ids.has(assetIdOf(teaser.url) ?? ''));
+  return {
+    shown: teaser === null || teaser.url === '' || isSame ? inText : [...inText, ofTeaser(teaser)],
+    attached: files.filter(({ attachment }) => !ids.has(attachment.sourceId)).map(ofAttachment),
+  };
+};

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CrossIcon, MediaIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { useArticleView } from '../detail/article-view.ts';
+import type { SideState } from './side-state.ts';
+import { SIDE_TABS, type SideTab } from './side-tabs.tsx';
+import './side.css';
+
+const DESK_SHORTCUT = 'Mod+Alt+P';
+
+/** The arrow keys go through the tools, around the ends. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const index = buttons.findIndex(button => button === document.activeElement);
+  event.preventDefault();
+  buttons[(index + step + buttons.length) % buttons.length]?.focus();
+};
+
+const SidePanel = ({
+  tab,
+  side,
+  onChange,
+}: {
+  readonly tab: SideTab;
+  readonly side: SideState;
+  readonly onChange: SideBarProps['onChange'];
+}) => {
+  const text = useText('attachments');
+  const isWide = side.width === 'wide';
+  return (
+    <aside className={`g-side is-${side.width}`} id={`side-${tab.id}`} aria-label={text(tab.textKey)} tabIndex={-1}>
+      <header className="g-side-header">
+        <h2>{text(tab.textKey)}</h2>
+        <IconButton
+          label={text(isWide ? 'side.narrow' : 'side.wide')}
+          icon={isWide ? <ChevronRightIcon /> : <ChevronLeftIcon />}
+          placement="left"
+          onClick={() => onChange({ width: isWide ? 'narrow' : 'wide' })}
+        />
+        <IconButton label={text('side.hide')} icon={<CrossIcon />} placement="left" onClick={() => onChange({ tab: null })} />
+      </header>
+      <div className="g-side-content">
+        <tab.Panel />
+      </div>
+    </aside>
+  );
+};
+
+const useSideCommands = (toggle: (id: string) => void, toggleDesk: () => void): void => {
+  const run = useEffectEvent(toggle);
+  const runDesk = useEffectEvent(toggleDesk);
+  const actions = useRef({ toggle: (_id: string): void => undefined, desk: (): void => undefined });
+  useEffect(() => {
+    actions.current = { toggle: id => run(id), desk: () => runDesk() };
+  }, []);
+  const commands = useMemo(
+    (): readonly Command[] => [
+      ...SIDE_TABS.map(({ id, command }): Command => ({
+        ...command,
+        groupKey: 'articles:command.group',
+        whileTyping: true,
+        run: () => actions.current.toggle(id),
+      })),
+      {
+        id: 'pictureDesk',
+        textKey: 'attachments:command.pictureDesk',
+        shortcut: DESK_SHORTCUT,
+        groupKey: 'articles:command.group',
+        whileTyping: true,
+        run: () => actions.current.desk(),
+      },
+    ],
+    [],
+  );
+  useCommands(commands);
+};
+
+export interface SideBarProps {
+  readonly side: SideState;
+  readonly onChange: (change: Partial<SideState>) => void;
+}
+
+/** The tools beside the text: a bar that is always there, and the panel of the one that is open; both as they were left (product.md, section 2). */
+export const SideBar = ({ side, onChange }: SideBarProps) => {
+  const text = useText('attachments');
+  const navigate = useNavigate();
+  const { view, textPath, picturesPath } = useArticleView();
+  const opened = SIDE_TABS.find(({ id }) => id === side.tab);
+  const isDesk = view === 'pictures';
+  const toggleDesk = (): void => void navigate(isDesk ? textPath : picturesPath);
+  const toggle = (id: string): void => onChange({ tab: side.tab === id ? null : id });
+  const toggleByCommand = (id: string): void => {
+    const opens = side.tab !== id;
+    toggle(id);
+    if (opens) setTimeout(() => document.getElementById(`side-${id}`)?.focus());
+  };
+  useSideCommands(toggleByCommand, toggleDesk);
+  return (
+    <>
+      {opened ? <SidePanel tab={opened} side={side} onChange={onChange} /> : null}
+      <div className="g-side-bar" role="toolbar" aria-orientation="vertical" aria-label={text('side.toolbar')} onKeyDown={moveFocus}>
+        {SIDE_TABS.map(tab => (
+          <IconButton
+            key={tab.id}
+            label={text(tab.textKey)}
+            shortcut={shortcutLabel(tab.command.shortcut, isMacPlatform())}
+            icon={tab.icon}
+            active={side.tab === tab.id}
+            aria-pressed={side.tab === tab.id}
+            placement="left"
+            onClick={() => toggle(tab.id)}
+          />
+        ))}
+        <span className="g-side-divider" />
+        <IconButton
+          label={text('pictures.title')}
+          shortcut={shortcutLabel(DESK_SHORTCUT, isMacPlatform())}
+          icon={<MediaIcon />}
+          active={isDesk}
+          aria-pressed={isDesk}
+          placement="left"
+          onClick={toggleDesk}
+        />
+      </div>
+    </>
+  );
+};
