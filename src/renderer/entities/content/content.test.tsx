@@ -236,4 +236,12 @@ describe('what blocks ask', () => {
   ])('a picture %s comes from %s', (stored, address) => {
     expect(pictureAddress(stored, 640)).toBe(address);
   });
+
+  it('a part of a picture is asked for only where it is not the whole one (B9-003)', () => {
+    const stored = `/filerepo/files/${articleIdOf(3)}/data`;
+    const whole = { cropMarks: { x: 0, y: 0, width: 1, height: 1 }, focusPoint: { x: 0.5, y: 0.5 } };
+    expect(pictureAddress(stored, 640, whole)).toBe(`/media/${articleIdOf(3)}?maxWidth=640`);
+    const part = { cropMarks: { x: 0.25, y: 0, width: 0.5, height: 1 }, focusPoint: { x: 1 / 3, y: 0.5 } };
+    expect(pictureAddress(stored, 640, part)).toBe(`/media/${articleIdOf(3)}?crop=0.25,0,0.5,1&focus=0.3333,0.5&maxWidth=640`);
+  });
 });

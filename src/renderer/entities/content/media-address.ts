@@ -5,8 +5,8 @@ const FILE_ID = /\/files\/([0-9a-f-]{36})\b/u;
 
 /** Which part of a picture is shown; nothing is asked for where it is the whole one, with the focus in its middle (B9-003). */
 export interface ShownPart {
-  readonly crop?: CropMarks | undefined;
-  readonly focus?: FocusPoint | undefined;
+  readonly cropMarks?: CropMarks | undefined;
+  readonly focusPoint?: FocusPoint | undefined;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface ShownPart {
 export const mediaAddress = (url: string, widthPx: number, part: ShownPart = {}): string | null => {
   const id = FILE_ID.exec(url)?.[1];
   if (id === undefined) return null;
-  const crop = part.crop && cropQuery(part.crop);
-  const focus = part.focus && focusQuery(part.focus);
+  const crop = part.cropMarks && cropQuery(part.cropMarks);
+  const focus = part.focusPoint && focusQuery(part.focusPoint);
   return `/media/${id}?${crop === undefined ? '' : `crop=${crop}&`}${focus === undefined ? '' : `focus=${focus}&`}maxWidth=${widthPx}`;
 };

@@ -1,0 +1,34 @@
+import type { BridgeError } from '#bridge/states.ts';
+
+/** How far something has come (B4-003): `max` and `percent` are null where the length is not known. */
+export interface Progress {
+  readonly value: number;
+  readonly max: number | null;
+  readonly percent: number | null;
+}
+
+/** How one step stands (B3-045). */
+export interface LoadingStatus<Data> {
+  readonly isLoading: boolean;
+  readonly progress: Progress | null;
+  readonly data: Data | null;
+  readonly error: BridgeError | null;
+}
+
+/** The steps in which a picture comes into a form (B4-012), in their order. */
+export const IMAGE_LOADING_STEPS = ['uploadFile', 'generateThumbnail', 'generateImageAltText'] as const;
+export type ImageLoadingStep = (typeof IMAGE_LOADING_STEPS)[number];
+
+/** Nothing under way, nothing known. */
+export const NOT_LOADING: LoadingStatus<never> = { isLoading: false, progress: null, data: null, error: null };
+
+/** How far a step has come, in whole percent, never more than 100. */
+export const progressOf = (value: number, max: number | null): Progress => ({
+  value,
+  max,
+  percent: max === null || max <= 0 ? null : Math.min(100, Math.floor((100 * value) / max)),
+});
+
+export const loading = (progress: Progress | null = null): LoadingStatus<never> => ({ ...NOT_LOADING, isLoading: true, progress });
+export const loaded = <Data>(data: Data): LoadingStatus<Data> => ({ ...NOT_LOADING, data });
+export const notLoaded = (error: BridgeError): LoadingStatus<never> => ({ ...NOT_LOADING, error });

@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import { callApi } from '#renderer/platform/api/queries.ts';
+import { loaded, loading, type LoadingStatus, NOT_LOADING, notLoaded } from './loading-status.ts';
+
+/** Who made a proposal: a model, or what the file says of itself put together. */
+export type ProposalMethod = 'builtIn' | 'model';
+
+export interface Proposal {
+  readonly altText: string;
+  readonly method: ProposalMethod;
+}
+
+export interface AltProposal {
+  readonly status: LoadingStatus<Proposal>;
+  /** Asks for a description of this picture; only the last one asked for is heard. */
+  readonly propose: (elvisId: string) => void;
+  /** Listens no more, for example as the person has written a description meanwhile. */
+  readonly stop: () => void;
+}
+
+/** Lets the newsroom propose the description of a picture (B4-018). */
+export const useAltProposal = (handlers: {
+  readonly onProposed: (proposal: Proposal) => void;
+  readonly onFailed: () => void;
+}): AltProposal => {
+  const bridge = useBridge();
+  const [status, setStatus] = useState<LoadingStatus<Proposal>>(NOT_LOADING);
+  const asked = useRef(0);
+  const latest = useRef(handlers);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(
+    () => () => {
+      asked.current += 1;
+    },
+    [],
+  );
+  const propose = async (elvisId: string): Promise<void> => {
+    asked.current += 1;
+    const own = asked.current;
+    setStatus(loading());
+    try {
+      const { body } = await callApi(bridge, 'generateImageAltText', { body: { elvisId } });
+      if (own !== asked.current) return;
+      setStatus(loaded(body));
+      latest.current.onProposed(body);
+    } catch (error) {
+      if (own !== asked.current) return;
+      setStatus(notLoaded(toBridgeError(error)));
+      latest.current.onFailed();
+    }
+  };
+  return {
+    status,
+    propose: elvisId => void propose(elvisId),
+    stop: () => {
+      asked.current += 1;
+      setStatus(NOT_LOADING);
+    },
+  };
+};
