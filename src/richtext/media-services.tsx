@@ -65,6 +65,28 @@ export interface PictureLibrary {
   readonly words: { readonly cancelledByPerson: string; readonly cancelledElsewhere: string };
 }
 
+/** A picture as a form holds it; without data there is none. */
+export interface PictureDraft {
+  /** The data of the picture: what an image block keeps. */
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  /** Words of the file, for the lines beside the picture. */
+  readonly caption: string;
+  readonly credit: string;
+  readonly isValid: boolean;
+  /** It is on its way: nothing is saved meanwhile. */
+  readonly isBusy: boolean;
+}
+
+/** Upload or choice of a picture, its kind, its description, and the part that is shown (B2-015); caption and credit have their own places. */
+export interface PictureFieldsProps {
+  readonly initial: Readonly<Record<string, unknown>> | undefined;
+  readonly onChange: (draft: PictureDraft) => void;
+  /** Says what is missing. */
+  readonly showsFaults: boolean;
+  /** No picture is right, too. */
+  readonly isOptional: boolean;
+}
+
 /** Pictures that stand in a text and are not in the library yet, by their ids there. */
 export interface UnsentPictures {
   readonly subscribe: (listener: () => void) => () => void;
@@ -87,6 +109,8 @@ export interface SlidePreview {
   readonly alt: string;
   readonly caption: string;
   readonly credit: string;
+  /** Readers see it. */
+  readonly isVisible: boolean;
 }
 
 /** A page of slides; `total` counts all of them. */
@@ -122,6 +146,8 @@ export interface MediaServices {
   readonly addressOf?: (stored: string, widthPx: number, cut?: PictureCut) => string | undefined;
   /** The way into the library. Without it, pictures stay at their addresses. */
   readonly library?: PictureLibrary;
+  /** What a form shows for a picture. Without it, pictures come by their address. */
+  readonly PictureFields?: ComponentType<PictureFieldsProps>;
   /** Uploads of the text around the block; the editor itself brings them. */
   readonly uploads?: Uploads;
   readonly unsent?: UnsentPictures;

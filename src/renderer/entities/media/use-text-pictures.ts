@@ -2,11 +2,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { MediaServices } from '#richtext/media-services.tsx';
 import { useText } from '#ui/i18n.ts';
+import { shownAddress } from './picture-address.ts';
+import { TextPictureFields } from './TextPictureFields.tsx';
 import { useFaultText } from './attachments/use-fault-text.ts';
 import { createPictureLibrary, createUnsentPictures, type UploadWords } from './text-pictures.ts';
 
 /** How pictures of a text get into the library; the value never changes, its words follow the language. */
-export const useTextPictures = (): Pick<MediaServices, 'library' | 'unsent'> => {
+export const useTextPictures = (): Pick<MediaServices, 'addressOf' | 'library' | 'unsent' | 'PictureFields'> => {
   const bridge = useBridge();
   const text = useText('blocks');
   const faultText = useFaultText();
@@ -25,6 +27,12 @@ export const useTextPictures = (): Pick<MediaServices, 'library' | 'unsent'> => 
       cancelledByPerson: () => latest.current.cancelledByPerson(),
       cancelledElsewhere: () => latest.current.cancelledElsewhere(),
     };
-    return { library: createPictureLibrary(bridge, words), unsent: createUnsentPictures(bridge, words) };
+    return {
+      // The blocks ask for as many pixels as they need; the query doubles the size on the page (B5-065).
+      addressOf: (stored, widthPx, cut) => shownAddress(stored, { crop: cut?.cropMarks, focus: cut?.focusPoint, widthPx: widthPx / 2 }),
+      library: createPictureLibrary(bridge, words),
+      unsent: createUnsentPictures(bridge, words),
+      PictureFields: TextPictureFields,
+    };
   }, [bridge]);
 };

@@ -1,4 +1,3 @@
-import type { Element } from '#domain/article/document.ts';
 import { checkImageAddress, isShownAddress } from '#domain/media/image-address.ts';
 import { recordOf } from '../../repair/data.ts';
 import { type ImageType, pictureOf } from '../media-data.ts';
@@ -82,10 +81,3 @@ export const imageDataOf = (
     },
   };
 };
-
-/** The element with the form's values. */
-export const withImageForm = (
-  element: Element,
-  values: ImageFormValues,
-  size?: { readonly width: number; readonly height: number },
-): Element => ({ ...element, data: imageDataOf(values, element.data, size) });
