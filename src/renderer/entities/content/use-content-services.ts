@@ -3,8 +3,9 @@ import type { BridgeClient } from '#bridge/client.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { BridgeFailure } from '#renderer/platform/api/failure.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import type { BlockServices, ContentItem } from '#richtext/block-services.tsx';
-import type { MediaServices, SlideshowInfo } from '#richtext/media-services.tsx';
+import type { MediaServices, SlidePage, SlideshowInfo } from '#richtext/media-services.tsx';
 import { contentItemOf } from './content-search.ts';
 import { ContentsPicker } from './ContentsPicker.tsx';
 import { mediaAddress, type ShownPart } from './media-address.ts';
@@ -25,11 +26,31 @@ const itemsOf = async (bridge: BridgeClient, ids: readonly string[]): Promise<re
   return answer?.body.content.map(contentItemOf);
 };
 
-/** Slides are counted, and slideshows have their screens, with the slideshow service; until then its metadata says what there is. */
+/** Slides are fetched so many at a time (B7-047). */
+const SLIDES_OF_A_PAGE = 5;
+
+const slidePage = async (bridge: BridgeClient, id: string, page: number): Promise<SlidePage | undefined> => {
+  const answer = await orUndefined(callApi(bridge, 'listSlides', { params: { id }, query: { page, size: SLIDES_OF_A_PAGE } }));
+  if (!answer) return undefined;
+  const { content, totalElements } = answer.body;
+  const slides = content.map(({ id: slideId, image, description, credit, visible }) => ({
+    id: slideId,
+    imageUrl: image?.url,
+    cut: { cropMarks: image?.cropMarks, focusPoint: image?.focusPoint },
+    alt: image?.name ?? '',
+    caption: description,
+    credit,
+    isVisible: visible,
+  }));
+  return { slides, total: totalElements };
+};
+
+/** What its metadata says of a slideshow (B3-026), how many slides it has, and where its screens are. */
 const slideshowOf = async (bridge: BridgeClient, id: string): Promise<SlideshowInfo | 'missing' | undefined> => {
-  const answer = await orUndefined(
-    callApi(bridge, 'listMetadata', { query: { resourceIds: [id], contentType: ['slideshows'], page: 0, size: 1 } }),
-  );
+  const [answer, slides] = await Promise.all([
+    orUndefined(callApi(bridge, 'listMetadata', { query: { resourceIds: [id], contentType: ['slideshows'], page: 0, size: 1 } })),
+    slidePage(bridge, id, 0),
+  ]);
   if (!answer) return undefined;
   const [row] = answer.body.content;
   if (!row) return 'missing';
@@ -39,9 +60,9 @@ const slideshowOf = async (bridge: BridgeClient, id: string): Promise<SlideshowI
     title: row.title,
     publicationStatus: row.publicationStatus,
     imageUrl: row.teaserImage?.url,
-    slideCount: undefined,
-    editPath: undefined,
-    metadataPath: undefined,
+    slideCount: slides?.total,
+    editPath: contentPath('slideshows', id),
+    metadataPath: `${contentPath('slideshows', id)}/metadata`,
   };
 };
 
@@ -60,6 +81,7 @@ export const useContentServices = (): Pick<BlockServices, 'itemsOf' | 'PickConte
     const media: MediaServices = {
       addressOf: pictureAddress,
       slideshowOf: id => slideshowOf(bridge, id),
+      slidesOf: (id, page) => slidePage(bridge, id, page),
       PickSlideshow: SlideshowPicker,
     };
     return { itemsOf: ids => itemsOf(bridge, ids), PickContents: ContentsPicker, media };

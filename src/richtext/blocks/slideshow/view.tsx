@@ -13,8 +13,10 @@ import { PictureView } from '../picture-view.tsx';
 import { useActive } from '../structured-block.tsx';
 import { slideshowElement } from './create.ts';
 import { slideModel, slideshowModel } from './model.ts';
-import { isEmptySlideshow, slidesOf } from './normalize.ts';
+import { isEmptySlideshow, slidesOf as ownSlidesOf } from './normalize.ts';
 import { slideshowIdOf } from './schema.ts';
+import { SlideIdsProvider, SlideOrder } from './SlideOrder.tsx';
+import { SlidePreviews } from './SlidePreviews.tsx';
 import { useSlideshow } from './use-slideshow.tsx';
 import './slideshow.css';
 
@@ -59,13 +61,19 @@ const Way = ({ path, children }: { readonly path: string | undefined; readonly c
 /** A slideshow of the newsroom: how many slides, and what keeps readers from seeing it. */
 const Known = ({ show }: { readonly show: SlideshowInfo }) => {
   const text = useText('blocks');
+  const { slidesOf } = useSurroundings().services.media ?? {};
   const title = show.title.trim() === '' ? text('name.slideshow') : show.title;
   return (
-    <Card imageUrl={show.imageUrl} title={title}>
-      {show.slideCount === undefined || show.slideCount === 0 ? null : <span>{text('slideshow.count', { count: show.slideCount })}</span>}
-      {show.slideCount === 0 ? <Way path={show.editPath}>{text('slideshow.noSlides')}</Way> : null}
-      {show.publicationStatus === 'published' ? null : <Way path={show.metadataPath}>{text('slideshow.notPublished')}</Way>}
-    </Card>
+    <>
+      <Card imageUrl={show.imageUrl} title={title}>
+        {show.slideCount === undefined || show.slideCount === 0 ? null : <span>{text('slideshow.count', { count: show.slideCount })}</span>}
+        {show.slideCount === 0 ? <Way path={show.editPath}>{text('slideshow.noSlides')}</Way> : null}
+        {show.publicationStatus === 'published' ? null : <Way path={show.metadataPath}>{text('slideshow.notPublished')}</Way>}
+      </Card>
+      {slidesOf && show.slideCount !== 0 ? (
+        <SlidePreviews slideshowId={show.id} title={title} isPublished={show.publicationStatus === 'published'} />
+      ) : null}
+    </>
   );
 };
 
@@ -105,7 +113,7 @@ const Slideshow = ({ attributes, children, element }: BlockViewProps) => {
   const text = useText('blocks');
   const readOnly = useReadOnly();
   const isMarked = useActive();
-  const slides = slidesOf(element);
+  const slides = ownSlidesOf(element);
   const id = slideshowIdOf(element);
   const label = slides.length === 0 ? text('name.slideshow') : text('slideshow.label', { count: slides.length });
   return (
@@ -122,7 +130,13 @@ const Slideshow = ({ attributes, children, element }: BlockViewProps) => {
         {slides.length === 0 && id !== undefined ? <Linked id={id} /> : null}
         {slides.length === 0 && id === undefined ? <NoSlideshow elementId={element.id} /> : null}
       </div>
-      {slides.length > 0 ? <div className="g-slideshow-slides">{children}</div> : children}
+      {slides.length > 0 ? (
+        <SlideIdsProvider value={slides.map(slide => slide.id).join(' ')}>
+          <div className="g-slideshow-slides">{children}</div>
+        </SlideIdsProvider>
+      ) : (
+        children
+      )}
     </div>
   );
 };
@@ -138,7 +152,11 @@ const Slide = (props: BlockViewProps) => {
       className="g-block-slide"
       label={picture.alt === '' ? text('name.slide') : text('image.label', { name: text('name.slide'), words: picture.alt })}
       isEmpty={slideModel.isEmpty(element)}
-      preview={<PictureView elementId={element.id} picture={picture} actions={{ onRemove: remove }} />}
+      preview={
+        <SlideOrder element={element}>
+          <PictureView elementId={element.id} picture={picture} actions={{ onRemove: remove }} />
+        </SlideOrder>
+      }
     />
   );
 };
