@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Element } from '#domain/article/document.ts';
+import { assetIdOf, assetUrl } from '#domain/media/asset.ts';
 import { isShownAddress } from '#domain/media/image-address.ts';
 import { imageFromAddress } from '#richtext/blocks/image/create.ts';
 import { type Conversion, createNotes } from '#richtext/convert/paste-report.ts';
@@ -57,8 +58,12 @@ const pictureOf = (asset: Asset, serverUrl: string, makeId: () => string): Eleme
     credit: wordsOf(asset.metadata, 'credit'),
   });
   const name = wordsOf(asset.metadata, 'name');
-  const embed = { ...recordOf(image.data?.['embed']), elvisId: asset.id, url, ...(name === '' ? {} : { name, nameSource: 'assets' }) };
-  return { ...image, data: { ...image.data, src: url, embed } };
+  const embed = { ...recordOf(image.data?.['embed']), ...(name === '' ? {} : { name, nameSource: 'assets' }) };
+  const own = assetIdOf(url);
+  // A file of the newsroom's own library has its id; what comes from elsewhere is fetched into it by its address.
+  if (own === undefined) return { ...image, data: { ...image.data, embed } };
+  const { originalSrc: _pending, ...data } = image.data ?? {};
+  return { ...image, data: { ...data, src: assetUrl(own), embed: { ...embed, elvisId: own, url: assetUrl(own) } } };
 };
 
 /** Makes image blocks of assets; what is no picture is named in the report (B4-033). */

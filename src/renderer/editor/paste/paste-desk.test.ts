@@ -167,6 +167,55 @@ describe('addresses that are dropped', () => {
   });
 });
 
+describe('an attachment of the item', () => {
+  const id = '0b3f6c1e-8d52-4c7a-9a63-2f1d5b7e9c01';
+  const attachment = {
+    id: '7a1d2c3b-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+    createdAt: '2026-11-21T09:42:00.000Z',
+    creator: null,
+    state: 'unused',
+    sourceUrl: `/filerepo/files/${id}/data`,
+    sourceId: id,
+    sourceType: 'file',
+    fileMetadata: {
+      width: 6000,
+      height: 4000,
+      title: 'a.jpg',
+      mediaType: 'image/jpeg',
+      metadata: { name: 'Die Aare bei Bern', caption: 'Aare', credit: 'Foto: X', filename: 'a.jpg', weight: 5_000_000 },
+    },
+  };
+  const drag = (value: object) => clipboard({ 'application/x-galley-attachment': JSON.stringify(value), 'text/plain': 'a.jpg' });
+
+  it('comes in as a picture with the library’s data, as one step: nothing has to be uploaded', () => {
+    const { desk, editor, body } = start('p:a^');
+    desk.insert(drag(attachment));
+    const image = elementsOf(editor).find(({ type }) => type === 'image');
+    expect(image?.data).toEqual({
+      src: attachment.sourceUrl,
+      mimetype: 'image/jpeg',
+      embed: {
+        url: attachment.sourceUrl,
+        elvisId: id,
+        naturalWidth: 6000,
+        naturalHeight: 4000,
+        name: 'Die Aare bei Bern',
+        nameSource: 'assets',
+        style: { imageType: 'image' },
+      },
+    });
+    expect(image?.children.map(plainText)).toEqual(['Aare', 'Foto: X']);
+    editor.undo();
+    expect(body()).toEqual(['p:a^']);
+  });
+
+  it('that is none comes in as what else the drag holds', () => {
+    const { desk, body } = start('p:^');
+    desk.insert(drag({ id: 'x' }));
+    expect(body()).toEqual(['p:a.jpg^']);
+  });
+});
+
 describe('assets of the media library', () => {
   const payload = (assets: readonly object[]): string => JSON.stringify({ serverURL: 'https://media.example.org', assets });
   const asset = {
@@ -183,11 +232,23 @@ describe('assets of the media library', () => {
     expect(desk.notices.get()).toMatchObject({ kind: 'pasted', isLast: false, report: { dropped: [{ kind: 'file', text: 'a.jpg, E1' }] } });
   });
 
-  it('become image blocks that show them by their address, with caption and credit', () => {
+  it('of the newsroom’s own library keep their id, and nothing has to be uploaded (B3-020)', () => {
+    const { desk, editor } = start('p:^');
+    const id = '0b3f6c1e-8d52-4c7a-9a63-2f1d5b7e9c01';
+    const own = { ...asset, id, previewUrl: `https://news.example.ch/api/filerepo/files/${id}/data` };
+    desk.insert(clipboard({ 'text/plain': payload([own]) }));
+    const image = elementsOf(editor).find(({ type }) => type === 'image');
+    expect(image?.data).toMatchObject({ src: `/filerepo/files/${id}/data`, embed: { elvisId: id } });
+    expect(image?.data).not.toHaveProperty('originalSrc');
+    expect(image?.children.map(plainText)).toEqual(['Aare', 'Foto: X']);
+  });
+
+  it('of another library become image blocks that are fetched by their address, with caption and credit (B3-020)', () => {
     const { desk, editor } = start('p:^');
     desk.insert(clipboard({ 'text/plain': payload([asset]) }));
     const image = elementsOf(editor).find(({ type }) => type === 'image');
-    expect(image).toMatchObject({ data: { src: 'https://media.example.org/preview/E1.jpg', embed: { elvisId: 'E1' } } });
+    expect(image).toMatchObject({ data: { originalSrc: 'https://media.example.org/preview/E1.jpg' } });
+    expect(image?.data).not.toHaveProperty('embed.elvisId');
     expect(image?.children.map(plainText)).toEqual(['Aare', 'Foto: X']);
     expect(findFaults({ version: 'v008', elements: fromEditorElements(elementsOf(editor)) })).toEqual([]);
   });
