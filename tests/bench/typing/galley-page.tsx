@@ -114,6 +114,8 @@ exposePage({
     };
   },
   placeCaret: words => {
+    // As a click does: a long text is drawn to its end for it.
+    document.querySelector('.g-writing')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     const strings = document.querySelectorAll<HTMLElement>('.g-writing [data-slate-string]');
     const string = Array.from(strings).find(candidate => candidate.textContent === words);
     if (!string?.firstChild) return;
