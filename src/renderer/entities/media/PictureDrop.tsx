@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { checkImageAddress } from '#domain/media/image-address.ts';
-import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { ErrorIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
+import { useFaultText } from './attachments/use-fault-text.ts';
 import { FileDropArea } from './FileDropArea.tsx';
 import type { ShownProgress } from './ProgressLine.tsx';
 import { isUnderWay } from './picture-upload-state.ts';
-import { useRefusalText } from './refusal-text.ts';
 import type { PictureUploading } from './use-picture-upload.ts';
 
 export interface PictureDropProps {
@@ -42,8 +41,7 @@ export const useUploadProgress = ({ state, statuses, cancel }: PictureUploading)
 export const PictureDrop = ({ upload, children, ...area }: PictureDropProps) => {
   const text = useText('media');
   const common = useText('common');
-  const errorText = useErrorText();
-  const refusalText = useRefusalText();
+  const faultText = useFaultText();
   const toasts = useToasts();
   const progress = useUploadProgress(upload);
   const pasteAddress = (pasted: string): void => {
@@ -86,7 +84,7 @@ export const PictureDrop = ({ upload, children, ...area }: PictureDropProps) => 
             </>
           }
         >
-          {refusalText(state.error) ?? errorText(state.error).message}
+          {faultText(state.error)}
         </Callout>
       ) : null}
     </div>

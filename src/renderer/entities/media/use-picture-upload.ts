@@ -9,6 +9,7 @@ import type { LoadingStatus } from './loading-status.ts';
 import { createPictureUpload, type PictureOrigin, type PictureUpload } from './picture-upload.ts';
 import { type CancelledBy, type PictureUploadState, uploadStatuses } from './picture-upload-state.ts';
 import { uploadsOf } from './uploads.ts';
+import { waitFor } from './wait-for.ts';
 
 /** What an upload brought: the picture as it is known, and whether the library has it already. */
 export interface UploadedPicture {
@@ -32,19 +33,6 @@ export interface PictureUploading extends Pick<PictureUpload, 'cancel' | 'retry'
   readonly statuses: Readonly<Record<'uploadFile' | 'generateThumbnail', LoadingStatus<Asset>>>;
   readonly start: (origin: PictureOrigin) => void;
 }
-
-/** Waits by the window's clock; ends at once where the signal is aborted. */
-export const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
 
 const CANCELLED_KEYS = { person: 'cancelled.person', target: 'cancelled.target' } as const;
 
