@@ -4,7 +4,7 @@ import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { assertNever } from '#domain/result.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { BridgeFailure } from '#renderer/platform/api/failure.ts';
-import { takeFile } from '#renderer/platform/files/take-file.ts';
+import type { takeFile } from '#renderer/platform/files/take-file.ts';
 import type { PictureLibrary, PictureOrigin, PictureSending, PictureWay, UnsentPictures } from '#richtext/media-services.tsx';
 import type { UploadedFile } from '#richtext/picture-slot.ts';
 import { fileOfDataAddress } from './data-address.ts';
@@ -12,6 +12,7 @@ import { createGate } from './gate.ts';
 import { createPictureUpload } from './picture-upload.ts';
 import { THUMBNAIL_CHECKS } from './picture-upload-state.ts';
 import { uploadsOf } from './uploads.ts';
+import { waitFor } from './wait-for.ts';
 
 /** What a person reads of an upload; the functions may change what they say, for example with the language. */
 export interface UploadWords {
@@ -42,25 +43,23 @@ export const uploadedFileOf = (asset: Asset): UploadedFile => {
   };
 };
 
-const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
 const NETWORK_FAILURES = ['offline', 'ERR_NETWORK', 'timeout'];
 const needsNetwork = ({ code }: BridgeError): boolean => NETWORK_FAILURES.includes(code);
+
+export interface PictureLibraryPorts {
+  readonly bridge: BridgeClient;
+  readonly words: UploadWords;
+  /** Hands a file to the host. */
+  readonly take: typeof takeFile;
+}
 
 type Listener = (way: PictureWay) => void;
 
 /** The desk's way of pictures into the library, for texts. One for a window. */
-export const createPictureLibrary = (bridge: BridgeClient, words: UploadWords): PictureLibrary => {
+export const createPictureLibrary = ({ bridge, words, take }: PictureLibraryPorts): PictureLibrary => {
   const uploads = uploadsOf(bridge);
   const gate = createGate(FILES_AT_A_TIME);
-  const ports = { bridge, uploads, wait, takeFile: (file: File, signal?: AbortSignal) => gate(() => takeFile(file, signal)) };
+  const ports = { bridge, uploads, wait: waitFor, takeFile: (file: File, signal?: AbortSignal) => gate(() => take(file, signal)) };
   const failure = (error: BridgeError): PictureWay => ({ kind: 'failed', message: words.failed(error) });
 
   /** One attempt with a file or an address; `onOffline` where it needs a network and there is none. */

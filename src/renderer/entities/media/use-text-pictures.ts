@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { takeFile } from '#renderer/platform/files/take-file.ts';
 import type { MediaServices } from '#richtext/media-services.tsx';
 import { useText } from '#ui/i18n.ts';
 import { shownAddress } from './picture-address.ts';
@@ -30,7 +31,7 @@ export const useTextPictures = (): Pick<MediaServices, 'addressOf' | 'library' |
     return {
       // The blocks ask for as many pixels as they need; the query doubles the size on the page (B5-065).
       addressOf: (stored, widthPx, cut) => shownAddress(stored, { crop: cut?.cropMarks, focus: cut?.focusPoint, widthPx: widthPx / 2 }),
-      library: createPictureLibrary(bridge, words),
+      library: createPictureLibrary({ bridge, words, take: takeFile }),
       unsent: createUnsentPictures(bridge, words),
       PictureFields: TextPictureFields,
     };
