@@ -3,6 +3,7 @@ import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { useApiQuery, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { AddIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
 import { NO_FILTERS } from '../list/list-filters.ts';
 import { arrangeRows, type ListRow, type LocalArticles } from '../list/list-rows.ts';
-import { SyncMarkLabel, TeaserImage } from '../list/row-cells.tsx';
+import { TeaserImage } from '../list/row-cells.tsx';
 import './home-work.css';
 
 const RECENT = 5;

@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
+import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
-import { Characters, Day, DeskMark, SyncMarkLabel, TargetTime, TeaserImage, UsedBy } from './row-cells.tsx';
+import { Characters, Day, DeskMark, TargetTime, TeaserImage, UsedBy } from './row-cells.tsx';
 
 export interface ArticleTableRowProps {
   readonly listed: ListRow;

@@ -6,13 +6,14 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
+import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
-import { Characters, Day, SyncMarkLabel, TargetTime, teaserAddress } from './row-cells.tsx';
+import { Characters, Day, TargetTime, teaserAddress } from './row-cells.tsx';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>

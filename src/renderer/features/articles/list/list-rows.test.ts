@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SyncState } from '#bridge/states.ts';
 import { articleIdOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { NO_FILTERS } from './list-filters.ts';
-import { arrangeRows, type LocalArticle, markOf } from './list-rows.ts';
+import { markOf } from '#renderer/entities/content/sync-mark.ts';
+import { arrangeRows, type LocalArticle } from './list-rows.ts';
 
 const AT = '2026-11-21T09:00:00.000Z';
 const synced: SyncState = { kind: 'synced', at: AT };

@@ -1,20 +1,12 @@
 import type { BridgeOutput } from '#bridge/operations.ts';
-import type { SyncState } from '#bridge/states.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
+import { markOf, type SyncMark, URGENCY } from '#renderer/entities/content/sync-mark.ts';
 import { isSearching, type ListFilters, shownLocale } from './list-filters.ts';
 
 export type LocalArticles = BridgeOutput<'articles.local'>;
 export type LocalArticle = LocalArticles['articles'][number];
-
-/** What an article has that the newsroom does not. */
-export type SyncMark =
-  | { readonly kind: 'conflict'; readonly open: number }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'waiting'; readonly count: number }
-  | { readonly kind: 'unsaved' };
 
 /** A row as the list shows it. Its key stays the same while the list refreshes. */
 export interface ListRow {
@@ -26,25 +18,6 @@ export interface ListRow {
   /** The newsroom has not heard of it yet. */
   readonly isDraft: boolean;
 }
-
-/** What needs a person comes first. */
-const URGENCY: Readonly<Record<SyncMark['kind'], number>> = { conflict: 0, failed: 1, waiting: 2, sending: 2, unsaved: 3 };
-
-/** The mark of an article; unsaved typing shows where nothing more pressing does. */
-export const markOf = (sync: SyncState, hasUnsavedChanges: boolean): SyncMark | null => {
-  switch (sync.kind) {
-    case 'conflict':
-      return { kind: 'conflict', open: sync.open };
-    case 'failed':
-      return { kind: 'failed' };
-    case 'sending':
-      return { kind: 'sending' };
-    case 'waiting':
-      return { kind: 'waiting', count: sync.count };
-    case 'synced':
-      return hasUnsavedChanges ? { kind: 'unsaved' } : null;
-  }
-};
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

@@ -1,12 +1,10 @@
-import type { ReactElement } from 'react';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { lengthStanding, rangeOfTarget } from '#domain/text/length.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import type { Person } from '#domain/user/user.ts';
 import { Avatar } from '#renderer/entities/user/Avatar.tsx';
-import { CircleIcon, DataSyncIcon, EditIcon, GitMergeIcon, IssueIcon, MediaIcon, TimeIcon } from '#ui/icons.ts';
+import { CircleIcon, MediaIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import type { SyncMark } from './list-rows.ts';
 
 const IMAGE_WIDTH_PX = 200;
 const FILE_ID = /\/files\/([0-9a-f-]{36})\b/u;
@@ -56,27 +54,6 @@ export const Characters = ({ row }: { readonly row: Pick<MetadataRow, 'actualTex
       {number.format(length)}
       <span className="g-length-target g-quiet">{text('list.length.of', { target: number.format(target) })}</span>
       {standing === 'inside' ? null : <span className="g-hidden"> {text(`list.length.${standing}.short`)}</span>}
-    </span>
-  );
-};
-
-const MARK_ICONS: Readonly<Record<SyncMark['kind'], ReactElement>> = {
-  conflict: <GitMergeIcon />,
-  failed: <IssueIcon />,
-  sending: <DataSyncIcon />,
-  waiting: <TimeIcon />,
-  unsaved: <EditIcon />,
-};
-
-/** What an article has that the newsroom does not, as icon and words. */
-export const SyncMarkLabel = ({ mark }: { readonly mark: SyncMark }) => {
-  const text = useText('articles');
-  const count = mark.kind === 'conflict' ? mark.open : mark.kind === 'waiting' ? mark.count : 1;
-  const isAsking = mark.kind === 'conflict' || mark.kind === 'failed';
-  return (
-    <span className={`g-mark ${isAsking ? 'g-mark-asking' : ''}`}>
-      <span aria-hidden="true">{MARK_ICONS[mark.kind]}</span>
-      {text(`list.mark.${mark.kind}`, { count })}
     </span>
   );
 };
