@@ -1,0 +1,72 @@
+import type { ItemState } from '#bridge/states.ts';
+import type { PublicationStatus } from '#domain/article/workflow.ts';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import type { Person } from '#domain/user/user.ts';
+import { markOf, type SyncMark, URGENCY } from '#renderer/entities/content/sync-mark.ts';
+import { isNarrowed, type ItemFilters } from './item-filters.ts';
+
+/** A row as the list shows it; its key, the item's id, stays while the list refreshes. */
+export interface ItemRow {
+  readonly key: string;
+  readonly titleHeader: string;
+  readonly title: string;
+  readonly imageUrl: string | null;
+  readonly creator: Person | null;
+  readonly publicationStatus: PublicationStatus;
+  readonly createdAt: string | null;
+  readonly updatedAt: string | null;
+  /** What it has that the newsroom does not. */
+  readonly mark: SyncMark | null;
+}
+
+const imageOf = ({ draft }: ItemState): string | null =>
+  draft.resource === 'slideshows'
+    ? (draft.item.slides.find(slide => slide.visible && slide.image !== null)?.image?.url ?? null)
+    : (draft.item.preview?.url ?? null);
+
+const ofNewsroom = (row: MetadataRow, here: ItemState | undefined): ItemRow => ({
+  key: row.resourceId,
+  titleHeader: row.titleHeader,
+  title: row.title,
+  imageUrl: row.teaserImage?.url ?? null,
+  creator: row.creator,
+  publicationStatus: row.publicationStatus,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  mark: here === undefined ? null : markOf(here.sync, here.hasUnsavedChanges),
+});
+
+const ofDesk = (state: ItemState): ItemRow => ({
+  key: state.id,
+  titleHeader: state.draft.item.titleHeader,
+  title: state.draft.item.title,
+  imageUrl: imageOf(state),
+  creator: state.metadata?.creator ?? null,
+  publicationStatus: state.metadata?.publicationStatus ?? 'notPublished',
+  createdAt: state.metadata?.createdAt ?? null,
+  updatedAt: state.updatedAt ?? state.journaledAt,
+  mark: markOf(state.sync, state.hasUnsavedChanges) ?? (state.metadata === null ? { kind: 'unsaved' } : null),
+});
+
+/**
+ * The rows of a page. On the first page of an unfiltered list, what the newsroom does not have stands above everything else and is not
+ * repeated below; elsewhere such an item carries its mark where it stands.
+ */
+export const arrangeItems = (input: {
+  readonly content: readonly MetadataRow[];
+  readonly local: readonly ItemState[];
+  readonly filters: ItemFilters;
+}): { readonly unsynchronised: readonly ItemRow[]; readonly others: readonly ItemRow[] } => {
+  const { content, local, filters } = input;
+  const byId = new Map(local.map(state => [state.id, state]));
+  const unsynchronised =
+    filters.page === 1 && !isNarrowed(filters)
+      ? local
+          .map(ofDesk)
+          .filter(({ mark }) => mark !== null)
+          .toSorted((left, right) => URGENCY[left.mark?.kind ?? 'unsaved'] - URGENCY[right.mark?.kind ?? 'unsaved'])
+      : [];
+  const shown = new Set(unsynchronised.map(({ key }) => key));
+  const others = content.filter(row => !shown.has(row.resourceId)).map(row => ofNewsroom(row, byId.get(row.resourceId)));
+  return { unsynchronised, others };
+};

@@ -1,0 +1,31 @@
+import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
+import { useText } from '#ui/i18n.ts';
+import type { DraftControl } from '../draft-control.ts';
+import { draftPart } from '../draft-part.ts';
+import { DraftText, HEAD_GUIDES, type HeadDraft } from './GuidedField.tsx';
+
+/** Title header, title and lead, each against the length that readers see well. */
+export const HeadFields = <Draft extends HeadDraft>({ control }: { readonly control: DraftControl<Draft> }) => {
+  const text = useText('items');
+  const head = draftPart<HeadDraft, Draft>(control);
+  return (
+    <div className="g-item-head">
+      <DraftText
+        control={head}
+        field="titleHeader"
+        label={text('field.titleHeader')}
+        maxLength={HEAD_LIMITS.titleHeader}
+        guide={HEAD_GUIDES.titleHeader}
+      />
+      <DraftText
+        control={head}
+        field="title"
+        label={text('field.title')}
+        maxLength={HEAD_LIMITS.title}
+        guide={HEAD_GUIDES.title}
+        required
+      />
+      <DraftText control={head} field="lead" label={text('field.lead')} maxLength={HEAD_LIMITS.lead} guide={HEAD_GUIDES.lead} rows={3} />
+    </div>
+  );
+};

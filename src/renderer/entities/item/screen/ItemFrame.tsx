@@ -1,0 +1,110 @@
+import { type ReactNode, useMemo } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { ItemResource } from '#bridge/states.ts';
+import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
+import type { DocumentState } from '#renderer/platform/state/page-store.ts';
+import { useDocumentState } from '#renderer/platform/state/use-document-state.ts';
+import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
+import { useText } from '#ui/i18n.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+import type { ItemDesk, ItemSession } from '../item-session.ts';
+import { useDraft, useOpenItem } from '../use-item.ts';
+import { ItemConflict } from './ItemConflict.tsx';
+import { ItemHeader } from './ItemHeader.tsx';
+import { ItemMetadata } from './ItemMetadata.tsx';
+import { ItemNotices } from './ItemNotices.tsx';
+import { useItemActions, useItemCommands } from './use-item-actions.ts';
+
+/** Set in the address while a conflict is being decided; such parameters are no leaving. */
+const DECIDING = 'toggle:conflict';
+
+/** Tells the state line, in the same place on every screen, how the open item stands. */
+const useItemDocumentState = (desk: ItemDesk): void => {
+  const sync = useOpenItem(desk, open => open.status.sync);
+  const conflict = useOpenItem(desk, open => open.status.conflict);
+  const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
+  const journaledAt = useOpenItem(desk, open => open.status.journaledAt);
+  const isSaving = useOpenItem(desk, open => open.isSaving);
+  const { resource, id } = desk;
+  const state = useMemo((): DocumentState => {
+    if (conflict !== null) return { kind: 'conflict', open: conflict.fields.length, path: `${contentPath(resource, id)}?${DECIDING}=1` };
+    if (isSaving || sync.kind === 'sending') return { kind: 'saving' };
+    if (unsaved) return { kind: 'unsaved', journaledAt };
+    if (sync.kind === 'failed') return { kind: 'failed', path: '/outbox' };
+    return sync.kind === 'waiting'
+      ? { kind: 'waiting', count: sync.count }
+      : { kind: 'saved', at: sync.kind === 'synced' ? sync.at : null };
+  }, [sync, conflict, resource, id, unsaved, journaledAt, isSaving]);
+  useDocumentState(state);
+};
+
+const Conflict = <Resource extends ItemResource>({
+  session,
+  onClose,
+}: {
+  readonly session: ItemSession<Resource>;
+  readonly onClose: () => void;
+}) => <ItemConflict desk={session.desk} mine={useDraft(session.draft(), draft => draft)} onClose={onClose} />;
+
+export interface ItemFrameProps<Resource extends ItemResource> {
+  readonly session: ItemSession<Resource>;
+  /** Why the item is not complete enough to be published, in words. */
+  readonly incomplete: string | undefined;
+  /** Why it cannot be saved now, in words. */
+  readonly unsavable?: string | undefined;
+  /** Further buttons in the header. */
+  readonly buttons?: ReactNode;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** Everything around the form of an item: header, state line, notices, tabs, conflict, shortcuts and the guard against leaving. */
+export const ItemFrame = <Resource extends ItemResource>({
+  session,
+  incomplete,
+  unsavable,
+  buttons,
+  children,
+}: ItemFrameProps<Resource>) => {
+  const { desk } = session;
+  const text = useText('items');
+  const navigate = useNavigate();
+  const tab = useParams()['*'] === 'metadata' ? 'metadata' : 'content';
+  const [address, setAddress] = useSearchParams();
+  const title = useDraft(session.draft(), draft => draft.title);
+  const actions = useItemActions(desk, unsavable);
+  usePageTitle(title.trim() === '' ? text('untitled') : title);
+  useItemDocumentState(desk);
+  useItemCommands(actions);
+  useLeaveGuard(useOpenItem(desk, open => open.hasUnsavedChanges));
+  useItemLocale(useOpenItem(desk, open => open.status.locale));
+  const decide = (isDeciding: boolean): void => setAddress(isDeciding ? { [DECIDING]: '1' } : {}, { replace: true });
+  const path = contentPath(desk.resource, desk.id);
+  return (
+    <main className="g-item">
+      <ItemHeader desk={desk} title={title} actions={actions} incomplete={incomplete} unsavable={unsavable}>
+        {buttons}
+      </ItemHeader>
+      <ItemNotices desk={desk} onDecide={() => decide(true)} />
+      <Tabs
+        tabs={[
+          { id: 'content', label: text('tab.content') },
+          { id: 'metadata', label: text('tab.metadata') },
+        ]}
+        selected={tab}
+        onSelect={next => void navigate(next === 'metadata' ? `${path}/metadata` : path)}
+      />
+      <div className="g-item-body" hidden={tab !== 'content'}>
+        {children}
+      </div>
+      {tab === 'metadata' ? (
+        <div className="g-item-body">
+          <ItemMetadata desk={desk} />
+        </div>
+      ) : null}
+      {address.has(DECIDING) ? <Conflict session={session} onClose={() => decide(false)} /> : null}
+    </main>
+  );
+};

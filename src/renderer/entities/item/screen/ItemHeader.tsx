@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
+import { FOLLOWING } from '#renderer/platform/navigation/leaving.ts';
+import { resourcePath } from '#renderer/platform/navigation/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ChevronLeftIcon, FloppyDiskIcon, MoreIcon, TrashIcon, UndoIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import type { ItemDesk } from '../item-session.ts';
+import { useDeleteItem } from '../use-delete-item.ts';
+import { useOpenItem } from '../use-item.ts';
+import { ItemPublication } from './ItemPublication.tsx';
+import type { ItemActions } from './use-item-actions.ts';
+
+export interface ItemHeaderProps {
+  readonly desk: ItemDesk;
+  readonly title: string;
+  readonly actions: ItemActions;
+  /** Why the item is not complete, in words. */
+  readonly incomplete: string | undefined;
+  /** Why it cannot be saved now, in words. */
+  readonly unsavable: string | undefined;
+  /** Further buttons of the kind, before the others. */
+  readonly children?: ReactNode;
+}
+
+const useDeleteObstacle = (desk: ItemDesk): string | undefined => {
+  const text = useText('items');
+  const isOnline = useIsOnline();
+  const isNew = useOpenItem(desk, open => open.status.metadata === null);
+  const status = useOpenItem(desk, open => open.status.metadata?.publicationStatus);
+  if (status === 'published' || status === 'unlisted') return text('delete.isPublic');
+  return isNew || isOnline ? undefined : text('delete.needsNetwork');
+};
+
+const MoreMenu = ({ desk, title, actions }: Pick<ItemHeaderProps, 'desk' | 'title' | 'actions'>) => {
+  const text = useText('items');
+  const navigate = useNavigate();
+  const remove = useDeleteItem(desk.resource);
+  const obstacle = useDeleteObstacle(desk);
+  const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
+  const removeHere = async (): Promise<void> => {
+    if (await remove(desk.id, title)) await navigate(resourcePath(desk.resource), { state: FOLLOWING });
+  };
+  const menu = (
+    <Menu label={text('more')}>
+      <MenuItem
+        icon={<UndoIcon />}
+        label={text('discard.action')}
+        disabled={!unsaved}
+        disabledReason={text('save.nothing')}
+        onClick={() => void actions.discard()}
+      />
+      <MenuDivider />
+      <MenuItem
+        icon={<TrashIcon />}
+        label={text('delete.action')}
+        danger
+        disabled={obstacle !== undefined}
+        disabledReason={obstacle}
+        onClick={() => void removeHere()}
+      />
+    </Menu>
+  );
+  return (
+    <Popover content={menu} placement="bottom-end" popupKind="menu">
+      <IconButton label={text('more')} icon={<MoreIcon />} aria-haspopup="menu" />
+    </Popover>
+  );
+};
+
+/** What the item is and what can be done with it, in the window's header. */
+export const ItemHeader = ({ desk, title, actions, incomplete, unsavable, children }: ItemHeaderProps) => {
+  const text = useText('items');
+  const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
+  const isSaving = useOpenItem(desk, open => open.isSaving);
+  const reason = unsaved ? unsavable : text('save.nothing');
+  return (
+    <>
+      <HeaderSlot place="main">
+        <Link className="g-item-back" to={resourcePath(desk.resource)}>
+          <ChevronLeftIcon /> {text(`kind.${desk.resource}.list`)}
+        </Link>
+        <p className="g-item-heading g-truncate">{title.trim() === '' ? text('untitled') : title}</p>
+      </HeaderSlot>
+      <HeaderSlot place="actions">
+        {children}
+        <Button
+          icon={<FloppyDiskIcon />}
+          disabled={!unsaved || isSaving || unsavable !== undefined}
+          disabledReason={isSaving ? undefined : reason}
+          onClick={() => void actions.save()}
+          aria-keyshortcuts="Control+S Meta+S"
+          title={shortcutLabel('Mod+S', isMacPlatform())}
+          data-testid="save"
+        >
+          {text('save.action')}
+        </Button>
+        <ItemPublication desk={desk} incomplete={incomplete} />
+        <MoreMenu desk={desk} title={title} actions={actions} />
+      </HeaderSlot>
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { Person } from '#domain/user/user.ts';
+import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
+import { TenantChip } from '#renderer/entities/tenant/TenantChip.tsx';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { fullName } from '#renderer/entities/user/people.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { CloudUploadIcon } from '#ui/icons.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { Tag } from '#ui/Tag.tsx';
+import type { ItemDesk } from '../item-session.ts';
+import { useOpenItem } from '../use-item.ts';
+
+const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="g-item-line">
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Tenants = ({ ids, main }: { readonly ids: readonly number[]; readonly main: number | null }) => {
+  const text = useText('items');
+  const { byId } = useTenants();
+  if (ids.length === 0) return <span className="g-quiet">{text('metadata.noTenants')}</span>;
+  return (
+    <span className="g-item-tenants">
+      {ids.map(id => {
+        const tenant = byId.get(id);
+        return (
+          <span key={id}>
+            {tenant === undefined ? <Tag>#{id}</Tag> : <TenantChip tenant={tenant} />}
+            {id === main && ids.length > 1 ? <span className="g-quiet"> {text('metadata.main')}</span> : null}
+          </span>
+        );
+      })}
+    </span>
+  );
+};
+
+const When = ({ at, by }: { readonly at: string | null; readonly by: Person | null }) => {
+  const text = useText('items');
+  const language = useUiLanguage();
+  if (at === null) return <span className="g-quiet">{text('metadata.never')}</span>;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return (
+    <>
+      <time dateTime={at}>{time}</time>
+      {by === null ? null : <span className="g-quiet"> · {fullName(by)}</span>}
+    </>
+  );
+};
+
+/** Where an item appears, how it is published, and its times. */
+export const ItemMetadata = ({ desk }: { readonly desk: ItemDesk }) => {
+  const text = useText('items');
+  const articles = useText('articles');
+  const metadata = useOpenItem(desk, open => open.status.metadata);
+  const updatedAt = useOpenItem(desk, open => open.status.updatedAt);
+  const lastUpdatedBy = useOpenItem(desk, open => open.status.lastUpdatedBy);
+  const locale = useOpenItem(desk, open => open.status.locale);
+  if (metadata === null) {
+    return (
+      <EmptyState icon={<CloudUploadIcon />} title={text('metadata.none')}>
+        {text('metadata.none.detail')}
+      </EmptyState>
+    );
+  }
+  return (
+    <dl className="g-item-lines">
+      <Line label={articles('status.publication')}>
+        <span className="g-item-status">
+          {PUBLICATION_STATUS_ICONS[metadata.publicationStatus]} {articles(`publicationStatus.${metadata.publicationStatus}`)}
+        </span>
+      </Line>
+      <Line label={articles('filter.tenants')}>
+        <Tenants ids={metadata.tenantIds} main={metadata.mainTenantId} />
+      </Line>
+      <Line label={text('metadata.language')}>{text(`language.${locale}`)}</Line>
+      <Line label={text('metadata.created')}>
+        <When at={metadata.createdAt} by={metadata.creator} />
+      </Line>
+      <Line label={text('metadata.updated')}>
+        <When at={updatedAt ?? metadata.updatedAt} by={lastUpdatedBy ?? metadata.lastUpdatedBy} />
+      </Line>
+      <Line label={text('metadata.published')}>
+        <When at={metadata.publishedAt} by={null} />
+      </Line>
+      <Line label={text('metadata.id')}>
+        <span className="g-numbers">{metadata.id}</span>{' '}
+        <CopyButton content={metadata.id} size="small">
+          {text('metadata.copyId')}
+        </CopyButton>
+      </Line>
+    </dl>
+  );
+};

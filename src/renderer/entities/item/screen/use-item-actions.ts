@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { useAnnounce } from '#ui/announce.tsx';
+import { useConfirm } from '#ui/confirm.tsx';
+import { useText } from '#ui/i18n.ts';
+import type { ItemDesk } from '../item-session.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
+
+export interface ItemActions {
+  readonly save: () => Promise<void>;
+  readonly discard: () => Promise<void>;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+/** Saving, discarding and taking steps back, with their questions and their words when something is refused. */
+export const useItemActions = (desk: ItemDesk, unsavable: string | undefined): ItemActions => {
+  const text = useText('items');
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const showFailure = useFailureToast();
+  const step = (name: string | undefined, key: string): void =>
+    announce(name === undefined ? text(`${key}.nothing`) : text(key, { step: text(name) }));
+  return {
+    save: async () => {
+      const phase = desk.store.getState();
+      if (phase.kind !== 'open' || !phase.hasUnsavedChanges) return;
+      if (unsavable !== undefined) return void announce(unsavable);
+      const answer = await desk.save();
+      if (!answer.ok) showFailure(answer.error);
+    },
+    discard: async () => {
+      const agreed = await confirm({
+        title: text('discard.title'),
+        message: text('discard.message'),
+        confirm: text('discard.action'),
+        danger: true,
+      });
+      if (!agreed) return;
+      const answer = await desk.discardChanges();
+      if (!answer.ok) showFailure(answer.error);
+    },
+    undo: () => step(desk.undo(), 'undo'),
+    redo: () => step(desk.redo(), 'redo'),
+  };
+};
+
+/** A text field takes its own steps back. */
+const isInTextField = (): boolean => {
+  const { activeElement } = document;
+  return (
+    activeElement instanceof HTMLTextAreaElement ||
+    (activeElement instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(activeElement.type))
+  );
+};
+
+/** Ctrl+Z outside text fields takes the last step with slides back, Ctrl+Shift+Z or Ctrl+Y does it again. */
+const useUndoKeys = (actions: { readonly current: ItemActions }): void => {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      if (event.defaultPrevented || isInTextField() || document.querySelector('.bp6-overlay-open .bp6-dialog') !== null) return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) actions.current.redo();
+      else actions.current.undo();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [actions]);
+};
+
+/** What can be done with the open item by shortcut and from the command palette. */
+export const useItemCommands = (actions: ItemActions): void => {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useUndoKeys(latest);
+  const commands = useMemo((): readonly Command[] => {
+    const inGroup = { groupKey: 'items:command.group', whileTyping: true } as const;
+    return [
+      { id: 'save', textKey: 'items:command.save', shortcut: 'Mod+S', ...inGroup, run: () => void latest.current.save() },
+      { id: 'undo', textKey: 'items:command.undo', groupKey: 'items:command.group', run: () => latest.current.undo() },
+      { id: 'redo', textKey: 'items:command.redo', groupKey: 'items:command.group', run: () => latest.current.redo() },
+    ];
+  }, []);
+  useCommands(commands);
+};
