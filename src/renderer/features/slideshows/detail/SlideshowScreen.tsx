@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
+import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
+import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
+import { useDraft } from '#renderer/entities/item/use-item.ts';
+import { Button } from '#ui/Button.tsx';
+import { EyeOpenIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { SlideshowPreview } from '../preview/SlideshowPreview.tsx';
+import { SlideList } from '../slides/SlideList.tsx';
+import { SlideshowProblems, useIncomplete } from './SlideshowProblems.tsx';
+
+const PreviewButton = ({ session }: { readonly session: ItemSession<'slideshows'> }) => {
+  const text = useText('slideshows');
+  const [isOpen, setOpen] = useState(false);
+  const hasSlides = useDraft(session.draft(), draft => draft.slides.some(({ visible, image }) => visible && image !== null));
+  return (
+    <>
+      <Button icon={<EyeOpenIcon />} disabled={!hasSlides} disabledReason={text('preview.nothing')} onClick={() => setOpen(true)}>
+        {text('preview.open')}
+      </Button>
+      {isOpen ? <SlideshowPreview slideshow={session.draft().get()} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
+const SlideshowDesk = ({ session }: { readonly session: ItemSession<'slideshows'> }) => {
+  const control = session.draft();
+  return (
+    <ItemFrame session={session} incomplete={useIncomplete(control)} buttons={<PreviewButton session={session} />}>
+      <div className="g-item-form">
+        <SlideshowProblems control={control} />
+        <div className="g-item-paper">
+          <HeadFields control={control} />
+        </div>
+        <SlideList control={control} slideshowId={session.desk.id} />
+      </div>
+    </ItemFrame>
+  );
+};
+
+/** One slideshow: its head, its slides in their order, its publication and its metadata. */
+export const SlideshowScreen = () => {
+  const { id = '' } = useParams();
+  return (
+    <ItemScreen resource="slideshows" id={id}>
+      {session => <SlideshowDesk session={session} />}
+    </ItemScreen>
+  );
+};

@@ -1,0 +1,113 @@
+import type { Slide, SlideshowDraft } from '#domain/slideshow/slideshow.ts';
+import type { DraftControl, DraftStep } from '#renderer/entities/item/draft-control.ts';
+
+export type SlideshowControl = DraftControl<SlideshowDraft>;
+
+const idsOf = (slides: readonly Slide[]): ReadonlySet<string> => new Set(slides.map(({ id }) => id));
+
+/**
+ * Goes back from one list of slides to the one before it: slides that were taken out come back, those that were put in go, and the order is
+ * the old one. What was written into a slide since stays; a slide that came in by another way stays behind the others.
+ */
+export const arrangeAsBefore = (
+  now: readonly Slide[],
+  { before, after }: { readonly before: readonly Slide[]; readonly after: readonly Slide[] },
+): Slide[] => {
+  const current = new Map(now.map(slide => [slide.id, slide]));
+  const known = new Set([...idsOf(before), ...idsOf(after)]);
+  return [...before.map(slide => current.get(slide.id) ?? slide), ...now.filter(({ id }) => !known.has(id))];
+};
+
+const withSlides = (draft: SlideshowDraft, slides: readonly Slide[]): SlideshowDraft => ({ ...draft, slides: [...slides] });
+
+/** Changes the list of slides as one step that can be taken back. */
+const arrange = (control: SlideshowControl, name: string, change: (slides: readonly Slide[]) => readonly Slide[]): void => {
+  const before = control.get().slides;
+  const after = change(before);
+  const step: DraftStep<SlideshowDraft> = {
+    name,
+    undo: draft => withSlides(draft, arrangeAsBefore(draft.slides, { before, after })),
+  };
+  control.change(draft => withSlides(draft, change(draft.slides)), step);
+};
+
+/** The slides with the named ones at a place, in the order in which they stand; `place` counts the slides that stay. */
+export const moveTo = (slides: readonly Slide[], ids: readonly string[], place: number): readonly Slide[] => {
+  const moving = slides.filter(({ id }) => ids.includes(id));
+  const staying = slides.filter(({ id }) => !ids.includes(id));
+  return staying.toSpliced(place, 0, ...moving);
+};
+
+/** The named slides one place up or down, as far as there is a place. */
+export const shift = (slides: readonly Slide[], ids: readonly string[], step: 1 | -1): readonly Slide[] => {
+  const first = slides.findIndex(({ id }) => ids.includes(id));
+  if (first < 0) return slides;
+  const place = slides.slice(0, first).length;
+  const last = slides.length - ids.length;
+  return moveTo(slides, ids, Math.min(last, Math.max(0, place + step)));
+};
+
+/** Steps with slides; each can be taken back. */
+export const slideSteps = (control: SlideshowControl) => ({
+  add: (slides: readonly Slide[]): void =>
+    arrange(control, 'step.add', before => [...before, ...slides.filter(({ id }) => !idsOf(before).has(id))]),
+  /** Answers how they come back to where they stood, whatever was done since. */
+  remove: (ids: readonly string[]): (() => void) => {
+    const before = control.get().slides;
+    const after = before.filter(({ id }) => !ids.includes(id));
+    arrange(control, 'step.remove', slides => slides.filter(({ id }) => !ids.includes(id)));
+    return () => arrange(control, 'step.restore', slides => arrangeAsBefore(slides, { before, after }));
+  },
+  move: (ids: readonly string[], place: number): void => arrange(control, 'step.move', before => moveTo(before, ids, place)),
+  shift: (ids: readonly string[], step: 1 | -1): void => arrange(control, 'step.move', before => shift(before, ids, step)),
+  duplicate: (id: string, copyId: string): void =>
+    arrange(control, 'step.duplicate', before => before.flatMap(slide => (slide.id === id ? [slide, { ...slide, id: copyId }] : [slide]))),
+  setVisible: (ids: readonly string[], visible: boolean): void => {
+    const before = new Map(control.get().slides.map(slide => [slide.id, slide.visible]));
+    const set = (draft: SlideshowDraft, of: (slide: Slide) => boolean): SlideshowDraft =>
+      withSlides(
+        draft,
+        draft.slides.map(slide => (ids.includes(slide.id) ? { ...slide, visible: of(slide) } : slide)),
+      );
+    control.change(draft => set(draft, () => visible), {
+      name: 'step.visible',
+      undo: draft => set(draft, slide => before.get(slide.id) ?? slide.visible),
+    });
+  },
+  /** Another picture, with what is written of it. */
+  setPicture: (id: string, part: Pick<Slide, 'image' | 'description' | 'credit'>): void => {
+    const before = control.get().slides.find(slide => slide.id === id);
+    const put = (draft: SlideshowDraft, parts: Partial<Slide>): SlideshowDraft =>
+      withSlides(
+        draft,
+        draft.slides.map(slide => (slide.id === id ? { ...slide, ...parts } : slide)),
+      );
+    control.change(draft => put(draft, part), {
+      name: 'step.picture',
+      undo: draft => (before ? put(draft, { image: before.image, description: before.description, credit: before.credit }) : draft),
+    });
+  },
+  /** The same credit for several slides. */
+  setCredit: (ids: readonly string[], credit: string): void => {
+    const before = new Map(control.get().slides.map(slide => [slide.id, slide.credit]));
+    const set = (draft: SlideshowDraft, of: (slide: Slide) => string): SlideshowDraft =>
+      withSlides(
+        draft,
+        draft.slides.map(slide => (ids.includes(slide.id) ? { ...slide, credit: of(slide) } : slide)),
+      );
+    control.change(draft => set(draft, () => credit), {
+      name: 'step.credit',
+      undo: draft => set(draft, slide => before.get(slide.id) ?? slide.credit),
+    });
+  },
+  /** Typing: text fields take their own steps back. */
+  write: (id: string, part: Partial<Pick<Slide, 'description' | 'credit'>>): void =>
+    control.change(draft =>
+      withSlides(
+        draft,
+        draft.slides.map(slide => (slide.id === id ? { ...slide, ...part } : slide)),
+      ),
+    ),
+});
+
+export type SlideSteps = ReturnType<typeof slideSteps>;
