@@ -1,0 +1,87 @@
+import { useParams } from 'react-router';
+import { missingForEmbed } from '#domain/external/requirements.ts';
+import { embedAddress } from '#domain/external/validate.ts';
+import { draftPart } from '#renderer/entities/item/draft-part.ts';
+import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
+import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
+import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
+import { useDraft } from '#renderer/entities/item/use-item.ts';
+import { FrameCheckLine } from '#richtext/blocks/embedded-content/FrameCheckLine.tsx';
+import '#richtext/blocks/embedded-content/embedded-content.css';
+import { EmbedPreview } from '#richtext/embeds/EmbedPreview.tsx';
+import { frameGlyph } from '#richtext/embeds/glyphs.tsx';
+import { useText } from '#ui/i18n.ts';
+import { AddressField } from '../fields/AddressField.tsx';
+import { EmbedSurroundings } from '../fields/embed-surroundings.tsx';
+import { MissingFields } from '../fields/MissingFields.tsx';
+import { shownEmbed } from '../fields/player-of.ts';
+import { PreviewField } from '../fields/PreviewField.tsx';
+import { useFrameCheck } from '../fields/use-frame-check.ts';
+import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
+
+const EMBED_URL_LIMIT = 20_000;
+
+const Source = ({ session }: { readonly session: ItemSession<'embeds'> }) => {
+  const text = useText('external');
+  const blocks = useText('blocks');
+  const control = session.draft();
+  const shown = shownEmbed(useDraft(control, draft => draft.url));
+  const check = useFrameCheck(shown?.src);
+  return (
+    <section className="g-item-paper" data-field="url" aria-label={text('embed.source')}>
+      <h2>{text('embed.source')}</h2>
+      <AddressField
+        control={draftPart(control)}
+        label={text('embed.url')}
+        hint={text('embed.url.hint')}
+        validate={embedAddress}
+        maxLength={EMBED_URL_LIMIT}
+        rows={4}
+        onLeave={url => check.ask(shownEmbed(url)?.src)}
+      />
+      <FrameCheckLine state={check.state} />
+      {shown === undefined ? null : (
+        <div className="g-external-shown">
+          <EmbedPreview
+            name={text('embed.name')}
+            glyph={frameGlyph}
+            address={shown.src}
+            player={shown.player}
+            note={blocks('embed.noPreview')}
+            brokenNote={blocks('embed.iframe.preview.broken')}
+          />
+        </div>
+      )}
+    </section>
+  );
+};
+
+const EmbedDesk = ({ session }: { readonly session: ItemSession<'embeds'> }) => {
+  const control = session.draft();
+  const missing = useMissing(control, missingForEmbed);
+  return (
+    <ItemFrame session={session} incomplete={useIncomplete(missing)}>
+      <EmbedSurroundings>
+        <div className="g-item-form">
+          <MissingFields missing={missing} />
+          <div className="g-item-paper" data-field="head">
+            <HeadFields control={control} />
+          </div>
+          <Source session={session} />
+          <PreviewField control={draftPart(control)} attachTo={null} />
+        </div>
+      </EmbedSurroundings>
+    </ItemFrame>
+  );
+};
+
+/** One embed: its head, its address or code with the newsroom's check, what readers see, and its preview picture. */
+export const EmbedScreen = () => {
+  const { id = '' } = useParams();
+  return (
+    <ItemScreen resource="embeds" id={id}>
+      {session => <EmbedDesk session={session} />}
+    </ItemScreen>
+  );
+};

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { LINK_TYPES } from '#domain/external/external.ts';
+import { missingForLink } from '#domain/external/requirements.ts';
+import { linkAddress } from '#domain/external/validate.ts';
+import { draftPart } from '#renderer/entities/item/draft-part.ts';
+import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
+import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
+import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
+import { useDraft } from '#renderer/entities/item/use-item.ts';
+import { RadioGroup, Switch } from '#ui/Choice.tsx';
+import { useText } from '#ui/i18n.ts';
+import { AddressField } from '../fields/AddressField.tsx';
+import { MissingFields } from '../fields/MissingFields.tsx';
+import { PreviewField } from '../fields/PreviewField.tsx';
+import { TitleOffer } from '../fields/TitleOffer.tsx';
+import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
+
+const LINK_URL_LIMIT = 2048;
+
+const Target = ({ session }: { readonly session: ItemSession<'links'> }) => {
+  const text = useText('external');
+  const control = session.draft();
+  const type = useDraft(control, draft => draft.type);
+  const opensNew = useDraft(control, draft => draft.openInNewWindow);
+  const [left, setLeft] = useState<string | null>(null);
+  return (
+    <section className="g-item-paper" data-field="url" aria-label={text('link.target')}>
+      <h2>{text('link.target')}</h2>
+      <RadioGroup
+        label={text('link.type')}
+        inline
+        value={type}
+        options={LINK_TYPES.map(value => ({ value, label: text(`link.type.${value}`) }))}
+        onChange={chosen => control.change(draft => ({ ...draft, type: chosen }))}
+      />
+      <AddressField
+        control={draftPart(control)}
+        label={text('link.url')}
+        hint={text(`link.url.hint.${type}`)}
+        validate={linkAddress(type)}
+        maxLength={LINK_URL_LIMIT}
+        onLeave={setLeft}
+      />
+      <TitleOffer control={draftPart(control)} url={type === 'url' ? left : null} />
+      <Switch
+        label={text('link.openInNewWindow')}
+        checked={opensNew}
+        onChange={openInNewWindow => control.change(draft => ({ ...draft, openInNewWindow }))}
+      />
+    </section>
+  );
+};
+
+const LinkDesk = ({ session }: { readonly session: ItemSession<'links'> }) => {
+  const control = session.draft();
+  const missing = useMissing(control, missingForLink);
+  return (
+    <ItemFrame session={session} incomplete={useIncomplete(missing)}>
+      <div className="g-item-form">
+        <MissingFields missing={missing} />
+        <Target session={session} />
+        <div className="g-item-paper" data-field="head">
+          <HeadFields control={control} />
+        </div>
+        <PreviewField control={draftPart(control)} attachTo={null} />
+      </div>
+    </ItemFrame>
+  );
+};
+
+/** One link: where it leads, its head and its preview picture. */
+export const LinkScreen = () => {
+  const { id = '' } = useParams();
+  return (
+    <ItemScreen resource="links" id={id}>
+      {session => <LinkDesk session={session} />}
+    </ItemScreen>
+  );
+};

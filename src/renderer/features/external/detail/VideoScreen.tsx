@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { missingForVideo } from '#domain/external/requirements.ts';
+import { videoAddress } from '#domain/external/validate.ts';
+import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
+import { draftPart } from '#renderer/entities/item/draft-part.ts';
+import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { DraftText } from '#renderer/entities/item/screen/GuidedField.tsx';
+import { HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
+import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
+import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
+import { useDraft } from '#renderer/entities/item/use-item.ts';
+import { EmbedPreview } from '#richtext/embeds/EmbedPreview.tsx';
+import { frameGlyph } from '#richtext/embeds/glyphs.tsx';
+import { useText } from '#ui/i18n.ts';
+import { AddressField } from '../fields/AddressField.tsx';
+import { EmbedSurroundings } from '../fields/embed-surroundings.tsx';
+import { MissingFields } from '../fields/MissingFields.tsx';
+import { shownVideo } from '../fields/player-of.ts';
+import { PreviewField } from '../fields/PreviewField.tsx';
+import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
+
+const VIDEO_URL_LIMIT = 20_000;
+const judge = videoAddress();
+
+const Player = ({ session }: { readonly session: ItemSession<'videos'> }) => {
+  const text = useText('external');
+  const shown = shownVideo(useDraft(session.draft(), draft => draft.url));
+  if (shown === undefined) return null;
+  return (
+    <div className="g-external-shown">
+      <EmbedPreview name={text('video.name')} glyph={frameGlyph} address={shown.src} player={shown.player} />
+    </div>
+  );
+};
+
+const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => {
+  const text = useText('external');
+  const control = session.draft();
+  const missing = useMissing(control, missingForVideo);
+  const incomplete = useIncomplete(missing);
+  const [isUploading, setUploading] = useState(false);
+  return (
+    <ItemFrame session={session} incomplete={incomplete} unsavable={isUploading ? text('preview.wait') : undefined}>
+      <EmbedSurroundings>
+        <div className="g-item-form">
+          <MissingFields missing={missing} />
+          <div className="g-item-paper" data-field="head">
+            <HeadFields control={control} />
+            <DraftText control={control} field="intro" label={text('video.intro')} maxLength={HEAD_LIMITS.intro} rows={4} />
+          </div>
+          <section className="g-item-paper" data-field="url" aria-label={text('video.source')}>
+            <h2>{text('video.source')}</h2>
+            <AddressField
+              control={draftPart(control)}
+              label={text('video.url')}
+              hint={text('video.url.hint')}
+              validate={judge}
+              maxLength={VIDEO_URL_LIMIT}
+              rows={3}
+            />
+            <Player session={session} />
+          </section>
+          <PreviewField control={draftPart(control)} attachTo={{ resource: 'videos', id: session.desk.id }} onBusyChange={setUploading} />
+        </div>
+      </EmbedSurroundings>
+    </ItemFrame>
+  );
+};
+
+/** One video: its head and intro, its address or embed code, its preview picture. */
+export const VideoScreen = () => {
+  const { id = '' } = useParams();
+  return (
+    <ItemScreen resource="videos" id={id}>
+      {session => <VideoDesk session={session} />}
+    </ItemScreen>
+  );
+};

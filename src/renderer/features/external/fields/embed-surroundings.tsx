@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from 'react';
+import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
+import { pictureAddress } from '#renderer/entities/content/use-content-services.ts';
+import { type BlockSurroundings, SurroundingsProvider } from '#richtext/block-view.tsx';
+
+/** What the frames and pictures of embeds ask of the desk, where they stand outside a text. */
+export const EmbedSurroundings = ({ children }: { readonly children: ReactNode }) => {
+  const embeds = useEmbedServices();
+  const surroundings = useMemo(
+    (): BlockSurroundings => ({
+      outline: { subscribe: () => () => undefined, numberOf: () => undefined },
+      hrefOf: () => undefined,
+      follow: () => false,
+      openForm: () => undefined,
+      makeId: () => crypto.randomUUID(),
+      services: { ...embeds, media: { addressOf: pictureAddress } },
+    }),
+    [embeds],
+  );
+  return <SurroundingsProvider value={surroundings}>{children}</SurroundingsProvider>;
+};

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
+import type { FrameCheck } from '#richtext/block-services.tsx';
+
+/** Asks the newsroom whether an address may stand in a frame, once for each; an answer that comes too late for the address is dropped (B5-054). */
+export const useFrameCheck = (
+  src: string | undefined,
+): { readonly ask: (address: string | undefined) => void; readonly state: 'none' | 'loading' | FrameCheck } => {
+  const { checkFrame } = useEmbedServices();
+  const [checked, setChecked] = useState<{ readonly src: string; readonly answer: FrameCheck | undefined }>();
+  const latest = useRef<string>(undefined);
+  const ask = (address: string | undefined): void => {
+    if (address === undefined || !checkFrame || latest.current === address) return;
+    latest.current = address;
+    setChecked({ src: address, answer: undefined });
+    void checkFrame(address).then(answer => {
+      // Who could not be asked may be asked again.
+      if (answer === 'unavailable' && latest.current === address) latest.current = undefined;
+      setChecked(before => (before?.src === address ? { src: address, answer } : before));
+    });
+  };
+  // What was stored is checked when it is opened.
+  const askAtFirst = useEffectEvent(() => ask(src));
+  useEffect(() => askAtFirst(), []);
+  return { ask, state: checked === undefined || checked.src !== src ? 'none' : (checked.answer ?? 'loading') };
+};
