@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ArticleStatus, OpenArticle, Upload } from '#bridge/states.ts';
+import type { Element } from '#domain/article/document.ts';
+import { assetUrl } from '#domain/media/asset.ts';
+import { newMetadata } from '#domain/metadata/new-metadata.ts';
+import { err, ok } from '#domain/result.ts';
+import { createFakeHost, type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
+const PICTURE_ID = '3f8a2b10-0000-4000-8000-000000000001';
+const block = (type: string, id: string, text: string): Element => ({ type, id, children: [{ text }] });
+const ELEMENTS: readonly Element[] = [
+  block('titleHeader', 'h', 'Wetter'),
+  block('title', 't', 'Der Fluss steigt'),
+  block('lead', 'l', 'Es regnet.'),
+  {
+    type: 'image',
+    id: 'i',
+    data: { originalSrc: 'https://b.example.ch/a.jpg', embed: { style: { imageType: 'image' } } },
+    children: [block('embedCaption', 'ic', ''), block('embedCredit', 'ir', '')],
+  },
+];
+
+const status = (change: Partial<ArticleStatus> = {}): ArticleStatus => ({
+  articleId: ARTICLE_ID,
+  temporaryId: null,
+  metadataId: '100000000042',
+  locale: 'de-CH',
+  template: 'standard',
+  metadata: newMetadata({
+    id: '100000000042',
+    resourceId: ARTICLE_ID,
+    resourceName: 'articles',
+    locale: 'de-CH',
+    creator: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
+    now: NOW,
+    derived: { title: 'Der Fluss steigt', titleHeader: 'Wetter', lead: 'Es regnet.', actualTextLength: 43 },
+  }),
+  pendingMetadata: {},
+  creation: null,
+  revisionNumber: 3,
+  updatedAt: NOW,
+  lastUpdatedBy: null,
+  hasUnsavedChanges: true,
+  journaledAt: NOW,
+  savedAt: NOW,
+  sync: { kind: 'synced', at: NOW },
+  rebase: 0,
+  staleSince: null,
+  ...change,
+});
+const opened: OpenArticle = { ...status(), document: { version: 'v008', elements: [...ELEMENTS] }, restoredFrom: null };
+
+const uploadOf = (change: Partial<Upload> = {}): Upload => ({
+  id: PICTURE_ID,
+  fileName: 'a.jpg',
+  attachTo: null,
+  state: 'sending',
+  value: 25,
+  max: 100,
+  error: null,
+  asset: null,
+  duplicateOf: null,
+  createdAt: NOW,
+  ...change,
+});
+const asset: NonNullable<Upload['asset']> = {
+  id: PICTURE_ID,
+  title: 'Aare',
+  _links: { data: { href: assetUrl(PICTURE_ID) } },
+  mediaType: 'image/jpeg',
+  width: 6000,
+  height: 4000,
+  metadata: { name: 'Hochwasser an der Aare', caption: 'Die Aare bei Bern', credit: 'Lea Steiner', filename: 'a.jpg', weight: 100 },
+  supportsCropmarks: true,
+  createdAt: NOW,
+  sha256: 'a'.repeat(64),
+};
+
+describe('an article with a picture on its way', () => {
+  let host: FakeHost;
+  beforeEach(() => {
+    host = createFakeHost();
+    host.handlers['articles.open'] = () => ok(opened);
+    host.handlers['articles.close'] = () => ok({});
+    host.handlers['articles.save'] = () => ok(status({ hasUnsavedChanges: false }));
+    host.handlers['articles.journal'] = () => ok(status());
+    host.handlers['uploads.list'] = () => ok({ uploads: [] });
+    host.handlers['uploads.fromAddress'] = () => ok(uploadOf());
+    host.handlers['pictures.isReady'] = () => ok({ isReady: true });
+    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [] });
+    host.api['listTargetLengthOptions'] = () => ok([]);
+    host.api['listAttachments'] = () => ok([]);
+  });
+  const show = async (): Promise<void> => {
+    await renderApp(host, { path: `/articles/${ARTICLE_ID}?isEditingContent=true` });
+    await screen.findByTestId('save');
+  };
+
+  it('is not saved before the picture is there, and says so (B5-022, B8-023)', async () => {
+    await show();
+    expect(await screen.findByText('Uploading, 25 %')).toBeTruthy();
+    await userEvent.click(screen.getByTestId('save'));
+    expect(await screen.findByText('Pictures are still being uploaded. Save when they are done.')).toBeTruthy();
+    expect(host.callsOf('articles.save')).toEqual([]);
+    act(() => host.emit('upload.changed', uploadOf({ state: 'done', value: 100, asset })));
+    expect(await screen.findByText('Die Aare bei Bern', {}, { timeout: 3000 })).toBeTruthy();
+    await userEvent.click(screen.getByTestId('save'));
+    await waitFor(() => expect(host.callsOf('articles.save')).toHaveLength(1));
+  });
+
+  it('is saved while the picture waits for the network (B5-022)', async () => {
+    host.handlers['uploads.fromAddress'] = () => err({ code: 'offline' });
+    await show();
+    expect(await screen.findByText(/Not sent yet/u)).toBeTruthy();
+    await userEvent.click(screen.getByTestId('save'));
+    await waitFor(() => expect(host.callsOf('articles.save')).toHaveLength(1));
+  });
+
+  it('of which the upload failed can be saved: the picture says why, and how to go on (B4-002, B5-022)', async () => {
+    await show();
+    await screen.findByText('Uploading, 25 %');
+    act(() => host.emit('upload.changed', uploadOf({ state: 'failed', error: { code: 'brokenPicture' } })));
+    expect(await screen.findByText(/^Error while uploading image file: The file cannot be read as a picture/u)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    await userEvent.click(screen.getByTestId('save'));
+    await waitFor(() => expect(host.callsOf('articles.save')).toHaveLength(1));
+  });
+});
