@@ -52,7 +52,7 @@ describe('opening a long text', () => {
   it('draws the first screens at once and the rest while the page is idle, in order, until all of it stands there', async () => {
     const { beIdle, drawn } = open();
     const first = drawn();
-    expect(first).toBeGreaterThan(150);
+    expect(first).toBeGreaterThan(75);
     expect(first).toBeLessThan(BLOCKS);
     const counts = [first];
     while (await beIdle()) counts.push(drawn());

@@ -3,9 +3,9 @@ import type { Operation } from 'slate';
 import type { ReactEditor } from 'slate-react';
 
 /** So many chunks of a long text are drawn at once: more than any screen shows. */
-const FIRST_CHUNKS = 8;
+const FIRST_CHUNKS = 4;
 /** Selecting or changing a block behind this one draws the rest first: well within what stands there from the start. */
-const SAFE_BLOCKS = 100;
+const SAFE_BLOCKS = 50;
 /** A busy page still goes on with the next chunk after this. */
 const LONGEST_PAUSE_MS = 250;
 
