@@ -33,6 +33,7 @@ export const followHost = ({
     bridge.on('outbox.changed', () => {
       void queryClient.invalidateQueries({ queryKey: bridgeKey('outbox.list') });
       void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.local') });
+      void queryClient.invalidateQueries({ queryKey: bridgeKey('items.local') });
     }),
     bridge.on('article.changed', status => {
       queryClient.setQueryData(bridgeKey('articles.status', { articleId: status.articleId }), status);
