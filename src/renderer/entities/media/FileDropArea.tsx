@@ -138,7 +138,7 @@ export const FileDropArea = (props: FileDropAreaProps) => {
           className={children === undefined ? 'g-drop-button' : 'g-drop-button has-content'}
           aria-disabled={disabled}
           {...(words === undefined ? {} : { 'aria-describedby': hintId })}
-          {...(children === undefined ? {} : { 'aria-label': label })}
+          aria-label={label}
           onClick={() => {
             if (isOpen) chooser.current?.click();
           }}
