@@ -87,6 +87,15 @@ export interface PictureFieldsProps {
   readonly isOptional: boolean;
 }
 
+/** A picture that stands for a video until one plays it; without a description, as it says nothing of its own. */
+export interface PreviewFieldProps {
+  readonly label: string;
+  readonly url: string | undefined;
+  /** The library's picture, or none. */
+  readonly onChange: (preview: { readonly url: string; readonly elvisId: string } | undefined) => void;
+  readonly onBusyChange: (isBusy: boolean) => void;
+}
+
 /** Pictures that stand in a text and are not in the library yet, by their ids there. */
 export interface UnsentPictures {
   readonly subscribe: (listener: () => void) => () => void;
@@ -148,6 +157,8 @@ export interface MediaServices {
   readonly library?: PictureLibrary;
   /** What a form shows for a picture. Without it, pictures come by their address. */
   readonly PictureFields?: ComponentType<PictureFieldsProps>;
+  /** Uploads the preview picture of a video; without it, it comes with the embed code only. */
+  readonly PreviewField?: ComponentType<PreviewFieldProps>;
   /** Uploads of the text around the block; the editor itself brings them. */
   readonly uploads?: Uploads;
   readonly unsent?: UnsentPictures;

@@ -5,11 +5,12 @@ import type { MediaServices } from '#richtext/media-services.tsx';
 import { useText } from '#ui/i18n.ts';
 import { shownAddress } from './picture-address.ts';
 import { TextPictureFields } from './TextPictureFields.tsx';
+import { TextPreviewField } from './TextPreviewField.tsx';
 import { useFaultText } from './attachments/use-fault-text.ts';
 import { createPictureLibrary, createUnsentPictures, type UploadWords } from './text-pictures.ts';
 
 /** How pictures of a text get into the library; the value never changes, its words follow the language. */
-export const useTextPictures = (): Pick<MediaServices, 'addressOf' | 'library' | 'unsent' | 'PictureFields'> => {
+export const useTextPictures = (): Pick<MediaServices, 'addressOf' | 'library' | 'unsent' | 'PictureFields' | 'PreviewField'> => {
   const bridge = useBridge();
   const text = useText('blocks');
   const faultText = useFaultText();
@@ -34,6 +35,7 @@ export const useTextPictures = (): Pick<MediaServices, 'addressOf' | 'library' |
       library: createPictureLibrary({ bridge, words, take: takeFile }),
       unsent: createUnsentPictures(bridge, words),
       PictureFields: TextPictureFields,
+      PreviewField: TextPreviewField,
     };
   }, [bridge]);
 };

@@ -19,6 +19,15 @@ export const videoData = (code: VideoCode, before: Readonly<Record<string, unkno
   };
 };
 
+/** The data with another preview picture, or without one. */
+export const withPreview = (
+  data: Readonly<Record<string, unknown>>,
+  preview: { readonly url: string; readonly elvisId: string } | undefined,
+): Readonly<Record<string, unknown>> => {
+  const { previewImage: _before, ...embed } = recordOf(data['embed']) ?? {};
+  return { ...data, embed: preview === undefined ? embed : { ...embed, previewImage: preview } };
+};
+
 /** A new video of the publisher's own system. */
 export const videoFromCode = (code: VideoCode, makeId: () => string): Element => ({
   type: ELEMENT_TYPE.embeddedVideo,

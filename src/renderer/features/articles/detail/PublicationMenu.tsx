@@ -3,6 +3,7 @@ import { isSpecialMove, needsConfirmation, nextPublicationStatuses, type Publica
 import type { RequiredField } from '#domain/article/requirements.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
+import { videosWithoutPreview } from '#richtext/blocks/embedded-video/create.ts';
 import { Button } from '#ui/Button.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { CaretDownIcon } from '#ui/icons.ts';
@@ -43,6 +44,7 @@ const useKeptFocus = (status: PublicationStatus) => {
 /** The publication status; the moves that are allowed from it stand in its menu (product.md, section 4). */
 export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
   const text = useText('articles');
+  const blocks = useText('blocks');
   const session = useCurrentSession();
   const confirm = useConfirm();
   const toasts = useToasts();
@@ -55,6 +57,10 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
   const choose = async (to: PublicationStatus): Promise<void> => {
     const fields = missing.forPublication(to);
     if (fields.length > 0) return void setRefused({ to, fields });
+    // Readers see the preview picture of a video from the library only (B5-023, B8-035).
+    if (to === 'published' && videosWithoutPreview(session.elements()).some(({ problem }) => problem === 'uploading')) {
+      return void toasts.show({ tone: 'caution', title: blocks('embeddedVideo.waitForPreview'), key: 'article:videoPreview' });
+    }
     if (needsConfirmation(current, to)) {
       const agreed = await confirm({
         title: text(`publish.confirm.${to}.title`),

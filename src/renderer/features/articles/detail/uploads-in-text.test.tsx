@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ArticleStatus, OpenArticle, Upload } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
 import { assetUrl } from '#domain/media/asset.ts';
@@ -12,16 +12,17 @@ import { renderApp } from '#tests/support/render-app.tsx';
 const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
 const PICTURE_ID = '3f8a2b10-0000-4000-8000-000000000001';
 const block = (type: string, id: string, text: string): Element => ({ type, id, children: [{ text }] });
+const IMAGE: Element = {
+  type: 'image',
+  id: 'i',
+  data: { originalSrc: 'https://b.example.ch/a.jpg', embed: { style: { imageType: 'image' } } },
+  children: [block('embedCaption', 'ic', ''), block('embedCredit', 'ir', '')],
+};
 const ELEMENTS: readonly Element[] = [
   block('titleHeader', 'h', 'Wetter'),
   block('title', 't', 'Der Fluss steigt'),
   block('lead', 'l', 'Es regnet.'),
-  {
-    type: 'image',
-    id: 'i',
-    data: { originalSrc: 'https://b.example.ch/a.jpg', embed: { style: { imageType: 'image' } } },
-    children: [block('embedCaption', 'ic', ''), block('embedCredit', 'ir', '')],
-  },
+  IMAGE,
 ];
 
 const status = (change: Partial<ArticleStatus> = {}): ArticleStatus => ({
@@ -80,6 +81,10 @@ const asset: NonNullable<Upload['asset']> = {
   sha256: 'a'.repeat(64),
 };
 
+afterEach(() => {
+  Reflect.deleteProperty(window, 'galleyFiles');
+});
+
 describe('an article with a picture on its way', () => {
   let host: FakeHost;
   beforeEach(() => {
@@ -87,9 +92,13 @@ describe('an article with a picture on its way', () => {
     host.handlers['articles.open'] = () => ok(opened);
     host.handlers['articles.close'] = () => ok({});
     host.handlers['articles.save'] = () => ok(status({ hasUnsavedChanges: false }));
-    host.handlers['articles.journal'] = () => ok(status());
+    host.handlers['articles.journal'] = () => ok({ journaledAt: NOW, hasUnsavedChanges: true });
     host.handlers['uploads.list'] = () => ok({ uploads: [] });
     host.handlers['uploads.fromAddress'] = () => ok(uploadOf());
+    host.handlers['pictures.take'] = () => ok({ id: PICTURE_ID, asset, duplicateOf: null });
+    host.handlers['uploads.send'] = () => ok(uploadOf({ asset }));
+    Object.assign(window, { galleyFiles: { take: () => Promise.resolve('handle') } });
+    host.api['generateImageAltText'] = () => ok({ altText: 'Braunes Wasser unter einer Brücke', method: 'builtIn' });
     host.handlers['pictures.isReady'] = () => ok({ isReady: true });
     host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [] });
     host.api['listTargetLengthOptions'] = () => ok([]);
@@ -110,6 +119,58 @@ describe('an article with a picture on its way', () => {
     expect(await screen.findByText('Die Aare bei Bern', {}, { timeout: 3000 })).toBeTruthy();
     await userEvent.click(screen.getByTestId('save'));
     await waitFor(() => expect(host.callsOf('articles.save')).toHaveLength(1));
+  });
+
+  it('has a dialog with upload, image type and alt text; caption and credit are lines of the text (B2-015)', async () => {
+    host.handlers['articles.open'] = () =>
+      ok({ ...opened, document: { version: 'v008', elements: [...ELEMENTS.slice(0, 3), { ...IMAGE, data: { embed: {} } }] } });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose a picture' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit: Image' });
+    const form = within(dialog);
+    expect(form.getByRole('radio', { name: 'Infographic' })).toBeTruthy();
+    expect(form.getByLabelText(/Alt text/u)).toBeTruthy();
+    expect(form.queryByLabelText(/Caption|Credit/u)).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Apply' }));
+    expect(form.getByRole('alert')).toBeTruthy();
+    const chooser = dialog.querySelector<HTMLInputElement>('input[type=file]');
+    if (!chooser) throw new Error('no way to choose a file');
+    await userEvent.upload(chooser, new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(host.callsOf('uploads.send')).toHaveLength(1));
+    act(() => host.emit('upload.changed', uploadOf({ state: 'done', value: 100, asset })));
+    await waitFor(() => expect(form.getByLabelText<HTMLTextAreaElement>(/Alt text/u).value).toBe('Braunes Wasser unter einer Brücke'), {
+      timeout: 3000,
+    });
+    await userEvent.click(form.getByRole('radio', { name: 'Infographic' }));
+    await userEvent.click(form.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Die Aare bei Bern')).toBeTruthy();
+    expect(await screen.findByRole('figure', { name: 'Infographic: Braunes Wasser unter einer Brücke' })).toBeTruthy();
+  });
+
+  it('with a video waits for its preview picture before it is published (B8-035)', async () => {
+    const preview = { url: 'https://b.example.ch/p.jpg' };
+    const video = { ...IMAGE, type: 'embeddedVideo', data: { src: 'https://video.example.ch/e?id=v-1', embed: { previewImage: preview } } };
+    const { metadata } = status();
+    if (metadata === null) throw new Error('no metadata');
+    const author = { id: 'lea', type: 'user' as const, info: null, name: 'Lea Steiner', userId: USER_ID, agencyId: null };
+    const complete = {
+      ...metadata,
+      contentStatus: 'readyToPublish' as const,
+      authors: [{ variantId: 0, authors: [author] }],
+      tenantIds: [1],
+      mainTenantId: 1,
+    };
+    host.handlers['articles.open'] = () =>
+      ok({
+        ...opened,
+        hasUnsavedChanges: false,
+        metadata: complete,
+        document: { version: 'v008', elements: [...ELEMENTS.slice(0, 3), block('paragraph', 'p', 'Seit Tagen.'), video] },
+      });
+    await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
+    await userEvent.click(await screen.findByTestId('publish'));
+    expect(await screen.findByText('The preview image is still being uploaded. Wait for it before publishing.')).toBeTruthy();
+    expect(host.callsOf('articles.setPublicationStatus')).toEqual([]);
   });
 
   it('is saved while the picture waits for the network (B5-022)', async () => {
