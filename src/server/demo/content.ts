@@ -8,6 +8,7 @@ import { tenantGroupSchema } from '#domain/tenant/tenant.ts';
 import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, uiLocaleSchema, USER_SOURCES } from '#domain/user/user.ts';
 import { briefElementSchema } from './brief.ts';
+import { type DemoItems, demoItemSchemas } from './items.ts';
 import { motifSchema } from './pictures/motifs.ts';
 
 const hexColor = z.string().regex(/^#[0-9A-F]{6}$/u);
@@ -178,6 +179,7 @@ export interface DemoContent {
   readonly snippets: readonly DemoSnippet[];
   readonly users: readonly DemoUser[];
   readonly articles: readonly DemoArticle[];
+  readonly items: DemoItems;
 }
 
 const readJson = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
@@ -201,5 +203,11 @@ export const readDemoContent = async (folder: string): Promise<DemoContent> => {
     snippets: await readJson(file('snippets'), demoContentSchemas.snippets),
     users: await readJson(file('users'), demoContentSchemas.users),
     articles: await Promise.all(articleFiles.map(name => readJson(join(articleFolder, name), demoContentSchemas.article))),
+    items: {
+      slideshows: await readJson(file('slideshows'), demoItemSchemas.slideshows),
+      videos: await readJson(file('videos'), demoItemSchemas.videos),
+      embeds: await readJson(file('embeds'), demoItemSchemas.embeds),
+      links: await readJson(file('links'), demoItemSchemas.links),
+    },
   };
 };

@@ -43,10 +43,11 @@ describe('the demo articles', () => {
   const listAll = async () => {
     const list = createContentList(createListSource(database));
     const page = await list.page({ filter: NO_FILTER }, { sort: 'updatedAt,desc', offset: 0, size: 1000 });
-    return findMetadataIn(
+    const items = await findMetadataIn(
       database.db,
       page.rows.map(row => String(row.ordinal + FIRST_METADATA_ID)),
     );
+    return items.filter(item => item.resourceName === 'articles');
   };
 
   it('are loaded once, newest change first, in every content and publication status', async () => {

@@ -11,6 +11,7 @@ import { claimOrigin } from '../repositories/settings.ts';
 import { insertTenants } from '../repositories/tenants.ts';
 import { insertUser } from '../repositories/users.ts';
 import type { DemoCategory, DemoContent, DemoTenant, DemoUser } from './content.ts';
+import { loadDemoItems } from './load-items.ts';
 import { drawLogo } from './logo.ts';
 import { pictureFileOf } from './picture-files.ts';
 
@@ -74,4 +75,6 @@ export const loadDemo = (input: {
     const pictures = content.articles.flatMap(article => pictureFileOf(article) ?? []);
     await insertFiles(queries, pictures, input.clock.now().toISOString());
     await input.loadArticles({ queries, database: input.database, content, clock: input.clock, ids: input.ids });
+    const nowMs = input.clock.now().getTime();
+    await loadDemoItems({ queries, dialect: input.database.dialect, content, ids: input.ids, nowMs });
   });

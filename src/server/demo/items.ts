@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
+import { LINK_TYPES } from '#domain/external/external.ts';
+import { numericIdSchema } from '#domain/ids.ts';
+import { IMAGE_DESCRIPTION_MAX, IMAGE_KINDS, imageRatioSchema } from '#domain/media/image.ts';
+import { contentLocaleSchema } from '#domain/user/user.ts';
+import { motifSchema } from './pictures/motifs.ts';
+
+const share = z.number().min(0).max(1);
+const marks = z.tuple([share, share, share, share]);
+const username = z.string().regex(/^[a-z]+$/u);
+
+/** A drawn picture as it is shown: `focus` is [x, y], `crop` and `variants` are [x, y, width, height], all as shares of the picture. */
+const framing = {
+  alt: z.string().max(IMAGE_DESCRIPTION_MAX),
+  focus: z.tuple([share, share]).optional(),
+  crop: marks.optional(),
+  variants: z.partialRecord(imageRatioSchema, marks).optional(),
+  imageType: z.enum(IMAGE_KINDS).optional(),
+};
+
+const pictureSchema = z.strictObject({ motif: motifSchema, caption: z.string(), credit: z.string(), ...framing });
+const slideSchema = z.strictObject({
+  motif: motifSchema,
+  description: z.string(),
+  credit: z.string(),
+  hidden: z.boolean().optional(),
+  ...framing,
+});
+
+const head = {
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u),
+  locale: contentLocaleSchema,
+  titleHeader: z.string().min(1).max(30),
+  title: z.string().min(1).max(70),
+  lead: z.string().max(140),
+  createdBy: username,
+  updatedBy: username,
+  tenants: z.array(numericIdSchema).min(1),
+  mainTenant: numericIdSchema,
+  categories: z.array(numericIdSchema).min(1),
+  tags: z.array(numericIdSchema),
+  contentStatus: contentStatusSchema,
+  publicationStatus: publicationStatusSchema,
+  createdDaysAgo: z.number().positive(),
+  updatedMinutesAgo: z.number().nonnegative(),
+  publishedMinutesAgo: z.number().positive().optional(),
+};
+
+/** The files of the demo folder with what is written as a whole. */
+export const demoItemSchemas = {
+  slideshows: z.array(z.strictObject({ ...head, slides: z.array(slideSchema) })),
+  videos: z.array(z.strictObject({ ...head, intro: z.string(), url: z.string(), picture: pictureSchema.optional() })),
+  embeds: z.array(z.strictObject({ ...head, url: z.string(), picture: pictureSchema.optional() })),
+  links: z.array(
+    z.strictObject({
+      ...head,
+      url: z.string(),
+      type: z.enum(LINK_TYPES),
+      openInNewWindow: z.boolean(),
+      picture: pictureSchema.optional(),
+    }),
+  ),
+} as const;
+
+export type DemoPicture = z.infer<typeof pictureSchema>;
+export type DemoSlideshow = z.infer<typeof demoItemSchemas.slideshows>[number];
+export type DemoVideo = z.infer<typeof demoItemSchemas.videos>[number];
+export type DemoEmbed = z.infer<typeof demoItemSchemas.embeds>[number];
+export type DemoLink = z.infer<typeof demoItemSchemas.links>[number];
+
+/** Slideshows, videos, embeds and links of the demo newsroom. */
+export interface DemoItems {
+  readonly slideshows: readonly DemoSlideshow[];
+  readonly videos: readonly DemoVideo[];
+  readonly embeds: readonly DemoEmbed[];
+  readonly links: readonly DemoLink[];
+}
