@@ -42,7 +42,7 @@ export const createLocalPictures = (input: {
 }): LocalPictures => {
   const { files, imaging, log } = input;
   const slots = createSlots(MOST_DRAWN_AT_ONCE);
-  /** Thumbnails that are being made, or wait for it; asked for again, they move to the front. */
+  /** Thumbnails that are being drawn now: nobody draws them a second time. */
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
 
   const render = async (id: string, source: Parameters<RenderPicture>[0], request: RenderRequest): Promise<Drawn | undefined> => {
@@ -61,20 +61,17 @@ export const createLocalPictures = (input: {
     return drawn?.bytes;
   };
 
-  const thumbnail = async (id: string, urgency?: 'urgent'): Promise<Uint8Array | undefined> => {
-    const known = await files.readThumbnail(id);
+  const drawThumbnail = (id: string): Promise<Uint8Array | undefined> => {
+    const known = underWay.get(id);
     if (known) return known;
-    const waiting = underWay.get(id);
-    // What waits at the back is asked for again at the front; whoever comes second finds it made.
-    if (waiting && urgency === undefined) return waiting;
-    const made = slots
-      .run(() => makeThumbnail(id), urgency)
-      .finally(() => {
-        if (underWay.get(id) === made) underWay.delete(id);
-      });
-    underWay.set(id, made);
-    return made;
+    const drawn = makeThumbnail(id).finally(() => void underWay.delete(id));
+    underWay.set(id, drawn);
+    return drawn;
   };
+
+  /** What waits at the back for its turn and is asked for meanwhile is drawn at once; its turn finds it made. */
+  const thumbnail = async (id: string, urgency?: 'urgent'): Promise<Uint8Array | undefined> =>
+    (await files.readThumbnail(id)) ?? underWay.get(id) ?? slots.run(() => drawThumbnail(id), urgency);
 
   return {
     prepare: async id => void (await thumbnail(id)),

@@ -1,0 +1,273 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDesk, type Desk } from '#tests/support/desk.ts';
+import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { MOST_TAKEN_BYTES } from './intake.ts';
+
+/** Left half red, right half blue. */
+const twoHalves = async (): Promise<Buffer> => {
+  const blue = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: 600, top: 0 }])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+};
+
+const colourOf = async (bytes: Uint8Array): Promise<string> => {
+  const { dominant } = await sharp(bytes).stats();
+  return dominant.r > dominant.b ? 'red' : 'blue';
+};
+
+describe('pictures of this desk', () => {
+  let newsroom: FakeNewsroom;
+  let desk: Desk;
+  let person: FakeUser;
+  let photo: Buffer;
+  const get = (id: string, query = '') => desk.host.media(`/media/${id}`, new URLSearchParams(query));
+  const handOver = async (bytes: Uint8Array): Promise<string> => {
+    const taken = await desk.host.intake.takeStream(Readable.from([bytes]));
+    return taken.ok ? taken.value : taken.error.code;
+  };
+  const take = async (bytes: Uint8Array, fileName = 'bild.jpg') => desk.call('pictures.take', { handle: await handOver(bytes), fileName });
+  const taken = async (bytes: Uint8Array = photo) => {
+    const answer = await take(bytes);
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.value;
+  };
+  const goOffline = () => desk.get('connectivity.setForcedOffline', { offline: true });
+  const incoming = (): readonly string[] => readdirSync(join(desk.folder, 'pictures', 'incoming'));
+
+  beforeEach(async () => {
+    newsroom = createFakeNewsroom();
+    desk = createDesk({ newsroom });
+    await desk.start();
+    person = newsroom.addUser();
+    await desk.signIn(person.id);
+    photo = await twoHalves();
+  });
+  afterEach(async () => {
+    expect(desk.faults).toEqual([]);
+    await desk.dispose();
+  });
+
+  it('are known with their address, size and words as soon as they are dropped, also offline', async () => {
+    await goOffline();
+    const { id, asset, duplicateOf } = await taken();
+    expect(asset).toMatchObject({
+      id,
+      title: 'bild',
+      _links: { data: { href: `/filerepo/files/${id}/data` } },
+      mediaType: 'image/jpeg',
+      width: 1_200,
+      height: 800,
+      metadata: { filename: 'bild.jpg', weight: photo.length },
+      supportsCropmarks: true,
+    });
+    expect(duplicateOf).toBeNull();
+    expect(newsroom.calls.filter(({ path }) => path.startsWith('/filerepo/'))).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', () => Buffer.alloc(0), 'leer.jpg', 'emptyFile'],
+    ['a text', () => Buffer.from('Guten Tag'), 'brief.txt', 'unsupportedFileType'],
+    ['half a picture', () => photo.subarray(0, photo.length / 2), 'halb.jpg', 'brokenPicture'],
+  ])('refuse %s with the reason, and leave nothing on the disk', async (_, bytes, fileName, code) => {
+    expect(await take(bytes(), fileName)).toMatchObject({ ok: false, error: { code } });
+    expect(incoming()).toEqual([]);
+  });
+
+  it('are drawn by the desk itself: in the size that is asked for, cut out where it says', async () => {
+    await goOffline();
+    const { id } = await taken();
+    const small = await get(id, 'maxWidth=320');
+    expect(small).toMatchObject({ status: 200, contentType: 'image/webp' });
+    expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 320, height: 213 });
+    const left = await get(id, 'crop=0,0,0.5,1&maxWidth=300');
+    const right = await get(id, 'crop=0.5,0,0.5,1&maxWidth=300&mimetype=image/png');
+    expect([await colourOf(left.bytes), await colourOf(right.bytes)]).toEqual(['red', 'blue']);
+    expect(right.contentType).toBe('image/png');
+    expect(await sharp(right.bytes).metadata()).toMatchObject({ width: 300, height: 400 });
+    expect(Buffer.from((await get(id, 'maxWidth=320')).bytes).equals(Buffer.from(small.bytes))).toBe(true);
+  });
+
+  it('are drawn once, however many ask at the same time', async () => {
+    const { id } = await taken();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => get(id, `maxWidth=${String(560 - (index % 3) * 100)}`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(readdirSync(join(desk.folder, 'pictures')).sort()).toEqual([id, `${id}.webp`, 'incoming'].sort());
+  });
+
+  it('are seen by the person who took them, and by nobody else', async () => {
+    await goOffline();
+    const { id } = await taken();
+    await desk.get('connectivity.setForcedOffline', { offline: false });
+    await desk.get('session.signOut', {});
+    expect((await get(id)).status).toBe(401);
+    await desk.signIn(newsroom.addUser({ firstName: 'Reto' }).id);
+    expect((await get(id)).contentType).toBe('image/png'); // the newsroom was asked
+    expect(await desk.call('uploads.send', { pictureId: id, attachTo: null })).toMatchObject({ ok: false, error: { code: 'notFound' } });
+    expect(await desk.get('uploads.list', {})).toEqual({ uploads: [] });
+  });
+
+  it('are ready here; of others the newsroom says whether they are still being made', async () => {
+    const { id } = await taken();
+    expect(await desk.get('pictures.isReady', { id, maxWidth: 560 })).toEqual({ isReady: true });
+    const other = '4f0c1e5a-6a0c-4d8e-9a55-0f3f1f6c2b11';
+    expect(await desk.get('pictures.isReady', { id: other, maxWidth: 560 })).toEqual({ isReady: true });
+    newsroom.setFault(({ method }) =>
+      method === 'HEAD' ? { kind: 'status', status: 200, headers: { 'x-unity-fallback-image': 'true' } } : undefined,
+    );
+    expect(await desk.get('pictures.isReady', { id: other, maxWidth: 560 })).toEqual({ isReady: false });
+  });
+
+  it('know the same content again', async () => {
+    const first = await taken();
+    expect((await taken()).duplicateOf).toBe(first.id);
+    expect((await taken(await sharp(photo).negate().jpeg().toBuffer())).duplicateOf).toBeNull();
+  });
+
+  describe('handles', () => {
+    it('are good once', async () => {
+      const handle = await handOver(photo);
+      expect(await desk.call('pictures.take', { handle, fileName: 'a.jpg' })).toMatchObject({ ok: true });
+      expect(await desk.call('pictures.take', { handle, fileName: 'a.jpg' })).toEqual({ ok: false, error: { code: 'fileUnreadable' } });
+    });
+
+    it('are forgotten with their file when nobody uses them', async () => {
+      const handle = await handOver(photo);
+      expect(incoming()).toHaveLength(1);
+      await desk.advance(11 * 60_000);
+      expect(await desk.call('pictures.take', { handle, fileName: 'a.jpg' })).toMatchObject({ error: { code: 'fileUnreadable' } });
+      await expect.poll(incoming).toEqual([]);
+    });
+
+    it('are refused for more bytes than any picture may have, while they come in', async () => {
+      const piece = Buffer.alloc(1_048_576);
+      let pieces = 0;
+      const endless = async function* (): AsyncGenerator<Uint8Array> {
+        for (;;) {
+          pieces += 1;
+          yield await Promise.resolve(piece);
+        }
+      };
+      expect(await desk.host.intake.takeStream(endless())).toMatchObject({ ok: false, error: { code: 'fileTooLarge' } });
+      expect(pieces).toBe(MOST_TAKEN_BYTES / 1_048_576 + 1);
+      expect(incoming()).toEqual([]);
+    });
+
+    it('leave nothing of a file whose sender broke off', async () => {
+      const broken = async function* (): AsyncGenerator<Uint8Array> {
+        yield await Promise.resolve(photo);
+        throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+      };
+      expect(await desk.host.intake.takeStream(broken())).toEqual({ ok: false, error: { code: 'cancelled' } });
+      expect(incoming()).toEqual([]);
+    });
+
+    it('stand for a file of the disk, which is copied; a folder, a pipe or a place without one gets none', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'galley-card-'));
+      const path = join(folder, 'bild.jpg');
+      writeFileSync(path, photo);
+      const handle = (await desk.host.intake.takePath(path)) ?? '';
+      const answer = await desk.get('pictures.take', { handle, fileName: 'bild.jpg' });
+      expect(answer.asset.metadata.weight).toBe(photo.length);
+      expect(existsSync(path)).toBe(true);
+      mkdirSync(join(folder, 'ordner'));
+      for (const none of [folder, join(folder, 'ordner'), join(folder, 'nichts.jpg'), 'bild.jpg', ''])
+        expect(await desk.host.intake.takePath(none)).toBeUndefined();
+      const gone = (await desk.host.intake.takePath(path)) ?? '';
+      rmSync(folder, { recursive: true });
+      expect(await desk.call('pictures.take', { handle: gone, fileName: 'bild.jpg' })).toEqual({
+        ok: false,
+        error: { code: 'fileUnreadable' },
+      });
+    });
+  });
+
+  describe('that the newsroom will not have', () => {
+    const refuse = (status: number) =>
+      void newsroom.setFault(({ path }) => (path.startsWith('/filerepo/uploads') ? { kind: 'status', status } : undefined));
+    const show = async (id: string) => {
+      const { article } = newsroom.addArticle(documentWith({ title: 'Am Fluss' }), person);
+      const opened = await desk.get('articles.open', { articleId: article.id });
+      const image = { type: 'image', id: 'img', data: { elvisId: id, url: `/filerepo/files/${id}/data` }, children: [{ text: '' }] };
+      const document = { version: 'v008' as const, elements: [...opened.document.elements, image] };
+      await desk.get('articles.replace', { articleId: article.id, document, rebase: opened.rebase });
+      await desk.get('articles.save', { articleId: article.id });
+      await desk.settle();
+      return () => newsroom.articles.get(article.id)?.article.document.elements.some(({ type }) => type === 'image');
+    };
+
+    it('fail with the reason, stand in the outbox, and hold no text back', async () => {
+      refuse(415);
+      const { id } = await taken();
+      await desk.get('uploads.send', { pictureId: id, attachTo: null });
+      await expect.poll(async () => (await desk.get('uploads.list', {})).uploads[0]?.state).toBe('failed');
+      expect((await desk.get('outbox.list', {})).entries).toMatchObject([{ id, kind: 'upload', state: 'failed', title: 'bild.jpg' }]);
+      const hasArrived = await show(id);
+      await expect.poll(hasArrived).toBe(true);
+    });
+
+    it('hold the text back as long as there is hope, and let it go when the person gives them up', async () => {
+      refuse(503);
+      const { id } = await taken();
+      await desk.get('uploads.send', { pictureId: id, attachTo: null });
+      const hasArrived = await show(id);
+      await desk.advance(120_000);
+      expect(hasArrived()).toBe(false);
+      expect((await desk.get('uploads.list', {})).uploads).toMatchObject([{ id, state: 'waiting', error: { code: 'fault' } }]);
+      refuse(415);
+      await desk.advance(120_000);
+      await expect.poll(hasArrived).toBe(true);
+    });
+
+    it('can be tried again by hand', async () => {
+      refuse(415);
+      const { id } = await taken();
+      await desk.get('uploads.send', { pictureId: id, attachTo: null });
+      await expect.poll(async () => (await desk.get('uploads.list', {})).uploads[0]?.state).toBe('failed');
+      newsroom.calls.splice(0);
+      await desk.get('uploads.retry', { uploadId: id });
+      await expect.poll(() => newsroom.calls.map(({ path }) => path)).toContain('/filerepo/uploads');
+    });
+
+    it('wait, with growing pauses, while the login is refused', async () => {
+      refuse(401);
+      const { id } = await taken();
+      await desk.get('uploads.send', { pictureId: id, attachTo: null });
+      await desk.settle();
+      await desk.advance(300_000);
+      expect((await desk.get('uploads.list', {})).uploads).toMatchObject([{ id, state: 'waiting' }]);
+      const tries = newsroom.calls.filter(({ path }) => path === '/filerepo/uploads').length;
+      expect(tries).toBeLessThan(25);
+    });
+  });
+
+  it('of the web need the network', async () => {
+    await goOffline();
+    const address = { url: 'https://bilder.example.ch/a.jpg', attachTo: null };
+    expect(await desk.call('uploads.fromAddress', address)).toMatchObject({ ok: false, error: { code: 'offline' } });
+    expect(await desk.get('uploads.list', {})).toEqual({ uploads: [] });
+  });
+
+  it('that were taken and used for nothing go after a day; what is shown or unsent stays', async () => {
+    await goOffline();
+    const abandoned = await taken();
+    const queued = await taken(await sharp(photo).negate().jpeg().toBuffer());
+    await desk.get('uploads.send', { pictureId: queued.id, attachTo: null });
+    await desk.host.dispose();
+    desk.clock.jumpTo(desk.clock.now() + 25 * 3_600_000);
+    const next = createDesk({ newsroom, folder: desk.folder, clock: desk.clock, seed: 7 });
+    await next.start();
+    const files = (): readonly string[] => readdirSync(join(desk.folder, 'pictures'));
+    await expect.poll(files).not.toContain(abandoned.id);
+    expect(files()).toContain(queued.id);
+    await next.dispose();
+  });
+});

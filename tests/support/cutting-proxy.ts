@@ -1,0 +1,75 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A line between two programs that can be cut. */
+export interface CuttingProxy {
+  readonly origin: string;
+  /** Bytes that came from the near side since the start. */
+  readonly sentBytes: () => number;
+  /** Cuts everything that is open as soon as so many more bytes have passed from the near side; asked again, there are several cuts. */
+  readonly cutAfter: (bytes: number) => void;
+  /** How often it was cut. */
+  readonly cuts: () => number;
+  /** False: nobody gets through, and what was open is cut. */
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Passes TCP on to a server of this machine, unread. */
+export const startCuttingProxy = async (target: string): Promise<CuttingProxy> => {
+  const port = Number(new URL(target).port);
+  const sockets = new Set<Socket>();
+  let marks: readonly number[] = [];
+  let sent = 0;
+  let cuts = 0;
+  let isOpen = true;
+  const cutAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const count = (bytes: number): void => {
+    sent += bytes;
+    if (!marks.some(mark => sent >= mark)) return;
+    marks = marks.filter(mark => sent < mark);
+    cuts += 1;
+    cutAll();
+  };
+  const server = createServer(near => {
+    if (!isOpen) {
+      near.destroy();
+      return;
+    }
+    const far = connect(port, '127.0.0.1');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => void other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    near.on('data', chunk => {
+      far.write(chunk);
+      count(chunk.length);
+    });
+    far.pipe(near);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, // a TCP server's address is one
+    sentBytes: () => sent,
+    cutAfter: bytes => {
+      marks = [...marks, sent + bytes];
+    },
+    cuts: () => cuts,
+    setOpen: open => {
+      isOpen = open;
+      if (!open) cutAll();
+    },
+    close: async () => {
+      cutAll();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+};
