@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ItemDraft, ItemResource } from '#bridge/states.ts';
+import { err, ok } from '#domain/result.ts';
+import { imageOf, itemIdOf, pictureIdOf } from '#tests/builders/item-states.ts';
+import { pageOf } from '#tests/builders/metadata-rows.ts';
+import { type FakeItems, withItems } from '#tests/support/fake-item-host.ts';
+import { createFakeHost, type FakeHost, refusal } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const ID = itemIdOf(1);
+const HEAD = { titleHeader: 'Wetter', title: 'Der Fluss steigt', lead: 'Es regnet.' };
+const PLAYER = '<iframe src="https://video.example.ch/player?id=v-204817"></iframe>';
+
+type DraftItem<Resource extends ItemResource> = Extract<ItemDraft, { resource: Resource }>['item'];
+const video = (change: Partial<DraftItem<'videos'>> = {}): ItemDraft => ({
+  resource: 'videos',
+  item: { ...HEAD, intro: 'Am Dienstag.', url: PLAYER, elvisId: pictureIdOf(1), preview: imageOf(1), ...change },
+});
+const embed = (change: Partial<DraftItem<'embeds'>> = {}): ItemDraft => ({
+  resource: 'embeds',
+  item: { ...HEAD, url: 'https://karten.example.ch/fluss', preview: imageOf(1), ...change },
+});
+const link = (change: Partial<DraftItem<'links'>> = {}): ItemDraft => ({
+  resource: 'links',
+  item: { ...HEAD, url: 'https://www.example.ch/fluss', type: 'url', openInNewWindow: false, preview: null, ...change },
+});
+
+let host: FakeHost;
+let items: FakeItems;
+
+beforeEach(() => {
+  host = createFakeHost();
+  items = withItems(host);
+  host.api['listMetadata'] = () => ok(pageOf([]));
+  host.api['getIframeAllowed'] = () => ok({ allowed: true });
+  host.api['getUrlPreview'] = () => ok({ title: null, previewImageUrl: null });
+});
+
+const show = async (draft: ItemDraft): Promise<void> => {
+  items.put(draft);
+  await renderApp(host, { path: `/externalContent/${draft.resource}/${ID}` });
+  await screen.findByTestId('save');
+};
+const field = (name: RegExp | string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
+const callsOf = (operation: string) => host.callsOf('api.call').filter(call => call.operation === operation);
+const publish = (): HTMLElement => screen.getByTestId('publish');
+
+describe('the routes of external content', () => {
+  const drafts = { videos: video(), embeds: embed(), links: link() };
+  const kinds = ['videos', 'embeds', 'links'] as const;
+  it.each(kinds.flatMap(kind => ['', '/new', `/${ID}`].map(rest => ({ kind, path: `/externalContent/${kind}${rest}` }))))(
+    'has a screen at $path (A2-006)',
+    async ({ kind, path }) => {
+      items.put(drafts[kind]);
+      const { router } = await renderApp(host, { path });
+      expect(await screen.findByRole('main')).toBeTruthy();
+      expect(router.state.location.pathname).toBe(path);
+    },
+  );
+
+  it('has an entry in the menu for each kind, which leads to its list', async () => {
+    const { router } = await renderApp(host, { path: '/' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Embeds' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/externalContent/embeds'));
+    await waitFor(() => expect(callsOf('listMetadata').some(call => String(call.query?.['contentType']) === 'embeds')).toBe(true));
+  });
+
+  it.each(kinds)('makes a new one of %s with all of its fields empty', async kind => {
+    const { router } = await renderApp(host, { path: `/externalContent/${kind}/new` });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/u }), 'Hochwasser');
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/externalContent/${kind}/${itemIdOf(101)}`));
+    expect(host.callsOf('items.create')[0]?.draft).toMatchObject({ resource: kind, item: { title: 'Hochwasser', url: '', preview: null } });
+  });
+});
+
+describe('the form of a video', () => {
+  it('holds title header, title, lead, intro, address and preview picture (A3-046)', async () => {
+    await show(video());
+    expect(field(/^Title header/u).value).toBe('Wetter');
+    expect(field('Intro').value).toBe('Am Dienstag.');
+    expect(field(/^Address or embed code/u).value).toBe(PLAYER);
+    const preview = within(screen.getByRole('region', { name: 'Preview picture' }));
+    expect(preview.getByRole('button', { name: /Crop/iu })).toBeTruthy();
+    await userEvent.type(field('Intro'), ' Und am Mittwoch.');
+    await userEvent.click(screen.getByTestId('save'));
+    await waitFor(() =>
+      expect(items.state().draft.item).toMatchObject({ intro: 'Am Dienstag. Und am Mittwoch.', elvisId: pictureIdOf(1) }),
+    );
+  });
+
+  it('says what is wrong with an address when one leaves the field, and does not before', async () => {
+    await show(video({ url: '' }));
+    await userEvent.type(field(/^Address or embed code/u), 'https://video.example.ch/player?id=abc');
+    expect(screen.queryByText('The video’s id is missing or not a number')).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('The video’s id is missing or not a number')).toBeTruthy();
+  });
+
+  it('is not published without its preview picture, and leads to it', async () => {
+    await show(video({ preview: null, elvisId: null }));
+    expect(publish().getAttribute('aria-description')).toBe('The preview picture is missing');
+    await userEvent.click(screen.getByRole('button', { name: 'The preview picture is missing' }));
+    expect(screen.getByRole('region', { name: 'Preview picture' }).contains(document.activeElement)).toBe(true);
+  });
+
+  it('asks to wait for a preview picture that has no id in the library yet', async () => {
+    await show(video({ preview: imageOf(1, { url: 'https://bilder.example.ch/vorschau.jpg', elvisId: '' }), elvisId: null }));
+    expect(publish().getAttribute('aria-description')).toBe('Please wait until the preview picture is uploaded');
+  });
+
+  it('keeps the changes from being saved while the preview picture is on its way', async () => {
+    Object.assign(window, { galleyFiles: { take: () => new Promise<string>(() => undefined) } });
+    await show(video({ preview: null, elvisId: null }));
+    await userEvent.type(field('Intro'), '!');
+    expect(screen.getByTestId('save')).toHaveProperty('disabled', false);
+    const chooser = document.querySelector<HTMLInputElement>('[data-field="preview"] input[type="file"]');
+    if (!chooser) throw new Error('no chooser');
+    await userEvent.upload(chooser, new File(['x'], 'vorschau.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(screen.getByTestId('save')).toHaveProperty('disabled', true));
+    expect(screen.getByTestId('save').getAttribute('aria-description')).toBe('Please wait until the preview picture is uploaded');
+    Reflect.deleteProperty(window, 'galleyFiles');
+  });
+
+  it('publishes a complete video', async () => {
+    await show(video());
+    await userEvent.click(publish());
+    await waitFor(() =>
+      expect(host.callsOf('items.setPublicationStatus')).toEqual([{ resource: 'videos', id: ID, publicationStatus: 'published' }]),
+    );
+  });
+});
+
+describe('the form of an embed', () => {
+  it('holds title header, title, lead, address and preview (A3-045)', async () => {
+    await show(embed());
+    expect(field(/^Title header/u).value).toBe('Wetter');
+    expect(field(/^Lead/u).value).toBe('Es regnet.');
+    expect(field(/^Address or embed code/u).value).toBe('https://karten.example.ch/fluss');
+    expect(screen.getByRole('region', { name: 'Preview picture' })).toBeTruthy();
+  });
+
+  it('asks the newsroom whether the page may stand in a frame when one leaves the field', async () => {
+    host.api['getIframeAllowed'] = () => ok({ allowed: false });
+    await show(embed({ url: '' }));
+    await userEvent.type(field(/^Address or embed code/u), 'https://karten.example.ch/neu');
+    expect(callsOf('getIframeAllowed')).toEqual([]);
+    await userEvent.tab();
+    await waitFor(() => expect(callsOf('getIframeAllowed').map(call => call.query)).toEqual([{ url: 'https://karten.example.ch/neu' }]));
+    await waitFor(() => expect(document.querySelector('.g-frame-check [data-state="refused"]')).not.toBeNull());
+  });
+
+  it('says when the newsroom could not be asked', async () => {
+    host.api['getIframeAllowed'] = () => err(refusal(500, 'unknown'));
+    await show(embed());
+    await waitFor(() => expect(document.querySelector('.g-frame-check [data-state="unavailable"]')).not.toBeNull());
+  });
+
+  it('takes one address or one complete iframe, and says so otherwise', async () => {
+    await show(embed({ url: '' }));
+    await userEvent.type(field(/^Address or embed code/u), 'http://karten.example.ch/neu');
+    await userEvent.tab();
+    expect(await screen.findByText('Exactly one https address or one complete iframe')).toBeTruthy();
+    expect(publish().getAttribute('aria-description')).toBe('A valid address or code is missing');
+  });
+});
+
+describe('the form of a link', () => {
+  it('holds its address, whether it leads to a page or into an app, and whether it opens in a new window (A3-045)', async () => {
+    await show(link());
+    await userEvent.click(screen.getByRole('radio', { name: 'Place in an app' }));
+    await userEvent.clear(field(/^Address/u));
+    await userEvent.type(field(/^Address/u), 'galleyapp://section/sport');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Open in a new window' }));
+    await userEvent.click(screen.getByTestId('save'));
+    await waitFor(() =>
+      expect(items.state().draft.item).toMatchObject({ type: 'deepLink', url: 'galleyapp://section/sport', openInNewWindow: true }),
+    );
+  });
+
+  it('refuses an address that does not fit its kind, in words', async () => {
+    await show(link());
+    await userEvent.clear(field(/^Address/u));
+    await userEvent.type(field(/^Address/u), 'http://www.example.ch');
+    await userEvent.tab();
+    expect(await screen.findByText('An address that starts with https://')).toBeTruthy();
+  });
+
+  it('offers the title of the page and replaces nothing by itself', async () => {
+    host.api['getUrlPreview'] = () => ok({ title: 'Pegelstände heute', previewImageUrl: null });
+    await show(link({ url: '' }));
+    await userEvent.type(field(/^Address/u), 'https://www.example.ch/pegel');
+    await userEvent.tab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use as title' }));
+    expect(field(/^Title \*?$|^Title$/u).value).toBe('Pegelstände heute');
+  });
+});

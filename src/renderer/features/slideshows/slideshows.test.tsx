@@ -1,0 +1,409 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ItemDraft } from '#bridge/states.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Slide, SlideshowDraft } from '#domain/slideshow/slideshow.ts';
+import { assetOf, imageOf, itemIdOf, pictureIdOf, slideIdOf, slideOf } from '#tests/builders/item-states.ts';
+import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
+import { type FakeItems, withItems } from '#tests/support/fake-item-host.ts';
+import { createFakeHost, type FakeHost, offline } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const ID = itemIdOf(1);
+const PATH = `/slideshows/${ID}`;
+
+const draftOf = (slides: readonly Slide[], head: Partial<SlideshowDraft> = {}): ItemDraft => ({
+  resource: 'slideshows',
+  item: { titleHeader: 'Wetter', title: 'Der Fluss steigt', lead: 'Es regnet.', slides: [...slides], ...head },
+});
+
+let host: FakeHost;
+let items: FakeItems;
+
+beforeEach(() => {
+  host = createFakeHost();
+  items = withItems(host);
+  host.api['listMetadata'] = () => ok(pageOf([]));
+});
+
+/** What the host has of the slideshow now. */
+const stored = (): SlideshowDraft => {
+  const { draft } = items.state();
+  if (draft.resource !== 'slideshows') throw new Error('no slideshow');
+  return draft.item;
+};
+const order = (): readonly string[] => stored().slides.map(({ id }) => id);
+const show = async (slides: readonly Slide[], head: Partial<SlideshowDraft> = {}): Promise<void> => {
+  items.put(draftOf(slides, head));
+  await renderApp(host, { path: PATH });
+  await screen.findByTestId('save');
+};
+const handleOf = (position: number): HTMLElement => screen.getByRole('button', { name: `Move slide ${position}` });
+const announced = (): string => document.querySelector('[data-announcer]')?.textContent ?? '';
+
+describe('the routes of slideshows', () => {
+  it.each(['/slideshows', '/slideshows/new', PATH, `${PATH}/metadata`])('has a screen at %s (A2-005)', async path => {
+    items.put(draftOf([]));
+    const { router } = await renderApp(host, { path });
+    expect(await screen.findByRole('main')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(path);
+  });
+
+  it('leads to 404 when the address holds no id', async () => {
+    const { router } = await renderApp(host, { path: '/slideshows/the-river' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
+    expect(host.callsOf('items.open')).toEqual([]);
+  });
+
+  it('shows the metadata of a slideshow at its own address, beside its form, without asking about unsaved changes (B2-010)', async () => {
+    items.put(draftOf([slideOf(1)]), { hasUnsavedChanges: true });
+    const { router } = await renderApp(host, { path: PATH });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Metadata' }));
+    expect(router.state.location.pathname).toBe(`${PATH}/metadata`);
+    expect(await screen.findByText('100000000077')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Content' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 1' }).value).toBe('Legende 1');
+  });
+});
+
+describe('the list of slideshows', () => {
+  it('asks for slideshows alone, with the filters of its address, and opens one by its title', async () => {
+    const row = rowOf(1, { resourceName: 'slideshows', resourceId: ID, title: 'Der Fluss steigt', publicationStatus: 'published' });
+    host.api['listMetadata'] = () => ok(pageOf([row]));
+    items.put(draftOf([]));
+    const { router } = await renderApp(host, { path: '/slideshows?q=fluss&publicationStatus=published&page=1' });
+    const table = await screen.findByRole('grid', { name: 'Slideshows' });
+    const asked = host.callsOf('api.call').find(call => call.operation === 'listMetadata');
+    expect(asked?.query).toMatchObject({ contentType: ['slideshows'], q: 'fluss', publicationStatus: ['published'], page: 0, size: 10 });
+    await userEvent.click(within(table).getByRole('link', { name: 'Der Fluss steigt' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(PATH));
+  });
+
+  it('says so when there is none, and leads to a new one', async () => {
+    const { router } = await renderApp(host, { path: '/slideshows' });
+    const empty = (await screen.findByRole('heading', { name: 'No slideshows yet' })).parentElement;
+    if (!empty) throw new Error('no empty state');
+    await userEvent.click(within(empty).getByRole('button', { name: 'New slideshow' }));
+    expect(router.state.location.pathname).toBe('/slideshows/new');
+  });
+
+  it('shows what the newsroom does not have above everything else, with its mark', async () => {
+    items.put(draftOf([slideOf(1)], { title: 'Im Zug begonnen' }), {
+      metadata: null,
+      metadataId: null,
+      sync: { kind: 'waiting', count: 1, since: '2026-11-21T09:00:00.000Z', nextTryAt: null, lastError: null },
+    });
+    host.api['listMetadata'] = () => ok(pageOf([rowOf(2, { resourceName: 'slideshows', title: 'In der Redaktion' })]));
+    await renderApp(host, { path: '/slideshows' });
+    const rows = await screen.findAllByRole('row');
+    const titles = rows.map(row => row.textContent);
+    const here = titles.findIndex(text => text.includes('Im Zug begonnen'));
+    expect(titles[here]).toContain('One change waiting');
+    expect(here).toBeLessThan(titles.findIndex(text => text.includes('In der Redaktion')));
+  });
+
+  it('is walked by key and deletes after asking', async () => {
+    const rows = [1, 2].map(number => rowOf(number, { resourceName: 'slideshows', title: `Slideshow ${number}` }));
+    host.api['listMetadata'] = () => ok(pageOf(rows));
+    const { router } = await renderApp(host, { path: '/slideshows' });
+    const [first] = await screen.findAllByRole('row', { name: /Slideshow/u });
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(host.callsOf('items.delete')).toEqual([{ resource: 'slideshows', id: rows[1]?.resourceId }]));
+    expect(router.state.location.pathname).toBe('/slideshows');
+  });
+});
+
+describe('a new slideshow', () => {
+  it('is made on this desk, also without a network, and opened', async () => {
+    host.handlers['connectivity.get'] = () => ok(offline());
+    const { router } = await renderApp(host, { path: '/slideshows/new' });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/u }), 'Hochwasser');
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/slideshows/${itemIdOf(101)}`));
+    expect(host.callsOf('items.create')).toMatchObject([
+      { draft: { resource: 'slideshows', item: { title: 'Hochwasser', slides: [] } }, contentLocale: 'de-CH', tenantIds: [] },
+    ]);
+  });
+
+  it('needs a title', async () => {
+    await renderApp(host, { path: '/slideshows/new' });
+    const title = await screen.findByRole('textbox', { name: /^Title/u });
+    await userEvent.type(title, ' ');
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(host.callsOf('items.create')).toEqual([]);
+  });
+});
+
+describe('the form of a slideshow', () => {
+  it('holds title header, title, lead and slides with visibility, credit, picture and caption (A3-047)', async () => {
+    await show([slideOf(1), slideOf(2, { visible: false })]);
+    for (const name of [/^Title header/u, /^Title \*?/u, /^Lead/u])
+      expect(screen.getAllByRole('textbox', { name }).length).toBeGreaterThan(0);
+    expect(screen.getByText('2 slides')).toBeTruthy();
+    const [first, second] = within(screen.getByRole('region', { name: 'Slides' })).getAllByRole('listitem', { name: /^Slide/u });
+    if (!first || !second) throw new Error('no slides');
+    expect(within(first).getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 1' }).value).toBe('Legende 1');
+    expect(within(first).getByRole<HTMLInputElement>('textbox', { name: 'Credit of slide 1' }).value).toBe('Foto: Agentur 1');
+    expect(within(first).getByRole('img', { name: 'Foto 1' }).getAttribute('src')).toContain(`/media/${pictureIdOf(1)}`);
+    expect(within(second).getByRole<HTMLInputElement>('checkbox', { name: 'Visible' }).checked).toBe(false);
+  });
+
+  it('writes what is typed to the disk when one leaves the field, and saves on demand', async () => {
+    await show([slideOf(1)]);
+    const credit = screen.getByRole('textbox', { name: 'Credit of slide 1' });
+    await userEvent.clear(credit);
+    await userEvent.type(credit, 'Foto: Niesen Bild');
+    await userEvent.tab();
+    await waitFor(() => expect(stored().slides[0]?.credit).toBe('Foto: Niesen Bild'));
+    expect(host.callsOf('items.save')).toEqual([]);
+    await userEvent.click(screen.getByTestId('save'));
+    await waitFor(() => expect(host.callsOf('items.save')).toEqual([{ resource: 'slideshows', id: ID }]));
+    await waitFor(() => expect(screen.getByTestId('save')).toHaveProperty('disabled', true));
+  });
+
+  it('says when a title is longer than readers see well, and takes it all the same', async () => {
+    await show([], { title: 'x'.repeat(61) });
+    expect(screen.getByText(/^61 of 60 characters/u)).toBeTruthy();
+  });
+
+  it('goes back to what was saved after asking', async () => {
+    await show([slideOf(1)]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Caption of slide 1' }), ' und mehr');
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard changes' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 1' }).value).toBe('Legende 1'));
+  });
+
+  it('says that it is gone', async () => {
+    await renderApp(host, { path: PATH });
+    expect(await screen.findByRole('heading', { name: 'This slideshow does not exist' })).toBeTruthy();
+  });
+});
+
+describe('what slides lack', () => {
+  it('names each slide that lacks a credit by its number and leads there (B5-024, B5-025)', async () => {
+    await show([slideOf(1), slideOf(2, { credit: ' ' }), slideOf(3, { description: '', image: null })]);
+    const list = screen.getByRole('list', { name: 'What is missing' });
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(button => button.textContent),
+    ).toEqual(['Slide 2: credit missing', 'Slide 3: picture missing', 'Slide 3: caption missing']);
+    expect(screen.getByText('2 slides lack something')).toBeTruthy();
+    await userEvent.click(within(list).getByRole('button', { name: 'Slide 2: credit missing' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Credit of slide 2' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Credit of slide 2' }), 'Foto: zvg');
+    await waitFor(() => expect(screen.getByText('One slide lacks something')).toBeTruthy());
+  });
+
+  it('keeps an incomplete slideshow from being published, and says why (B5-024)', async () => {
+    await show([slideOf(1, { credit: '' })]);
+    const publish = screen.getByTestId('publish');
+    expect(publish).toHaveProperty('disabled', true);
+    expect(publish.getAttribute('aria-description')).toBe('One slide lacks something');
+  });
+
+  it('asks nothing of a hidden slide, and publishes a complete slideshow', async () => {
+    await show([slideOf(1), slideOf(2, { visible: false, credit: '' })]);
+    await userEvent.click(screen.getByTestId('publish'));
+    await waitFor(() =>
+      expect(host.callsOf('items.setPublicationStatus')).toEqual([{ resource: 'slideshows', id: ID, publicationStatus: 'published' }]),
+    );
+    expect((await screen.findByTestId('publication-status')).textContent).toContain('Published');
+  });
+
+  it('publishes nothing that is not saved', async () => {
+    await show([slideOf(1)]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Caption of slide 1' }), '.');
+    expect(screen.getByTestId('publish').getAttribute('aria-description')).toBe('First save the changes');
+  });
+});
+
+describe('the order of slides', () => {
+  const three = [slideOf(1), slideOf(2), slideOf(3)];
+
+  it('is changed with Alt and the arrow keys; the keyboard stays with the slide and the place is said', async () => {
+    await show(three);
+    handleOf(3).focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(document.activeElement).toBe(handleOf(2));
+    expect(announced()).toBe('Now at position 2 of 3');
+    await waitFor(() => expect(order()).toEqual([slideIdOf(1), slideIdOf(3), slideIdOf(2)]));
+  });
+
+  it('goes back with Ctrl+Z outside of text fields, and forward again, without what was typed since', async () => {
+    await show(three);
+    handleOf(1).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Caption of slide 1' }), ' neu');
+    handleOf(1).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(order()).toEqual([slideIdOf(1), slideIdOf(2), slideIdOf(3)]));
+    expect(stored().slides[1]?.description).toBe('Legende 2 neu');
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(order()).toEqual([slideIdOf(2), slideIdOf(1), slideIdOf(3)]));
+  });
+
+  it('moves all selected slides together', async () => {
+    await show(three);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select slide 2' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select slide 3' }));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'To the start' }));
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 1' }).value).toBe('Legende 2'));
+    handleOf(1).focus();
+    await waitFor(() => expect(order()).toEqual([slideIdOf(2), slideIdOf(3), slideIdOf(1)]));
+  });
+
+  it('removes a slide and brings it back to its place from the toast', async () => {
+    await show(three);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove slide 2' }));
+    expect(screen.getAllByRole('listitem', { name: /^Slide \d/u })).toHaveLength(2);
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring back' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 2' }).value).toBe('Legende 2');
+  });
+
+  it('gives all selected slides the same credit', async () => {
+    await show(three);
+    await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Credit for all' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Credit' }), 'Foto: Niesen Bild{Enter}');
+    for (const position of [1, 2, 3])
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: `Credit of slide ${position}` }).value).toBe('Foto: Niesen Bild');
+  });
+
+  it('duplicates a slide behind itself', async () => {
+    await show(three);
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate slide 1' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 2' }).value).toBe('Legende 1');
+    expect(screen.getAllByRole('listitem', { name: /^Slide \d/u })).toHaveLength(4);
+  });
+});
+
+describe('pictures dropped on a slideshow', () => {
+  const drop = async (names: readonly string[]): Promise<void> => {
+    const chooser = document.querySelector<HTMLInputElement>('.g-slides-add input[type="file"]');
+    if (!chooser) throw new Error('no chooser');
+    await userEvent.upload(
+      chooser,
+      names.map(name => new File(['x'], name, { type: 'image/jpeg' })),
+    );
+  };
+  beforeEach(() => {
+    Object.assign(window, { galleyFiles: { take: (file: File) => Promise.resolve(file.name) } });
+    host.handlers['uploads.send'] = ({ pictureId }) =>
+      ok({
+        id: pictureId,
+        fileName: 'bild.jpg',
+        attachTo: null,
+        state: 'queued',
+        value: 0,
+        max: 5000,
+        error: null,
+        asset: null,
+        duplicateOf: null,
+        createdAt: '2026-11-21T09:42:00.000Z',
+      });
+    return () => void Reflect.deleteProperty(window, 'galleyFiles');
+  });
+
+  it('become slides in their order, with caption and credit from the file, and are sent', async () => {
+    host.handlers['pictures.take'] = ({ handle }) => {
+      const number = Number(/\d/u.exec(handle)?.[0]);
+      const asset = assetOf(number, { caption: `Aus der Datei ${number}`, credit: 'Foto: Datei' });
+      return ok({ id: asset.id, asset, duplicateOf: null });
+    };
+    await show([slideOf(9)]);
+    await drop(['bild-1.jpg', 'bild-2.jpg', 'bild-3.jpg']);
+    await waitFor(() => expect(screen.getAllByRole('listitem', { name: /^Slide \d/u })).toHaveLength(4));
+    const captions = [2, 3, 4].map(
+      position => screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Caption of slide ${position}` }).value,
+    );
+    expect(captions).toEqual(['Aus der Datei 1', 'Aus der Datei 2', 'Aus der Datei 3']);
+    expect(host.callsOf('uploads.send').map(call => call.pictureId)).toEqual([1, 2, 3].map(pictureIdOf));
+    expect(host.callsOf('uploads.send')[0]?.attachTo).toEqual({ resource: 'slideshows', id: ID });
+  });
+
+  it('are named with the reason when they are refused, and the others go on', async () => {
+    host.handlers['pictures.take'] = ({ handle }) =>
+      handle === 'falsch.jpg'
+        ? err({ code: 'brokenPicture' })
+        : ok({ id: pictureIdOf(1), asset: assetOf(1, { caption: 'Gut' }), duplicateOf: null });
+    await show([]);
+    await drop(['falsch.jpg', 'gut.jpg']);
+    const region = await screen.findByRole('region', { name: 'Pictures on their way' });
+    await within(region).findByText('falsch.jpg');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 1' }).value).toBe('Gut');
+    await userEvent.click(within(region).getByRole('button', { name: 'Take falsch.jpg off the list' }));
+    expect(screen.queryByText('falsch.jpg')).toBeNull();
+  });
+
+  it('are not added twice unless somebody wants that', async () => {
+    host.handlers['pictures.take'] = () => ok({ id: pictureIdOf(5), asset: assetOf(5), duplicateOf: pictureIdOf(1) });
+    await show([slideOf(1)]);
+    await drop(['nochmals.jpg']);
+    expect(await screen.findByText('The same picture stands on slide 1 already')).toBeTruthy();
+    expect(screen.getAllByRole('listitem', { name: /^Slide \d/u })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Add it all the same' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem', { name: /^Slide \d/u })).toHaveLength(2));
+  });
+});
+
+describe('the preview of a slideshow', () => {
+  it('shows the visible slides, turned by key, and begins anew behind the last', async () => {
+    await show([slideOf(1), slideOf(2, { visible: false }), slideOf(3)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    const show1 = within(await screen.findByRole('dialog'));
+    expect(show1.getByText('1 / 2')).toBeTruthy();
+    show1.getByRole('group', { name: 'Slideshow' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(show1.getByText('Legende 3')).toBeTruthy();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(show1.getByText('1 / 2')).toBeTruthy();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(show1.getByText('2 / 2')).toBeTruthy();
+  });
+});
+
+describe('a conflict of a slideshow', () => {
+  it('is decided field by field; nothing is sent before every field is', async () => {
+    const theirs = draftOf([slideOf(1, { image: imageOf(4) })], { title: 'Der Fluss sinkt' });
+    items.put(draftOf([slideOf(1)]), {
+      sync: { kind: 'conflict', open: 2, total: 2 },
+      conflict: {
+        theirs,
+        by: { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' },
+        at: '2026-11-21T09:40:00.000Z',
+        fields: ['title', 'slides'],
+      },
+    });
+    await renderApp(host, { path: PATH });
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Der Fluss sinkt')).toBeTruthy();
+    const apply = dialog.getByRole('button', { name: 'Apply the decisions' });
+    await userEvent.click(within(dialog.getByRole('region', { name: 'Title' })).getByRole('radio', { name: 'Mine' }));
+    expect(apply).toHaveProperty('disabled', true);
+    await userEvent.click(within(dialog.getByRole('region', { name: 'Slides' })).getByRole('radio', { name: 'Theirs' }));
+    await userEvent.click(apply);
+    await waitFor(() =>
+      expect(host.callsOf('items.resolveConflict')).toEqual([
+        { resource: 'slideshows', id: ID, choices: { title: 'mine', slides: 'theirs' } },
+      ]),
+    );
+  });
+
+  it('takes over what a colleague changed elsewhere while something is typed here', async () => {
+    await show([slideOf(1)]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Caption of slide 1' }), ' hier');
+    act(() => items.change({ draft: draftOf([slideOf(1)], { lead: 'Von der Kollegin.' }) }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Lead/u }).value).toBe('Von der Kollegin.');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 1' }).value).toBe('Legende 1 hier');
+  });
+});

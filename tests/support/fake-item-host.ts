@@ -1,0 +1,67 @@
+import type { ItemDraft, ItemState } from '#bridge/states.ts';
+import { err, ok } from '#domain/result.ts';
+import { itemIdOf, itemStateOf } from '#tests/builders/item-states.ts';
+import type { FakeHost } from './fake-transport.ts';
+
+/** What a pretended host has of items; it journals, saves and discards as the real one answers. */
+export interface FakeItems {
+  readonly put: (draft: ItemDraft, overrides?: Partial<ItemState>) => ItemState;
+  readonly state: (id?: string) => ItemState;
+  /** A colleague, or the queue, changed something. */
+  readonly change: (change: Partial<ItemState>, id?: string) => void;
+}
+
+/** Gives a pretended host slideshows, videos, embeds and links. */
+export const withItems = (host: FakeHost): FakeItems => {
+  const items = new Map<string, ItemState>();
+  const saved = new Map<string, ItemDraft>();
+  const known = (id: string): ItemState => {
+    const state = items.get(id);
+    if (!state) throw new Error(`no item ${id}`);
+    return state;
+  };
+  const set = (state: ItemState): ItemState => {
+    items.set(state.id, state);
+    return state;
+  };
+  const put: FakeItems['put'] = (draft, overrides = {}) => {
+    const state = set(itemStateOf(draft, overrides));
+    saved.set(state.id, draft);
+    return state;
+  };
+  const answer = (id: string, change: (state: ItemState) => Partial<ItemState>) => {
+    const state = items.get(id);
+    return state === undefined ? err({ code: 'notFound' }) : ok(set({ ...state, ...change(state) }));
+  };
+  let made = 100;
+  host.handlers['items.open'] = ({ id }) => answer(id, () => ({}));
+  host.handlers['items.close'] = () => ok({});
+  host.handlers['items.local'] = () =>
+    ok({ items: [...items.values()].filter(({ sync, metadata }) => sync.kind !== 'synced' || metadata === null) });
+  host.handlers['items.journal'] = ({ id, draft }) =>
+    answer(id, () => ({ draft, hasUnsavedChanges: true, journaledAt: '2026-11-21T09:43:00.000Z' }));
+  host.handlers['items.save'] = ({ id }) => {
+    saved.set(id, known(id).draft);
+    return answer(id, () => ({ hasUnsavedChanges: false }));
+  };
+  host.handlers['items.discardChanges'] = ({ id }) =>
+    answer(id, () => ({ draft: saved.get(id) ?? known(id).draft, hasUnsavedChanges: false }));
+  host.handlers['items.create'] = ({ draft, contentLocale }) => {
+    made += 1;
+    return ok(put(draft, { id: itemIdOf(made), locale: contentLocale, metadata: null, metadataId: null, hasUnsavedChanges: true }));
+  };
+  host.handlers['items.delete'] = ({ id }) => {
+    items.delete(id);
+    return ok({});
+  };
+  host.handlers['items.setPublicationStatus'] = ({ id, publicationStatus }) =>
+    answer(id, ({ metadata }) => ({ metadata: metadata && { ...metadata, publicationStatus } }));
+  host.handlers['items.resolveConflict'] = ({ id }) => answer(id, () => ({ conflict: null, sync: { kind: 'synced', at: null } }));
+  host.handlers['uploads.list'] = () => ok({ uploads: [] });
+  host.api['listAttachments'] = () => ok([]);
+  return {
+    put,
+    state: (id = itemIdOf(1)) => known(id),
+    change: (change, id = itemIdOf(1)) => host.emit('item.changed', set({ ...known(id), ...change })),
+  };
+};
