@@ -1,8 +1,9 @@
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import type { BridgeEvent, BridgeEventName } from '#bridge/events.ts';
 import type { BridgeInput, BridgeOperationName, BridgeOutput } from '#bridge/operations.ts';
-import { createEventsHub } from '#bridge/events-hub.ts';
+import { createEventsHub, type EventsHub } from '#bridge/events-hub.ts';
 import { createHost } from '#services/compose.ts';
+import type { Host } from '#services/host.ts';
 import type { LocalDatabase, Shell } from '#services/ports.ts';
 import { createNodeShell } from '#shell/node/node-shell.ts';
 import { createTestBrowser } from '#tests/contract/support/browser.ts';
@@ -17,6 +18,9 @@ export interface BenchDesk {
   readonly quiet: () => Promise<void>;
   /** Milliseconds that the outermost transactions since the last call of this took. */
   readonly takeTransactions: () => readonly number[];
+  /** What a shell connects to its window besides the bridge. */
+  readonly host: Pick<Host, 'media' | 'intake'>;
+  readonly hub: EventsHub;
   readonly dispose: () => Promise<void>;
 }
 
@@ -105,5 +109,5 @@ export const openBenchDesk = async (input: { readonly dataFolder: string; readon
   const session = await call('session.complete', { query: new URL(back.address).search });
   if (session.kind !== 'signedIn') throw new Error(`the desk could not sign in: ${JSON.stringify(session)}`);
   await calls.quiet();
-  return { call, next, quiet: calls.quiet, takeTransactions: () => spent.splice(0), dispose: host.dispose };
+  return { call, next, quiet: calls.quiet, takeTransactions: () => spent.splice(0), host, hub, dispose: host.dispose };
 };

@@ -8,6 +8,7 @@ export const PARTS = {
   save: async (): Promise<BenchPart> => (await import('./save.ts')).benchSave,
   start: async (): Promise<BenchPart> => (await import('./start.ts')).benchStart,
   typing: async (): Promise<BenchPart> => (await import('./typing.ts')).benchTyping,
+  uploads: async (): Promise<BenchPart> => (await import('./uploads/uploads.ts')).benchUploads,
 } as const;
 
 export type PartName = keyof typeof PARTS;
