@@ -8,7 +8,10 @@ import type { Prolog } from './svg/prolog.ts';
 import { svgSize } from './svg/svg-size.ts';
 import type { InspectedPicture, PictureSource } from './types.ts';
 
-type Facts = Omit<InspectedPicture, 'words' | 'mediaType'>;
+interface Facts extends Omit<InspectedPicture, 'words' | 'mediaType'> {
+  /** How many frames can be drawn. */
+  readonly frames: number;
+}
 
 /** What the first bytes of a picture say. */
 export type PictureHead = Facts &
@@ -41,7 +44,8 @@ const headOfPixels = async (source: PictureSource, kind: PixelsKind, bytes: numb
   if (!metadata?.width || !metadata.height) return err({ code: 'brokenPicture', type: kind.mediaType.slice('image/'.length) });
   const orientation = metadata.orientation ?? 1;
   const [width, height] = orientation > 4 ? [metadata.height, metadata.width] : [metadata.width, metadata.height];
-  return ok({ ...kind, bytes, width, height, orientation, isAnimated: kind.isAnimated || (metadata.pages ?? 1) > 1 });
+  const frames = metadata.pages ?? 1;
+  return ok({ ...kind, bytes, width, height, orientation, frames, isAnimated: kind.isAnimated || frames > 1 });
 };
 
 const checkPixels = (head: PictureHead): Result<PictureHead, FileFault> => {
@@ -59,7 +63,7 @@ export const readHead = async (source: PictureSource, bytes: PictureBytes, fileN
   if (limitBytes === undefined) return err({ code: 'unsupportedFileType', type: kind.mediaType });
   if (bytes.size > limitBytes) return err({ code: 'fileTooLarge', bytes: bytes.size, limitBytes });
   if (kind.kind === 'drawing')
-    return checkPixels({ ...kind, ...svgSize(kind.prolog), bytes: bytes.size, orientation: 1, isAnimated: false });
+    return checkPixels({ ...kind, ...svgSize(kind.prolog), bytes: bytes.size, orientation: 1, isAnimated: false, frames: 1 });
   const head = await headOfPixels(source, kind, bytes.size);
   return head.ok ? checkPixels(head.value) : head;
 };

@@ -83,7 +83,7 @@ const xmpTexts = (tag: unknown): readonly XmpText[] => {
   return value.flatMap((item: unknown) => {
     const attributes = typeof item === 'object' && item !== null && 'attributes' in item ? item.attributes : undefined;
     const language: unknown =
-      typeof attributes === 'object' && attributes !== null ? (attributes as Readonly<Record<string, unknown>>)['xml:lang'] : ''; // names of attributes are texts
+      typeof attributes === 'object' && attributes !== null ? (attributes as Readonly<Record<string, unknown>>)['lang'] : ''; // names of attributes are texts
     return xmpTexts(item).map(({ text }) => ({ text, language: typeof language === 'string' ? language : '' }));
   });
 };

@@ -1,12 +1,26 @@
 /** What cameras and programs write where a caption belongs. */
-const CAMERA_WORDS = [
-  /^(?:olympus|sony|samsung|kodak|minolta|konica minolta|ricoh|pentax|casio|fujifilm|exif[ _-]?jpeg) ?(?:digital|dsc|dslr)?[ -]?(?:still )?(?:camera|dsc|picture|t\d*)?$/iu,
-  /^(?:digital (?:still )?camera|default|untitled|unbenannt|sans titre|no description|created with gimp|exif_jpeg.*|jpeg image|picture|image|screenshot)\.?$/iu,
-  /^(?:dcim)?\\?\d{2,4}(?:media|apple|gopro|canon|nikon|msdcf|_pana)\b.*$/iu,
+const CAMERA_PHRASES = [
+  /^(?:default|untitled|unbenannt|sans titre|no description|created with gimp|exif_jpeg.*|jpeg image|picture|image|screenshot)\.?$/iu,
+  // Folders and files of cameras.
   /^dcim[\\/].*$/iu,
+  /^\d{3}(?:media|apple|gopro|canon|nikon|msdcf|_pana)[\\/].*$/iu,
   /^(?:dsc|dscf|dscn|img|imgp|pict|p|mvi|gopr|dji|sam|cimg)[_-]?\d{3,}(?:\.\w{3,4})?$/iu,
-  /^(?:file|charset)=(?:\S+ ?)*$/iu,
 ];
+/** Makers and what they call their products: nothing but these is “OLYMPUS DIGITAL CAMERA”, “SONY DSC”, “<KENOX S630 / Samsung S630>”. */
+const CAMERA_NAMES = new Set(
+  'olympus sony samsung kodak konica minolta ricoh pentax casio fujifilm kenox exif jpeg digital dsc dslr still camera picture pictures'.split(
+    ' ',
+  ),
+);
+const MODEL = /^[a-z]{1,2}\d{2,4}$/u;
+
+const isCameraName = (text: string): boolean => {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(word => word !== '');
+  return words.length > 1 && words.length < 10 && words.every(word => CAMERA_NAMES.has(word) || MODEL.test(word));
+};
 
 const SPACES = /[\s\u0085\u2028\u2029]+/gu;
 // eslint-disable-next-line no-control-regex -- control characters are what is taken out
@@ -24,4 +38,4 @@ export const tidy = (text: string, most: number): string => {
 };
 
 /** Says whether a camera, not a person, wrote this. */
-export const isCameraWord = (text: string): boolean => CAMERA_WORDS.some(pattern => pattern.test(text));
+export const isCameraWord = (text: string): boolean => isCameraName(text) || CAMERA_PHRASES.some(pattern => pattern.test(text));

@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { quarterPicture } from '#tests/support/pictures/quarters.ts';
+import {
+  type Blocks,
+  encodeText,
+  iptcBlock,
+  jpegWithWords,
+  pngWithWords,
+  webpWithWords,
+  type WordEncoding,
+  xmpPacket,
+} from '#tests/support/pictures/words.ts';
+import { inspectPicture } from '../inspect.ts';
+import type { PictureWords } from '../types.ts';
+
+let jpeg: Buffer;
+beforeAll(async () => {
+  jpeg = await quarterPicture({ width: 60, height: 40 });
+});
+
+const wordsOf = async (bytes: Uint8Array): Promise<PictureWords> => {
+  const inspected = await inspectPicture({ bytes }, 'picture');
+  if (!inspected.ok) throw new Error(`the picture was refused: ${inspected.error.code}`);
+  return inspected.value.words;
+};
+
+const wordsIn = (blocks: Blocks): Promise<PictureWords> => wordsOf(jpegWithWords(jpeg, blocks));
+
+const CAPTIONS: Readonly<Record<string, string>> = {
+  German: 'Bundesräte müssen am Freitag über die Änderung des Übereinkommens in Zürich größere Beschlüsse fassen.',
+  French: 'L’été dernier à Genève, la conseillère fédérale a été reçue à l’hôtel ; ça n’a guère étonné.',
+  Italian: 'La città è già più bella: così Lugano si è svegliata martedì.',
+  Names: 'Der Präsident Björn Müller trifft Élodie Crêpât aus Bäretswil.',
+};
+
+describe('words of a picture in IPTC', () => {
+  const cases = Object.entries(CAPTIONS).flatMap(([language, caption]) =>
+    (['utf-8', 'latin-1', 'mac-roman'] as const).flatMap(encoding =>
+      (encoding === 'utf-8' ? [true, false] : [false]).map(marked => ({ language, caption, encoding, marked })),
+    ),
+  );
+
+  it.each(cases)('come out right: $language in $encoding, marked: $marked', async ({ caption, encoding, marked }) => {
+    const written = encoding === 'latin-1' ? caption.replaceAll('’', "'") : caption;
+    const { caption: read } = await wordsIn({ iptc: iptcBlock({ caption: written, credit: 'KEYSTONE/Gaëtan Bally' }, encoding, marked) });
+    expect(read).toBe(written);
+  });
+
+  it.each(['latin-1', 'mac-roman'] as const)('come out right when %s is marked as UTF-8 by mistake', async (encoding: WordEncoding) => {
+    const { caption } = await wordsIn({ iptc: iptcBlock({ caption: 'Die Käserei in Appenzell' }, encoding, true) });
+    expect(caption).toBe('Die Käserei in Appenzell');
+  });
+
+  it('share one encoding: a short name is read as the long caption beside it', async () => {
+    const iptc = iptcBlock({ caption: CAPTIONS['German'] ?? '', byLine: 'É. Œuvray' }, 'mac-roman');
+    expect(await wordsIn({ iptc })).toMatchObject({ credit: 'É. Œuvray' });
+  });
+
+  it('give title, caption and credit', async () => {
+    const iptc = iptcBlock({
+      objectName: 'SCHWEIZ BUNDESRAT',
+      headline: 'Klausur',
+      caption: 'Der Bundesrat.',
+      credit: 'KEYSTONE',
+      byLine: 'PETER KLAUNZER',
+    });
+    expect(await wordsIn({ iptc })).toEqual({ title: 'SCHWEIZ BUNDESRAT', caption: 'Der Bundesrat.', credit: 'KEYSTONE', alt: '' });
+    expect(await wordsIn({ iptc: iptcBlock({ headline: 'Klausur' }) })).toMatchObject({ title: 'Klausur' });
+  });
+
+  it.each([
+    [{ credit: 'KEYSTONE', byLine: 'A. B.', source: 'AP', copyright: '© C' }, 'KEYSTONE'],
+    [{ byLine: 'Peter Klaunzer', source: 'KEYSTONE', copyright: '© C' }, 'Peter Klaunzer/KEYSTONE'],
+    [{ byLine: 'Keystone / Peter Klaunzer', source: 'KEYSTONE' }, 'Keystone / Peter Klaunzer'],
+    [{ byLine: ['Anna Muster', 'Beat Beispiel'] }, 'Anna Muster, Beat Beispiel'],
+    [{ source: 'Reuters' }, 'Reuters'],
+    [{ copyright: '© 2026 Muster AG' }, '© 2026 Muster AG'],
+    [{ caption: 'nur das' }, ''],
+  ] as const)('make a credit of %j', async (fields, credit) => {
+    expect(await wordsIn({ iptc: iptcBlock(fields) })).toMatchObject({ credit });
+  });
+});
+
+describe('words of a picture in XMP', () => {
+  const xmp = xmpPacket({
+    title: 'Klausur',
+    description: { 'fr-CH': 'Le Conseil fédéral.', 'x-default': 'Der Bundesrat & «mehr» <hier>.', en: 'The Council.' },
+    creator: ['Anna Müster', 'Beat Beispiel'],
+    source: 'KEYSTONE',
+    rights: 'alle Rechte',
+    alt: 'Sieben Personen auf einer Treppe',
+  });
+  const words = {
+    title: 'Klausur',
+    caption: 'Der Bundesrat & «mehr» <hier>.',
+    credit: 'Anna Müster, Beat Beispiel/KEYSTONE',
+    alt: 'Sieben Personen auf einer Treppe',
+  };
+
+  it('come out right from a JPEG, a PNG and a WebP', async () => {
+    expect(await wordsIn({ xmp })).toEqual(words);
+    expect(await wordsOf(pngWithWords(await quarterPicture({ mediaType: 'image/png' }), { xmp }))).toEqual(words);
+    expect(await wordsOf(await webpWithWords(await quarterPicture({ mediaType: 'image/webp' }), { xmp }))).toEqual(words);
+  });
+
+  it('are taken in the first language where none is the default', async () => {
+    expect(await wordsIn({ xmp: xmpPacket({ description: { 'fr-CH': 'Le Conseil.', en: 'The Council.' } }) })).toMatchObject({
+      caption: 'Le Conseil.',
+    });
+  });
+
+  it('prefer the credit line to the by-line', async () => {
+    expect(await wordsIn({ xmp: xmpPacket({ credit: 'KEYSTONE/EPA', creator: 'Anna' }) })).toMatchObject({ credit: 'KEYSTONE/EPA' });
+    expect(await wordsIn({ xmp: xmpPacket({ rights: '© Muster', headline: 'Titel' }) })).toMatchObject({
+      credit: '© Muster',
+      title: 'Titel',
+    });
+  });
+});
+
+describe('words of a picture in EXIF', () => {
+  it.each(['utf-8', 'latin-1'] as const)('come out right in %s where nothing else is written', async encoding => {
+    const exif = {
+      imageDescription: encodeText('Seeüberquerung in Zürich', encoding),
+      artist: encodeText('Jörg Müller', encoding),
+      copyright: encodeText('© Galley', encoding),
+    };
+    expect(await wordsIn({ exif })).toEqual({ title: '', caption: 'Seeüberquerung in Zürich', credit: 'Jörg Müller', alt: '' });
+    expect(await wordsIn({ exif: { copyright: exif.copyright } })).toMatchObject({ credit: '© Galley' });
+  });
+
+  it('come out right beside an orientation, also from a PNG', async () => {
+    const exif = { imageDescription: encodeText('Höhe', 'utf-8'), orientation: 6 };
+    expect(await wordsIn({ exif })).toMatchObject({ caption: 'Höhe' });
+    const png = pngWithWords(await quarterPicture({ mediaType: 'image/png' }), { exif });
+    expect(await wordsOf(png)).toMatchObject({ caption: 'Höhe' });
+  });
+});
+
+describe('words of a picture', () => {
+  it('count in the order IPTC, XMP, EXIF', async () => {
+    const iptc = iptcBlock({ caption: 'aus IPTC' });
+    const xmp = xmpPacket({ description: 'aus XMP', credit: 'XMP' });
+    const exif = { imageDescription: encodeText('aus EXIF', 'utf-8'), artist: encodeText('EXIF', 'utf-8') };
+    expect(await wordsIn({ iptc, xmp, exif })).toMatchObject({ caption: 'aus IPTC', credit: 'XMP' });
+    expect(await wordsIn({ xmp, exif })).toMatchObject({ caption: 'aus XMP', credit: 'XMP' });
+    expect(await wordsIn({ exif })).toMatchObject({ caption: 'aus EXIF', credit: 'EXIF' });
+  });
+
+  it.each([
+    'OLYMPUS DIGITAL CAMERA',
+    'SONY DSC',
+    'DCIM\\100MEDIA\\DJI_0042.JPG',
+    'KODAK Digital Still Camera',
+    'SAMSUNG CAMERA PICTURES',
+    'Exif_JPEG_PICTURE',
+    'DSC_0123.JPG',
+    '<KENOX S630  / Samsung S630>',
+    'Minolta DSC',
+    'default',
+    'Untitled',
+    'MINOLTA DIGITAL CAMERA',
+  ])('are none when a camera wrote them: %s', async junk => {
+    const caption = encodeText(junk, 'utf-8');
+    expect(await wordsIn({ exif: { imageDescription: caption } })).toMatchObject({ caption: '' });
+    const xmp = xmpPacket({ description: 'Ein Mensch schrieb dies.' });
+    expect(await wordsIn({ iptc: iptcBlock({ caption: junk }), xmp })).toMatchObject({ caption: 'Ein Mensch schrieb dies.' });
+  });
+
+  it.each([
+    'Sony zeigt eine neue Kamera',
+    'Das Bild 100 des Jahres',
+    'Image der Stadt Bern leidet',
+    'Default bei Krediten droht',
+    'P. Müller',
+  ])('remain when a person wrote something similar: %s', async caption => {
+    expect(await wordsIn({ iptc: iptcBlock({ caption }) })).toMatchObject({ caption });
+  });
+
+  it('have no control characters, no line breaks and no double spaces', async () => {
+    const caption = '\u0000 Erste\u0007 Zeile,\r\n\r\n zweite\t\tZeile \u000b\u001f.\u0000';
+    expect(await wordsIn({ iptc: iptcBlock({ caption }) })).toMatchObject({ caption: 'Erste Zeile, zweite Zeile .' });
+  });
+
+  it('are cut at a bounded length, never through a character', async () => {
+    const { caption } = await wordsIn({ iptc: iptcBlock({ caption: `${'x'.repeat(1_999)}😀${'y'.repeat(500)}` }) });
+    expect(caption).toBe('x'.repeat(1_999));
+    const { credit, title } = await wordsIn({ iptc: iptcBlock({ credit: 'c'.repeat(900), objectName: 't'.repeat(900) }) });
+    expect([credit.length, title.length]).toEqual([300, 300]);
+  });
+
+  it('are empty for a damaged block, and the picture is taken', async () => {
+    const nothing = { title: '', caption: '', credit: '', alt: '' };
+    expect(await wordsIn({ xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><broken' })).toEqual(nothing);
+    expect(await wordsIn({ iptc: Uint8Array.from([0x1c, 2, 120, 0xff, 0xff, 1, 2]) })).toEqual(nothing);
+    expect(await wordsOf(jpeg)).toEqual(nothing);
+  });
+
+  it('cannot be blown up by entities', async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1_000)}"><!ENTITY c "${'&b;'.repeat(1_000)}">]>`;
+    const { caption } = await wordsIn({
+      xmp: xmpPacket({ description: 'Treppe' }).replace('<x:xmpmeta', `${bomb}<x:xmpmeta`).replace('Treppe', '&c;'),
+    });
+    expect(caption.length).toBeLessThanOrEqual(2_000);
+  });
+});
