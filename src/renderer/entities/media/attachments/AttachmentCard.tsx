@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { AddIcon, ImportIcon, MediaIcon, TrashIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
-import { type AttachmentRowProps, kindOf, personName, titleOfFile } from './attachment-words.ts';
+import { ATTACHMENT_CARD_WIDTH, type AttachmentRowProps, kindOf, personName, titleOfFile } from './attachment-words.ts';
 import { sizeText } from './use-fault-text.ts';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -43,7 +43,7 @@ export const AttachmentCard = ({ file, usage, actions }: Omit<AttachmentRowProps
   const { insert, showInDesk } = actions;
   const obstacle = upload !== null ? undefined : usage === 'unused' ? undefined : text(`detach.${usage}`);
   return (
-    <div className="g-attachment-card" role="group" aria-label={title}>
+    <div className="g-attachment-card" style={{ width: ATTACHMENT_CARD_WIDTH }} role="group" aria-label={title}>
       <img src={`/media/${attachment.sourceId}?maxWidth=760`} alt={attachment.fileMetadata.metadata.name} />
       <h3>{title}</h3>
       <Facts file={file} />

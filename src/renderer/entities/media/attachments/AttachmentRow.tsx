@@ -5,7 +5,7 @@ import { CrossIcon } from '#ui/icons.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { AttachmentCard } from './AttachmentCard.tsx';
-import { type AttachmentRowProps, kindOf, personName, titleOfFile } from './attachment-words.ts';
+import { ATTACHMENT_HEIGHT, type AttachmentRowProps, kindOf, personName, titleOfFile } from './attachment-words.ts';
 import { PictureThumb } from '../PictureThumb.tsx';
 import { writeAttachment } from './attachment-drag.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -31,7 +31,7 @@ export const AttachmentRow = ({ file, usage, actions, isFound }: AttachmentRowPr
   return (
     <li className={isFound ? 'g-attachment is-found' : 'g-attachment'} data-attachment={attachment.sourceId} draggable onDragStart={drag}>
       <Popover placement="left-start" content={<AttachmentCard file={file} usage={usage} actions={actions} />}>
-        <button type="button" className="g-attachment-open" aria-haspopup="dialog">
+        <button type="button" className="g-attachment-open" style={{ height: ATTACHMENT_HEIGHT }} aria-haspopup="dialog">
           <PictureThumb url={attachment.sourceUrl} alt="" {...(upload?.state === 'waiting' ? { upload } : {})} />
           <span className="g-attachment-words">
             <span className="g-attachment-title g-truncate">{title}</span>

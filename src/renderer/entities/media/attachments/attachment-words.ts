@@ -26,3 +26,7 @@ export const titleOfFile = ({ attachment: { fileMetadata: file } }: AttachedFile
 export const kindOf = (mediaType: string): string => (mediaType.split('/')[1] ?? mediaType).replace(/\+.*$/u, '').toUpperCase();
 
 export const personName = (person: Person | null, unknown: string): string => (person ? `${person.firstName} ${person.lastName}` : unknown);
+
+/** The height of an attachment in the list and the width of what opens beside it, in pixels (B9-024). */
+export const ATTACHMENT_HEIGHT = 85;
+export const ATTACHMENT_CARD_WIDTH = 380;

@@ -63,7 +63,8 @@ const setUp = () => {
     for (const id of uploads.keys()) uploads.set(id, upload(id, { state, ...change }));
   };
   const all = (): readonly BatchFile[] => batch.store.getState().files;
-  const outcomes = (): readonly string[] => all().map(one => outcomeOf(one, one.step.kind === 'sent' ? uploads.get(one.step.uploadId) : undefined));
+  const outcomes = (): readonly string[] =>
+    all().map(one => outcomeOf(one, one.step.kind === 'sent' ? uploads.get(one.step.uploadId) : undefined));
   const progress = () => progressOf(all(), id => uploads.get(id));
   const keyOf = (name: string): string => all().find(one => one.file.name === name)?.key ?? '';
   const named = (name: string) => calls.filter(call => call.name === name);
@@ -216,8 +217,16 @@ describe('a batch of files', () => {
 describe('the files of an item', () => {
   it('are those of the newsroom and those on their way, newest first, each once', () => {
     const attached = [attachmentOf(1, { createdAt: '2026-11-20T08:00:00.000Z' }), attachmentOf(2)];
-    const uploads = [upload(pictureIdOf(2), { state: 'done' }), upload(pictureIdOf(3), { createdAt: '2026-11-22T08:00:00.000Z' }), upload(pictureIdOf(4), { state: 'failed' })];
-    expect(attachedFiles(attached, uploads).map(({ attachment }) => attachment.sourceId)).toEqual([pictureIdOf(3), pictureIdOf(2), pictureIdOf(1)]);
+    const uploads = [
+      upload(pictureIdOf(2), { state: 'done' }),
+      upload(pictureIdOf(3), { createdAt: '2026-11-22T08:00:00.000Z' }),
+      upload(pictureIdOf(4), { state: 'failed' }),
+    ];
+    expect(attachedFiles(attached, uploads).map(({ attachment }) => attachment.sourceId)).toEqual([
+      pictureIdOf(3),
+      pictureIdOf(2),
+      pictureIdOf(1),
+    ]);
   });
 
   it('are also those of the id that a draft had before the newsroom gave it its own', () => {

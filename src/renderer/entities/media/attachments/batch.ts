@@ -100,7 +100,8 @@ export const createBatch = (options: BatchOptions): Batch => {
     const taken = await takeWhole(options, file, abort.signal);
     aborts.delete(key);
     if (fileOf(key)?.step.kind !== 'taking') return;
-    if (!taken.ok) return void setStep(key, taken.error.code === 'cancelled' ? { kind: 'cancelled' } : { kind: 'refused', error: taken.error });
+    if (!taken.ok)
+      return void setStep(key, taken.error.code === 'cancelled' ? { kind: 'cancelled' } : { kind: 'refused', error: taken.error });
     const { duplicateOf } = taken.value;
     if (duplicateOf !== null) return void setStep(key, { kind: 'duplicate', picture: taken.value, of: duplicateOf });
     await send(key, taken.value.id);

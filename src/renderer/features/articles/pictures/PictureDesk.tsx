@@ -112,7 +112,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
     />
   );
   return (
-    <main className="g-desk" onKeyDown={handleKey}>
+    <main className="g-desk">
       <DeskBar
         incomplete={all.filter(isIncomplete).length}
         onlyIncomplete={filter.isOn}
@@ -141,7 +141,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
       ) : null}
       {all.length > 0 && pictures.length === 0 ? <p className="g-quiet">{text('pictures.nothingLeft')}</p> : null}
       {pictures.length === 0 ? null : (
-        <div ref={sheet} role="grid" aria-multiselectable aria-label={text('pictures.grid')} className="g-desk-sheet" data-sheet="">
+        <div ref={sheet} role="grid" onKeyDown={handleKey} aria-multiselectable aria-label={text('pictures.grid')} className="g-desk-sheet" data-sheet="">
           {sections.shown.map((picture, index) => card(picture, index + 1))}
           {sections.attached.length === 0 ? null : (
             <div className="g-desk-section" role="row">

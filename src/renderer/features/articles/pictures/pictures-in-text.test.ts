@@ -7,13 +7,27 @@ import { goTo, neighbourOf, NOTHING_CHOSEN } from './picture-selection.ts';
 import { changeWords, createPictureReader } from './pictures-in-text.ts';
 import { withWords, wordsOf } from './words.ts';
 
-const line = (type: string, id: string, ...children: readonly Node[]): Element => ({ type, id, children: children.length === 0 ? [{ text: '' }] : children });
-const image = (id: string, number: number, words: { readonly caption?: string; readonly credit?: string; readonly alt?: string } = {}, type = 'image'): Element => ({
+const line = (type: string, id: string, ...children: readonly Node[]): Element => ({
+  type,
+  id,
+  children: children.length === 0 ? [{ text: '' }] : children,
+});
+const image = (
+  id: string,
+  number: number,
+  words: { readonly caption?: string; readonly credit?: string; readonly alt?: string } = {},
+  type = 'image',
+): Element => ({
   type,
   id,
   data: {
     src: assetUrl(fileId(number)),
-    embed: { elvisId: fileId(number), naturalWidth: 3000, naturalHeight: 2000, ...(words.alt ? { name: words.alt, nameSource: 'ai' } : {}) },
+    embed: {
+      elvisId: fileId(number),
+      naturalWidth: 3000,
+      naturalHeight: 2000,
+      ...(words.alt ? { name: words.alt, nameSource: 'ai' } : {}),
+    },
   },
   children: [line('embedCaption', `${id}-c`, { text: words.caption ?? '' }), line('embedCredit', `${id}-k`, { text: words.credit ?? '' })],
 });
@@ -72,7 +86,10 @@ describe('the pictures of a text', () => {
       { key: 'd', field: 'alt', words: 'Eine Brücke' },
       { key: 'd', field: 'caption', words: 'Die Brücke' },
     ])[3];
-    expect(changed?.data).toMatchObject({ image: { caption: 'Die Brücke', embed: { name: 'Eine Brücke' } }, metadataIds: ['100000000042'] });
+    expect(changed?.data).toMatchObject({
+      image: { caption: 'Die Brücke', embed: { name: 'Eine Brücke' } },
+      metadataIds: ['100000000042'],
+    });
   });
 });
 

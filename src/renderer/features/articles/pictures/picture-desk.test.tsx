@@ -1,0 +1,283 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OpenArticle } from '#bridge/states.ts';
+import { applyDelta } from '#domain/article/delta.ts';
+import type { Element } from '#domain/article/document.ts';
+import { assetUrl } from '#domain/media/asset.ts';
+import { newMetadata } from '#domain/metadata/new-metadata.ts';
+import { ok } from '#domain/result.ts';
+import { attachmentOf, pictureIdOf } from '#tests/builders/pictures.ts';
+import { createFakeHost, type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
+const PATH = `/articles/${ARTICLE_ID}`;
+const EDITING = '?isEditingContent=true';
+const line = (type: string, id: string, text = ''): Element => ({ type, id, children: [{ text }] });
+const imageBlock = (number: number, caption = '', credit = '', alt = ''): Element => ({
+  type: 'image',
+  id: `image-${number}`,
+  data: {
+    src: assetUrl(pictureIdOf(number)),
+    embed: {
+      elvisId: pictureIdOf(number),
+      naturalWidth: 3000,
+      naturalHeight: 2000,
+      ...(alt === '' ? {} : { name: alt, nameSource: 'ai' }),
+    },
+  },
+  children: [line('embedCaption', `c-${number}`, caption), line('embedCredit', `k-${number}`, credit)],
+});
+const HEAD = [line('titleHeader', 'h', 'Wetter'), line('title', 't', 'Der Fluss steigt'), line('lead', 'l', 'Es regnet.')];
+const THREE = [imageBlock(1, 'Die Aare', 'Reto Frei', 'Ein Fluss'), imageBlock(2, 'Das Tor'), imageBlock(3)];
+
+const opened = (body: readonly Element[]): OpenArticle => ({
+  articleId: ARTICLE_ID,
+  temporaryId: null,
+  metadataId: '100000000042',
+  locale: 'de-CH',
+  template: 'standard',
+  metadata: newMetadata({
+    id: '100000000042',
+    resourceId: ARTICLE_ID,
+    resourceName: 'articles',
+    locale: 'de-CH',
+    creator: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
+    now: NOW,
+    derived: { title: 'Der Fluss steigt', titleHeader: 'Wetter', lead: 'Es regnet.', actualTextLength: 43 },
+  }),
+  pendingMetadata: {},
+  creation: null,
+  revisionNumber: 3,
+  updatedAt: NOW,
+  lastUpdatedBy: null,
+  hasUnsavedChanges: false,
+  journaledAt: null,
+  savedAt: NOW,
+  sync: { kind: 'synced', at: NOW },
+  rebase: 0,
+  staleSince: null,
+  document: { version: 'v008', elements: [...HEAD, ...body] },
+  restoredFrom: null,
+});
+
+describe('the picture desk', () => {
+  let host: FakeHost;
+  /** The text as it stands on the disk. */
+  let disk: readonly Element[];
+
+  beforeEach(() => {
+    host = createFakeHost();
+    disk = [...HEAD, ...THREE];
+    host.handlers['articles.open'] = () => ok(opened(THREE));
+    host.handlers['articles.close'] = () => ok({});
+    host.handlers['articles.journal'] = ({ delta }) => {
+      disk = applyDelta(disk, delta);
+      return ok({ journaledAt: NOW, hasUnsavedChanges: true });
+    };
+    host.handlers['uploads.list'] = () => ok({ uploads: [] });
+    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [] });
+    host.api['listTargetLengthOptions'] = () => ok([]);
+    host.api['listAttachments'] = () => ok([]);
+  });
+
+  const show = async (path = `${PATH}/pictures${EDITING}`) => {
+    const parts = await renderApp(host, { path });
+    await screen.findByRole('grid', { name: 'Pictures of the article' });
+    return parts;
+  };
+  const thumb = (position: number) => screen.getByRole('button', { name: new RegExp(`^Picture ${position} of`, 'u') });
+  const field = (name: string, position: number): HTMLTextAreaElement =>
+    screen.getByRole('textbox', { name: `${name} of picture ${position}` });
+  const lineOnDisk = (id: string): string => {
+    const find = (elements: readonly Element[]): Element | undefined => {
+      for (const element of elements) {
+        if (element.id === id) return element;
+        const below = find(element.children.filter((child): child is Element => 'children' in child));
+        if (below) return below;
+      }
+      return undefined;
+    };
+    return (
+      find(disk)
+        ?.children.map(child => ('text' in child ? child.text : ''))
+        .join('') ?? 'missing'
+    );
+  };
+  const chosen = (): readonly number[] => [1, 2, 3].filter(position => thumb(position).getAttribute('aria-pressed') === 'true');
+
+  it('shows all pictures side by side, and marks and counts what they lack', async () => {
+    await show();
+    expect(thumb(1).getAttribute('aria-description')).toBe('');
+    expect(thumb(2).getAttribute('aria-description')).toBe('Credit missing, Alt text missing');
+    expect(thumb(3).getAttribute('aria-description')).toBe('Caption missing, Credit missing, Alt text missing');
+    expect(screen.getByText('2 pictures lack something')).toBeTruthy();
+    expect(field('Caption', 1).value).toBe('Die Aare');
+    expect(screen.getAllByText('3000 × 2000 px')).toHaveLength(3);
+  });
+
+  it('is reached by its shortcut and left by it, without a question although the text is unsaved', async () => {
+    host.handlers['articles.open'] = () => ok({ ...opened(THREE), hasUnsavedChanges: true });
+    const { router } = await renderApp(host, { path: `${PATH}${EDITING}` });
+    await screen.findByTestId('save');
+    await userEvent.keyboard('{Control>}{Alt>}p{/Alt}{/Control}');
+    await screen.findByRole('grid', { name: 'Pictures of the article' });
+    expect(router.state.location.pathname).toBe(`${PATH}/pictures`);
+    expect(router.state.location.search).toBe(EDITING);
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the text' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(PATH));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(host.callsOf('articles.open')).toHaveLength(1);
+  });
+
+  it('writes words into the text as typing does: journaled, and taken back by undo', async () => {
+    await show();
+    await userEvent.type(field('Credit', 2), 'Keystone');
+    await userEvent.tab();
+    await waitFor(() => expect(lineOnDisk('k-2')).toBe('Keystone'));
+    expect(lineOnDisk('c-2')).toBe('Das Tor');
+    await waitFor(() => expect(thumb(2).getAttribute('aria-description')).toBe('Alt text missing'));
+    act(() => thumb(2).focus());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(lineOnDisk('k-2')).toBe(''));
+    await waitFor(() => expect(field('Credit', 2).value).toBe(''));
+  });
+
+  it('keeps what is being typed when the window loses the focus', async () => {
+    await show();
+    await userEvent.type(field('Caption', 3), 'Halb ge');
+    act(() => void window.dispatchEvent(new Event('blur')));
+    await waitFor(() => expect(lineOnDisk('c-3')).toBe('Halb ge'));
+    expect(document.activeElement).toBe(field('Caption', 3));
+  });
+
+  it('goes with Enter and Tab to the same field of the next picture, and back with Shift', async () => {
+    await show();
+    await userEvent.click(field('Credit', 1));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field('Credit', 2));
+    await userEvent.keyboard('Keystone{Tab}');
+    expect(document.activeElement).toBe(field('Credit', 3));
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement).toBe(field('Credit', 2));
+    expect(field('Credit', 2).value).toBe('Keystone');
+  });
+
+  it('restores with Escape what stood in a field, and goes back to its picture', async () => {
+    await show();
+    await userEvent.type(field('Caption', 1), ' bei Bern');
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(thumb(1));
+    await waitFor(() => expect(field('Caption', 1).value).toBe('Die Aare'));
+    expect(lineOnDisk('c-1')).toBe('Die Aare');
+  });
+
+  it('marks a description that a person wrote as theirs (B4-016)', async () => {
+    await show();
+    await userEvent.clear(field('Alt text', 1));
+    await userEvent.type(field('Alt text', 1), 'Hochwasser');
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(disk.find(({ id }) => id === 'image-1')?.data).toMatchObject({ embed: { name: 'Hochwasser', nameSource: 'user' } }),
+    );
+  });
+
+  it('is gone through with the arrow keys, and chosen from with Shift, Ctrl and Ctrl+A', async () => {
+    await show();
+    await userEvent.click(thumb(1));
+    expect(chosen()).toEqual([1]);
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(chosen()).toEqual([1, 2]);
+    expect(document.activeElement).toBe(thumb(2));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(chosen()).toEqual([3]);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(chosen()).toEqual([1, 2, 3]);
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(thumb(1));
+    await user.keyboard('{/Control}');
+    expect(chosen()).toEqual([2, 3]);
+  });
+
+  it('begins to edit with Enter in the first field that is empty', async () => {
+    await show();
+    await userEvent.click(thumb(2));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field('Credit', 2));
+  });
+
+  it('gives one credit to all chosen pictures in one step, or only where it is empty', async () => {
+    await show();
+    await userEvent.click(thumb(1));
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Credit for the chosen pictures' }), 'Keystone');
+    await userEvent.click(screen.getByRole('button', { name: 'Fill where empty' }));
+    await waitFor(() => expect(['k-1', 'k-2', 'k-3'].map(lineOnDisk)).toEqual(['Reto Frei', 'Keystone', 'Keystone']));
+    await userEvent.click(screen.getByRole('button', { name: 'Set for all chosen' }));
+    await waitFor(() => expect(lineOnDisk('k-1')).toBe('Keystone'));
+    act(() => thumb(1).focus());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(lineOnDisk('k-1')).toBe('Reto Frei'));
+    expect(lineOnDisk('k-2')).toBe('Keystone');
+  });
+
+  it('shows only what lacks something, and keeps a picture in sight while it is completed', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only with something missing' }));
+    expect(screen.queryByDisplayValue('Die Aare')).toBeNull();
+    await userEvent.type(field('Credit', 1), 'Keystone');
+    await userEvent.type(field('Alt text', 1), 'Ein Tor');
+    await userEvent.tab();
+    expect(await screen.findByText('1 picture lacks something')).toBeTruthy();
+    expect(screen.getByDisplayValue('Das Tor')).toBeTruthy();
+  });
+
+  it('enlarges a picture with the space bar, goes on with the arrow keys and gives the focus back', async () => {
+    await show();
+    await userEvent.click(thumb(1));
+    await userEvent.keyboard(' ');
+    const dialog = await screen.findByRole('dialog', { name: 'Picture 1 of 3' });
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('group', { name: 'Picture 1 of 3' })));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('dialog', { name: 'Picture 2 of 3' })).toBeTruthy();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(thumb(2)));
+  });
+
+  it('shows attachments that are not in the text, each picture once', async () => {
+    host.api['listAttachments'] = () => ok([attachmentOf(1), attachmentOf(8)]);
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Attached, not in the text' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Picture \d of 4/u })).toHaveLength(4);
+    expect(field('Caption', 4).readOnly).toBe(true);
+  });
+
+  it('only shows while one is viewing, and says how to begin editing', async () => {
+    await show(`${PATH}/pictures`);
+    expect(field('Caption', 1).readOnly).toBe(true);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Edit' }).at(-1) ?? document.body);
+    await waitFor(() => expect(field('Caption', 1).readOnly).toBe(false));
+  });
+
+  it('redraws one card, not sixty, when one of them changes', async () => {
+    const sixty = Array.from({ length: 60 }, (_, index) => imageBlock(index + 1, `Bild ${index + 1}`));
+    disk = [...HEAD, ...sixty];
+    host.handlers['articles.open'] = () => ok(opened(sixty));
+    await show();
+    const cards = new Map([...document.querySelectorAll<HTMLElement>('[data-picture]')].map(card => [card.dataset['picture'], card]));
+    const changed = new Set<string | undefined>();
+    const observer = new MutationObserver(records => {
+      for (const { target } of records) changed.add((target as HTMLElement).closest<HTMLElement>('[data-picture]')?.dataset['picture']);
+    });
+    for (const card of cards.values()) observer.observe(card, { attributes: true, childList: true, characterData: true, subtree: true });
+    await userEvent.type(field('Credit', 30), 'K');
+    await userEvent.tab();
+    await waitFor(() => expect(lineOnDisk('k-30')).toBe('K'));
+    await waitFor(() => expect(thumb(30).getAttribute('aria-description')).toBe('Alt text missing'));
+    observer.disconnect();
+    expect([...changed]).toEqual(['image-30']);
+  });
+});
