@@ -295,12 +295,6 @@ describeOnBothDatabases('slideshows', kind => {
       expect(refusalOf(await patch(slideshow, { contentStatus: 'readyToPublish' }))).toMatchObject({ code, fieldNames });
     });
 
-    it('are not shown a slideshow that belongs to no title', async () => {
-      const { slideshow } = await created(aSlideshow(), {});
-      const answer = await patch(slideshow, { publicationStatus: 'published' });
-      expect(refusalOf(answer)).toMatchObject({ code: 'missingRequiredFields', fieldNames: ['tenantIds', 'mainTenantId'] });
-    });
-
     it('see complete slideshows, which move like articles and are not deleted while public', async () => {
       const { slideshow, etag } = await published();
       expect((await metadataOf(slideshow)).metadata).toMatchObject({ publicationStatus: 'published', contentStatus: 'readyToPublish' });

@@ -5,7 +5,6 @@ import { slideshowProblems } from '../slideshow/requirements.ts';
 import { draftOf, type ItemDraft } from './item.ts';
 import { itemProblems, itemProblemsForContent, itemProblemsForPublication } from './requirements.ts';
 
-const TITLES = { tenantIds: [11], mainTenantId: 11 };
 const head = { titleHeader: '', title: 'Ein Titel', lead: '' };
 const image: ImageValue = {
   url: '/filerepo/files/0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11/data',
@@ -64,30 +63,24 @@ describe('what keeps an item from readers', () => {
     ['an insecure link', link('url', 'http://karten.example.ch'), missing('url')],
     ['a deep link that is none', link('deepLink', 'https://karten.example.ch'), missing('url')],
   ])('is %s', (_name, draft, problems) => {
-    expect(itemProblems(draft, TITLES)).toEqual(problems);
+    expect(itemProblems(draft)).toEqual(problems);
   });
 
-  it('is a missing title, and titles of the publisher that it does not belong to', () => {
+  it('is a missing title first, then the slides', () => {
     const draft = draftOf('slideshows', { ...head, title: ' ', slides: [slide({ credit: '' })] });
-    expect(itemProblems(draft, { tenantIds: [12], mainTenantId: 11 })).toEqual([
-      ...missing('title', 'mainTenantId'),
-      ...incomplete('slides.1.credit'),
-    ]);
-    expect(itemProblems(embed('https://a.example.ch'), { tenantIds: [], mainTenantId: null })).toEqual(
-      missing('tenantIds', 'mainTenantId'),
-    );
+    expect(itemProblems(draft)).toEqual([...missing('title'), ...incomplete('slides.1.credit')]);
   });
 
   it('counts for what readers see, and for what is ready to be seen', () => {
     const draft = embed('');
-    expect(itemProblemsForPublication(draft, TITLES, 'published')).toEqual(missing('url'));
-    expect(itemProblemsForPublication(draft, TITLES, 'unlisted')).toEqual(missing('url'));
-    expect(itemProblemsForPublication(draft, TITLES, 'internalOnly')).toEqual([]);
-    expect(itemProblemsForContent(draft, TITLES, 'readyToPublish')).toEqual(missing('url'));
-    expect(itemProblemsForContent(draft, TITLES, 'review1')).toEqual([]);
+    expect(itemProblemsForPublication(draft, 'published')).toEqual(missing('url'));
+    expect(itemProblemsForPublication(draft, 'unlisted')).toEqual(missing('url'));
+    expect(itemProblemsForPublication(draft, 'internalOnly')).toEqual([]);
+    expect(itemProblemsForContent(draft, 'readyToPublish')).toEqual(missing('url'));
+    expect(itemProblemsForContent(draft, 'review1')).toEqual([]);
     const untitled = draftOf('embeds', { ...head, title: '', url: '', preview: null });
-    expect(itemProblemsForContent(untitled, TITLES, 'review1')).toEqual(missing('title'));
-    expect(itemProblemsForContent(untitled, TITLES, 'requiredRework')).toEqual([]);
+    expect(itemProblemsForContent(untitled, 'review1')).toEqual(missing('title'));
+    expect(itemProblemsForContent(untitled, 'requiredRework')).toEqual([]);
   });
 });
 

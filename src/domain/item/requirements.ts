@@ -1,17 +1,14 @@
 import type { ContentStatus, PublicationStatus } from '../article/workflow.ts';
 import { missingForEmbed, missingForLink, missingForVideo } from '../external/requirements.ts';
-import type { Metadata } from '../metadata/metadata.ts';
 import { assertNever } from '../result.ts';
 import { slideFieldNames, slideshowProblems } from '../slideshow/requirements.ts';
 import type { ItemDraft } from './item.ts';
 
-/** Why an item cannot have a status; `fieldNames` are the fields at fault: "title", "url", "tenantIds", "slides.3.credit". */
+/** Why an item cannot have a status; `fieldNames` are the fields at fault: "title", "url", "slides.3.credit". */
 export interface ItemProblem {
   readonly code: 'missingRequiredFields' | 'incompleteSlides';
   readonly fieldNames: readonly string[];
 }
-
-type Titles = Pick<Metadata, 'tenantIds' | 'mainTenantId'>;
 
 const missingFields = (draft: ItemDraft): readonly string[] => {
   switch (draft.resource) {
@@ -29,15 +26,11 @@ const missingFields = (draft: ItemDraft): readonly string[] => {
 };
 
 /**
- * Everything that keeps an item from readers, for whoever shows it: what it lacks itself, the titles it belongs to, then its slides.
- * The newsroom refuses with the first, the desk shows all.
+ * Everything that keeps an item from readers, for whoever shows it: the fields that it lacks, then its slides. The newsroom refuses with
+ * the first, the desk shows all. Titles and categories are not asked for: what is embedded appears where the article does.
  */
-export const itemProblems = (draft: ItemDraft, { tenantIds, mainTenantId }: Titles): readonly ItemProblem[] => {
-  const fieldNames = [
-    ...missingFields(draft),
-    ...(tenantIds.length === 0 ? ['tenantIds'] : []),
-    ...(mainTenantId === null || !tenantIds.includes(mainTenantId) ? ['mainTenantId'] : []),
-  ];
+export const itemProblems = (draft: ItemDraft): readonly ItemProblem[] => {
+  const fieldNames = missingFields(draft);
   const slides = draft.resource === 'slideshows' ? slideFieldNames(slideshowProblems(draft.item)) : [];
   return [
     ...(fieldNames.length > 0 ? [{ code: 'missingRequiredFields' as const, fieldNames }] : []),
@@ -49,12 +42,12 @@ export const itemProblems = (draft: ItemDraft, { tenantIds, mainTenantId }: Titl
 export const isPublicStatus = (status: PublicationStatus): boolean => status === 'published' || status === 'unlisted';
 
 /** What an item lacks for a publication status: what readers may see must be complete. */
-export const itemProblemsForPublication = (draft: ItemDraft, titles: Titles, to: PublicationStatus): readonly ItemProblem[] =>
-  isPublicStatus(to) ? itemProblems(draft, titles) : [];
+export const itemProblemsForPublication = (draft: ItemDraft, to: PublicationStatus): readonly ItemProblem[] =>
+  isPublicStatus(to) ? itemProblems(draft) : [];
 
 /** What an item lacks for a content status (A4-002, A4-003): a title beyond draft, everything for readyToPublish. */
-export const itemProblemsForContent = (draft: ItemDraft, titles: Titles, to: ContentStatus): readonly ItemProblem[] => {
+export const itemProblemsForContent = (draft: ItemDraft, to: ContentStatus): readonly ItemProblem[] => {
   if (to === 'draft' || to === 'requiredRework') return [];
-  if (to === 'readyToPublish') return itemProblems(draft, titles);
+  if (to === 'readyToPublish') return itemProblems(draft);
   return draft.item.title.trim() === '' ? [{ code: 'missingRequiredFields', fieldNames: ['title'] }] : [];
 };

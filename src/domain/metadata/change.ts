@@ -69,12 +69,12 @@ const asProblem = (missing: readonly string[]): MetadataProblem | undefined =>
 
 const contentStatusProblem = ({ content, tenants }: Change, next: Metadata, to: ContentStatus): MetadataProblem | undefined =>
   content.kind === 'item'
-    ? itemProblemsForContent(content.draft, next, to)[0]
+    ? itemProblemsForContent(content.draft, to)[0]
     : asProblem(missingForContentStatus({ elements: content.elements, tenants, metadata: next }, to));
 
 const publicationStatusProblem = ({ content, tenants }: Change, next: Metadata, to: PublicationStatus): MetadataProblem | undefined =>
   content.kind === 'item'
-    ? itemProblemsForPublication(content.draft, next, to)[0]
+    ? itemProblemsForPublication(content.draft, to)[0]
     : asProblem(missingForPublicationStatus({ elements: content.elements, tenants, metadata: next }, to));
 
 const withContentStatus = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {

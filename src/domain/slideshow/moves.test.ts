@@ -4,7 +4,7 @@ import { moveSlides } from './moves.ts';
 import type { Slide } from './slideshow.ts';
 
 const slidesOf = (letters: string): readonly Slide[] =>
-  [...letters].map(id => ({ id, visible: true, description: '', credit: '', image: null }));
+  Array.from(letters).map(id => ({ id, visible: true, description: '', credit: '', image: null }));
 const move = (from: number, path: number) => ({ op: 'move', from: `/${from}`, path: `/${path}` }) as const;
 const letters = (slides: readonly Slide[]): string => slides.map(slide => slide.id).join('');
 

@@ -25,6 +25,6 @@ export const draftRefusal = (draft: ItemDraft): Refusal | undefined => {
 
 /** What readers see stays complete: refuses a state that lacks something while the item is public. */
 export const incompleteRefusal = (draft: ItemDraft, metadata: Metadata): Refusal | undefined => {
-  const problem = isPublicStatus(metadata.publicationStatus) ? itemProblems(draft, metadata)[0] : undefined;
+  const problem = isPublicStatus(metadata.publicationStatus) ? itemProblems(draft)[0] : undefined;
   return problem && refusal(problem.code, { fieldNames: problem.fieldNames });
 };
