@@ -76,6 +76,13 @@ describeOnBothDatabases('slideshows', kind => {
     expect(refusalOf(taken)).toMatchObject({ code: 'validationFailed', fieldNames: ['id'] });
   });
 
+  it('give one of two that propose the same id at the same moment the id', async () => {
+    const id = randomUUID();
+    const propose = () => desk.editor.call('POST', BASE, { body: { id, item: aSlideshow() } });
+    const answers = await Promise.all([propose(), propose()]);
+    expect(answers.map(answer => answer.status).toSorted()).toEqual([201, 400]);
+  });
+
   it('are created once for one idempotency key', async () => {
     const call = { body: { item: aSlideshow() }, headers: { 'idempotency-key': randomUUID() } };
     const [one, other] = [await desk.editor.call('POST', BASE, call), await desk.editor.call('POST', BASE, call)];
