@@ -16,6 +16,8 @@ describe('the settings of a start', () => {
         generate: { metadataRows: 0, articles: 0 },
         lifetimes: { accessSeconds: 28_800, refreshSeconds: 2_592_000 },
         checkAnswers: false,
+        store: { kind: 'folder', folder: join('/data', 'files') },
+        model: null,
       },
     });
   });
@@ -32,6 +34,41 @@ describe('the settings of a start', () => {
       ok: true,
       value: { database: { kind: 'postgres', url: 'postgres://u:p@db/galley' }, publicOrigin: 'https://newsroom.example' },
     });
+  });
+
+  const S3 = {
+    GALLEY_S3_ENDPOINT: 'https://s3.example.ch',
+    GALLEY_S3_BUCKET: 'pictures',
+    GALLEY_S3_ACCESS_KEY_ID: 'id',
+    GALLEY_S3_SECRET_ACCESS_KEY: 'secret',
+  } as const;
+
+  it('keep pictures in an S3-compatible store where one is named', () => {
+    expect(readSettings({ ...S3, GALLEY_S3_REGION: 'eu-central-2', GALLEY_S3_PREFIX: 'galley/' })).toMatchObject({
+      ok: true,
+      value: {
+        store: {
+          kind: 's3',
+          endpoint: 'https://s3.example.ch',
+          region: 'eu-central-2',
+          bucket: 'pictures',
+          prefix: 'galley/',
+          accessKeyId: 'id',
+          secretAccessKey: 'secret',
+        },
+      },
+    });
+  });
+
+  it.each(Object.keys(S3))('name %s when the rest of the store is there', variable => {
+    expect(readSettings({ ...S3, [variable]: '' })).toEqual({ ok: false, error: { variable } });
+  });
+
+  it('know a model by address and name, and say which of them is missing', () => {
+    const model = { GALLEY_AI_URL: 'http://127.0.0.1:8080/v1', GALLEY_AI_MODEL: 'apertus' };
+    expect(readSettings(model)).toMatchObject({ ok: true, value: { model: { url: model.GALLEY_AI_URL, model: 'apertus', key: null } } });
+    expect(readSettings({ ...model, GALLEY_AI_URL: '' })).toEqual({ ok: false, error: { variable: 'GALLEY_AI_URL' } });
+    expect(readSettings({ ...model, GALLEY_AI_MODEL: '' })).toEqual({ ok: false, error: { variable: 'GALLEY_AI_MODEL' } });
   });
 
   it.each([

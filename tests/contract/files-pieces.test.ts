@@ -28,9 +28,14 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
   });
   afterAll(() => newsroom.dispose());
 
-  const wishFor = (file: Buffer, id = randomUUID()) => ({ id, fileName: 'velo.jpg', bytes: file.length, sha256: sha256(file) });
+  const wishFor = (file: Buffer, id: string = randomUUID()) => ({ id, fileName: 'velo.jpg', bytes: file.length, sha256: sha256(file) });
   const begin = (body: object, client = editor): Promise<TestAnswer> => client.call('POST', UPLOADS, { body });
-  const append = (id: string, offset: number, piece: Uint8Array, cut: Pick<Sending, 'cutAfter' | 'beforeCut'> = {}): Promise<SentAnswer | null> =>
+  const append = (
+    id: string,
+    offset: number,
+    piece: Uint8Array,
+    cut: Pick<Sending, 'cutAfter' | 'beforeCut'> = {},
+  ): Promise<SentAnswer | null> =>
     send({
       method: 'PATCH',
       path: `${UPLOADS}/${id}?offset=${String(offset)}`,
@@ -45,7 +50,8 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     return { file, wish, id: wish.id };
   };
   const progressOf = async (id: string): Promise<UploadProgress> => (await editor.get(`${UPLOADS}/${id}`)).json<UploadProgress>();
-  const codeOf = (answer: SentAnswer | TestAnswer | null): unknown => answer?.json<{ errors: readonly { code: string }[] }>().errors[0]?.code;
+  const codeOf = (answer: SentAnswer | TestAnswer | null): unknown =>
+    answer?.json<{ errors: readonly { code: string }[] }>().errors[0]?.code;
   const parts = (): Promise<readonly string[]> => readdir(join(newsroom.folder, 'incoming', 'parts'));
 
   it('is a file of the library with its last piece', async () => {
@@ -217,7 +223,10 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect((await send({ method: 'PATCH', path, headers, content: [Buffer.from('{}')] }))?.status).toBe(status);
   });
 
-  it.each([{ bytes: 0 }, { bytes: 67_108_865 }, { sha256: 'abc' }, { fileName: ' ' }, { id: 'x' }])('refuses to begin with %j', async fault => {
-    expect((await begin({ ...wishFor(Buffer.from('abc')), ...fault })).status).toBe(400);
-  });
+  it.each([{ bytes: 0 }, { bytes: 67_108_865 }, { sha256: 'abc' }, { fileName: ' ' }, { id: 'x' }])(
+    'refuses to begin with %j',
+    async fault => {
+      expect((await begin({ ...wishFor(Buffer.from('abc')), ...fault })).status).toBe(400);
+    },
+  );
 });

@@ -38,7 +38,9 @@ const longJpeg = (picture: Buffer, comments: number) => {
 
 /** A PNG that says it has so many pixels; nothing of them is there. */
 const pngOfSize = async (width: number, height: number): Promise<Buffer> => {
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
@@ -224,7 +226,13 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     });
 
     it('is something else under the name of a picture', async () => {
-      const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(4), Buffer.from('mif1heic'), Buffer.alloc(600)]);
+      const heic = Buffer.concat([
+        Buffer.from([0, 0, 0, 24]),
+        Buffer.from('ftypheic'),
+        Buffer.alloc(4),
+        Buffer.from('mif1heic'),
+        Buffer.alloc(600),
+      ]);
       expect(await refused(heic, 'ferien.jpg')).toMatchObject({
         status: 415,
         code: 'unsupportedFileType',
@@ -232,11 +240,17 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
         message: 'File type "heic" is not supported; JPEG, PNG, GIF, SVG and WebP are',
       });
       expect(await refused(Buffer.from('<!doctype html><script>alert(1)</script>'), 'seite.png')).toMatchObject({ status: 415 });
-      expect(await refused(Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'), 'bericht.png')).toMatchObject({ status: 415, type: 'pdf' });
+      expect(await refused(Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'), 'bericht.png')).toMatchObject({
+        status: 415,
+        type: 'pdf',
+      });
     });
 
     it('is cut off or damaged', async () => {
-      expect(await refused(photograph.subarray(0, photograph.length / 2), 'halb.jpg')).toMatchObject({ status: 422, code: 'brokenPicture' });
+      expect(await refused(photograph.subarray(0, photograph.length / 2), 'halb.jpg')).toMatchObject({
+        status: 422,
+        code: 'brokenPicture',
+      });
     });
 
     it('is a bomb: few bytes, too many pixels', async () => {
@@ -248,8 +262,14 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     });
 
     it('is a GIF of more than 10 MB (B9-007)', async () => {
-      const gif = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).gif().toBuffer();
-      const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), ...Array.from({ length: 41_500 }, () => Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 0x20)])), Buffer.from([0])]);
+      const gif = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+        .gif()
+        .toBuffer();
+      const comment = Buffer.concat([
+        Buffer.from([0x21, 0xfe]),
+        ...Array.from({ length: 41_500 }, () => Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 0x20)])),
+        Buffer.from([0]),
+      ]);
       const long = Buffer.concat([gif.subarray(0, gif.length - 1), comment, gif.subarray(gif.length - 1)]);
       expect(await refused(long, 'lang.gif')).toMatchObject({ status: 413, code: 'fileTooLarge', limitBytes: 10 * MEBIBYTE });
     });
@@ -260,7 +280,12 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     });
 
     it.each([
-      ['comes without a file', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\nabc\r\n--x--\r\n', 400],
+      [
+        'comes without a file',
+        { 'content-type': 'multipart/form-data; boundary=x' },
+        '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\nabc\r\n--x--\r\n',
+        400,
+      ],
       ['comes without a frame', { 'content-type': 'multipart/form-data' }, 'abc', 400],
       ['comes as another type', { 'content-type': 'image/jpeg' }, 'abc', 415],
     ])('%s', async (_name, headers, text, status) => {
@@ -293,7 +318,12 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
       const body = { id: randomUUID(), url: ADDRESS };
       const [first, again] = [await takeOver(body), await takeOver(body)];
       expect([first.status, again.status, visits]).toEqual([201, 200, [ADDRESS]]);
-      expect(first.json()).toMatchObject({ id: body.id, title: 'Velo im Schnee', metadata: { filename: 'Velo im Schnee.jpg' }, sha256: sha256(photograph) });
+      expect(first.json()).toMatchObject({
+        id: body.id,
+        title: 'Velo im Schnee',
+        metadata: { filename: 'Velo im Schnee.jpg' },
+        sha256: sha256(photograph),
+      });
       expect(again.json()).toEqual(first.json());
     });
 

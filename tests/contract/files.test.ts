@@ -41,7 +41,11 @@ const makeQuarters = (): Promise<Buffer> => {
 };
 
 const colourAt = async (bytes: Uint8Array, x: number, y: number): Promise<Colour> => {
-  const { data } = await sharp(bytes).extract({ left: x, top: y, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(bytes)
+    .extract({ left: x, top: y, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0];
 };
 /** Lossy kinds move colours a little. */
@@ -91,7 +95,13 @@ describeOnBothDatabases('pictures', kind => {
   ])('show the part that crop=%s cuts out, and nothing else (B7-031)', async (crop, colour) => {
     const bytes = await bytesOf(path(`?crop=${crop}&mimetype=image/png`, quarters.id));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 200, height: 100 });
-    for (const [x, y] of [[1, 1], [198, 1], [1, 98], [198, 98]] as const) expect(looksLike(await colourAt(bytes, x, y), colour)).toBe(true);
+    for (const [x, y] of [
+      [1, 1],
+      [198, 1],
+      [1, 98],
+      [198, 98],
+    ] as const)
+      expect(looksLike(await colourAt(bytes, x, y), colour)).toBe(true);
   });
 
   it('fill both sizes around the focus', async () => {
@@ -134,7 +144,9 @@ describeOnBothDatabases('pictures', kind => {
     const address = path('?crop=0.1000,0.1000,0.5000,0.5000&focus=0.2500,0.2500&maxWidth=123&maxHeight=99&mimetype=image/jpeg');
     const head = await editor.call('HEAD', address);
     expect([head.status, head.headers['x-unity-fallback-image']]).toEqual([200, 'true']);
-    await expect.poll(async () => (await editor.call('HEAD', address)).headers['x-unity-fallback-image'], { timeout: 5000 }).toBeUndefined();
+    await expect
+      .poll(async () => (await editor.call('HEAD', address)).headers['x-unity-fallback-image'], { timeout: 5000 })
+      .toBeUndefined();
     expect((await editor.call('HEAD', path())).headers).not.toHaveProperty('x-unity-fallback-image');
     expect((await editor.call('HEAD', path('', randomUUID()))).status).toBe(404);
   });
@@ -185,7 +197,13 @@ describeOnBothDatabases('pictures', kind => {
         mediaType: 'image/jpeg',
         width: 1600,
         height: 1067,
-        metadata: { name: '', caption: 'Ein Velo', credit: 'Galley', filename: 'ein-velo-im-schnee.jpg', weight: (await bytesOf(path())).length },
+        metadata: {
+          name: '',
+          caption: 'Ein Velo',
+          credit: 'Galley',
+          filename: 'ein-velo-im-schnee.jpg',
+          weight: (await bytesOf(path())).length,
+        },
         supportsCropmarks: true,
         createdAt: newsroom.clock.now().toISOString(),
         sha256: expect.stringMatching(/^[\da-f]{64}$/u) as string, // what vitest calls any
@@ -236,8 +254,13 @@ describeOnBothDatabases('pictures', kind => {
   });
 
   it('that move cannot be cut', async () => {
-    const frame = (background: string) => sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer();
-    const moving = await sharp([await frame('red'), await frame('blue')], { join: { animated: true } }).gif().toBuffer();
+    const frame = (background: string) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const moving = await sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
+      .gif()
+      .toBuffer();
     const answer = await take(moving, 'image/gif');
     expect(answer.json()).toMatchObject({ mediaType: 'image/gif', supportsCropmarks: false, width: 20, height: 20 });
   });

@@ -1,4 +1,3 @@
-import type { RichTextDocument } from '../article/document.ts';
 import { type AssetId, assetIdOf, assetIdSchema } from './asset.ts';
 
 const MAX_DEPTH = 100;
@@ -15,7 +14,7 @@ const idOf = (name: string, value: string): AssetId | undefined => {
  * The files of the library that something shows, each once: every `elvisId` and every address of a file's bytes, however deep it stands.
  * Takes documents of articles, slideshows, videos and parts of them.
  */
-export const filesShownIn = (shown: RichTextDocument | Readonly<Record<string, unknown>>): readonly AssetId[] => {
+export const filesShownIn = (shown: Readonly<Record<string, unknown>>): readonly AssetId[] => {
   const found = new Set<AssetId>();
   const visit = (name: string, value: unknown, depth: number): void => {
     if (typeof value === 'string') {

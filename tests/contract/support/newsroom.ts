@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import type { Role } from '#domain/user/role.ts';
+import type { ModelAddress } from '#server/ai/chat-model.ts';
 import { buildServer } from '#server/app.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import type { TokenLifetimes } from '#server/auth/identity-provider.ts';
@@ -126,6 +127,8 @@ export interface TestNewsroomOptions {
   readonly lifetimes?: TokenLifetimes;
   /** Goes to addresses on the web. */
   readonly visitor?: Visitor;
+  /** A model that looks at pictures. */
+  readonly model?: ModelAddress;
 }
 
 /** A whole newsroom on an empty database, its answers checked against the contract. */
@@ -150,6 +153,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     origin: () => origin,
     ...(options.lifetimes ? { lifetimes: options.lifetimes } : {}),
     ...(options.visitor ? { visitor: options.visitor } : {}),
+    ...(options.model ? { model: options.model } : {}),
     keys,
     presence,
     checkAnswers: true,

@@ -117,5 +117,7 @@ export const makePhotograph = async (seed: number, width = 480, height = 320): P
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     pixels[index] = state >>> 24;
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 92 }).toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
 };

@@ -1,12 +1,11 @@
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
-import { filesShownIn } from '#domain/media/shown-files.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { assertPresent } from '#domain/result.ts';
 import { type ClaimedArticle, findArticle, insertRevision, type StoredArticle } from '../../repositories/articles.ts';
-import { noteShownFiles } from '../../repositories/attachments.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import { indexWords } from '../../repositories/search-words.ts';
+import { noteShown } from '../attachment/shown.ts';
 import { lockMetadata } from '../metadata/lock-metadata.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
@@ -45,7 +44,7 @@ export const storeRevision = async (writing: Writing, next: NextState): Promise<
     document: next.document,
   });
   await indexDocument(writing, metadataId, next.document);
-  await noteShownFiles(queries, { resource: 'articles', itemId: next.articleId }, filesShownIn(next.document));
+  await noteShown(queries, 'articles', next.articleId, next.document);
   await storeMetadataChange(writing, { before, after, etag });
   const stored = await findArticle(queries, next.articleId);
   assertPresent(stored, 'an article that was just stored is there');

@@ -1,7 +1,5 @@
 import type { Attachment } from '#domain/media/attachment.ts';
-import { filesShownIn } from '#domain/media/shown-files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { findArticle } from '../../repositories/articles.ts';
 import {
   type AttachingItem,
   findAttachment,
@@ -13,8 +11,8 @@ import {
 } from '../../repositories/attachments.ts';
 import { findFile } from '../../repositories/files.ts';
 import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
-import type { Queries } from '../../db/schema.ts';
 import type { Writing } from '../writing.ts';
+import { isShown } from './shown.ts';
 
 interface Attach {
   readonly item: AttachingItem;
@@ -22,12 +20,6 @@ interface Attach {
   /** Proposed by the desk. */
   readonly id: string | undefined;
 }
-
-/** Whether the stored text of an article shows the file. Items of other kinds tell when they are saved. */
-const isShown = async (queries: Queries, { resource, itemId }: AttachingItem, fileId: string): Promise<boolean> => {
-  const stored = resource === 'articles' ? await findArticle(queries, itemId) : undefined;
-  return stored !== undefined && filesShownIn(stored.article.document).includes(fileId);
-};
 
 /** Attaches a stored file to an item, once. A repeated call answers what is there. */
 export const attachFile = async (

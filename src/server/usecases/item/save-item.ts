@@ -4,6 +4,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimItem, insertItemRevision, type ItemKey, type StoredItem } from '../../repositories/items.ts';
 import type { Refusal } from '../../routes/refusal.ts';
+import { noteShown } from '../attachment/shown.ts';
 import { lockMetadata } from '../metadata/lock-metadata.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
@@ -38,6 +39,7 @@ export const saveItem = async <Resource extends ItemResource>(
   const state = { id: revisionId, itemId: id, revisionNumber, creatorId: user.id, date: now, contentStatus, publicationStatus };
   await insertItemRevision(queries, { ...state, fields: next.value });
   await indexItem(writing, metadataId, draft);
+  await noteShown(queries, resource, id, next.value);
   await storeMetadataChange(writing, { before, after, etag });
   return ok(await storedItem(writing, { resource, id }));
 };
