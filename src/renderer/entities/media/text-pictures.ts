@@ -149,32 +149,36 @@ export const createPictureLibrary = ({ bridge, words, take }: PictureLibraryPort
       else if (state === 'waiting') tell({ kind: 'waiting' });
       else tell({ kind: 'loading', step: 'uploadFile', value, max: max ?? undefined, id });
     };
+    const watch = (known: Upload | undefined, answer: Upload | undefined): void => {
+      stop = uploads.subscribe(() => look(uploads.of(id)));
+      const now = uploads.of(id);
+      // What an event has said meanwhile is newer than the answer.
+      look(now !== undefined && now !== known ? now : (answer ?? now));
+    };
+    /** This desk has no such file: the library may have it. */
+    const askLibrary = async (): Promise<void> => {
+      const asset = await assetOf(bridge, id);
+      if (!('code' in asset)) tell({ kind: 'ready', picture: uploadedFileOf(asset) });
+      else if (!needsNetwork(asset)) tell(failure(asset));
+      else if (!isOver) {
+        stop = bridge.on('connectivity.changed', ({ kind }) => {
+          if (kind !== 'online') return;
+          stop();
+          void askLibrary();
+        });
+        tell({ kind: 'waiting' });
+      }
+    };
     const ask = async (): Promise<void> => {
       const known = uploads.of(id);
+      if (known && known.state !== 'failed' && known.state !== 'cancelled') return void watch(known, undefined);
       const answer =
         known?.state === 'failed'
           ? await bridge.call('uploads.retry', { uploadId: id })
-          : known === undefined || known.state === 'cancelled'
-            ? await bridge.call('uploads.send', { pictureId: id, attachTo: null })
-            : undefined;
-      if (isOver) return;
-      if (answer === undefined || answer.ok) {
-        stop = uploads.subscribe(() => look(uploads.of(id)));
-        const now = uploads.of(id);
-        return look(now !== undefined && now !== known ? now : (answer?.value ?? now));
-      }
-      // This desk has no such file: the library may have it.
-      const asset = await assetOf(bridge, id);
-      if (isOver) return;
-      if (!('code' in asset)) return tell({ kind: 'ready', picture: uploadedFileOf(asset) });
-      if (!needsNetwork(asset)) return tell(failure(asset));
-      stop();
-      stop = bridge.on('connectivity.changed', ({ kind }) => {
-        if (kind !== 'online') return;
-        stop();
-        void ask();
-      });
-      tell({ kind: 'waiting' });
+          : await bridge.call('uploads.send', { pictureId: id, attachTo: null });
+      if (answer.ok) watch(known, answer.value);
+      else await askLibrary();
+      if (isOver) stop();
     };
     void ask();
     return {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { takeFile } from '#renderer/platform/files/take-file.ts';
 import type { MediaServices } from '#richtext/media-services.tsx';
@@ -8,6 +8,22 @@ import { TextPictureFields } from './TextPictureFields.tsx';
 import { TextPreviewField } from './TextPreviewField.tsx';
 import { useFaultText } from './attachments/use-fault-text.ts';
 import { createPictureLibrary, createUnsentPictures, type UploadWords } from './text-pictures.ts';
+
+/** Words that are looked up when they are needed: those of the present language. */
+const createWords = (first: UploadWords) => {
+  let say = first;
+  const words: UploadWords = {
+    failed: error => say.failed(error),
+    cancelledByPerson: () => say.cancelledByPerson(),
+    cancelledElsewhere: () => say.cancelledElsewhere(),
+  };
+  return {
+    words,
+    set: (next: UploadWords): void => {
+      say = next;
+    },
+  };
+};
 
 /** How pictures of a text get into the library; the value never changes, its words follow the language. */
 export const useTextPictures = (): Pick<MediaServices, 'addressOf' | 'library' | 'unsent' | 'PictureFields' | 'PreviewField'> => {
@@ -19,23 +35,17 @@ export const useTextPictures = (): Pick<MediaServices, 'addressOf' | 'library' |
     cancelledByPerson: () => text('image.upload.cancelledByPerson'),
     cancelledElsewhere: () => text('image.upload.cancelledElsewhere'),
   };
-  const latest = useRef(say);
-  useEffect(() => {
-    latest.current = say;
-  });
-  return useMemo(() => {
-    const words: UploadWords = {
-      failed: error => latest.current.failed(error),
-      cancelledByPerson: () => latest.current.cancelledByPerson(),
-      cancelledElsewhere: () => latest.current.cancelledElsewhere(),
-    };
-    return {
+  const [latest] = useState(() => createWords(say));
+  useEffect(() => latest.set(say));
+  return useMemo(
+    () => ({
       // The blocks ask for as many pixels as they need; the query doubles the size on the page (B5-065).
       addressOf: (stored, widthPx, cut) => shownAddress(stored, { crop: cut?.cropMarks, focus: cut?.focusPoint, widthPx: widthPx / 2 }),
-      library: createPictureLibrary({ bridge, words, take: takeFile }),
-      unsent: createUnsentPictures(bridge, words),
+      library: createPictureLibrary({ bridge, words: latest.words, take: takeFile }),
+      unsent: createUnsentPictures(bridge, latest.words),
       PictureFields: TextPictureFields,
       PreviewField: TextPreviewField,
-    };
-  }, [bridge]);
+    }),
+    [bridge, latest],
+  );
 };

@@ -1,5 +1,5 @@
 import { createContext, type DragEvent, type ReactNode, useContext, useState } from 'react';
-import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react';
+import { type ReactEditor, useReadOnly, useSlateStatic } from 'slate-react';
 import type { Element } from '#domain/article/document.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
