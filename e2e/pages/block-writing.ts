@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pictureAddress } from '../support/pictures.ts';
+import { choosePicture } from '../support/pictures.ts';
 import { COMPONENT_HOST } from '../support/processes.ts';
 import type { EditorPage } from './editor-page.ts';
 import { expectFocusSeen, tabTo } from './focus.ts';
@@ -65,6 +65,11 @@ const teaser: Fill = async page => {
   await keyboard.type('Mehr zum Thema');
 };
 
+const picture: Fill = async page => {
+  await choosePicture(page, page.getByRole('dialog', { name: 'Insert: Image' }), 'berge');
+  await form()(page);
+};
+
 const interview: Fill = async page => {
   const dialog = page.getByRole('dialog', { name: 'Import interview' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
@@ -93,7 +98,7 @@ export const WRITINGS: Readonly<Record<string, Writing>> = {
   Poll: { fill: form('Ja oder nein?', 'Ja'), named: /group "Poll"/u },
   Summary: { fill: words('Das Wichtigste'), named: /group "Summary"/u },
   Separator: { fill: () => Promise.resolve(), named: /separator/u },
-  Image: { fill: form(pictureAddress('berge')), named: /figure "Image/u },
+  Image: { fill: picture, named: /figure "Image/u },
   'Text component': { fill: snippet, named: /(?:group|figure) "Text component “Berichtigung”"/u },
   'Dynamic teaser': { fill: teaser, named: /group "Dynamic teaser"/u },
   Video: { fill: form(VIDEO), named: /figure "Video/u },

@@ -6,7 +6,7 @@ import { LinkDialog } from '../pages/link-dialog.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../support/galley-test.ts';
 import { GOOGLE_DOC, GOOGLE_DOC_PLAIN } from '../support/google-doc.ts';
-import { pictureAddress, servePictures } from '../support/pictures.ts';
+import { choosePicture, servePictures } from '../support/pictures.ts';
 
 const INSTAGRAM_CODE = `<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/CkV6Lr8L3Zb/?utm_source=ig_embed" data-instgrm-version="14"><a href="https://www.instagram.com/p/CkV6Lr8L3Zb/">Beitrag</a></blockquote> <script async src="//www.instagram.com/embed.js"></script>`;
 
@@ -76,7 +76,7 @@ const placePicture = async (desk: Desk): Promise<void> => {
   const { page, editor } = desk;
   await startBehind(desk, 'Wir warten');
   await editor.insert('Image');
-  await page.getByLabel('Address of the picture').fill(pictureAddress('rhein'));
+  await choosePicture(page, page.getByRole('dialog', { name: 'Insert: Image' }), 'rhein');
   await page.getByLabel('Alt text').fill('Der Rhein bei Basel');
   await confirm(desk);
   const picture = editor.block('image');
@@ -166,7 +166,7 @@ const insertParts = async (desk: Desk): Promise<void> => {
     await keyboard.type('Gemessen wird in Basel.');
     await keyboard.press('Enter');
     await editor.insert('Image');
-    await page.getByLabel('Address of the picture').fill(pictureAddress('pegel'));
+    await choosePicture(page, page.getByRole('dialog', { name: 'Insert: Image' }), 'pegel');
     await confirm(desk);
     await expect(editor.text().getByRole('group', { name: 'Infobox' }).locator('.g-block-image')).toHaveCount(1);
   });

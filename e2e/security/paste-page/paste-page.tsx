@@ -67,7 +67,7 @@ const settle = async (desk: PasteDesk): Promise<void> => {
 const pasteAlone = async (clipboard: PageClipboard): Promise<PasteOutcome> => {
   const { elements } = emptyDocument(makeId);
   const { editor, steps } = assembleEditor(createEditor(), { makeId, now: () => performance.now(), elements });
-  const desk = createPasteDesk({ editor, steps, makeId, getServices: () => ({}), onInserted: () => undefined });
+  const desk = createPasteDesk({ editor, steps, makeId, blocksFor: () => undefined, onInserted: () => undefined });
   editor.select(editor.end([]));
   const before = JSON.stringify(editor.children);
   desk.insert(transferOf(clipboard));
