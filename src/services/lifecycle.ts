@@ -40,6 +40,24 @@ export interface Lifecycle {
   readonly forgetUser: (owner: string) => void;
 }
 
+const forgetIn =
+  ({ answers, rows, articles, items, pictures }: Wiring): Lifecycle['forgetUser'] =>
+  owner => {
+    answers.clear(owner);
+    rows.clear(owner);
+    articles.context.book.trim(owner, 0);
+    items.trim(owner, 0);
+    pictures.forgetOwner(owner);
+  };
+
+/** A text that waited for its pictures may go now. */
+const followPictures = ({ pictures, articles }: Wiring): void => {
+  pictures.changed.on(() => {
+    articles.context.sync.kick();
+    articles.tellOutbox();
+  });
+};
+
 /** Lets the services hear of each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
   const { shell, log, desk, connectivity, session, gateway, articles, items, pictures, emit } = wiring;
@@ -102,10 +120,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
         if (isOnline && !wasOnline) guard(goOn());
         wasOnline = isOnline;
       });
-      pictures.changed.on(() => {
-        sync.kick();
-        articles.tellOutbox();
-      });
+      followPictures(wiring);
       session.start();
       pictures.start();
       sync.start();
@@ -126,12 +141,6 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       desk.dispose();
       return Promise.resolve();
     },
-    forgetUser: owner => {
-      wiring.answers.clear(owner);
-      wiring.rows.clear(owner);
-      articles.context.book.trim(owner, 0);
-      items.trim(owner, 0);
-      pictures.forgetOwner(owner);
-    },
+    forgetUser: forgetIn(wiring),
   };
 };

@@ -1,4 +1,3 @@
-import { createSignal } from '../events.ts';
 import type { OutboxSource } from '../outbox/source.ts';
 import type { ItemsContext } from './context.ts';
 import { compareItem, createItems, type Items } from './items.ts';
@@ -32,6 +31,3 @@ export const createItemServices = (ports: Omit<ItemsContext, 'open'>): ItemServi
     trim: context.store.trim,
   };
 };
-
-/** For a desk that sends no pictures: all are there. */
-export const allPicturesThere = (): ItemsContext['pictures'] => ({ areThere: () => true, onChanged: createSignal<undefined>().on });

@@ -1,10 +1,9 @@
 import type { AttachTarget } from '#bridge/states.ts';
-import { inspectPicture } from '#imaging/inspect.ts';
-import { renderPicture } from '#imaging/render.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { EmitEvent } from '../host.ts';
 import type { ItemStore } from '../items/item-store.ts';
 import type { OutboxSource } from '../outbox/source.ts';
+import type { Imaging } from './local-pictures.ts';
 import { createUploadSource } from './outbox-source.ts';
 import { createPictures, type Pictures, type PicturesPorts } from './pictures.ts';
 
@@ -33,12 +32,26 @@ const itemIdOf =
     return record?.base === null ? undefined : id;
   };
 
+/** The drawing library is loaded with the first picture, or when the desk has come to rest: its start must not wait for it. */
+const loadImaging = (): Imaging => {
+  let loaded: Promise<Pick<Imaging, 'inspect' | 'render'>> | undefined;
+  const load = () =>
+    (loaded ??= Promise.all([import('#imaging/inspect.ts'), import('#imaging/render.ts')]).then(
+      ([{ inspectPicture }, { renderPicture }]) => ({ inspect: inspectPicture, render: renderPicture }),
+    ));
+  return {
+    inspect: async (source, fileName) => (await load()).inspect(source, fileName),
+    render: async (source, request) => (await load()).render(source, request),
+    warmUp: load,
+  };
+};
+
 /** Puts the services of pictures together for the host. */
 export const createPictureServices = (ports: PictureServicesPorts): PictureServices => {
   const { emit, tellOutbox } = ports;
   const pictures = createPictures({
     ...ports,
-    imaging: { inspect: inspectPicture, render: renderPicture },
+    imaging: loadImaging(),
     itemIdOf: itemIdOf(ports),
     tell: upload => {
       emit('upload.changed', upload);

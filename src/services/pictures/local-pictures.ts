@@ -7,6 +7,8 @@ import { createSlots } from './slots.ts';
 export interface Imaging {
   readonly inspect: InspectPicture;
   readonly render: RenderPicture;
+  /** Loads what the others need, before anybody waits for it. */
+  readonly warmUp: () => Promise<unknown>;
 }
 
 /** Width of the drawing that is made of every picture as soon as it is taken: twice the largest preview of the desk. */

@@ -18,6 +18,8 @@ import type { RenderRequest } from '#imaging/types.ts';
 
 /** Originals that the newsroom has are kept up to this, so that they are drawn without a network. */
 const MOST_CACHED_BYTES = 2 * 1_073_741_824;
+/** The desk has started by then. */
+const WARM_UP_AFTER_MS = 2_000;
 /** A picture that was taken and never sent nor used is removed after this. */
 const ABANDONED_MS = 24 * 3_600_000;
 
@@ -112,6 +114,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
   const queue = createUploadQueue({ ...common, newsroom, log, sendingAs, itemIdOf: ports.itemIdOf, tell: ports.tell });
   const uploads = createUploads({ ...common, queue, background });
   let started = false;
+  let cancelWarmUp = (): void => undefined;
   const stopListening = queue.changed.on(() => {
     changed.emit(undefined);
     background(trim(cleaning));
@@ -147,6 +150,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
       started = true;
       uploadStore.forgetFinished();
       background(sweep(cleaning).then(() => trim(cleaning)));
+      cancelWarmUp = clock.schedule(() => void background(imaging.warmUp()), WARM_UP_AFTER_MS);
       queue.kick();
     },
     kick: queue.kick,
@@ -160,6 +164,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
       }
     },
     dispose: () => {
+      cancelWarmUp();
       stopListening();
       queue.dispose();
       intake.dispose();

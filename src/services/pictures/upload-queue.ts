@@ -1,4 +1,4 @@
-import type { AttachTarget, BridgeError, OutboxEntry, Upload } from '#bridge/states.ts';
+import type { AttachTarget, OutboxEntry, Upload } from '#bridge/states.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { Asset } from '#domain/media/asset.ts';
 import type { Result } from '#domain/result.ts';

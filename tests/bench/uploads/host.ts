@@ -21,6 +21,11 @@ desk.hub.subscribe((name, payload) => {
   if (state === 'done' && left.delete(id) && left.size === 0 && sent === names.length) tellDone();
 });
 
+// A desk at work has seen a picture before: what draws them is loaded.
+const first = await desk.host.intake.takePath(join(pictureFolder, names[0] ?? ''));
+const warm = await desk.call('pictures.take', { handle: first ?? '', fileName: 'erstes.jpg' });
+await desk.host.media(`/media/${warm.id}`, new URLSearchParams({ maxWidth: '560' }));
+
 const delay = monitorEventLoopDelay({ resolution: 1 });
 const takenMs: number[] = [];
 const shownMs: number[] = [];
