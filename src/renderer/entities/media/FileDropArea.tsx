@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#ui/i18n.ts';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
@@ -72,6 +72,23 @@ const useDragOver = (isOpen: boolean) => {
   return { isOver, end, handlers };
 };
 
+/** The keyboard stays in the area when its button makes room for the bar, and when it comes back. */
+const useFocusKept = (isLoading: boolean) => {
+  const area = useRef<HTMLDivElement>(null);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (wasInside.current && isNowhere) area.current?.querySelector<HTMLElement>('button')?.focus();
+    if (!isLoading) wasInside.current = false;
+  }, [isLoading]);
+  return {
+    area,
+    remember: () => {
+      wasInside.current = area.current?.contains(document.activeElement) ?? false;
+    },
+  };
+};
+
 /**
  * A place for files: dropped on it, chosen by a click or by Enter, or pasted while it has the focus.
  *
@@ -85,7 +102,9 @@ export const FileDropArea = (props: FileDropAreaProps) => {
   const tellRefused = useRefusedToast();
   const isOpen = !disabled && progress === undefined;
   const drag = useDragOver(isOpen);
+  const focus = useFocusKept(progress !== undefined);
   const take = (files: readonly File[]): void => {
+    focus.remember();
     if (!isOpen || files.length === 0) return;
     const { taken, refused } = sortFiles(files, { accept, multiple });
     if (refused.length > 0) (onRefused ?? tellRefused)(refused);
@@ -104,6 +123,7 @@ export const FileDropArea = (props: FileDropAreaProps) => {
   const words = disabled ? disabledReason : hint;
   return (
     <div
+      ref={focus.area}
       className={`g-drop g-drop-${state}${className === undefined ? '' : ` ${className}`}`}
       data-state={state}
       {...drag.handlers}

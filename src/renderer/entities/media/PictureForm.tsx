@@ -39,7 +39,7 @@ export interface PictureFormProps {
 /** The picture as it is shown: cut as chosen, with its description over it. */
 const Preview = ({ value }: { readonly value: ImageFormValue }) => {
   const text = useText('media');
-  const address = shownAddress(value.url, { crop: value.cropMarks, widthPx: 600, heightPx: 260 });
+  const address = shownAddress(value.url, { crop: value.cropMarks, widthPx: 600, heightPx: 210 });
   const [broken, setBroken] = useState<string>();
   if (address === undefined || broken === address) return <span className="g-picture-form-broken">{text('preview.broken')}</span>;
   return (

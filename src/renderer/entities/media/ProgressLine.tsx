@@ -28,7 +28,7 @@ const useAmount = (): ((progress: ShownProgress) => string | undefined) => {
 
 /** A bar with done, total and percent (B4-019), and the way to end it. */
 export const ProgressLine = ({ progress }: { readonly progress: ShownProgress }) => {
-  const common = useText('common');
+  const text = useText('media');
   const amount = useAmount()(progress);
   const { label, done, total, unit, onCancel } = progress;
   return (
@@ -38,7 +38,7 @@ export const ProgressLine = ({ progress }: { readonly progress: ShownProgress })
       <span className="g-media-progress-amount g-numbers">{amount ?? (unit === 'none' ? '' : '…')}</span>
       {onCancel === undefined ? null : (
         <Button size="small" onClick={onCancel}>
-          {common('cancel')}
+          {text('cancelUpload')}
         </Button>
       )}
     </div>

@@ -70,7 +70,7 @@ const show = async (options: Shown = {}, host = hostWith()) => {
 };
 
 describe('the form of a picture', () => {
-  it('shows each step with its progress, and takes over what the file says (B4-012, B4-013, B4-019)', async () => {
+  it('shows each step with its progress, and takes over what the file says (B4-012, B4-019)', async () => {
     const { host, drop, say, last } = await show();
     host.handlers['pictures.isReady'] = () => ok({ isReady: false });
     await drop([photo]);
@@ -196,7 +196,7 @@ describe('an upload in the form', () => {
   it('that is cancelled by the person says so, and leaves the form as it was (B4-005, B8-023)', async () => {
     const { host, drop, last } = await show();
     await drop([photo]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }));
     expect(await screen.findByText('Image upload was cancelled #1')).toBeTruthy();
     expect(host.callsOf('uploads.cancel')).toEqual([{ uploadId: pictureIdOf(1) }]);
     expect(last()).toBeUndefined();
@@ -315,6 +315,21 @@ describe('a place for files', () => {
     button.focus();
     await userEvent.keyboard('{Enter}');
     expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the keyboard while the bar stands in its place', async () => {
+    const Page = () => {
+      const [isLoading, setLoading] = useState(false);
+      const progress = { label: 'Uploading', done: 0, total: null, unit: 'none', onCancel: () => setLoading(false) } as const;
+      return <FileDropArea label="Drop pictures" onFiles={() => setLoading(true)} progress={isLoading ? progress : undefined} />;
+    };
+    await render(<Page />);
+    const button = await screen.findByRole('button', { name: 'Drop pictures' });
+    button.focus();
+    fireEvent.paste(button, { clipboardData: { files: [photo], getData: () => '' } });
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Cancel upload' }));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Drop pictures' }));
   });
 
   it('takes nothing while it is disabled, and says why', async () => {

@@ -7,9 +7,6 @@ import { useText } from '#ui/i18n.ts';
 import { FocusMarker } from './FocusMarker.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 
-/** The highest that the picture stands in the editor, in pixels. */
-const STAGE_HEIGHT_PX = 440;
-
 export interface CropStageProps {
   /** The whole picture. */
   readonly address: string;
@@ -71,7 +68,8 @@ export const CropStage = ({ address, size, ratio, marks, focus, onCrop, onFocus,
       </div>
     );
   }
-  const width = `min(100%, ${Math.round((STAGE_HEIGHT_PX * size.width) / size.height)}px)`;
+  // As large as fits into the room, which is lower in a low window.
+  const width = `min(100%, calc((var(--g-crop-room) - 16px) * ${String(size.width / size.height)}))`;
   return (
     <div className="g-crop-stage" style={{ width }} ref={stage}>
       <div ref={watch}>
