@@ -166,7 +166,7 @@ describeOnBothDatabases('attachments', kind => {
     expect((await attach(address, pictureOf(2))).json()).toMatchObject({ state: 'unused' });
     written = await save(written, [image('c', pictureOf(2))]);
     expect(await states(address)).toEqual(['0 unused', '1 used', '2 used']);
-    written = await save(written, []);
+    await save(written, []);
     expect(await states(address)).toEqual(['0 unused', '1 used', '2 unused']);
   });
 

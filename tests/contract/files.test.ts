@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asset, assetUrl } from '#domain/media/asset.ts';
+import { createFolderStore } from '#server/files/folder-store.ts';
+import { openLibrary } from '#server/files/open-library.ts';
 import { pictureFileOf } from '#server/demo/picture-files.ts';
-import { insertFiles, type NewFile } from '#server/repositories/files.ts';
+import { findFile, insertFiles, type NewFile } from '#server/repositories/files.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
-import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
+import { createTestClock, createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 
 const drawn = pictureFileOf({ slug: 'ein-velo-im-schnee', picture: { motif: 'bicycles', caption: 'Ein Velo', credit: 'Galley' } });
 const drawnId = drawn?.id ?? '';
@@ -138,6 +140,21 @@ describeOnBothDatabases('pictures', kind => {
     const before = await bytesOf(path('?maxWidth=91'));
     await rm(join(newsroom.folder, 'files', 'renditions'), { recursive: true });
     expect(await bytesOf(path('?maxWidth=91'))).toEqual(before);
+  });
+
+  it('let the oldest renditions go when there are too many bytes, and draw them again', async () => {
+    const store = createFolderStore(join(newsroom.folder, 'bounded'));
+    const { database, folder } = newsroom;
+    const clock = createTestClock('2026-11-20T00:00:00.000Z');
+    const { renditions } = openLibrary({ database, clock, store, dataFolder: folder, keptRenditionsBytes: 1 });
+    const stored = await findFile(database.db, drawnId);
+    if (!stored) throw new Error('the drawn picture is there');
+    const [first, second] = [{ maxWidth: 201 }, { maxWidth: 202 }];
+    const made = await renditions.obtain(stored, first);
+    expect(made.ok && made.value.bytes).toBeGreaterThan(1);
+    expect(await renditions.find(stored, first)).toBeNull();
+    expect(await renditions.obtain(stored, second)).toMatchObject({ ok: true });
+    expect(await renditions.obtain(stored, first)).toEqual(made);
   });
 
   it('are said to be on their way until they are drawn (B7-032, B7-031)', async () => {

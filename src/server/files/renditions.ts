@@ -90,10 +90,10 @@ const REMOVED_AT_ONCE = 200;
 /** Lets the oldest renditions go when there are too many bytes; they are drawn again when somebody asks. */
 const createBound = ({ store, database, mostBytes }: Pick<RenditionsDeps, 'store' | 'database' | 'mostBytes'>) => {
   let total: number | undefined;
-  const shrink = async (): Promise<void> => {
+  const shrink = async (): Promise<null> => {
     while ((total ?? 0) > mostBytes * KEPT_SHARE) {
       const oldest = await listOldestRenditions(database.db, REMOVED_AT_ONCE);
-      if (oldest.length === 0) return;
+      if (oldest.length === 0) return null;
       const gone: string[] = [];
       for (const { key, bytes } of oldest) {
         if ((total ?? 0) <= mostBytes * KEPT_SHARE) break;
@@ -103,8 +103,9 @@ const createBound = ({ store, database, mostBytes }: Pick<RenditionsDeps, 'store
       }
       await database.transaction(queries => forgetRenditions(queries, gone));
     }
+    return null;
   };
-  const once = createOnce<void>();
+  const once = createOnce<null>();
   return async (bytes: number): Promise<void> => {
     total = total === undefined ? await sumOfRenditions(database.db) : total + bytes;
     if (total > mostBytes) await once('shrink', shrink);

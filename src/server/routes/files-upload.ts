@@ -1,5 +1,5 @@
 import { appendUpload, createFile, createUpload, deleteUpload, getUpload, importFile } from '#contract/files.ts';
-import { LARGEST_FILE } from '#domain/media/asset.ts';
+import { assetIdSchema, LARGEST_FILE } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { createAttemptLimiter } from '../auth/attempt-limiter.ts';
 import { assetEtag, assetOf } from '../usecases/file/asset-of.ts';
@@ -8,7 +8,7 @@ import { refuseTransfer } from '../usecases/file/refuse-file.ts';
 import * as pieces from '../usecases/file/send-in-pieces.ts';
 import { type Taken, takeFile } from '../usecases/file/take-file.ts';
 import { implement } from './implement.ts';
-import { type FormPart, implementLong, isFileId, longRoute } from './implement-stream.ts';
+import { type FormPart, implementLong, longRoute } from './implement-stream.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
@@ -37,7 +37,7 @@ const takeForm = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, crea
       taken = received.ok ? received.value : err(refuseTransfer(received.error));
       if (!taken.ok) return taken;
     } else if (part.name === 'id') {
-      if (!isFileId(part.text)) return err(badForm('id must be a UUID', 'id'));
+      if (!assetIdSchema.safeParse(part.text).success) return err(badForm('id must be a UUID', 'id'));
       if (taken) return err(badForm('id must come before the file', 'id'));
       id = part.text;
     } else return err(badForm(`a form has "id" and "file", not "${part.name.slice(0, 50)}"`, 'file'));

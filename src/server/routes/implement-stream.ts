@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_TYPES, type Operation, STREAM_TYPES } from '#contract/operation.ts';
-import { assetIdSchema, LARGEST_FILE } from '#domain/media/asset.ts';
+import { LARGEST_FILE } from '#domain/media/asset.ts';
 import type { Result } from '#domain/result.ts';
 import { sendAnswer, toReadyAnswer } from './answer.ts';
 import type { Answer, Call } from './call.ts';
@@ -142,6 +142,3 @@ export const implementLong = (on: Implementing, routes: readonly ReturnType<type
     }
   });
 };
-
-/** Whether a text may be the id of a file. */
-export const isFileId = (text: string): boolean => assetIdSchema.safeParse(text).success;

@@ -33,7 +33,7 @@ const readAnswer = async (message: IncomingMessage): Promise<SentAnswer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk); // a message without encoding gives bytes
   const bytes = Buffer.concat(chunks);
-  return { status: message.statusCode ?? 0, headers: message.headers, bytes, json: () => JSON.parse(bytes.toString()) };
+  return { status: message.statusCode ?? 0, headers: message.headers, bytes, json: <Body>() => JSON.parse(bytes.toString()) as Body };
 };
 
 const isLost = (cause: unknown): boolean =>
@@ -68,10 +68,10 @@ const writeBody = async (
   { cutAfter, beforeCut }: { readonly cutAfter: number; readonly beforeCut: Sending['beforeCut'] },
 ): Promise<void> => {
   let sent = 0;
-  let hasAnswer = false;
-  call.once('response', () => (hasAnswer = true));
+  const answers: IncomingMessage[] = [];
+  call.once('response', answer => answers.push(answer));
   for await (const chunk of content) {
-    if (call.destroyed || hasAnswer) break;
+    if (call.destroyed || answers.length > 0) break;
     const part = chunk.subarray(0, cutAfter - sent);
     sent += part.length;
     await new Promise<void>(resolve => call.write(part, () => resolve()));
@@ -81,8 +81,7 @@ const writeBody = async (
       return;
     }
   }
-  if (hasAnswer) return;
-  call.end();
+  if (answers.length === 0) call.end();
 };
 
 const PIECE_BYTES = 16_384;
