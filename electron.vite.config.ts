@@ -20,6 +20,8 @@ export default defineConfig({
           index: from('src/main/index.ts'),
           server: from('src/server/bin.ts'),
           'browser-shell': from('src/shell/node/bin.ts'),
+          // A thread of all three: it is found by this name (src/imaging/svg/purify-aside.ts).
+          'purify-worker': from('src/imaging/svg/purify-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

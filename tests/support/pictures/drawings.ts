@@ -45,6 +45,7 @@ export const HOSTILE_DRAWINGS: Readonly<Record<string, string>> = Object.fromEnt
     'a style with url()': `<style>rect{fill:url(${ELSEWHERE}#a)}</style>`,
     'a style with an escaped url()': `<style>rect{background:u\\72l("${ELSEWHERE}")}</style>`,
     'a style with a note inside': `<style>rect{background:u/**/rl(x) url(/**/"${ELSEWHERE}")}</style>`,
+    'a style with an address between texts that look like a note': `<style>rect{font-family:"/*";background:url(${ELSEWHERE});cursor:"*/"}</style>`,
     'a font from elsewhere': `<style>@font-face{font-family:x;src:url(${ELSEWHERE}.woff)}</style>`,
     'an image-set': `<style>rect{background:image-set("${ELSEWHERE}" 1x)}</style>`,
     'a fill from elsewhere': `<rect width="1" height="1" fill="url(${ELSEWHERE}#a)" style="mask:url('${ELSEWHERE}#m')"/>`,
