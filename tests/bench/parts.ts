@@ -9,6 +9,7 @@ export const PARTS = {
   start: async (): Promise<BenchPart> => (await import('./start.ts')).benchStart,
   typing: async (): Promise<BenchPart> => (await import('./typing.ts')).benchTyping,
   uploads: async (): Promise<BenchPart> => (await import('./uploads/uploads.ts')).benchUploads,
+  renditions: async (): Promise<BenchPart> => (await import('./renditions/renditions.ts')).benchRenditions,
 } as const;
 
 export type PartName = keyof typeof PARTS;
