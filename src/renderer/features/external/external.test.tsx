@@ -163,7 +163,7 @@ describe('the form of an embed', () => {
     await userEvent.type(field(/^Address or embed code/u), 'http://karten.example.ch/neu');
     await userEvent.tab();
     expect(await screen.findByText('Exactly one https address or one complete iframe')).toBeTruthy();
-    expect(publish().getAttribute('aria-description')).toBe('A valid address or code is missing');
+    expect(publish().getAttribute('aria-description')).toBe('A valid address is missing');
   });
 });
 

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import type { ItemResource } from '#bridge/states.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
+import { TENANT_GROUPS, type Tenant } from '#domain/tenant/tenant.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import { requiredText } from '#domain/validation/required.ts';
-import { FacetChecks } from '#renderer/entities/content/Facet.tsx';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
@@ -14,7 +14,7 @@ import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import { useForm } from '#renderer/platform/forms/use-form.ts';
 import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { Checkbox, RadioGroup } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -64,9 +64,44 @@ const useNewItem = (resource: ItemResource, contentLocale: ContentLocale) => {
 
 const LANGUAGES: Readonly<Record<ContentLocale, string>> = { 'de-CH': 'de_CH', 'fr-CH': 'fr_CH' };
 
-const Form = ({ resource, contentLocale }: { readonly resource: ItemResource; readonly contentLocale: ContentLocale }) => {
+interface TenantChecksProps {
+  readonly tenants: readonly Tenant[];
+  readonly chosen: readonly number[];
+  readonly onChange: (tenantIds: readonly number[]) => void;
+}
+
+/** The titles in which the item will appear, group by group. */
+const TenantChecks = ({ tenants, chosen, onChange }: TenantChecksProps) => {
   const text = useText('items');
   const articles = useText('articles');
+  const groups = TENANT_GROUPS.map(group => ({ group, members: tenants.filter(tenant => tenant.group === group) }));
+  return (
+    <fieldset className="g-item-new-tenants">
+      <legend>{text('create.tenants')}</legend>
+      {tenants.length === 0 ? <p className="g-quiet">{articles('filter.unknownOffline')}</p> : null}
+      <div className="g-item-new-groups">
+        {groups
+          .filter(({ members }) => members.length > 0)
+          .map(({ group, members }) => (
+            <div key={group} role="group" aria-label={articles(`tenantGroup.${group}`)}>
+              <div className="g-item-new-group">{articles(`tenantGroup.${group}`)}</div>
+              {members.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={chosen.includes(id)}
+                  onChange={isChosen => onChange(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))}
+                />
+              ))}
+            </div>
+          ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const Form = ({ resource, contentLocale }: { readonly resource: ItemResource; readonly contentLocale: ContentLocale }) => {
+  const text = useText('items');
   const problemText = useProblemText();
   const form = useNewItem(resource, contentLocale);
   const { tenants } = useTenants();
@@ -94,16 +129,7 @@ const Form = ({ resource, contentLocale }: { readonly resource: ItemResource; re
           form.set('tenantIds', []);
         }}
       />
-      <div className="g-item-new-tenants">
-        <p className="g-quiet">{text('create.tenants')}</p>
-        <FacetChecks
-          label={articles('filter.tenants')}
-          options={offered.map(tenant => ({ value: tenant.id, label: tenant.name, group: articles(`tenantGroup.${tenant.group}`) }))}
-          chosen={values.tenantIds}
-          onChange={tenantIds => form.set('tenantIds', [...tenantIds])}
-          emptyText={articles('filter.unknownOffline')}
-        />
-      </div>
+      <TenantChecks tenants={offered} chosen={values.tenantIds} onChange={tenantIds => form.set('tenantIds', [...tenantIds])} />
     </FormFrame>
   );
 };
@@ -114,7 +140,7 @@ export const NewItemScreen = ({ resource }: { readonly resource: ItemResource })
   const { preferences, isPending } = usePreferences();
   return (
     <main className="g-item-new">
-      <h1>{text(`kind.${resource}.new`)}</h1>
+      <h1 className="g-hidden">{text(`kind.${resource}.new`)}</h1>
       {isPending ? <Skeleton lines={5} /> : <Form resource={resource} contentLocale={preferences.contentLocale} />}
     </main>
   );

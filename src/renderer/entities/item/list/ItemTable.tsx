@@ -12,6 +12,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
+import '#renderer/entities/content/content.css';
 import type { ItemRow } from './item-rows.ts';
 
 const THUMBNAIL_WIDTH_PX = 200;

@@ -29,7 +29,13 @@ const Player = ({ session }: { readonly session: ItemSession<'videos'> }) => {
   if (shown === undefined) return null;
   return (
     <div className="g-external-shown">
-      <EmbedPreview name={text('video.name')} glyph={frameGlyph} address={shown.src} player={shown.player} />
+      <EmbedPreview
+        name={text('video.name')}
+        glyph={frameGlyph}
+        address={shown.src}
+        player={shown.player}
+        brokenNote={text('video.broken')}
+      />
     </div>
   );
 };
