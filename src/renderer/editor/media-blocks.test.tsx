@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -28,6 +29,25 @@ describe('an image in the text', () => {
     ]);
     expect(figure(/See/u).textContent).toContain('Am See');
     expect(screen.getByRole('button', { name: 'Alt text: Ein See' })).toBeTruthy();
+  });
+
+  it('stands in the full width, contained in it; while it loads, its place is 400 px high (B9-004)', () => {
+    const css = readFileSync('src/richtext/blocks/media.css', 'utf8');
+    const ruleOf = (name: string) => new RegExp(`\\.${name} \\{([^}]*)\\}`, 'u').exec(css)?.[1] ?? '';
+    expect(ruleOf('g-media-image')).toMatch(/max-width: min\(100%, 880px\);[^]*object-fit: contain;/u);
+    expect(ruleOf('g-media-loader')).toContain('min-height: 400px;');
+  });
+
+  it('is fetched in the part that was chosen for it', () => {
+    const cropMarks = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    const cut = {
+      ...picture('/filerepo/files/1/data'),
+      data: { src: '/filerepo/files/1/data', embed: { naturalWidth: 800, naturalHeight: 600, cropMarks } },
+    };
+    show(cut, { media: { addressOf: (stored, _width, part) => `${stored}?${JSON.stringify(part?.cropMarks)}` } });
+    const image = within(figure(/See/u)).getByRole('img');
+    expect(image.getAttribute('src')).toBe(`/filerepo/files/1/data?${JSON.stringify(cropMarks)}`);
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['400', '600']);
   });
 
   it('is fetched where the desk says', () => {

@@ -47,6 +47,7 @@ describe('an image', () => {
         previewImage: { url: 'https://b.example.ch/p.jpg', elvisId: 'asset-2', caption: 'Vorschau' },
         overlayIcon: { position: 'center', type: 'play' },
         focusPoint: { x: 0.5, y: 0.25 },
+        cropMarks: { x: 0.1, y: 0, width: 0.9, height: 1 },
         style: { imageType: 'infographic' },
         fromTheFuture: [1],
       },
@@ -132,6 +133,11 @@ describe('an image', () => {
       'a focus point outside of the picture',
       { embed: { focusPoint: { x: 2, y: 0 } } },
       { embed: {}, original: { 'embed.focusPoint': { x: 2, y: 0 } } },
+    ],
+    [
+      'a crop beyond the picture',
+      { embed: { cropMarks: { x: 0, y: 0, width: 1.2, height: 1 } } },
+      { embed: {}, original: { 'embed.cropMarks': { x: 0, y: 0, width: 1.2, height: 1 } } },
     ],
     ['an unknown kind', { embed: { style: { imageType: 'x' } } }, { embed: { style: {} }, original: { 'embed.style.imageType': 'x' } }],
     ['empty values of another system', { src: null, embed: { elvisId: null, name: 'a' } }, { embed: { name: 'a' } }],
@@ -280,6 +286,18 @@ const blocks: readonly Element[] = [
 
 describe('media as HTML', () => {
   const published = (input: Element): string => elementsToHtml([input], { identity: false });
+
+  it('of the library is published in the part that was chosen, with four decimals at most (B5-065)', () => {
+    const address = '/filerepo/files/0b3f6c1e-8d52-4c7a-9a63-2f1d5b7e9c01/data';
+    const cut = (embed: object): Element =>
+      image([caption(), credit()], { src: address, embed: { elvisId: 'x', naturalWidth: 800, naturalHeight: 600, ...embed } });
+    expect(published(cut({ cropMarks: { x: 0.33333, y: 0, width: 0.5, height: 1 } }))).toContain(
+      `<img src="${address}?crop=0.3333,0,0.5,1" alt="" width="400" height="600">`,
+    );
+    expect(published(cut({ cropMarks: { x: 0, y: 0, width: 1, height: 1 } }))).toContain(
+      `<img src="${address}" alt="" width="800" height="600">`,
+    );
+  });
 
   it('is clean when it is published; caption and credit stand there only with words in them (B5-072)', () => {
     expect(blocks.map(published)).toEqual([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Element } from '#domain/article/document.ts';
 import { type CropMarks, type FocusPoint, cropMarksSchema, focusPointSchema } from '#domain/media/image.ts';
+import { type ImageSize, fitImage } from '#domain/media/image-size.ts';
 import type { RepairTools } from '../block.ts';
 import { recordOf, withData } from '../repair/data.ts';
 
@@ -180,6 +181,15 @@ export const pictureOf = (data: Fields | undefined): Picture => {
     isBroken: data?.['displayError'] === true,
   };
 };
+
+/** The size at which the chosen part of a picture is shown in a text (B9-005); undefined where the picture's own is not known. */
+export const shownSizeOf = ({ naturalWidth, naturalHeight, cropMarks }: Picture): ImageSize | undefined =>
+  naturalWidth && naturalHeight
+    ? fitImage({
+        width: Math.max(1, naturalWidth * (cropMarks?.width ?? 1)),
+        height: Math.max(1, naturalHeight * (cropMarks?.height ?? 1)),
+      })
+    : undefined;
 
 /** The preview picture of a video (`embed.previewImage`). */
 export const previewOf = (data: Fields | undefined): { readonly url: string | undefined; readonly assetId: string | undefined } => {

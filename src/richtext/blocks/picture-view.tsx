@@ -1,12 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useReadOnly } from 'slate-react';
-import { type ImageSize, fitImage } from '#domain/media/image-size.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { MediaIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useSurroundings } from '../block-view.tsx';
 import type { UploadState } from '../media-services.tsx';
-import type { Picture } from './media-data.ts';
+import { type Picture, shownSizeOf } from './media-data.ts';
 import { usePictureAddress } from './media-figure.tsx';
 
 /** The column is 686 px wide (B9-005); pictures are fetched for twice as many pixels. */
@@ -126,15 +125,6 @@ const Broken = ({
   );
 };
 
-/** The size of the part that is shown. */
-const sizeOf = ({ naturalWidth, naturalHeight, cropMarks }: Picture): ImageSize | undefined =>
-  naturalWidth && naturalHeight
-    ? fitImage({
-        width: Math.max(1, naturalWidth * (cropMarks?.width ?? 1)),
-        height: Math.max(1, naturalHeight * (cropMarks?.height ?? 1)),
-      })
-    : undefined;
-
 /** Whether readers who cannot see the picture are told what it shows. */
 const AltMark = ({ alt, onEdit }: { readonly alt: string; readonly onEdit: () => void }) => {
   const text = useText('blocks');
@@ -154,7 +144,7 @@ const AltMark = ({ alt, onEdit }: { readonly alt: string; readonly onEdit: () =>
 
 const Shown = ({ picture, address, onBroken }: { readonly picture: Picture; readonly address: string; readonly onBroken: () => void }) => {
   const [isThere, setThere] = useState(false);
-  const size = sizeOf(picture);
+  const size = shownSizeOf(picture);
   return (
     <img
       className={isThere ? 'g-media-image' : 'g-media-image is-coming'}

@@ -50,6 +50,7 @@ describe('what is dragged in from outside', () => {
     ['a picture nobody can load', ['Files'], ['image/tiff'], false],
     ['an address', ['text/uri-list', 'text/plain'], [], true],
     ['blocks of another window', ['application/x-slate-fragment'], [], true],
+    ['an attachment of the item', ['application/x-galley-attachment', 'text/plain'], [], true],
     ['words, which go where the pointer is', ['text/plain', 'text/html'], [], false],
   ])('%s is taken between blocks or not (B4-033)', (_name, types, files, expected) => {
     expect(takesPictures(data(types, files))).toBe(expected);

@@ -1,17 +1,26 @@
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { checkImageAddress, isShownAddress } from '#domain/media/image-address.ts';
-import { fitImage } from '#domain/media/image-size.ts';
+import { assetIdOf } from '#domain/media/asset.ts';
+import { renditionQuery } from '#domain/media/rendition.ts';
 import type { HtmlReader, HtmlWriter } from '../../block.ts';
 import { type HtmlElement, type HtmlNode, html } from '../../html/html-tree.ts';
 import { captionsFromHtml, captionsToHtml } from '../captioned.ts';
-import { IMAGE_TYPES, type ImageType, type Picture, pictureOf } from '../media-data.ts';
+import { IMAGE_TYPES, type ImageType, type Picture, pictureOf, shownSizeOf } from '../media-data.ts';
+
+/** The library cuts a picture out by the query of its address; pictures of the web are shown whole (B5-065). */
+const cutAddress = (address: string, { cropMarks, focusPoint }: Picture): string => {
+  const query = assetIdOf(address) === undefined ? '' : renditionQuery({ crop: cropMarks, focus: focusPoint });
+  return query === '' ? address : `${address}?${query}`;
+};
 
 /** The tag of a picture: only an address that cannot run anything, and the size at which it is shown (B9-005). None without an address. */
 export const pictureToHtml = (picture: Picture): readonly HtmlElement[] => {
-  const { address, alt, naturalWidth, naturalHeight } = picture;
+  const { address, alt } = picture;
   if (address === undefined || !isShownAddress(address)) return [];
-  const size = naturalWidth && naturalHeight ? fitImage({ width: naturalWidth, height: naturalHeight }) : undefined;
-  return [html('img', { src: address, alt, ...(size ? { width: String(size.width), height: String(size.height) } : {}) })];
+  const size = shownSizeOf(picture);
+  return [
+    html('img', { src: cutAddress(address, picture), alt, ...(size ? { width: String(size.width), height: String(size.height) } : {}) }),
+  ];
 };
 
 export const imageToHtml = (element: Element, writer: HtmlWriter): HtmlElement => {
