@@ -61,6 +61,8 @@ export interface PictureSending {
 /** The way of pictures into the library: each call sends one picture and tells how it stands, until it is ready, failed or called off. */
 export interface PictureLibrary {
   readonly send: (origin: PictureOrigin, listener: (way: PictureWay) => void) => PictureSending;
+  /** Proposes a description of a picture in the library (B4-015); undefined where nobody can. */
+  readonly describe?: (assetId: string) => Promise<string | undefined>;
   /** What a person reads where the upload ended because the picture left the text or was given another source (B8-023). */
   readonly words: { readonly cancelledByPerson: string; readonly cancelledElsewhere: string };
 }

@@ -31,6 +31,8 @@ export interface PictureSlot {
   readonly withPending: (data: Fields | undefined, address: string | undefined) => Fields;
   /** The library's data in the place of what was pending (B4-013). */
   readonly withFile: (data: Fields | undefined, file: UploadedFile) => Fields;
+  /** The data with a proposed description; undefined where there is one already, where another picture stands there, or where none is needed. */
+  readonly withProposal: (data: Fields | undefined, assetId: string, words: string) => Fields | undefined;
   /** Whether caption and credit of the file belong into the lines of the element (B4-011). */
   readonly fillsLines: boolean;
 }
@@ -64,6 +66,11 @@ export const PICTURE_ITSELF: PictureSlot = {
     const { loadingStatusId: _done, displayError: _error, ...rest } = data ?? {};
     return { ...rest, src: file.src, mimetype: file.mimetype, embed: describedOnce(recordOf(rest['embed']) ?? {}, file) };
   },
+  withProposal: (data, assetId, words) => {
+    const embed = recordOf(data?.['embed']);
+    if (textIn(embed, 'elvisId') !== assetId || textIn(embed, 'name') !== undefined) return undefined;
+    return { ...data, embed: { ...embed, name: words, nameSource: 'ai' } };
+  },
   fillsLines: true,
 };
 
@@ -82,6 +89,10 @@ export const pictureUnder = (key: string): PictureSlot => {
       const picture = PICTURE_ITSELF.withFile(inside(data), file);
       const caption = textIn(picture, 'caption') ?? textIn({ caption: file.caption.trim() }, 'caption');
       return put(data, withField(picture, 'caption', caption));
+    },
+    withProposal: (data, assetId, words) => {
+      const picture = PICTURE_ITSELF.withProposal(inside(data), assetId, words);
+      return picture && put(data, picture);
     },
     fillsLines: false,
   };
@@ -105,5 +116,6 @@ export const VIDEO_PREVIEW: PictureSlot = {
     const { loadingStatusId: _done, ...rest } = data ?? {};
     return withPreview(rest, { ...previewIn(rest), url: file.src, elvisId: file.embed.elvisId });
   },
+  withProposal: () => undefined,
   fillsLines: false,
 };

@@ -46,15 +46,21 @@ interface Sent {
 /** A library that does what the test says. */
 const fakeLibrary = () => {
   const sent: Sent[] = [];
+  const described: string[] = [];
+  const proposal = Promise.withResolvers<string | undefined>();
   const library: PictureLibrary = {
     send: (origin, say) => {
       const one: Sent = { origin, say, end: undefined };
       sent.push(one);
       return { cancel: () => void (one.end = 'cancelled'), release: () => void (one.end = 'released') };
     },
+    describe: assetId => {
+      described.push(assetId);
+      return proposal.promise;
+    },
     words: { cancelledByPerson: 'Image upload was cancelled #1', cancelledElsewhere: 'Image upload was cancelled #2' },
   };
-  return { sent, library };
+  return { sent, library, described, propose: proposal.resolve };
 };
 
 /** What happens behind the running task: the editor looks at what has changed. */
@@ -68,7 +74,7 @@ export const openWith = async (...blocks: readonly Element[]) => {
   let time = 0;
   const elements = [...emptyDocument(createIdMaker('top')).elements.slice(0, 3), line('paragraph', 'Text', 'p'), ...blocks];
   const { editor, steps } = assembleEditor(createEditor(), { makeId, now: () => (time += 5000), elements });
-  const { sent, library } = fakeLibrary();
+  const { sent, library, described, propose } = fakeLibrary();
   const abandoned: string[] = [];
   const uploads = createTextUploads({ editor, steps, makeId, getLibrary: () => library, onAbandoned: message => abandoned.push(message) });
   uploads.start();
@@ -100,7 +106,7 @@ export const openWith = async (...blocks: readonly Element[]) => {
     return one;
   };
   const idOf = (index: number): string => images()[index]?.id ?? '';
-  return { editor, steps, uploads, sent, first, images, dataOf, drop, undo, redo, type, abandoned, idOf };
+  return { editor, steps, uploads, sent, described, propose, first, images, dataOf, drop, undo, redo, type, abandoned, idOf };
 };
 
 /** Word of an upload that goes on. */

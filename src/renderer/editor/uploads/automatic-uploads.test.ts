@@ -65,6 +65,48 @@ describe('an image that holds an address and no id of the library', () => {
   });
 });
 
+describe('the description of an uploaded picture', () => {
+  const nameOf = (data: Element['data']) => data?.['embed'];
+
+  it('is proposed where neither the file nor a person gave one, and is no step of undo (B4-015)', async () => {
+    const { first, described, propose, dataOf, editor } = await openWith(pending('a'));
+    first().say({ kind: 'ready', picture: uploaded() });
+    expect(described).toEqual([ID]);
+    const steps = editor.history.undos.length;
+    propose('Ein See im Nebel');
+    await settled();
+    expect(nameOf(dataOf('a'))).toMatchObject({ name: 'Ein See im Nebel', nameSource: 'ai' });
+    expect(editor.history.undos).toHaveLength(steps);
+  });
+
+  it('is not asked for where the file has one', async () => {
+    const { first, described, dataOf } = await openWith(pending('a'));
+    const { embed, ...file } = uploaded();
+    first().say({ kind: 'ready', picture: { ...file, embed: { ...embed, name: 'Aus der Datei', nameSource: 'assets' } } });
+    expect(described).toEqual([]);
+    expect(nameOf(dataOf('a'))).toMatchObject({ name: 'Aus der Datei', nameSource: 'assets' });
+  });
+
+  it('is not asked for while something can be redone (B4-017)', async () => {
+    const { type, undo, first, described } = await openWith(pending('a'));
+    await type(' und mehr');
+    await undo();
+    first().say({ kind: 'ready', picture: uploaded() });
+    expect(described).toEqual([]);
+  });
+
+  it('never replaces what a person has written meanwhile (B4-017)', async () => {
+    const { first, propose, dataOf, editor } = await openWith(pending('a'));
+    first().say({ kind: 'ready', picture: uploaded() });
+    const path = [elementsOf(editor).findIndex(({ id }) => id === 'a')];
+    const data = dataOf('a');
+    Transforms.setNodes(editor, { data: { ...data, embed: { elvisId: ID, name: 'Von Hand', nameSource: 'user' } } }, { at: path });
+    propose('Ein See im Nebel');
+    await settled();
+    expect(nameOf(dataOf('a'))).toMatchObject({ name: 'Von Hand', nameSource: 'user' });
+  });
+});
+
 describe('pictures of other blocks', () => {
   const video = (preview: object): Element => ({
     ...image('v', { mimetype: 'x-videocms/video', src: 'https://video.example.ch/e?id=v-1', embed: { id: 'v-1', previewImage: preview } }),

@@ -111,6 +111,16 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     onAbandoned(message);
   };
 
+  /** A description for readers who cannot see it, where neither the file nor a person gave one (B4-015); not while something can be redone (B4-017). */
+  const describe = async (elementId: string, assetId: string): Promise<void> => {
+    const before = find(elementId);
+    if (hasRedo() || before?.slot.withProposal(before.element.data, assetId, '-') === undefined) return;
+    const words = await getLibrary()?.describe?.(assetId);
+    const found = isStarted && words !== undefined && !hasRedo() ? find(elementId) : undefined;
+    const data = found?.slot.withProposal(found.element.data, assetId, words ?? '');
+    if (found && data) setQuietly(editor, found, data);
+  };
+
   const finish = (run: Run, picture: Extract<PictureWay, { kind: 'ready' }>['picture']): void => {
     runs.delete(run.elementId);
     origins.set(run.loadingId, { kind: 'asset', id: picture.embed.elvisId });
@@ -119,6 +129,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     // A step of its own would take away what can still be redone.
     if (hasRedo()) HistoryEditor.withoutSaving(editor, () => void takeOver());
     else steps.asStep(takeOver);
+    void describe(run.elementId, picture.embed.elvisId);
   };
 
   const showId = (run: Run, assetId: string): void => {

@@ -199,6 +199,14 @@ export const createPictureLibrary = ({ bridge, words, take }: PictureLibraryPort
         ? attempt({ kind: 'file', file }, listener, () => listener(failure({ code: 'offline' })))
         : sendAddress(origin.url, listener);
     },
+    describe: async assetId => {
+      try {
+        return (await callApi(bridge, 'generateImageAltText', { body: { elvisId: assetId } })).body.altText;
+      } catch (error) {
+        if (error instanceof BridgeFailure) return undefined;
+        throw error;
+      }
+    },
     words: {
       get cancelledByPerson() {
         return words.cancelledByPerson();
