@@ -42,7 +42,7 @@ describe('an image in the text', () => {
     const cropMarks = { x: 0.5, y: 0, width: 0.5, height: 1 };
     const cut = {
       ...picture('/filerepo/files/1/data'),
-      data: { src: '/filerepo/files/1/data', embed: { naturalWidth: 800, naturalHeight: 600, cropMarks } },
+      data: { src: '/filerepo/files/1/data', embed: { name: 'Ein See', naturalWidth: 800, naturalHeight: 600, cropMarks } },
     };
     show(cut, { media: { addressOf: (stored, _width, part) => `${stored}?${JSON.stringify(part?.cropMarks)}` } });
     const image = within(figure(/See/u)).getByRole('img');
