@@ -43,7 +43,7 @@ export const AttachmentRow = ({ file, usage, actions, isFound }: AttachmentRowPr
               <State file={file} usage={usage} />{' '}
               {creator === null && upload !== null ? null : (
                 <>
-                  · {personName(creator, text('unknownPerson'))} · <LiveTime at={createdAt} />
+                  · <LiveTime at={createdAt} /> · {personName(creator, text('unknownPerson'))}
                 </>
               )}
             </span>

@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BridgeParsedInput } from '#bridge/operations.ts';
 import type { OpenArticle, Upload } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
 import { assetUrl } from '#domain/media/asset.ts';
@@ -318,7 +319,8 @@ describe('the attachments of an article', () => {
     await userEvent.click(within(card).getByRole('button', { name: 'Insert at the caret' }));
     await waitFor(() => expect(rows()[0]?.querySelector('.g-usage')?.textContent).toBe('Used'));
     await waitFor(() => expect(host.callsOf('articles.journal')).not.toEqual([]));
-    const [image] = host.callsOf('articles.journal').flatMap(({ delta }) => delta.set.filter(({ type }) => type === 'image'));
+    const written = host.callsOf('articles.journal') as readonly BridgeParsedInput<'articles.journal'>[];
+    const [image] = written.flatMap(({ delta }) => delta.set.filter(({ type }) => type === 'image'));
     expect(image?.data).toMatchObject({ src: assetUrl(pictureIdOf(3)), embed: { elvisId: pictureIdOf(3), naturalWidth: 3000 } });
     expect(JSON.stringify(image?.children)).toContain('Legende 3');
   });

@@ -56,16 +56,21 @@ export const DeskBar = ({ incomplete, onlyIncomplete, onFilter, chosen, canWrite
   const { textPath } = useArticleView();
   return (
     <div className="g-desk-bar">
-      <Link className="g-back" to={textPath}>
-        <ChevronLeftIcon /> {text('pictures.back')}
-      </Link>
-      <h1>{text('pictures.title')}</h1>
-      <span className={incomplete === 0 ? 'g-desk-state is-complete' : 'g-desk-state'} role="status">
-        {incomplete === 0 ? <TickCircleIcon size={14} /> : <WarningSignIcon size={14} />}
-        {incomplete === 0 ? text('pictures.complete') : text('pictures.incomplete', { count: incomplete })}
-      </span>
-      <Switch label={text('pictures.onlyIncomplete')} checked={onlyIncomplete} onChange={onFilter} />
-      {chosen > 0 && canWrite ? <CreditBar count={chosen} onSet={onCredit} /> : <span className="g-quiet">{text('pictures.keys')}</span>}
+      <div className="g-desk-line">
+        <Link className="g-back" to={textPath}>
+          <ChevronLeftIcon /> {text('pictures.back')}
+        </Link>
+        <h1>{text('pictures.title')}</h1>
+        <span className={incomplete === 0 ? 'g-desk-state is-complete' : 'g-desk-state'} role="status">
+          {incomplete === 0 ? <TickCircleIcon size={14} /> : <WarningSignIcon size={14} />}
+          {incomplete === 0 ? text('pictures.complete') : text('pictures.incomplete', { count: incomplete })}
+        </span>
+        <Switch label={text('pictures.onlyIncomplete')} checked={onlyIncomplete} onChange={onFilter} />
+      </div>
+      {/* Always there: what stands below does not move when something is chosen. */}
+      <div className="g-desk-line">
+        {chosen > 0 && canWrite ? <CreditBar count={chosen} onSet={onCredit} /> : <span className="g-quiet">{text('pictures.keys')}</span>}
+      </div>
     </div>
   );
 };

@@ -13,6 +13,7 @@ export interface PictureCardProps {
   readonly readOnly: boolean;
   readonly onPoint: (key: string, event: MouseEvent<HTMLElement>) => void;
   readonly onPreview: (key: string) => void;
+  readonly onCrop: (key: string) => void;
   readonly onWrite: (key: string, field: WordField, words: string) => void;
   readonly onLeaveField: (key: string) => void;
 }
@@ -51,9 +52,9 @@ const Marks = ({ picture: { missing } }: Pick<PictureCardProps, 'picture'>) => {
 
 /** One picture of the sheet with its words; drawn again only when it is another one. */
 export const PictureCard = memo((props: PictureCardProps) => {
-  const { picture, position, total, isCurrent, isChosen, readOnly, onPoint, onPreview, onWrite, onLeaveField } = props;
+  const { picture, position, total, isCurrent, isChosen, readOnly, onPoint, onPreview, onCrop, onWrite, onLeaveField } = props;
   const text = useText('attachments');
-  const { key, address, words, missing, crop, isInText, place } = picture;
+  const { key, address, words, missing, crop, isInText, canCrop, place } = picture;
   const shown = address === undefined ? undefined : shownAddress(address, { crop, widthPx: SHEET_WIDTH });
   const leave = useCallback(() => onLeaveField(key), [onLeaveField, key]);
   return (
@@ -77,6 +78,17 @@ export const PictureCard = memo((props: PictureCardProps) => {
         </button>
         <Marks picture={picture} />
         <Facts picture={picture} />
+        {canCrop && !readOnly ? (
+          <button
+            type="button"
+            className="g-picture-crop"
+            tabIndex={isCurrent ? 0 : -1}
+            aria-label={text('pictures.crop.of', { position })}
+            onClick={() => onCrop(key)}
+          >
+            {text('pictures.crop.action')}
+          </button>
+        ) : null}
       </div>
       {WORD_FIELDS.filter(field => words[field] !== undefined).map(field => (
         <div role="gridcell" key={field}>

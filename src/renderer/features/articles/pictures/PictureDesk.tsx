@@ -9,6 +9,7 @@ import { useCurrentSession } from '../desk/use-article-session.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { goTo, NOTHING_CHOSEN } from './picture-selection.ts';
 import { PictureCard } from './PictureCard.tsx';
+import { PictureCropping } from './PictureCropping.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import { changeWords, type DeskPicture, type WordField } from './pictures-in-text.ts';
 import { useDeskPictures } from './use-desk-pictures.ts';
@@ -65,6 +66,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
   const { write, setCredit, undo } = useWriting();
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [previewed, setPreviewed] = useState<string | null>(null);
+  const [cropped, setCropped] = useState<string | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const sections = { shown: filter.sift(shown), attached: filter.sift(attached) };
   const pictures = [...sections.shown, ...sections.attached];
@@ -107,6 +109,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
       readOnly={!isEditing}
       onPoint={point}
       onPreview={setPreviewed}
+      onCrop={setCropped}
       onWrite={write}
       onLeaveField={focusPicture}
     />
@@ -141,7 +144,15 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
       ) : null}
       {all.length > 0 && pictures.length === 0 ? <p className="g-quiet">{text('pictures.nothingLeft')}</p> : null}
       {pictures.length === 0 ? null : (
-        <div ref={sheet} role="grid" onKeyDown={handleKey} aria-multiselectable aria-label={text('pictures.grid')} className="g-desk-sheet" data-sheet="">
+        <div
+          ref={sheet}
+          role="grid"
+          onKeyDown={handleKey}
+          aria-multiselectable
+          aria-label={text('pictures.grid')}
+          className="g-desk-sheet"
+          data-sheet=""
+        >
           {sections.shown.map((picture, index) => card(picture, index + 1))}
           {sections.attached.length === 0 ? null : (
             <div className="g-desk-section" role="row">
@@ -154,6 +165,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
           {sections.attached.map((picture, index) => card(picture, sections.shown.length + index + 1))}
         </div>
       )}
+      {cropped === null ? null : <PictureCropping elementId={cropped} onClose={() => setCropped(null)} />}
       {preview ? (
         <PicturePreview
           picture={preview}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { BridgeParsedInput } from '#bridge/operations.ts';
 import type { OpenArticle } from '#bridge/states.ts';
 import { applyDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
@@ -73,7 +74,7 @@ describe('the picture desk', () => {
     host.handlers['articles.open'] = () => ok(opened(THREE));
     host.handlers['articles.close'] = () => ok({});
     host.handlers['articles.journal'] = ({ delta }) => {
-      disk = applyDelta(disk, delta);
+      disk = applyDelta(disk, delta as BridgeParsedInput<'articles.journal'>['delta']);
       return ok({ journaledAt: NOW, hasUnsavedChanges: true });
     };
     host.handlers['uploads.list'] = () => ok({ uploads: [] });
@@ -245,6 +246,22 @@ describe('the picture desk', () => {
     await userEvent.keyboard(' ');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(thumb(2)));
+  });
+
+  it('cuts a picture on the spot: the part that is shown stands in the text, in one step', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Crop picture 1' }));
+    const dialog = await screen.findByRole('dialog');
+    const width = within(dialog).getByRole('spinbutton', { name: /width/iu });
+    await userEvent.clear(width);
+    await userEvent.type(width, '50');
+    await userEvent.tab();
+    await userEvent.click(within(dialog).getByRole('button', { name: /^(Apply|Save)/u }));
+    await waitFor(() => expect(disk.find(({ id }) => id === 'image-1')?.data).toMatchObject({ embed: { cropMarks: { width: 0.5 } } }));
+    expect(await screen.findByText('Cropped')).toBeTruthy();
+    act(() => thumb(1).focus());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(screen.queryByText('Cropped')).toBeNull());
   });
 
   it('shows attachments that are not in the text, each picture once', async () => {

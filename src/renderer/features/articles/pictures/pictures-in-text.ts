@@ -28,6 +28,8 @@ export interface DeskPicture {
   readonly focus: FocusPoint | undefined;
   /** Whether its words can be changed here. */
   readonly isInText: boolean;
+  /** Whether a part of it can be chosen here: not of drawings and of what moves. */
+  readonly canCrop: boolean;
 }
 
 /** What every visible picture needs and this one lacks. */
@@ -49,15 +51,19 @@ const linesOf = (element: Element): DeskPicture['words'] => {
   return { caption: caption ? wordsOf(caption) : '', credit: credit ? wordsOf(credit) : '' };
 };
 
+/** Drawings have no pixels, and most of these move. */
+const UNCUT_KINDS = ['image/svg+xml', 'image/gif'];
+
 const describe = (
   element: Element,
   place: PicturePlace,
   { data, words }: { readonly data: Fields | undefined; readonly words: DeskPicture['words'] },
 ): DeskPicture | undefined => {
-  const { address, assetId, naturalWidth, naturalHeight } = pictureOf(data);
+  const { address, assetId, mimetype = '', naturalWidth, naturalHeight } = pictureOf(data);
   if (address === undefined) return undefined;
   const size = naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : undefined;
-  const base = { key: element.id, place, address, assetId, words, missing: missingIn(words), size, isInText: true };
+  const canCrop = place !== 'teaser' && assetId !== undefined && size !== undefined && !UNCUT_KINDS.includes(mimetype);
+  const base = { key: element.id, place, address, assetId, words, missing: missingIn(words), size, isInText: true, canCrop };
   return { ...base, ...cropOf(recordOf(data?.['embed'])) };
 };
 
@@ -77,6 +83,7 @@ const readVideo = (element: Element): DeskPicture | undefined => {
         crop: undefined,
         focus: undefined,
         isInText: true,
+        canCrop: false,
       };
 };
 
@@ -113,6 +120,34 @@ export const createPictureReader = (): ((elements: readonly Element[]) => readon
   };
   return elements => elements.flatMap(read);
 };
+
+/** The element with this id, however deep it stands. */
+export const findElementById = (elements: readonly Element[], id: string): Element | undefined => {
+  for (const element of elements) {
+    const found = element.id === id ? element : findElementById(element.children.filter(isElement), id);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** The text with other data of one element; blocks that are not meant keep their reference. */
+export const changeData = (
+  elements: readonly Element[],
+  id: string,
+  change: (data: Element['data']) => Element['data'],
+): readonly Element[] =>
+  elements.map(element => {
+    if (element.id === id) {
+      const data = change(element.data);
+      return data === undefined ? element : { ...element, data };
+    }
+    const below = element.children.filter(isElement);
+    if (findElementById(below, id) === undefined) return element;
+    return {
+      ...element,
+      children: element.children.map(child => (isElement(child) ? (changeData([child], id, change)[0] ?? child) : child)),
+    };
+  });
 
 /** One field of one picture in the text, with its new words. */
 export interface WordChange {

@@ -19,6 +19,7 @@ const ofAttachment = ({ attachment: { sourceId, sourceUrl, fileMetadata } }: Att
     crop: undefined,
     focus: undefined,
     isInText: false,
+    canCrop: false,
   };
 };
 
@@ -35,6 +36,7 @@ const ofTeaser = (image: { readonly url: string; readonly caption: string; reado
     crop: undefined,
     focus: undefined,
     isInText: false,
+    canCrop: false,
   };
 };
 

@@ -48,7 +48,8 @@ export const useSheetKeys = ({ sheet, keys, selection, onSelect, onPreview, onUn
       event.preventDefault();
       act();
     };
-    if (event.altKey) return;
+    // Other buttons of a card keep their own keys.
+    if (event.altKey || !(event.target instanceof HTMLElement && event.target.dataset['pictureThumb'] !== undefined)) return;
     if (MOVES.includes(event.key)) return done(() => move(event));
     if (isMod && event.key.toLowerCase() === 'a') return done(() => onSelect({ ...selection, chosen: new Set(keys) }));
     if (isMod && event.key.toLowerCase() === 'z') return done(() => onUndo(event.shiftKey));

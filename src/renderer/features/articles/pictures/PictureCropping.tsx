@@ -1,0 +1,27 @@
+import { CropEditor } from '#renderer/entities/media/crop/CropEditor.tsx';
+import { formOfPictureData, pictureDataOf } from '#renderer/entities/media/picture-data.ts';
+import { useCurrentSession } from '../desk/use-article-session.tsx';
+import { changeData, findElementById } from './pictures-in-text.ts';
+
+/** Chooses the part of a picture of the text that is shown; saving is one step that undo takes back. */
+export const PictureCropping = ({ elementId, onClose }: { readonly elementId: string; readonly onClose: () => void }) => {
+  const session = useCurrentSession();
+  const element = findElementById(session.elements(), elementId);
+  if (!element) return null;
+  const { url, naturalWidth, naturalHeight, focusPoint, cropMarks, variants } = formOfPictureData(element.data);
+  return (
+    <CropEditor
+      picture={{ url, width: naturalWidth, height: naturalHeight }}
+      value={{ focusPoint, cropMarks, variants }}
+      onSave={choice => {
+        session.edit(elements =>
+          changeData(elements, elementId, data =>
+            pictureDataOf({ ...formOfPictureData(data), ...choice, variants: { ...choice.variants } }, data),
+          ),
+        );
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
