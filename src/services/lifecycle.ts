@@ -96,6 +96,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     }
     emit('session.changed', state);
     articles.tellOutbox();
+    pictures.kick();
     pictures.tellAll();
     if (state.kind === 'signedIn' && !state.unverified) guard(goOn());
   };

@@ -183,6 +183,54 @@ describe('pictures on their way to the newsroom', () => {
     expect(await desk.call('uploads.send', { pictureId: id, attachTo: null })).toEqual({ ok: false, error: { code: 'notFound' } });
   });
 
+  it('are given up over there later when they were cancelled without a network', async () => {
+    const desk = await sitDown();
+    const { id } = await drop(desk, photo);
+    proxy.cutAfter(photo.length / 2);
+    await desk.get('uploads.send', { pictureId: id, attachTo: null });
+    await expect.poll(() => proxy.cuts(), { interval: 5 }).toBe(1);
+    proxy.setOpen(false);
+    await desk.get('uploads.cancel', { uploadId: id });
+    const begun = () => newsroom.database.db.selectFrom('uploads').selectAll().execute();
+    expect(await begun()).toHaveLength(1);
+    await desk.dispose();
+    proxy.setOpen(true);
+    const next = await sitDown();
+    await expect.poll(begun).toEqual([]);
+    expect(await uploadOf(next, id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('of the web are fetched by the newsroom', async () => {
+    const desk = await sitDown();
+    const bytes = await noisyJpeg(120, 90, 4_711);
+    const url = `data:image/jpeg;base64,${bytes.toString('base64')}`;
+    const { id, max, asset } = await desk.get('uploads.fromAddress', { url, attachTo: null });
+    expect([max, asset]).toEqual([null, null]);
+    expect(await untilState(desk, id, 'done')).toMatchObject({ asset: { id, width: 120, height: 90 }, value: bytes.length });
+    const broken = await desk.get('uploads.fromAddress', { url: 'data:image/jpeg;base64,AAAA', attachTo: null });
+    expect((await untilState(desk, broken.id, 'failed')).error?.code).not.toBe('');
+  });
+
+  it('are attached to each item that they are sent for, once', async () => {
+    const desk = await sitDown();
+    const made = async (title: string): Promise<string> => {
+      const { articleId } = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title, metadata: {} });
+      return articleId;
+    };
+    const [one, two] = [await made('Eins'), await made('Zwei')];
+    const { id } = await drop(desk, photo);
+    for (const articleId of [one, two, one])
+      await desk.get('uploads.send', { pictureId: id, attachTo: { resource: 'articles', id: articleId } });
+    await untilState(desk, id, 'done');
+    await desk.get('uploads.send', { pictureId: id, attachTo: { resource: 'articles', id: two } });
+    await untilState(desk, id, 'done');
+    for (const temporaryId of [one, two]) {
+      const { articleId } = await desk.get('articles.status', { articleId: temporaryId });
+      const attached = (await colleague.get(`/api/attachments/attachments/content/articles/${articleId}`)).json<{ sourceId: string }[]>();
+      expect(attached.map(({ sourceId }) => sourceId)).toEqual([id]);
+    }
+  });
+
   it('are known as the same file when the library has it, and when this desk has it', async () => {
     const bytes = await noisyJpeg(300, 200, 777);
     const desk = await sitDown();

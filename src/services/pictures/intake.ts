@@ -10,6 +10,8 @@ import { TooLongError, type WrittenFile, writeDurably } from './durable-file.ts'
 
 /** A little more than any kind of picture may have: what is larger is refused while it comes in. */
 export const MOST_TAKEN_BYTES = LARGEST_FILE + 1_048_576;
+/** Small enough that hashing a piece holds nothing else up. */
+const COPIED_AT_ONCE_BYTES = 262_144;
 /** A handle that nobody uses is forgotten after this, with its file. */
 const HANDLE_LIFE_MS = 10 * 60_000;
 
@@ -94,7 +96,7 @@ export const createIntake = (input: { readonly folder: string; readonly clock: C
       await file.close();
       return err(tooLarge(bytes));
     }
-    return ok(await write(file.createReadStream({ highWaterMark: 1_048_576 })));
+    return ok(await write(file.createReadStream({ highWaterMark: COPIED_AT_ONCE_BYTES })));
   };
 
   return {

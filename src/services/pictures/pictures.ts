@@ -6,10 +6,11 @@ import type { Session } from '../auth/session.ts';
 import { createBackground } from '../background.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
+import { type Cleaning, sweepPictures, trimPictures } from './cleaning.ts';
 import { createIntake, type Intake } from './intake.ts';
 import { createLocalPictures, type Drawn, type Imaging } from './local-pictures.ts';
-import { createPictureFiles, type PictureFiles } from './picture-files.ts';
-import { createPictureStore, type PictureStore } from './picture-store.ts';
+import { createPictureFiles } from './picture-files.ts';
+import { createPictureStore } from './picture-store.ts';
 import { createTaking } from './take.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { createUploadStore } from './upload-store.ts';
@@ -20,8 +21,6 @@ import type { RenderRequest } from '#imaging/types.ts';
 const MOST_CACHED_BYTES = 2 * 1_073_741_824;
 /** The desk has started by then. */
 const WARM_UP_AFTER_MS = 2_000;
-/** A picture that was taken and never sent nor used is removed after this. */
-const ABANDONED_MS = 24 * 3_600_000;
 
 export interface PicturesPorts {
   readonly shell: Pick<Shell, 'dataFolder' | 'clock' | 'chance'>;
@@ -67,33 +66,6 @@ export interface Pictures extends PictureWaiting {
   readonly dispose: () => void;
 }
 
-interface Cleaning {
-  readonly store: PictureStore;
-  readonly files: PictureFiles;
-  readonly now: () => number;
-  readonly cacheBytes: number;
-}
-
-/** Files without a row, and pictures that were taken and then used for nothing. */
-const sweep = async ({ store, files, now }: Cleaning): Promise<void> => {
-  for (const row of store.unqueued())
-    if (now() - Date.parse(row.createdAt) > ABANDONED_MS && !store.isShown(row.id)) store.remove(row.owner, row.id);
-  const known = store.allIds();
-  for (const id of files.ids()) if (!known.has(id)) await files.remove(id);
-};
-
-/** Keeps the copies of what the newsroom has below the limit; nothing unsent is ever among them. */
-const trim = async ({ store, files, cacheBytes }: Cleaning): Promise<void> => {
-  const cached = store.cached();
-  let total = cached.reduce((sum, { bytes }) => sum + bytes, 0);
-  for (const { owner, id, bytes } of cached) {
-    if (total <= cacheBytes) return;
-    store.remove(owner, id);
-    await files.remove(id);
-    total -= bytes;
-  }
-};
-
 /** Puts the services of pictures together; nothing is sent before `start`. */
 export const createPictures = (ports: PicturesPorts): Pictures => {
   const { shell, log, database, newsroom, session, imaging, isOnline } = ports;
@@ -117,7 +89,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
   let cancelWarmUp = (): void => undefined;
   const stopListening = queue.changed.on(() => {
     changed.emit(undefined);
-    background(trim(cleaning));
+    background(trimPictures(cleaning));
   });
 
   const isWaitedFor = (person: string, id: string): boolean => {
@@ -149,7 +121,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
       if (started) return;
       started = true;
       uploadStore.forgetFinished();
-      background(sweep(cleaning).then(() => trim(cleaning)));
+      background(sweepPictures(cleaning).then(() => trimPictures(cleaning)));
       cancelWarmUp = clock.schedule(() => void background(imaging.warmUp()), WARM_UP_AFTER_MS);
       queue.kick();
     },

@@ -78,8 +78,13 @@ export const createTaking = (ports: TakePorts) => {
     const { sha256, bytes } = file;
     const row = { id, sha256, bytes, fileName, createdAt: new Date(clock.now()).toISOString() };
     const kept = { ...row, owner, asset: assetOf(row, picture.value) };
-    await files.adopt(file.path, id);
-    store.add(kept, clock.now());
+    store.add(kept, clock.now()); // first: a file that nobody knows is swept away
+    try {
+      await files.adopt(file.path, id);
+    } catch (error) {
+      store.remove(owner, id);
+      throw error;
+    }
     return ok({ ...kept, sentAt: null });
   };
 

@@ -69,7 +69,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
   const { store, pictures, files, newsroom, clock, chance, log } = ports;
   const changed = createSignal<undefined>();
   const runs = new Map<number, UploadRun>();
-  const active = new Map<number, AbortController>();
+  const active = new Map<number, { readonly ending: AbortController; readonly owner: string }>();
   let turns = 0;
   let cancelTimer = (): void => undefined;
   let disposed = false;
@@ -168,7 +168,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
 
   const runTurn = async (row: UploadRow): Promise<void> => {
     const ending = new AbortController();
-    active.set(row.seq, ending);
+    active.set(row.seq, { ending, owner: row.owner });
     const run = runOf(row);
     run.lastTurn = turns += 1;
     run.nextTryAt = null;
@@ -204,7 +204,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
   /** What was given up here is given up over there. */
   const giveUp = async (row: UploadRow): Promise<void> => {
     const ending = new AbortController();
-    active.set(row.seq, ending);
+    active.set(row.seq, { ending, owner: row.owner });
     const answer = await newsroom.call('deleteUpload', { params: { id: row.id } }, { signal: ending.signal });
     active.delete(row.seq);
     if (disposed) return;
@@ -234,6 +234,8 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
 
   const pump = (): void => {
     if (disposed) return;
+    // Nothing of one person is ever sent with another's login.
+    for (const { ending, owner } of active.values()) if (owner !== ports.sendingAs()) ending.abort();
     const due = [...dueRows()].sort((a, b) => turnOf(a) - turnOf(b) || a.seq - b.seq);
     for (const row of due.slice(0, Math.max(0, MOST_AT_ONCE - active.size))) void (isGivenUp(row) ? giveUp(row) : runTurn(row));
     planNext();
@@ -255,7 +257,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
       pump();
       return store.get(row.owner, row.id) ?? next;
     },
-    stop: row => void active.get(row.seq)?.abort(),
+    stop: row => void active.get(row.seq)?.ending.abort(),
     tell,
     tellAll: () => {
       for (const row of mine()) if (row.state === 'open') tell(row);
@@ -264,7 +266,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     dispose: () => {
       disposed = true;
       cancelTimer();
-      for (const ending of active.values()) ending.abort();
+      for (const { ending } of active.values()) ending.abort();
     },
   };
 };

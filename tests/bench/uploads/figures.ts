@@ -5,6 +5,7 @@ export const uploadFiguresSchema = z.strictObject({
   firstThumbnailMs: z.number(),
   lastThumbnailMs: z.number(),
   medianThumbnailMs: z.number(),
+  firstTakenMs: z.number(),
   lastTakenMs: z.number(),
   allSentMs: z.number(),
   delayP99Ms: z.number(),

@@ -53,6 +53,7 @@ const figures: UploadFigures = {
   firstThumbnailMs: Math.min(...shownMs),
   lastThumbnailMs: Math.max(...shownMs),
   medianThumbnailMs: percentile(shownMs, 0.5),
+  firstTakenMs: Math.min(...takenMs),
   lastTakenMs: Math.max(...takenMs),
   allSentMs,
   delayP99Ms: delay.percentile(99) / 1e6,

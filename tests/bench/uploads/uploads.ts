@@ -24,6 +24,7 @@ const rowsOf = (count: number, figures: UploadFigures, newsroomKibibytes: number
   row('thumbnail.first', `${String(count)} pictures of 5 MB dropped at once: first one shown`, figures.firstThumbnailMs, 'ms', 500),
   row('thumbnail.median', 'half of them shown', figures.medianThumbnailMs, 'ms'),
   row('thumbnail.last', 'all of them shown', figures.lastThumbnailMs, 'ms'),
+  row('taken.first', 'first one taken over: checked, copied, its words read', figures.firstTakenMs, 'ms'),
   row('taken.last', 'all of them taken over', figures.lastTakenMs, 'ms'),
   row('sent.last', 'all of them in the library', figures.allSentMs, 'ms'),
   row('delay.p99', 'delay of the host’s main loop meanwhile, p99', figures.delayP99Ms, 'ms', 50),
