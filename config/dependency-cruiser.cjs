@@ -58,7 +58,7 @@ module.exports = {
       '^src/(imaging|domain)/',
       'node_modules/(zod|sharp|exifreader|file-type|jsdom|dompurify|parse5|@types/(node|jsdom))/',
       '^node:',
-      '^(assert|buffer|crypto|events|fs|os|path|stream|timers|url|util|worker_threads)(/|$)',
+      '^(assert|buffer|crypto|events|fs|os|path|stream|timers|url|util|worker_threads|zlib)(/|$)',
     ]),
     never(
       'server-stands-alone',

@@ -51,7 +51,7 @@ export const startS3Server = async (account: { readonly accessKeyId: string; rea
 
   const put = async (key: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request);
-    if (!body) return xmlError(response, 400, 'IncompleteBody');
+    if (!body) return void xmlError(response, 400, 'IncompleteBody');
     objects.set(key, body);
     response.writeHead(200, { etag: '"stored"' }).end();
   };
@@ -66,15 +66,15 @@ export const startS3Server = async (account: { readonly accessKeyId: string; rea
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://store');
     const key = decodeURIComponent(pathname.slice(1));
-    if (!isSigned(request, account)) return xmlError(response, 403, 'AccessDenied');
+    if (!isSigned(request, account)) return void xmlError(response, 403, 'AccessDenied');
     if (failures > 0) {
       failures -= 1;
       request.resume();
-      return xmlError(response, 503, 'SlowDown');
+      return void xmlError(response, 503, 'SlowDown');
     }
     if (request.method === 'PUT') return put(key, request, response);
-    if (request.method === 'GET' || request.method === 'HEAD') return give(key, request.method === 'HEAD', response);
-    if (request.method !== 'DELETE') return xmlError(response, 405, 'MethodNotAllowed');
+    if (request.method === 'GET' || request.method === 'HEAD') return void give(key, request.method === 'HEAD', response);
+    if (request.method !== 'DELETE') return void xmlError(response, 405, 'MethodNotAllowed');
     objects.delete(key);
     response.writeHead(204).end();
   };

@@ -48,11 +48,12 @@ export const purifyAside = (svg: string): Promise<string | null> =>
       void worker.terminate();
     };
     worker.once('message', (clean: string | null) => void finish(clean));
-    worker.once('error', cause => {
+    worker.once('error', (cause: unknown) => {
       clearTimeout(timer);
       // Out of memory or too deep: a drawing that cannot be cleaned, not a mistake of ours.
-      if ('code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(null);
-      else if (cause instanceof RangeError) resolve(null);
-      else reject(cause);
+      const isTooMuch =
+        cause instanceof RangeError || (cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY');
+      if (isTooMuch) resolve(null);
+      else reject(new Error('the thread that cleans drawings broke', { cause }));
     });
   });

@@ -116,7 +116,7 @@ const exifFields = (tags: Tags): Fields => {
     const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
     // The copyright of the photographer and the one of the editor are two texts with a zero between them.
     const raw = parts.filter(part => typeof part === 'string').join(', ');
-    if (/[^\u0000-\u00FF]/u.test(raw)) return raw;
+    if (/[^\p{ASCII}\u0080-\u00FF]/u.test(raw)) return raw; // decoded already
     const bytes = Buffer.from(raw, 'latin1');
     return decodeText(bytes, encodingOf(bytes));
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+import type * as S3 from '@aws-sdk/client-s3';
 import { InvariantError } from '#domain/result.ts';
 import { assertFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
@@ -20,11 +20,9 @@ export interface S3StoreOptions {
   readonly secretAccessKey: string;
 }
 
-type Library = typeof import('@aws-sdk/client-s3');
-
 interface Connection {
-  readonly library: Library;
-  readonly client: S3Client;
+  readonly library: typeof S3;
+  readonly client: S3.S3Client;
 }
 
 const connect = async ({ endpoint, region, accessKeyId, secretAccessKey }: S3StoreOptions): Promise<Connection> => {
@@ -76,7 +74,7 @@ export const createS3Store = (options: S3StoreOptions): FileStore => {
     return { Bucket: options.bucket, Key: `${options.prefix ?? ''}${key}` };
   };
 
-  const put = async (key: string, Body: NonNullable<PutObjectCommandInput['Body']>, ContentLength: number): Promise<void> => {
+  const put = async (key: string, Body: NonNullable<S3.PutObjectCommandInput['Body']>, ContentLength: number): Promise<void> => {
     const { client, library } = await connected();
     await client.send(new library.PutObjectCommand({ ...placeOf(key), Body, ContentLength }));
   };

@@ -70,7 +70,7 @@ describe.each([
     await open.store.write(KEY, Buffer.from('from memory'));
     await open.store.write('renditions/a/600x400.webp', Readable.from([Buffer.from('from '), Buffer.from('a stream')]));
     const both = await Promise.all([open.store.read(KEY), open.store.read('renditions/a/600x400.webp')]);
-    expect(await Promise.all(both.map(stream => stream && buffer(stream)))).toEqual([
+    expect(await Promise.all(both.map(async stream => (stream ? buffer(stream) : undefined)))).toEqual([
       Buffer.from('from memory'),
       Buffer.from('from a stream'),
     ]);

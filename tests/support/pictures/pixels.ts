@@ -49,7 +49,7 @@ export const distance = (one: Colour, other: Colour): number =>
   Math.max(Math.abs(one.red - other.red), Math.abs(one.green - other.green), Math.abs(one.blue - other.blue));
 
 /** The name of the colour that a pixel has within what a codec may lose; else its numbers, so that a failed test says what was there. */
-export const nameOf = (pixel: Colour, most = 24): ColourName | string =>
+export const nameOf = (pixel: Colour, most = 24): string =>
   Object.entries(COLOURS).find(([, colour]) => distance(colour, pixel) <= most)?.[0] ??
   `rgb(${String(pixel.red)} ${String(pixel.green)} ${String(pixel.blue)})`;
 
