@@ -57,6 +57,21 @@ const useWriting = () => {
   return { write, setCredit, undo };
 };
 
+const ViewOnly = ({ onEdit }: Pick<PictureDeskProps, 'onEdit'>) => {
+  const text = useText('attachments');
+  return (
+    <Callout
+      actions={
+        <Button size="small" onClick={onEdit}>
+          {text('pictures.edit')}
+        </Button>
+      }
+    >
+      {text('pictures.viewOnly')}
+    </Callout>
+  );
+};
+
 /** All pictures of the article side by side, like a contact sheet: what lacks something is marked, and completed on the spot. */
 export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
   const text = useText('attachments');
@@ -126,17 +141,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
           setCredit(onlyEmpty ? writable.filter(({ missing }) => missing.includes('credit')) : writable, credit)
         }
       />
-      {isEditing ? null : (
-        <Callout
-          actions={
-            <Button size="small" onClick={onEdit}>
-              {text('pictures.edit')}
-            </Button>
-          }
-        >
-          {text('pictures.viewOnly')}
-        </Callout>
-      )}
+      {isEditing ? null : <ViewOnly onEdit={onEdit} />}
       {all.length === 0 ? (
         <EmptyState icon={<MediaIcon />} title={text('pictures.empty.title')}>
           {text('pictures.empty.words')}
