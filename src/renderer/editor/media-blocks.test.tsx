@@ -61,12 +61,12 @@ describe('an image in the text', () => {
     expect(figure(/See/u).textContent).toContain('This picture cannot be shown');
   });
 
-  it('that is broken leads on: try again, replace the address, remove', async () => {
+  it('that is broken leads on: try again, replace, remove', async () => {
     const { blocks } = show(picture());
     fireEvent.error(within(figure(/See/u)).getByRole('img'));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     fireEvent.error(within(figure(/See/u)).getByRole('img'));
-    await userEvent.click(screen.getByRole('button', { name: 'Replace the address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit: Image' });
     const address = within(dialog).getByLabelText(/Address of the picture/u);
     await userEvent.clear(address);
