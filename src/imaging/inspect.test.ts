@@ -136,6 +136,16 @@ describe('looking at a picture file', () => {
       expect(await faultOf(truncated(bytes, share)), String(share)).toMatchObject({ code: 'brokenPicture' });
   });
 
+  it('B9-055: takes the kinds that are configured with their limits, and no other', async () => {
+    const files = [
+      ...(await Promise.all(PIXEL_TYPES.map(mediaType => quarterPicture({ mediaType })))),
+      Buffer.from(quarterDrawing()),
+      ...Object.values(FOREIGN_FILES),
+    ];
+    const taken = await Promise.all(files.map(file => inspect(file)));
+    expect(taken.flatMap(result => (result.ok ? [result.value.mediaType] : [])).sort()).toEqual(Object.keys(PICTURE_LIMITS).sort());
+  });
+
   it('finds a drawing that broke off', async () => {
     const bytes = Buffer.from(longDrawing(20_000));
     for (const share of [0.1, 0.5, 0.9, 0.9999])

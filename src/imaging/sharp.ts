@@ -8,7 +8,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Seconds after which a drawing is given up: a hostile file must not hold a thread. */
-const PATIENCE_SECONDS = 30;
+const PATIENCE_SECONDS = 15;
 
 /** Opens a picture for drawing. A cut off or damaged one fails; small irregularities that any viewer forgives do not. */
 export const openPicture = (source: PictureSource, options: SharpOptions = {}): Sharp =>
