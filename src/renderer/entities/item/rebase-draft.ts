@@ -14,8 +14,8 @@ export const rebaseDraft = <Draft extends object>({
   readonly theirs: Draft;
 }): Draft => {
   const taken = { ...mine };
-  for (const key of Object.keys(theirs) as (keyof Draft)[])
-    // the keys of a draft are its fields
-    if (isEqual(mine[key], base[key])) taken[key] = theirs[key];
+  // The keys of a draft are its fields.
+  const fields = Object.keys(theirs) as (keyof Draft)[]; // `Object.keys` knows only texts
+  for (const key of fields) if (isEqual(mine[key], base[key])) taken[key] = theirs[key];
   return taken;
 };

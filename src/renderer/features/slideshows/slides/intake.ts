@@ -85,16 +85,18 @@ export const createIntake = ({ bridge, take, attachTo, slides, add, makeId }: In
     if (aborted.signal.aborted) return;
     if (!taken.ok) {
       set(key, { kind: 'refused', error: taken.error });
-      return settle(key, null);
+      settle(key, null);
+      return;
     }
     const position = positionOf(taken.value.duplicateOf);
     if (position > 0) {
       set(key, { kind: 'duplicate', picture: taken.value, position });
-      return settle(key, null);
+      settle(key, null);
+      return;
     }
     originals.delete(key);
     set(key, null);
-    return settle(key, taken.value);
+    settle(key, taken.value);
   };
   const begin = (waiting: Waiting): void => {
     order.push(waiting.key);

@@ -1,0 +1,95 @@
+import { flushSync } from 'react-dom';
+import type { TextLookup } from '#ui/i18n.ts';
+import type { Toasts } from '#ui/toast.tsx';
+import type { SlideshowControl, SlideSteps } from './slide-steps.ts';
+import type { SlideRowActions } from './SlideRow.tsx';
+
+/** The row's handle keeps the keyboard when its row changes place. */
+const focusHandle = (slideId: string): void =>
+  document.querySelector<HTMLElement>(`[data-slide="${CSS.escape(slideId)}"] .g-slide-handle`)?.focus();
+
+/** What the work needs of the list as it stands when somebody does something. */
+export interface LatestList {
+  readonly selected: readonly string[];
+  readonly text: TextLookup;
+  readonly announce: (message: string) => void;
+  readonly toasts: Toasts;
+}
+
+export interface SlideListParts {
+  readonly control: SlideshowControl;
+  readonly steps: SlideSteps;
+  readonly latest: { readonly current: LatestList };
+  readonly setChosen: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
+}
+
+/** Remembers where a range of slides begins. */
+const createSelect = (order: () => readonly string[], setChosen: SlideListParts['setChosen']): SlideRowActions['select'] => {
+  let anchor: string | undefined;
+  return (id, isSelected, isRange) => {
+    const places = order();
+    const from = isRange && anchor !== undefined ? places.indexOf(anchor) : -1;
+    const to = places.indexOf(id);
+    const range = from < 0 ? [id] : places.slice(Math.min(from, to), Math.max(from, to) + 1);
+    anchor = id;
+    setChosen(before => {
+      const after = new Set(before);
+      for (const one of range) {
+        if (isSelected) after.add(one);
+        else after.delete(one);
+      }
+      return after;
+    });
+  };
+};
+
+/** What rows and the bar above them do with slides; made once, so that rows keep it. */
+export const createSlideListWork = ({ control, steps, latest, setChosen }: SlideListParts) => {
+  const order = (): readonly string[] => control.get().slides.map(({ id }) => id);
+  const select = createSelect(order, setChosen);
+  const say = (id: string, count: number): void => {
+    const { text: words, announce: tell } = latest.current;
+    const places = order();
+    tell(words('moved', { count, position: places.indexOf(id) + 1, total: places.length }));
+  };
+  /** The selection where the slide is part of it, else the slide alone. */
+  const groupOf = (id: string): readonly string[] => (latest.current.selected.includes(id) ? latest.current.selected : [id]);
+  const remove = (removed: readonly string[]): void => {
+    if (removed.length === 0) return;
+    const places = order();
+    const next =
+      places.slice(places.indexOf(removed[0] ?? '')).find(id => !removed.includes(id)) ?? places.findLast(id => !removed.includes(id));
+    const restore = flushSync(() => steps.remove(removed));
+    if (next !== undefined) focusHandle(next);
+    const { text: words, toasts: tell } = latest.current;
+    tell.show({
+      tone: 'neutral',
+      title: words('removed', { count: removed.length }),
+      action: { label: words('removed.undo'), onClick: restore },
+      key: `slideshow.removed.${removed.join()}`,
+    });
+  };
+  const shift = (id: string, step: 1 | -1): void => {
+    const group = groupOf(id);
+    flushSync(() => steps.shift(group, step));
+    focusHandle(id);
+    say(id, group.length);
+  };
+  const actions: SlideRowActions = {
+    select,
+    shift,
+    drop: (draggedId, targetId, edge) => {
+      const group = groupOf(draggedId);
+      const staying = order().filter(id => !group.includes(id));
+      const index = staying.indexOf(targetId);
+      if (index < 0) return;
+      steps.move(group, edge === 'before' ? index : index + 1);
+      say(draggedId, group.length);
+    },
+    remove: id => remove(groupOf(id)),
+    duplicate: id => steps.duplicate(id, crypto.randomUUID()),
+    setVisible: (id, visible) => steps.setVisible([id], visible),
+    write: steps.write,
+  };
+  return { actions, remove, say };
+};
