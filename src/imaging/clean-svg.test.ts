@@ -94,6 +94,15 @@ describe('cleaning a drawing', () => {
       expect(text).toContain(piece);
   });
 
+  it('keeps the colours beside an imported font, and fonts that the drawing carries', () => {
+    const font = '@font-face{font-family:Own;src:url(data:font/woff2;base64,d09GMgAB) format("woff2")}';
+    const style =
+      `@import url('${ELSEWHERE}?family=Roboto:wght@400;700&amp;display=swap');@import "${ELSEWHERE}.css" screen;` +
+      `@font-face{font-family:Roboto;src:url(${ELSEWHERE}.woff2)}${font}.a{fill:#c00;mask:url("${ELSEWHERE}#m")}.b{fill:url(#g)}`;
+    const text = cleanHere(quarterDrawing({ inside: `<style>${style}</style>` }));
+    expect(text).toContain(`<style>${font}.a{fill:#c00;mask:none}.b{fill:url(#g)}</style>`);
+  });
+
   it('gives UTF-8 for every encoding', async () => {
     const wide = quarterDrawing({ before: '\uFEFF<?xml version="1.0" encoding="UTF-16"?>', inside: '<text>Zürich</text>' });
     const latin = quarterDrawing({ before: '<?xml version="1.0" encoding="iso-8859-1"?>', inside: '<text>Zürich</text>' });

@@ -1,5 +1,6 @@
 import createPurifier, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { isForeignStyle, repairStyle } from './style.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** With everything that `use` repeats; what is more would hold up who looks at it (“billion laughs” by `use`). */
@@ -33,32 +34,16 @@ const CONFIG: Config & { readonly IN_PLACE: true } = {
 const CARRIED_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[\sA-Za-z\d+/=]*$/u;
 const PICTURE_TAGS = new Set(['image', 'feimage']);
 
-/**
- * Says whether a style leads anywhere but into the drawing itself. CSS may write any letter as an escape. Notes stay: they cannot make an
- * address, and what looks like one may be a text around an address.
- */
-const isForeignStyle = (css: string): boolean => {
-  const plain = css
-    .replaceAll(/\\(?<code>[\da-f]{1,6})\s?/giu, (_, code: string) =>
-      String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ff_ff) || 0xff_fd),
-    )
-    .replaceAll('\\', '')
-    .toLowerCase();
-  if (
-    /@import|@font-face|@namespace|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(|(?<![\w-])(?:src|image)\s*\(/u.test(
-      plain,
-    )
-  )
-    return true;
-  return [...plain.matchAll(/url\s*\(\s*(?<target>['"]?[^)]*)/gu)].some(({ groups }) => !/^['"]?\s*#/u.test(groups?.['target'] ?? ''));
-};
-
 /** Takes out what leads elsewhere; DOMPurify has taken out what runs. */
 const cutLinks = (root: Element): void => {
   for (const element of [root, ...root.querySelectorAll('*')]) {
-    if (element.localName === 'style' && isForeignStyle(element.textContent)) {
-      element.remove();
-      continue;
+    if (element.localName === 'style') {
+      const style = repairStyle(element.textContent);
+      if (style === null) {
+        element.remove();
+        continue;
+      }
+      if (style !== element.textContent) element.textContent = style;
     }
     for (const { name, localName, value } of [...element.attributes]) {
       const isLink = localName === 'href' || localName === 'src';

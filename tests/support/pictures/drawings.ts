@@ -42,7 +42,7 @@ export const HOSTILE_DRAWINGS: Readonly<Record<string, string>> = Object.fromEnt
     'a use of elsewhere': `<use href="${ELSEWHERE}#a"/><use xlink:href="${ELSEWHERE}#a"/><use href="data:image/svg+xml,x#a"/>`,
     'an import': `<style>@import url("${ELSEWHERE}.css");</style>`,
     'an import with escapes': `<style>@\\69mport "${ELSEWHERE}.css";</style>`,
-    'a style with url()': `<style>rect{fill:url(${ELSEWHERE}#a)}</style>`,
+    'a style with url()': `<style>circle{fill:url(${ELSEWHERE}#a)}</style>`,
     'a style with an escaped url()': `<style>rect{background:u\\72l("${ELSEWHERE}")}</style>`,
     'a style with a note inside': `<style>rect{background:u/**/rl(x) url(/**/"${ELSEWHERE}")}</style>`,
     'a style with an address between texts that look like a note': `<style>rect{font-family:"/*";background:url(${ELSEWHERE});cursor:"*/"}</style>`,
