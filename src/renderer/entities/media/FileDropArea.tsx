@@ -1,9 +1,10 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '#ui/i18n.ts';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { holdsFiles, PICTURE_KINDS, type RefusedFile, sortFiles } from './picture-files.ts';
 import { ProgressLine, type ShownProgress } from './ProgressLine.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import './media.css';
 
 export interface FileDropAreaProps {
@@ -72,23 +73,6 @@ const useDragOver = (isOpen: boolean) => {
   return { isOver, end, handlers };
 };
 
-/** The keyboard stays in the area when its button makes room for the bar, and when it comes back. */
-const useFocusKept = (isLoading: boolean) => {
-  const area = useRef<HTMLDivElement>(null);
-  const wasInside = useRef(false);
-  useEffect(() => {
-    const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (wasInside.current && isNowhere) area.current?.querySelector<HTMLElement>('button')?.focus();
-    if (!isLoading) wasInside.current = false;
-  }, [isLoading]);
-  return {
-    area,
-    remember: () => {
-      wasInside.current = area.current?.contains(document.activeElement) ?? false;
-    },
-  };
-};
-
 /**
  * A place for files: dropped on it, chosen by a click or by Enter, or pasted while it has the focus.
  *
@@ -102,9 +86,9 @@ export const FileDropArea = (props: FileDropAreaProps) => {
   const tellRefused = useRefusedToast();
   const isOpen = !disabled && progress === undefined;
   const drag = useDragOver(isOpen);
-  const focus = useFocusKept(progress !== undefined);
+  const { area, remember } = useFocusKept(progress !== undefined);
   const take = (files: readonly File[]): void => {
-    focus.remember();
+    remember();
     if (!isOpen || files.length === 0) return;
     const { taken, refused } = sortFiles(files, { accept, multiple });
     if (refused.length > 0) (onRefused ?? tellRefused)(refused);
@@ -123,7 +107,7 @@ export const FileDropArea = (props: FileDropAreaProps) => {
   const words = disabled ? disabledReason : hint;
   return (
     <div
-      ref={focus.area}
+      ref={area}
       className={`g-drop g-drop-${state}${className === undefined ? '' : ` ${className}`}`}
       data-state={state}
       {...drag.handlers}

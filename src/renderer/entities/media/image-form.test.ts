@@ -70,6 +70,11 @@ describe('the value of the picture form', () => {
     expect(imageOfForm(formOfImage(null))).toBeNull();
   });
 
+  it('keeps of a description that is too long as much as a picture may have (B9-008)', () => {
+    const made = imageOfForm({ ...uploaded, description: 'x'.repeat(1200) });
+    expect(imageSchema.parse(made).name).toHaveLength(1000);
+  });
+
   it('becomes a picture with width and height of the crop (A3-020)', () => {
     const made = imageOfForm({ ...uploaded, cropMarks: { x: 0, y: 0, width: 0.5, height: 0.5 } });
     expect(imageSchema.parse(made)).toMatchObject({

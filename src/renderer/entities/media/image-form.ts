@@ -68,7 +68,10 @@ export const formOfImage = (image: ImageValue | null): ImageFormValue => {
   return { ...EMPTY_IMAGE_FORM, ...rest, elvisId: elvisId === '' ? (assetIdOf(image.url) ?? '') : elvisId, description: name };
 };
 
-/** The picture that a form stands for; null without one, or where its size or kind is not known. Width and height are those of the crop. */
+/**
+ * The picture that a form stands for; null without one, or where its size or kind is not known. Width and height are those of the crop. A
+ * description that is too long is an error of the form; where it is kept all the same, it is kept as far as it may go.
+ */
 export const imageOfForm = (form: ImageFormValue): ImageValue | null => {
   const { url, elvisId, description, nameSource, caption, credit, mimetype, naturalWidth, naturalHeight } = form;
   const { focusPoint, cropMarks, variants, imageType } = form;
@@ -76,7 +79,7 @@ export const imageOfForm = (form: ImageFormValue): ImageValue | null => {
   return {
     url,
     elvisId,
-    name: description,
+    name: description.slice(0, IMAGE_DESCRIPTION_MAX),
     nameSource: description === '' ? null : nameSource,
     caption,
     credit,

@@ -11,9 +11,6 @@ import { renderApp } from '#tests/support/render-app.tsx';
 import { EMPTY_IMAGE_FORM, type ImageFormValue, withUpload } from './image-form.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { PictureForm } from './PictureForm.tsx';
-import { AltTextOverlay } from './AltTextOverlay.tsx';
-import { FileDropArea } from './FileDropArea.tsx';
-import { PictureThumb } from './PictureThumb.tsx';
 
 const photo = new File(['bytes'], 'aare.jpg', { type: 'image/jpeg' });
 const heic = new File(['bytes'], 'aare.heic', { type: 'image/heic' });
@@ -261,127 +258,6 @@ describe('an upload in the form', () => {
       expect(host.callsOf('uploads.fromAddress')).toEqual([{ url: 'https://bilder.example.ch/see.jpg', attachTo: null }]),
     );
     expect(screen.getByRole('progressbar', { name: 'Uploading the picture' })).toBeTruthy();
-  });
-});
-
-describe('a place for files', () => {
-  const render = async (element: React.ReactElement) => {
-    await renderApp(hostWith(), { path: '/area', features: [{ routes: [{ path: 'area', element }] }] });
-  };
-
-  it('is idle, highlighted while files are over it, and loading with done, total and percent (B4-019)', async () => {
-    const onFiles = vi.fn<(files: readonly File[]) => void>();
-    const Page = () => {
-      const [progress, setProgress] = useState<{ readonly done: number }>();
-      return (
-        <>
-          <FileDropArea
-            label="Drop pictures"
-            multiple
-            onFiles={onFiles}
-            progress={progress && { label: 'Uploading 40 pictures', total: 40, unit: 'files', ...progress }}
-          />
-          <button onClick={() => setProgress({ done: 13 })}>upload</button>
-        </>
-      );
-    };
-    await render(<Page />);
-    const button = await screen.findByRole('button', { name: 'Drop pictures' });
-    const area = button.parentElement;
-    const state = () => area?.dataset['state'];
-    const files = { dataTransfer: { types: ['Files'], files: [photo] } };
-    expect(state()).toBe('idle');
-    fireEvent.dragEnter(button, files);
-    expect(state()).toBe('over');
-    fireEvent.dragLeave(button, files);
-    expect(state()).toBe('idle');
-    fireEvent.dragEnter(button, { dataTransfer: { types: ['text/plain'] } });
-    expect(state()).toBe('idle');
-    fireEvent.drop(button, files);
-    expect(onFiles).toHaveBeenCalledWith([photo]);
-    await userEvent.click(screen.getByRole('button', { name: 'upload' }));
-    expect(state()).toBe('loading');
-    expect(screen.getByText('13 of 40 · 32 %')).toBeTruthy();
-    expect(screen.getByRole('progressbar', { name: 'Uploading 40 pictures' })).toMatchObject({ value: 13, max: 40 });
-  });
-
-  it('opens the file chooser by keyboard, for the kinds that are taken (B5-060)', async () => {
-    await render(<FileDropArea label="Drop pictures" onFiles={() => undefined} />);
-    const button = await screen.findByRole('button', { name: 'Drop pictures' });
-    const chooser = button.parentElement?.querySelector('input');
-    expect(chooser?.accept).toBe('image/jpeg,image/png,image/svg+xml,image/webp,image/gif');
-    const opened = vi.fn<() => void>();
-    chooser?.addEventListener('click', opened);
-    button.focus();
-    await userEvent.keyboard('{Enter}');
-    expect(opened).toHaveBeenCalledTimes(1);
-  });
-
-  it('keeps the keyboard while the bar stands in its place', async () => {
-    const Page = () => {
-      const [isLoading, setLoading] = useState(false);
-      const progress = { label: 'Uploading', done: 0, total: null, unit: 'none', onCancel: () => setLoading(false) } as const;
-      return <FileDropArea label="Drop pictures" onFiles={() => setLoading(true)} progress={isLoading ? progress : undefined} />;
-    };
-    await render(<Page />);
-    const button = await screen.findByRole('button', { name: 'Drop pictures' });
-    button.focus();
-    fireEvent.paste(button, { clipboardData: { files: [photo], getData: () => '' } });
-    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Cancel upload' }));
-    await userEvent.keyboard('{Enter}');
-    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Drop pictures' }));
-  });
-
-  it('takes nothing while it is disabled, and says why', async () => {
-    const onFiles = vi.fn<(files: readonly File[]) => void>();
-    await render(<FileDropArea label="Drop pictures" onFiles={onFiles} disabled disabledReason="Another upload runs" />);
-    const button = await screen.findByRole('button', { name: /Drop pictures/u });
-    fireEvent.drop(button, { dataTransfer: { types: ['Files'], files: [photo] } });
-    expect(onFiles).not.toHaveBeenCalled();
-    expect(screen.getByText('Another upload runs')).toBeTruthy();
-  });
-});
-
-describe('a thumbnail', () => {
-  const render = async (upload?: Upload) => {
-    const element = <PictureThumb url={`/filerepo/files/${pictureIdOf(1)}/data`} alt="Die Aare" upload={upload} />;
-    await renderApp(hostWith(), { path: '/thumb', features: [{ routes: [{ path: 'thumb', element }] }] });
-  };
-
-  it('is 100 by 56 pixels, fetched doubled (B9-029, B5-065)', async () => {
-    await render();
-    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Die Aare' });
-    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['100', '56']);
-    expect(picture.getAttribute('src')).toBe(`/media/${pictureIdOf(1)}?maxWidth=200`);
-  });
-
-  it('shows how far its upload has come', async () => {
-    await render(uploadOf({ state: 'sending', value: 2_500_000 }));
-    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('50');
-  });
-
-  it.each([
-    ['waiting', 'On this desk; it will be sent when the connection is back.'],
-    ['failed', 'Error while uploading image file'],
-  ] as const)('says that its upload is %s', async (state, words) => {
-    await render(uploadOf({ state }));
-    expect(await screen.findByRole('img', { name: words })).toBeTruthy();
-  });
-
-  it('keeps its place where there is no picture', async () => {
-    await render();
-    fireEvent.error(await screen.findByRole('img', { name: 'Die Aare' }));
-    expect((await screen.findByRole('img', { name: 'Die Aare' })).tagName).toBe('SPAN');
-  });
-});
-
-describe('the description over a picture', () => {
-  it('is at an opacity of 0.75 (B9-031), and says when it is missing', async () => {
-    const { readFileSync } = await import('node:fs');
-    const rule = /\.g-alt-overlay \{[^}]*\}/u.exec(readFileSync('src/renderer/entities/media/media.css', 'utf8'))?.[0];
-    expect(rule).toContain('opacity: 0.75;');
-    await renderApp(hostWith(), { path: '/alt', features: [{ routes: [{ path: 'alt', element: <AltTextOverlay alt="" /> }] }] });
-    expect(await screen.findByText('Alt text is missing')).toBeTruthy();
   });
 });
 

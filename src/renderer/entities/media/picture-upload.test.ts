@@ -251,6 +251,35 @@ describe('a picture of the web', () => {
 
 describe('the states of an upload', () => {
   const asset = assetOf();
+  const nothing = { isLoading: false, progress: null, data: null, error: null };
+  const steps: readonly (readonly [PictureUploadState, object, object])[] = [
+    [IDLE, nothing, nothing],
+    [{ kind: 'taking' }, { ...nothing, isLoading: true }, nothing],
+    [
+      { kind: 'sending', id: asset.id, value: 1, max: 4, asset },
+      { ...nothing, isLoading: true, progress: { value: 1, max: 4, percent: 25 } },
+      nothing,
+    ],
+    [
+      { kind: 'thumbnail', asset, isSent: true, duplicateOf: null, checks: 3 },
+      { ...nothing, data: asset },
+      { ...nothing, isLoading: true, progress: { value: 3, max: 10, percent: 30 } },
+    ],
+    [
+      { kind: 'ready', asset, isSent: true, duplicateOf: null },
+      { ...nothing, data: asset },
+      { ...nothing, data: asset },
+    ],
+    [{ kind: 'failed', error: { code: 'offline' } }, { ...nothing, error: { code: 'offline' } }, nothing],
+  ];
+
+  it.each(steps)(
+    'say of each step whether it runs, how far it has come, what it brought and what failed (B3-045): %o',
+    (state, upload, thumbnail) => {
+      expect(uploadStatuses(state)).toEqual({ uploadFile: upload, generateThumbnail: thumbnail });
+    },
+  );
+
   const ended: readonly PictureUploadState[] = [
     IDLE,
     { kind: 'ready', asset, isSent: true, duplicateOf: null },
