@@ -5,6 +5,8 @@ export interface DraftStep<Draft> {
   /** Locale key of what was done, for what is announced. */
   readonly name: string;
   readonly undo: (draft: Draft) => Draft;
+  /** Steps in a row of the same group are one. */
+  readonly group?: string;
 }
 
 interface Done<Draft> extends DraftStep<Draft> {
@@ -40,7 +42,11 @@ export const createDraftControl = <Draft>(start: Draft, onChange: (draft: Draft)
     get,
     change: (update, step) => {
       if (step) {
-        done = [...done, { ...step, redo: update }].slice(-MOST_STEPS);
+        const last = done.at(-1);
+        done =
+          last && step.group !== undefined && last.group === step.group
+            ? [...done.slice(0, -1), { ...step, undo: draft => last.undo(step.undo(draft)), redo: draft => update(last.redo(draft)) }]
+            : [...done, { ...step, redo: update }].slice(-MOST_STEPS);
         undone = [];
       }
       put(update(get()));

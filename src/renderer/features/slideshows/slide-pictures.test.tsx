@@ -75,6 +75,9 @@ describe('pictures dropped on a slideshow', () => {
     expect(captions).toEqual(['Aus der Datei 1', 'Aus der Datei 2', 'Aus der Datei 3']);
     expect(host.callsOf('uploads.send').map(call => call.pictureId)).toEqual([1, 2, 3].map(pictureIdOf));
     expect(host.callsOf('uploads.send')[0]?.attachTo).toEqual({ resource: 'slideshows', id: ID });
+    screen.getByRole('button', { name: 'Move slide 1' }).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(screen.getAllByRole('listitem', { name: /^Slide \d/u })).toHaveLength(1);
   });
 
   it('are named with the reason when they are refused, and the others go on', async () => {

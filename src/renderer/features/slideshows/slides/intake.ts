@@ -26,7 +26,8 @@ export interface IntakeOptions {
   readonly take: (file: File, signal: AbortSignal) => Promise<Result<string, BridgeError>>;
   readonly attachTo: AttachTarget;
   readonly slides: () => readonly Slide[];
-  readonly add: (slides: readonly Slide[]) => void;
+  /** Slides of the same `group` were dropped together. */
+  readonly add: (slides: readonly Slide[], group: string) => void;
   readonly makeId: () => string;
 }
 
@@ -50,6 +51,7 @@ export const createIntake = ({ bridge, take, attachTo, slides, add, makeId }: In
   const gate = createGate(HANDED_AT_ONCE);
   const aborted = new AbortController();
   const originals = new Map<string, File>();
+  const groups = new Map<string, string>();
   // Slides come in the order in which the files were dropped, whichever is ready first.
   const order: string[] = [];
   const ready = new Map<string, LocalPicture | null>();
@@ -58,8 +60,11 @@ export const createIntake = ({ bridge, take, attachTo, slides, add, makeId }: In
     store.setState(({ files }) => ({
       files: state === null ? files.filter(file => file.key !== key) : files.map(file => (file.key === key ? { ...file, state } : file)),
     }));
-  const place = (pictures: readonly LocalPicture[]): void => {
-    add(pictures.map(({ asset }) => slideOfAsset(makeId(), asset)));
+  const place = (pictures: readonly LocalPicture[], group: string): void => {
+    add(
+      pictures.map(({ asset }) => slideOfAsset(makeId(), asset)),
+      group,
+    );
     for (const { id } of pictures) void bridge.call('uploads.send', { pictureId: id, attachTo });
   };
   const settle = (key: string, picture: LocalPicture | null): void => {
@@ -71,7 +76,7 @@ export const createIntake = ({ bridge, take, attachTo, slides, add, makeId }: In
       ready.delete(next);
       order.shift();
     }
-    if (pictures.length > 0) place(pictures);
+    if (pictures.length > 0) place(pictures, groups.get(key) ?? key);
   };
   const takeWhole = async (file: File): Promise<Result<LocalPicture, BridgeError>> => {
     if (file.size > LARGEST_FILE) return err({ code: 'fileTooLarge', data: { bytes: file.size, limitBytes: LARGEST_FILE } });
@@ -106,7 +111,11 @@ export const createIntake = ({ bridge, take, attachTo, slides, add, makeId }: In
     store,
     addFiles: files => {
       const waiting = files.map((file): Waiting => ({ key: makeId(), file }));
-      for (const { key, file } of waiting) originals.set(key, file);
+      const group = makeId();
+      for (const { key, file } of waiting) {
+        originals.set(key, file);
+        groups.set(key, group);
+      }
       store.setState(before => ({
         files: [...before.files, ...waiting.map(({ key, file }): IncomingFile => ({ key, name: file.name, state: { kind: 'taking' } }))],
       }));
@@ -122,7 +131,7 @@ export const createIntake = ({ bridge, take, attachTo, slides, add, makeId }: In
       const state = store.getState().files.find(file => file.key === key)?.state;
       if (state?.kind !== 'duplicate') return;
       set(key, null);
-      place([state.picture]);
+      place([state.picture], key);
     },
     dismiss: key => {
       originals.delete(key);

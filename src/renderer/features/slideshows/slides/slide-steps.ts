@@ -21,11 +21,12 @@ export const arrangeAsBefore = (
 const withSlides = (draft: SlideshowDraft, slides: readonly Slide[]): SlideshowDraft => ({ ...draft, slides: [...slides] });
 
 /** Changes the list of slides as one step that can be taken back. */
-const arrange = (control: SlideshowControl, name: string, change: (slides: readonly Slide[]) => readonly Slide[]): void => {
+const arrange = (control: SlideshowControl, name: string, change: (slides: readonly Slide[]) => readonly Slide[], group?: string): void => {
   const before = control.get().slides;
   const after = change(before);
   const step: DraftStep<SlideshowDraft> = {
     name,
+    ...(group === undefined ? {} : { group }),
     undo: draft => withSlides(draft, arrangeAsBefore(draft.slides, { before, after })),
   };
   control.change(draft => withSlides(draft, change(draft.slides)), step);
@@ -49,8 +50,9 @@ export const shift = (slides: readonly Slide[], ids: readonly string[], step: 1 
 
 /** Steps with slides; each can be taken back. */
 export const slideSteps = (control: SlideshowControl) => ({
-  add: (slides: readonly Slide[]): void =>
-    arrange(control, 'step.add', before => [...before, ...slides.filter(({ id }) => !idsOf(before).has(id))]),
+  /** What is added in one go, however many pieces it comes in, has one `group` and goes back in one step. */
+  add: (slides: readonly Slide[], group?: string): void =>
+    arrange(control, 'step.add', before => [...before, ...slides.filter(({ id }) => !idsOf(before).has(id))], group),
   /** Answers how they come back to where they stood, whatever was done since. */
   remove: (ids: readonly string[]): (() => void) => {
     const before = control.get().slides;
