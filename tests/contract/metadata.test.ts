@@ -113,6 +113,14 @@ describeOnBothDatabases('metadata', kind => {
       placement: [],
       kickword: [{ variantId: 12, kickwordId: 1 }],
       workflowChecklist: { seoDone: true, photoeditingDone: false, proofreadingDone: false, productionDone: false },
+      additionalSettings: [],
+      infobox: [],
+      note: [{ variantId: 0, note: 'Gegenlesen.' }],
+      styles: [{ variantId: 12, style: 'focus' }],
+      urlSlugs: [],
+      seoTeasers: [],
+      teasers: [],
+      relatedContents: [],
     });
     const headers = { 'if-match': etag };
     const { tags: _tags, ...partial } = whole();

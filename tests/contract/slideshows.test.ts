@@ -141,7 +141,7 @@ describeOnBothDatabases('slideshows', kind => {
       const { titleHeader, title, lead } = draft;
       const { metadata } = await metadataOf(slideshow);
       expect(metadata).toMatchObject({ titleHeader, title, lead, resourceName: 'slideshows', resourceId: slideshow.id, slideCount: 3 });
-      expect(metadata.teasers).toEqual([{ variantId: 0, titleHeader, title, lead, image: shown.image }]);
+      expect(metadata.teasers).toMatchObject([{ variantId: 0, default: { titleHeader, title, lead, image: shown.image } }]);
       const [row] = await rows(`resourceIds=${slideshow.id}`);
       expect(row).toMatchObject({
         id: slideshow.metadataId,

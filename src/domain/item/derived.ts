@@ -3,7 +3,8 @@ import { readEmbedCode } from '../embeds/embed-code.ts';
 import { plainPlayer, readIframeSource } from '../embeds/iframe-source.ts';
 import { recogniseAny } from '../external/validate.ts';
 import type { ImageValue } from '../media/image.ts';
-import type { DerivedTeaser, Metadata } from '../metadata/metadata.ts';
+import type { Metadata } from '../metadata/metadata.ts';
+import { EMPTY_TEASER, type VariantTeasers } from '../metadata/publication.ts';
 import { assertNever } from '../result.ts';
 import type { Slide } from '../slideshow/slideshow.ts';
 import { countCharacters } from '../text/length.ts';
@@ -13,7 +14,7 @@ import type { ItemDraft } from './item.ts';
 export interface DerivedItem extends DerivedFields, Pick<Metadata, 'teaserImage'> {
   /** Slideshows alone. */
   readonly slideCount?: number;
-  readonly teasers?: DerivedTeaser[];
+  readonly teasers?: VariantTeasers[];
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
@@ -45,7 +46,9 @@ const bodyTexts = (draft: ItemDraft): readonly string[] => {
 const slideshowFields = (head: Pick<DerivedFields, 'title' | 'titleHeader' | 'lead'>, slides: readonly Slide[]) => {
   const first = visible(slides).find(slide => slide.image !== null);
   const teaserImage = first?.image ? pictureOf(first.image, { caption: first.description, credit: first.credit }) : null;
-  return { teaserImage, slideCount: slides.length, teasers: [{ variantId: 0, ...head, image: first?.image ?? null }] };
+  const teaser = { ...EMPTY_TEASER, ...head, image: first?.image ?? null };
+  const teasers = [{ variantId: 0, default: teaser, facebook: null, twitter: null, opengraph: null }];
+  return { teaserImage, slideCount: slides.length, teasers };
 };
 
 /** Derives the fields that are never accepted from outside. The picture is the first visible slide's, or the preview. */

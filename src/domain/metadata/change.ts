@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../result.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { instantOfZurich } from '../time/zurich.ts';
 import { ALL_TENANTS_VARIANT, type Metadata, type MetadataPatch } from './metadata.ts';
+import { PUBLICATION_FIELDS } from './publication.ts';
 
 /** Why a change of metadata is refused; `fieldNames` are the fields at fault. */
 export interface MetadataProblem {
@@ -41,7 +42,7 @@ const applyFields = (current: Metadata, patch: MetadataPatch): Metadata => {
 const tenantProblem = (next: Metadata, patch: MetadataPatch): MetadataProblem | undefined => {
   const fieldNames: string[] = [];
   if (patch.mainTenantId && !next.tenantIds.includes(patch.mainTenantId)) fieldNames.push('mainTenantId');
-  for (const field of ['authors', 'placement', 'kickword'] as const) {
+  for (const field of ['authors', 'placement', 'kickword', ...PUBLICATION_FIELDS] as const) {
     const variants = (patch[field] ?? []).map(entry => entry.variantId);
     const isAssigned = (id: number): boolean => id === ALL_TENANTS_VARIANT || next.tenantIds.includes(id);
     if (!variants.every(isAssigned) || new Set(variants).size < variants.length) fieldNames.push(field);

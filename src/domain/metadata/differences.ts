@@ -1,4 +1,5 @@
 import type { Metadata } from './metadata.ts';
+import { PUBLICATION_FIELDS } from './publication.ts';
 
 /** One entry of the metadata history (A3-027). `tenantId` is the variant's; null where a field has no variants. */
 export interface FieldChange {
@@ -51,8 +52,14 @@ const valuesOf = (metadata: Metadata): readonly FieldValue[] => [
   ...metadata.placement.flatMap(entry => [
     { fieldName: 'placement.categories', tenantId: entry.variantId, value: entry.categories },
     { fieldName: 'placement.mainCategory', tenantId: entry.variantId, value: entry.mainCategory },
+    { fieldName: 'placement.categoryPlacementDetails', tenantId: entry.variantId, value: entry.categoryPlacementDetails },
   ]),
   ...metadata.kickword.map(entry => ({ fieldName: 'kickword', tenantId: entry.variantId, value: entry.kickwordId })),
+  ...PUBLICATION_FIELDS.flatMap(fieldName =>
+    metadata[fieldName].flatMap(({ variantId: tenantId, ...values }) =>
+      Object.entries(values).map(([name, value]) => ({ fieldName: `${fieldName}.${name}`, tenantId, value: value as unknown })),
+    ),
+  ),
 ];
 
 const isEmpty = (value: unknown): boolean =>

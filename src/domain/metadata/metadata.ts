@@ -3,6 +3,7 @@ import { contentStatusSchema, publicationStatusSchema } from '../article/workflo
 import { instantSchema, metadataIdSchema, numericIdSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
+import { publicationFields, storedPublicationFields, variantIdSchema } from './publication.ts';
 
 /** Content types, as they stand in paths and in `resourceName` (rules.md, section 9). */
 export const RESOURCE_NAMES = ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'] as const;
@@ -11,7 +12,6 @@ export type ResourceName = z.infer<typeof resourceNameSchema>;
 
 /** Variant 0 stands for all tenants; any other variant id is a tenant's id. */
 export const ALL_TENANTS_VARIANT = 0;
-const variantIdSchema = z.number().int().nonnegative();
 
 /** Where an author’s name comes from: the users, the agencies, a hand, a service. */
 export const AUTHOR_TYPES = ['user', 'manualUser', 'agency', 'manualAgency', 'serviceUser', 'contributor'] as const;
@@ -31,6 +31,10 @@ const variantPlacementSchema = z.strictObject({
   variantId: variantIdSchema,
   categories: z.array(numericIdSchema),
   mainCategory: numericIdSchema.nullable(),
+  /** Where an item stands in a category's list (A3-015); a category without an entry has no fixed position. */
+  categoryPlacementDetails: z
+    .array(z.strictObject({ categoryId: numericIdSchema, position: z.number().int().positive().max(100) }))
+    .optional(),
 });
 const variantKickwordSchema = z.strictObject({ variantId: variantIdSchema, kickwordId: numericIdSchema.nullable() });
 
@@ -51,16 +55,6 @@ export const workflowChecklistSchema = z.strictObject({
 
 /** The picture that stands for an item in lists. */
 export const teaserImageSchema = z.strictObject({ url: z.string(), caption: z.string(), credit: z.string() });
-
-/** A teaser that follows the item: it is derived, and is the same for all tenants (variant 0). */
-export const derivedTeaserSchema = z.strictObject({
-  variantId: variantIdSchema,
-  titleHeader: z.string(),
-  title: z.string(),
-  lead: z.string(),
-  image: imageSchema.nullable(),
-});
-export type DerivedTeaser = z.infer<typeof derivedTeaserSchema>;
 
 /**
  * A content item's metadata (product.md, section 3). `title`, `titleHeader`, `lead` and `actualTextLength` are derived
@@ -104,9 +98,9 @@ export const metadataSchema = z.strictObject({
   placement: z.array(variantPlacementSchema),
   kickword: z.array(variantKickwordSchema),
   workflowChecklist: workflowChecklistSchema,
-  /** Slideshows alone (B3-026): the number of their slides, and the teaser of title, lead and first visible picture. */
+  /** Slideshows alone (B3-026): the number of their slides. Their teaser has title, lead and first visible picture. */
   slideCount: z.number().int().nonnegative().optional(),
-  teasers: z.array(derivedTeaserSchema).optional(),
+  ...storedPublicationFields,
 });
 export type Metadata = z.infer<typeof metadataSchema>;
 
@@ -130,6 +124,7 @@ export const metadataPatchSchema = metadataSchema
     kickword: true,
     workflowChecklist: true,
   })
+  .extend(publicationFields)
   .partial();
 export type MetadataPatch = z.infer<typeof metadataPatchSchema>;
 

@@ -48,6 +48,14 @@ export const newMetadata = ({ id, resourceId, resourceName, locale, creator, now
   placement: [],
   kickword: [],
   workflowChecklist: { seoDone: false, photoeditingDone: false, proofreadingDone: false, productionDone: false },
+  additionalSettings: [],
+  infobox: [],
+  note: [],
+  styles: [],
+  urlSlugs: [],
+  seoTeasers: [],
+  teasers: [],
+  relatedContents: [],
 });
 
 /** The byline of someone who has an account. */
@@ -81,4 +89,10 @@ export const clonedMetadata = (source: Metadata, beginning: Beginning): Metadata
   authors: source.authors,
   placement: source.placement,
   kickword: source.kickword,
+  additionalSettings: source.additionalSettings,
+  infobox: source.infobox,
+  styles: source.styles,
+  seoTeasers: source.seoTeasers,
+  teasers: source.teasers,
+  relatedContents: source.relatedContents,
 });

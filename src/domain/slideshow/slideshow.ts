@@ -5,6 +5,7 @@ import { contentLocaleSchema, personSchema } from '../user/user.ts';
 
 /** Id of a slideshow and of a slide: UUIDs, proposed by the desk that makes them or made by the newsroom. */
 export const slideshowIdSchema = z.uuid();
+/** Id of one slide. */
 export const slideIdSchema = z.uuid();
 
 /** Longest texts of an item's head, in characters; what readers see well is much shorter (guide values of section 9). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALL_TENANTS_VARIANT, type Metadata, type MetadataRow, metadataSchema } from '#domain/metadata/metadata.ts';
+import { PUBLICATION_FIELDS, type PublicationField } from '#domain/metadata/publication.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { MetadataDocumentsTable, MetadataTable } from '../db/tables/content.ts';
 
@@ -11,7 +12,8 @@ export const ordinalOf = (metadataId: string | number): number => Number(metadat
 /** Fields of a list row that stand in `row_json`; people are added when it is read. */
 type StoredRow = Omit<MetadataRow, 'creator' | 'lastUpdatedBy' | 'usedBy'>;
 /** What metadata has beyond its list row. */
-type StoredDetail = Omit<Metadata, keyof StoredRow | 'creator' | 'lastUpdatedBy'>;
+type StoredDetail = Omit<Metadata, keyof StoredRow | PublicationField | 'creator' | 'lastUpdatedBy'> &
+  Partial<Pick<Metadata, PublicationField>>;
 
 const timeOf = (instant: string): number => Date.parse(instant);
 const optionalTimeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
@@ -74,6 +76,10 @@ const toStoredRow = (metadata: Metadata): StoredRow => ({
   printDate: null,
 });
 
+/** The publication fields about which something was decided; the others are empty when they are read. */
+const decidedFields = (metadata: Metadata): Partial<Pick<Metadata, PublicationField>> =>
+  Object.fromEntries(PUBLICATION_FIELDS.filter(name => metadata[name].length > 0).map(name => [name, metadata[name]]));
+
 const toStoredDetail = (metadata: Metadata): StoredDetail => ({
   contentOwner: metadata.contentOwner,
   externalId: metadata.externalId,
@@ -92,7 +98,7 @@ const toStoredDetail = (metadata: Metadata): StoredDetail => ({
   placement: metadata.placement,
   kickword: metadata.kickword,
   workflowChecklist: metadata.workflowChecklist,
-  ...(metadata.teasers ? { teasers: metadata.teasers } : {}),
+  ...decidedFields(metadata),
 });
 
 /** The item as it is stored: the list row apart from the rest, people by their ids. */
