@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -29,10 +29,13 @@ export const useSlideList = (control: SlideshowControl): SlideListState => {
   const ids = useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(() => ids.filter(id => chosen.has(id)), [ids, chosen]);
-  const latest = useRef({ selected, text, announce, toasts });
-  latest.current = { selected, text, announce, toasts }; // eslint-disable-line react-hooks/refs -- read by handlers only, so that rows keep theirs
+  // Read by handlers only, so that rows keep theirs.
+  const [latest] = useState(() => ({ current: { selected, text, announce, toasts } }));
+  useLayoutEffect(() => {
+    latest.current = { selected, text, announce, toasts };
+  });
   const steps = useMemo(() => slideSteps(control), [control]);
-  const work = useMemo(() => createSlideListWork({ control, steps, setChosen, latest }), [control, steps]);
+  const work = useMemo(() => createSlideListWork({ control, steps, setChosen, latest }), [control, steps, latest]);
   const first = selected[0];
   return {
     ids,
