@@ -50,15 +50,13 @@ const publish = (): HTMLElement => screen.getByTestId('publish');
 describe('the routes of external content', () => {
   const drafts = { videos: video(), embeds: embed(), links: link() };
   const kinds = ['videos', 'embeds', 'links'] as const;
-  it.each(kinds.flatMap(kind => ['', '/new', `/${ID}`].map(rest => ({ kind, path: `/externalContent/${kind}${rest}` }))))(
-    'has a screen at $path (A2-006)',
-    async ({ kind, path }) => {
-      items.put(drafts[kind]);
-      const { router } = await renderApp(host, { path });
-      expect(await screen.findByRole('main')).toBeTruthy();
-      expect(router.state.location.pathname).toBe(path);
-    },
-  );
+  const screens = kinds.flatMap(kind => ['', '/new', `/${ID}`].map(rest => ({ kind, path: `/externalContent/${kind}${rest}` })));
+  it.each(screens)('has a screen at $path (A2-006)', async ({ kind, path }) => {
+    items.put(drafts[kind]);
+    const { router } = await renderApp(host, { path });
+    expect(await screen.findByRole('main')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(path);
+  });
 
   it('has an entry in the menu for each kind, which leads to its list', async () => {
     const { router } = await renderApp(host, { path: '/' });

@@ -19,7 +19,7 @@ export interface LatestList {
 export interface SlideListParts {
   readonly control: SlideshowControl;
   readonly steps: SlideSteps;
-  readonly latest: { readonly current: LatestList };
+  readonly latest: { readonly getState: () => LatestList };
   readonly setChosen: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }
 
@@ -48,12 +48,12 @@ export const createSlideListWork = ({ control, steps, latest, setChosen }: Slide
   const order = (): readonly string[] => control.get().slides.map(({ id }) => id);
   const select = createSelect(order, setChosen);
   const say = (id: string, count: number): void => {
-    const { text: words, announce: tell } = latest.current;
+    const { text: words, announce: tell } = latest.getState();
     const places = order();
     tell(words('moved', { count, position: places.indexOf(id) + 1, total: places.length }));
   };
   /** The selection where the slide is part of it, else the slide alone. */
-  const groupOf = (id: string): readonly string[] => (latest.current.selected.includes(id) ? latest.current.selected : [id]);
+  const groupOf = (id: string): readonly string[] => (latest.getState().selected.includes(id) ? latest.getState().selected : [id]);
   const remove = (removed: readonly string[]): void => {
     if (removed.length === 0) return;
     const places = order();
@@ -61,7 +61,7 @@ export const createSlideListWork = ({ control, steps, latest, setChosen }: Slide
       places.slice(places.indexOf(removed[0] ?? '')).find(id => !removed.includes(id)) ?? places.findLast(id => !removed.includes(id));
     const restore = flushSync(() => steps.remove(removed));
     if (next !== undefined) focusHandle(next);
-    const { text: words, toasts: tell } = latest.current;
+    const { text: words, toasts: tell } = latest.getState();
     tell.show({
       tone: 'neutral',
       title: words('removed', { count: removed.length }),

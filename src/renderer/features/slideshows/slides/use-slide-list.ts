@@ -1,9 +1,10 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
+import { createStore } from 'zustand';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
-import { createSlideListWork } from './slide-list-work.ts';
+import { createSlideListWork, type LatestList } from './slide-list-work.ts';
 import { slideSteps, type SlideshowControl } from './slide-steps.ts';
 import type { SlideRowActions } from './SlideRow.tsx';
 
@@ -30,9 +31,9 @@ export const useSlideList = (control: SlideshowControl): SlideListState => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(() => ids.filter(id => chosen.has(id)), [ids, chosen]);
   // Read by handlers only, so that rows keep theirs.
-  const [latest] = useState(() => ({ current: { selected, text, announce, toasts } }));
+  const [latest] = useState(() => createStore<LatestList>(() => ({ selected, text, announce, toasts })));
   useLayoutEffect(() => {
-    latest.current = { selected, text, announce, toasts };
+    latest.setState({ selected, text, announce, toasts });
   });
   const steps = useMemo(() => slideSteps(control), [control]);
   const work = useMemo(() => createSlideListWork({ control, steps, setChosen, latest }), [control, steps, latest]);
