@@ -73,6 +73,32 @@ const useDragOver = (isOpen: boolean) => {
   return { isOver, end, handlers };
 };
 
+interface AreaWordsProps {
+  readonly id: string;
+  readonly hint: ReactNode;
+  /** Without a label the area shows something else, and the hint is only spoken. */
+  readonly label: string | undefined;
+}
+
+/** What the area says, over its button and not in it: the button's name is the label alone, its description the hint. */
+const AreaWords = ({ id, hint, label }: AreaWordsProps) => {
+  const words = hint === undefined ? null : (
+    <span id={id} className={label === undefined ? 'g-hidden' : 'g-drop-hint'}>
+      {hint}
+    </span>
+  );
+  if (label === undefined) return words;
+  return (
+    <div className="g-drop-words">
+      <CloudUploadIcon size={20} aria-hidden="true" />
+      <span className="g-drop-label" aria-hidden="true">
+        {label}
+      </span>
+      {words}
+    </div>
+  );
+};
+
 /**
  * A place for files: dropped on it, chosen by a click or by Enter, or pasted while it has the focus.
  *
@@ -137,28 +163,21 @@ export const FileDropArea = (props: FileDropAreaProps) => {
       {progress ? (
         <ProgressLine progress={progress} />
       ) : (
-        <button
-          type="button"
-          className={children === undefined ? 'g-drop-button' : 'g-drop-button has-content'}
-          aria-disabled={disabled}
-          {...(words === undefined ? {} : { 'aria-describedby': hintId })}
-          aria-label={label}
-          onClick={() => {
-            if (isOpen) chooser.current?.click();
-          }}
-        >
-          {children ?? (
-            <>
-              <CloudUploadIcon size={20} aria-hidden="true" />
-              <span className="g-drop-label">{label}</span>
-            </>
-          )}
-          {words === undefined ? null : (
-            <span id={hintId} className={children === undefined ? 'g-drop-hint' : 'g-hidden'}>
-              {words}
-            </span>
-          )}
-        </button>
+        <>
+          <button
+            type="button"
+            className={children === undefined ? 'g-drop-button' : 'g-drop-button has-content'}
+            aria-disabled={disabled}
+            {...(words === undefined ? {} : { 'aria-describedby': hintId })}
+            aria-label={label}
+            onClick={() => {
+              if (isOpen) chooser.current?.click();
+            }}
+          >
+            {children}
+          </button>
+          <AreaWords id={hintId} hint={words} label={children === undefined ? label : undefined} />
+        </>
       )}
     </div>
   );
