@@ -14,9 +14,9 @@ import { EmbedPreview } from '#richtext/embeds/EmbedPreview.tsx';
 import { frameGlyph } from '#richtext/embeds/glyphs.tsx';
 import { useText } from '#ui/i18n.ts';
 import { AddressField } from '../fields/AddressField.tsx';
-import { EmbedSurroundings } from '../fields/embed-surroundings.tsx';
+import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.tsx';
 import { MissingFields } from '../fields/MissingFields.tsx';
-import { shownVideo } from '../fields/player-of.ts';
+import { shownVideo } from '#renderer/entities/embed/player-of.ts';
 import { PreviewField } from '../fields/PreviewField.tsx';
 import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
 
