@@ -49,6 +49,7 @@ export const BRIDGE_OPERATION_NAMES = [
   'items.resolveConflict',
   'items.delete',
   'items.setPublicationStatus',
+  'items.patchMetadata',
   'items.local',
   'outbox.list',
   'outbox.retry',

@@ -215,6 +215,11 @@ export const BRIDGE_OPERATIONS = {
     input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), publicationStatus: publicationStatusSchema }),
     output: itemStateSchema,
   },
+  /** Changes fields of the item's metadata, not its publication status. Needs the newsroom, but no saved text. */
+  'items.patchMetadata': {
+    input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), patch: metadataPatchSchema.omit({ publicationStatus: true }) }),
+    output: itemStateSchema,
+  },
   /** Items with work that the newsroom does not have. */
   'items.local': { input: nothing, output: z.object({ items: z.array(itemStateSchema) }) },
 

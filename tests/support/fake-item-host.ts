@@ -56,6 +56,8 @@ export const withItems = (host: FakeHost): FakeItems => {
   };
   host.handlers['items.setPublicationStatus'] = ({ id, publicationStatus }) =>
     answer(id, ({ metadata }) => ({ metadata: metadata && { ...metadata, publicationStatus } }));
+  host.handlers['items.patchMetadata'] = ({ id, patch }) =>
+    answer(id, ({ metadata }) => ({ metadata: metadata && ({ ...metadata, ...patch } as typeof metadata) })); // a patch never holds undefined
   host.handlers['items.resolveConflict'] = ({ id }) => answer(id, () => ({ conflict: null, sync: { kind: 'synced', at: null } }));
   host.handlers['uploads.list'] = () => ok({ uploads: [] });
   host.api['listAttachments'] = () => ok([]);

@@ -39,7 +39,7 @@ export const nowOf = (context: Pick<ItemsContext, 'clock'>): string => new Date(
 
 const instant = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-const syncOf = ({ entries, conflict, comparedAt }: ItemRecord): SyncState => {
+const syncOf = ({ entries, conflict, updatedAt }: ItemRecord): SyncState => {
   if (conflict) {
     const { conflicts } = mergeDrafts(conflict.base, conflict.mine, conflict.theirs);
     return { kind: 'conflict', open: conflicts.length, total: conflicts.length };
@@ -47,7 +47,7 @@ const syncOf = ({ entries, conflict, comparedAt }: ItemRecord): SyncState => {
   const failed = entries.find(entry => entry.state === 'failed');
   if (failed) return { kind: 'failed', entryId: failed.id, error: failed.error ?? { code: 'unknown' } };
   const [first] = entries;
-  if (!first) return { kind: 'synced', at: comparedAt };
+  if (!first) return { kind: 'synced', at: updatedAt };
   if (entries.some(entry => entry.state === 'sending')) return { kind: 'sending', count: entries.length, since: first.createdAt };
   const { createdAt: since, nextTryAt, error } = first;
   return { kind: 'waiting', count: entries.length, since, nextTryAt: instant(nextTryAt), lastError: error?.code ?? null };

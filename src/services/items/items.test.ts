@@ -185,6 +185,28 @@ describe('items that are written whole, on a desk', () => {
     expect(await publish()).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
 
+  it('changes its publications while its text is unsaved, on the newest state, and only with the newsroom there', async () => {
+    await open();
+    await write({ title: 'Offen' });
+    const change = (mainTenantId: number) =>
+      desk.call('items.patchMetadata', { ...place, patch: { tenantIds: [11, 12], mainTenantId } });
+    expect(await change(12)).toMatchObject({ ok: true, value: { metadata: { mainTenantId: 12 }, hasUnsavedChanges: true } });
+    const item = newsroom.items.items.get(ID);
+    if (item) Object.assign(item, { metadataEtag: '"newer"', metadata: { ...item.metadata, targetTextLength: 300 } });
+    expect(await change(11)).toMatchObject({ ok: true, value: { metadata: { mainTenantId: 11, targetTextLength: 300 } } });
+    await goOffline(true);
+    expect(await change(12)).toMatchObject({ ok: false, error: { code: 'offline' } });
+  });
+
+  it('counts as compared once its first save was acknowledged', async () => {
+    const made = await desk.get('items.create', { draft: draft({}), contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
+    const own = { resource: 'slideshows', id: made.id } as const;
+    await desk.get('items.open', own);
+    await desk.get('items.save', own);
+    await desk.settle();
+    expect(desk.events.findLast(({ name }) => name === 'item.changed')?.payload).toMatchObject({ staleSince: null, sync: { kind: 'synced' } });
+  });
+
   it('deletes an item that the newsroom never knew at once, another one only over there', async () => {
     const made = await desk.get('items.create', { draft: draft({}), contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
     await desk.get('items.delete', { resource: 'slideshows', id: made.id });

@@ -1,6 +1,7 @@
 import type { BridgeError, ItemDraft, ItemResource, ItemState } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MergeSide } from '#domain/item/merge.ts';
+import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { fail, toBridgeError } from '../failure.ts';
@@ -172,6 +173,18 @@ const removeItem = async (context: ItemsContext, record: ItemRecord): Later<Noth
   return { ok: false, error: toBridgeError(answer.error) };
 };
 
+/** Sends a change of metadata on the state that is known. */
+const sendPatch = async (context: ItemsContext, place: ItemPlace, record: ItemRecord, patch: MetadataPatch): Later<ItemState> => {
+  const { metadataId, metadataEtag: ifMatch } = record;
+  if (metadataId === null) return fail('unsavedChanges');
+  if (ifMatch === null) return fail('preconditionFailed');
+  const options = { ifMatch, idempotencyKey: context.chance.uuid() };
+  const answer = await context.newsroom.call('patchMetadata', { params: { id: metadataId }, body: patch }, options);
+  context.touch();
+  if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
+  return withItem(context, place, now => keep(context, { ...now, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }));
+};
+
 const publish = async (context: ItemsContext, place: ItemPlace, publicationStatus: PublicationStatus): Later<ItemState> => {
   if (!context.isOnline()) return fail('offline');
   await compareItem(context, place);
@@ -179,15 +192,15 @@ const publish = async (context: ItemsContext, place: ItemPlace, publicationStatu
   if (!found.ok) return found;
   const ready = readyFor(context, found.value);
   if (!ready.ok) return ready;
-  if (found.value.metadataEtag === null) return fail('preconditionFailed');
-  const { metadataId } = ready.value;
-  const options = { ifMatch: found.value.metadataEtag, idempotencyKey: context.chance.uuid() };
-  const answer = await context.newsroom.call('patchMetadata', { params: { id: metadataId }, body: { publicationStatus } }, options);
-  context.touch();
-  if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
-  return withItem(context, place, record =>
-    keep(context, { ...record, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }),
-  );
+  return sendPatch(context, place, found.value, { publicationStatus });
+};
+
+/** Metadata is apart from what is written of the item: it may change while that is unsaved, but not before the newsroom knows the item. */
+const patchMetadata = async (context: ItemsContext, place: ItemPlace, patch: MetadataPatch): Later<ItemState> => {
+  if (!context.isOnline()) return fail('offline');
+  await refreshMetadata(context, place);
+  const found = findItem(context, place.resource, place.id);
+  return found.ok ? sendPatch(context, place, found.value, patch) : found;
 };
 
 /** Slideshows, videos, embeds and links on this desk: opened, typed, queued, merged. Writing answers once it is durable. */
@@ -201,6 +214,7 @@ export interface Items {
   readonly resolveConflict: (place: ItemPlace, choices: Readonly<Record<string, MergeSide>>) => Result<ItemState, BridgeError>;
   readonly remove: (place: ItemPlace) => Later<Nothing>;
   readonly setPublicationStatus: (place: ItemPlace, publicationStatus: PublicationStatus) => Later<ItemState>;
+  readonly patchMetadata: (place: ItemPlace, patch: MetadataPatch) => Later<ItemState>;
   readonly local: () => { items: ItemState[] };
 }
 
@@ -230,6 +244,7 @@ export const createItems = (context: ItemsContext, kick: () => void): Items => {
       return found.ok ? removeItem(context, found.value) : found;
     },
     setPublicationStatus: (place, publicationStatus) => publish(context, place, publicationStatus),
+    patchMetadata: (place, patch) => patchMetadata(context, place, patch),
     local: () => {
       const owner = context.owner();
       return { items: owner === undefined ? [] : context.store.withWork(owner).map(record => stateOf(context, record)) };

@@ -134,6 +134,9 @@ export const createItemQueue = (context: ItemsContext): ItemQueue => {
     const theirs = answer.ok ? undefined : await theirsAfter(context, record, answer.error);
     const now = fresh(owner, record.id, entry.id);
     if (!now) return;
+    const opened = context.open.get(record.id);
+    // What the newsroom has was heard just now.
+    if (opened && (answer.ok || theirs?.ok === true)) opened.isCompared = true;
     if (answer.ok) keep(context, acknowledge(context, now, entry, answer.value), owner);
     else if (theirs?.ok === true) {
       // Our own save whose answer was lost is no conflict.

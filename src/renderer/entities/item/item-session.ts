@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeError, ItemDraft, ItemResource, ItemState } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
+import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { InvariantError, ok, type Result } from '#domain/result.ts';
 import { createDraftControl, type DraftControl } from './draft-control.ts';
 import { createItemJournal, type ItemJournal } from './item-journal.ts';
@@ -23,6 +24,9 @@ export interface OpenItem {
 }
 export type ItemPhase = { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenItem;
 
+/** What may be changed of an item's metadata on its screen. */
+export type ItemMetadataPatch = Pick<MetadataPatch, 'tenantIds' | 'mainTenantId'>;
+
 type Answer = Promise<Result<unknown, BridgeError>>;
 export type ConflictChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
@@ -36,6 +40,7 @@ export interface ItemDesk {
   readonly discardChanges: () => Answer;
   readonly resolveConflict: (choices: ConflictChoices) => Answer;
   readonly setPublicationStatus: (publicationStatus: PublicationStatus) => Answer;
+  readonly patchMetadata: (patch: ItemMetadataPatch) => Answer;
   readonly remove: () => Answer;
   readonly undo: () => string | undefined;
   readonly redo: () => string | undefined;
@@ -155,6 +160,12 @@ export const createItemSession = <Resource extends ItemResource>(options: ItemSe
       resolveConflict: choices => afterFlush(() => bridge.call('items.resolveConflict', { ...item, choices })),
       setPublicationStatus: publicationStatus =>
         afterFlush(() => bridge.call('items.setPublicationStatus', { ...item, publicationStatus })),
+      // Apart from what is written: it needs no saved text.
+      patchMetadata: async patch => {
+        const answer = await bridge.call('items.patchMetadata', { ...item, patch });
+        if (answer.ok) takeState(answer.value);
+        return answer;
+      },
       remove: () => bridge.call('items.delete', item),
       undo: () => parts?.control.undo(),
       redo: () => parts?.control.redo(),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemDraft, ItemResource } from '#bridge/states.ts';
 import { err, ok } from '#domain/result.ts';
 import { imageOf, itemIdOf, pictureIdOf } from '#tests/builders/item-states.ts';
-import { pageOf } from '#tests/builders/metadata-rows.ts';
+import { pageOf, tenantOf } from '#tests/builders/metadata-rows.ts';
 import { type FakeItems, withItems } from '#tests/support/fake-item-host.ts';
 import { createFakeHost, type FakeHost, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -46,6 +46,22 @@ const show = async (draft: ItemDraft): Promise<void> => {
 const field = (name: RegExp | string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
 const callsOf = (operation: string) => host.callsOf('api.call').filter(call => call.operation === operation);
 const publish = (): HTMLElement => screen.getByTestId('publish');
+
+describe('the publications of an item', () => {
+  it('are changed on its metadata tab, with a main one among them, while its text is unsaved', async () => {
+    host.api['listTenants'] = () => ok([tenantOf(11, { name: 'Berner Bote' }), tenantOf(12, { name: 'Thuner Post' })]);
+    await show(link());
+    await userEvent.type(field('Lead'), '!');
+    await userEvent.click(screen.getByRole('tab', { name: 'Metadata' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publications' }));
+    for (const name of ['Berner Bote', 'Thuner Post']) await userEvent.click(dialog.getByRole('checkbox', { name }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Main publication' }), 'Thuner Post');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(items.state().metadata).toMatchObject({ tenantIds: [11, 12], mainTenantId: 12 });
+  });
+});
 
 describe('the routes of external content', () => {
   const drafts = { videos: video(), embeds: embed(), links: link() };

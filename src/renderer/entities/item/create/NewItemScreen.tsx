@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import type { ItemResource } from '#bridge/states.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
-import { TENANT_GROUPS, type Tenant } from '#domain/tenant/tenant.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
@@ -14,12 +13,13 @@ import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import { useForm } from '#renderer/platform/forms/use-form.ts';
 import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { Checkbox, RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import '../screen/item.css';
 import { LengthGuide, HEAD_GUIDES } from '../screen/GuidedField.tsx';
+import { TenantChecks, tenantsOf } from '../screen/TenantChecks.tsx';
 import { emptyDraft } from './empty-draft.ts';
 
 const valuesSchema = z.object({ title: z.string(), contentLocale: z.enum(CONTENT_LOCALES), tenantIds: z.array(z.number()) });
@@ -62,51 +62,13 @@ const useNewItem = (resource: ItemResource, contentLocale: ContentLocale) => {
   return form;
 };
 
-const LANGUAGES: Readonly<Record<ContentLocale, string>> = { 'de-CH': 'de_CH', 'fr-CH': 'fr_CH' };
-
-interface TenantChecksProps {
-  readonly tenants: readonly Tenant[];
-  readonly chosen: readonly number[];
-  readonly onChange: (tenantIds: readonly number[]) => void;
-}
-
-/** The titles in which the item will appear, group by group. */
-const TenantChecks = ({ tenants, chosen, onChange }: TenantChecksProps) => {
-  const text = useText('items');
-  const articles = useText('articles');
-  const groups = TENANT_GROUPS.map(group => ({ group, members: tenants.filter(tenant => tenant.group === group) }));
-  return (
-    <fieldset className="g-item-new-tenants">
-      <legend>{text('create.tenants')}</legend>
-      {tenants.length === 0 ? <p className="g-quiet">{articles('filter.unknownOffline')}</p> : null}
-      <div className="g-item-new-groups">
-        {groups
-          .filter(({ members }) => members.length > 0)
-          .map(({ group, members }) => (
-            <div key={group} role="group" aria-label={articles(`tenantGroup.${group}`)}>
-              <div className="g-item-new-group">{articles(`tenantGroup.${group}`)}</div>
-              {members.map(({ id, name }) => (
-                <Checkbox
-                  key={id}
-                  label={name}
-                  checked={chosen.includes(id)}
-                  onChange={isChosen => onChange(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))}
-                />
-              ))}
-            </div>
-          ))}
-      </div>
-    </fieldset>
-  );
-};
-
 const Form = ({ resource, contentLocale }: { readonly resource: ItemResource; readonly contentLocale: ContentLocale }) => {
   const text = useText('items');
   const problemText = useProblemText();
   const form = useNewItem(resource, contentLocale);
   const { tenants } = useTenants();
   const { values } = form;
-  const offered = tenants.filter(tenant => tenant.language === LANGUAGES[values.contentLocale]);
+  const offered = tenantsOf(tenants, values.contentLocale);
   return (
     <FormFrame form={form} title={text(`kind.${resource}.new`)} width={640} submitLabel={text('create.action')}>
       <TextField

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#domain/user/user.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
-import { TenantChip } from '#renderer/entities/tenant/TenantChip.tsx';
-import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { Tag } from '#ui/Tag.tsx';
 import type { ItemDesk } from '../item-session.ts';
 import { useOpenItem } from '../use-item.ts';
+import { ItemTenants } from './ItemTenants.tsx';
 
 const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="g-item-line">
@@ -18,25 +16,6 @@ const Line = ({ label, children }: { readonly label: string; readonly children: 
     <dd>{children}</dd>
   </div>
 );
-
-const Tenants = ({ ids, main }: { readonly ids: readonly number[]; readonly main: number | null }) => {
-  const text = useText('items');
-  const { byId } = useTenants();
-  if (ids.length === 0) return <span className="g-quiet">{text('metadata.noTenants')}</span>;
-  return (
-    <span className="g-item-tenants">
-      {ids.map(id => {
-        const tenant = byId.get(id);
-        return (
-          <span key={id}>
-            {tenant === undefined ? <Tag>#{id}</Tag> : <TenantChip tenant={tenant} />}
-            {id === main && ids.length > 1 ? <span className="g-quiet"> {text('metadata.main')}</span> : null}
-          </span>
-        );
-      })}
-    </span>
-  );
-};
 
 const When = ({ at, by }: { readonly at: string | null; readonly by: Person | null }) => {
   const text = useText('items');
@@ -74,7 +53,7 @@ export const ItemMetadata = ({ desk }: { readonly desk: ItemDesk }) => {
         </span>
       </Line>
       <Line label={articles('filter.tenants')}>
-        <Tenants ids={metadata.tenantIds} main={metadata.mainTenantId} />
+        <ItemTenants desk={desk} locale={locale} tenantIds={metadata.tenantIds} mainTenantId={metadata.mainTenantId} />
       </Line>
       <Line label={text('metadata.language')}>{text(`language.${locale}`)}</Line>
       <Line label={text('metadata.created')}>
