@@ -70,22 +70,30 @@ describe('publication status', () => {
 
 describe('derived states', () => {
   const item = { contentStatus: 'readyToPublish', publicationStatus: 'notPublished', scheduledPlacing: null } as const;
-  const placing = { publicationTime: '2026-11-22T05:00:00.000Z' };
-  it('ready but not published: ready, and readers do not see it', () => {
+  const placing = { status: 'scheduled', publicationTime: '2026-11-22T05:00:00.000Z' } as const;
+  it('A4-022 ready but not published: ready, and readers do not see it', () => {
     expect(isReadyButNotPublished(item)).toBe(true);
-    expect(isReadyButNotPublished({ ...item, publicationStatus: 'published' })).toBe(false);
-    expect(isReadyButNotPublished({ ...item, contentStatus: 'draft' })).toBe(false);
+    for (const publicationStatus of PUBLICATION_STATUSES)
+      expect(isReadyButNotPublished({ ...item, publicationStatus })).toBe(publicationStatus !== 'published');
+    for (const contentStatus of CONTENT_STATUSES)
+      expect(isReadyButNotPublished({ ...item, contentStatus })).toBe(contentStatus === 'readyToPublish');
   });
-  it('scheduled: not published, with a publication time', () => {
+  it('A4-023 scheduled: not published, with a publication time', () => {
     expect(isScheduled({ ...item, scheduledPlacing: placing })).toBe(true);
-    expect(isScheduled({ ...item, scheduledPlacing: { publicationTime: null } })).toBe(false);
+    expect(isScheduled(item)).toBe(false);
+    expect(isScheduled({ ...item, scheduledPlacing: { ...placing, publicationTime: null } })).toBe(false);
     expect(isScheduled({ ...item, publicationStatus: 'published', scheduledPlacing: placing })).toBe(false);
+    expect(isScheduled({ ...item, publicationStatus: 'unpublished', scheduledPlacing: placing })).toBe(true);
   });
-  it('live: published or scheduled', () => {
-    expect([isLive(item), isLive({ ...item, publicationStatus: 'published' }), isLive({ ...item, scheduledPlacing: placing })]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+  it('A4-023 not scheduled any more: a publication time that is over, or at which the publication failed', () => {
+    for (const status of ['done', 'expired'] as const)
+      expect(isScheduled({ ...item, publicationStatus: 'unpublished', scheduledPlacing: { ...placing, status } })).toBe(false);
+    expect(isScheduled({ ...item, scheduledPlacing: { ...placing, failure: { code: 'missingRequiredFields' } } })).toBe(false);
+  });
+  it('A4-024 live: published or scheduled', () => {
+    expect(isLive(item)).toBe(false);
+    expect(isLive({ ...item, scheduledPlacing: placing })).toBe(true);
+    for (const publicationStatus of PUBLICATION_STATUSES)
+      expect(isLive({ ...item, publicationStatus })).toBe(publicationStatus === 'published');
   });
 });

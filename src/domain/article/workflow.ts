@@ -40,19 +40,27 @@ export const isSpecialMove = (from: PublicationStatus, to: PublicationStatus): b
 export const needsConfirmation = (from: PublicationStatus, to: PublicationStatus): boolean =>
   to === 'unpublished' || isSpecialMove(from, to);
 
-interface Standing {
+/** What the derived states are read from; metadata and list rows have it. */
+export interface Standing {
   readonly contentStatus: ContentStatus;
   readonly publicationStatus: PublicationStatus;
-  readonly scheduledPlacing: { readonly publicationTime: string | null } | null;
+  readonly scheduledPlacing: {
+    readonly status: 'scheduled' | 'done' | 'expired';
+    readonly publicationTime: string | null;
+    readonly failure?: object | undefined;
+  } | null;
 }
 
-/** Whether an item waits for somebody to publish it. */
+/** Whether an item waits for somebody to publish it (A4-022). */
 export const isReadyButNotPublished = (item: Standing): boolean =>
   item.contentStatus === 'readyToPublish' && item.publicationStatus !== 'published';
 
-/** Whether an item has a time at which it will be published. */
-export const isScheduled = (item: Standing): boolean =>
-  item.publicationStatus !== 'published' && (item.scheduledPlacing?.publicationTime ?? null) !== null;
+/** Whether an item has a time at which it will be published (A4-023): one that is still to come, not one that is over or failed. */
+export const isScheduled = ({ publicationStatus, scheduledPlacing }: Standing): boolean =>
+  publicationStatus !== 'published' &&
+  scheduledPlacing?.status === 'scheduled' &&
+  scheduledPlacing.publicationTime !== null &&
+  scheduledPlacing.failure === undefined;
 
-/** Whether an item is public or will become so by itself. */
+/** Whether an item is public or will become so by itself (A4-024). */
 export const isLive = (item: Standing): boolean => item.publicationStatus === 'published' || isScheduled(item);

@@ -4,6 +4,7 @@ import { canMovePublication, type ContentStatus, type PublicationStatus } from '
 import type { ItemDraft } from '../item/item.ts';
 import { isPublicStatus, type ItemProblem, itemProblemsForContent, itemProblemsForPublication } from '../item/requirements.ts';
 import { err, ok, type Result } from '../result.ts';
+import { publishedPlacing, writtenPlacing } from '../schedule/placing.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { instantOfZurich } from '../time/zurich.ts';
 import { ALL_TENANTS_VARIANT, type Metadata, type MetadataPatch } from './metadata.ts';
@@ -36,7 +37,9 @@ const applyFields = (current: Metadata, patch: MetadataPatch): Metadata => {
   const targetDateTime = targetDate !== null && targetTime !== null ? instantOfZurich({ date: targetDate, time: targetTime }) : null;
   // A main tenant that was taken off the list is none any more.
   const keepsMain = patch.mainTenantId !== undefined || next.mainTenantId === null || next.tenantIds.includes(next.mainTenantId);
-  return { ...next, targetDateTime, mainTenantId: keepsMain ? next.mainTenantId : null };
+  const scheduledPlacing =
+    patch.scheduledPlacing === undefined ? current.scheduledPlacing : writtenPlacing(current.scheduledPlacing, patch.scheduledPlacing);
+  return { ...next, targetDateTime, scheduledPlacing, mainTenantId: keepsMain ? next.mainTenantId : null };
 };
 
 const tenantProblem = (next: Metadata, patch: MetadataPatch): MetadataProblem | undefined => {
@@ -102,6 +105,7 @@ const withPublicationStatus = (change: Change, next: Metadata): Result<Metadata,
     contentStatus: 'readyToPublish',
     readyToPublishAt: wasReady ? next.readyToPublishAt : now,
     publishedAt: next.publishedAt ?? now,
+    scheduledPlacing: publishedPlacing(next.scheduledPlacing),
   });
 };
 

@@ -38,12 +38,29 @@ const variantPlacementSchema = z.strictObject({
 });
 const variantKickwordSchema = z.strictObject({ variantId: variantIdSchema, kickwordId: numericIdSchema.nullable() });
 
-/** When an item is published and taken down by itself; times are UTC. */
+/**
+ * A scheduled publication that failed: `code` is that of the rule that refused it ("missingRequiredFields"), or "missedWindow" when the
+ * newsroom stood still until after the expiry; `fieldNames` are the fields at fault.
+ */
+export const scheduleFailureSchema = z.strictObject({
+  at: instantSchema,
+  code: z.string().min(1),
+  fieldNames: z.array(z.string()),
+});
+export type ScheduleFailure = z.infer<typeof scheduleFailureSchema>;
+
+/**
+ * When an item is published and taken down by itself; times are UTC. `status` and `failure` belong to the newsroom: what a change says
+ * of them is not taken over (see `domain/schedule/placing.ts`). `done` is said of the publication; an expiry may still be to come.
+ */
 export const scheduledPlacingSchema = z.strictObject({
   status: z.enum(['scheduled', 'done', 'expired']),
   publicationTime: instantSchema.nullable(),
   expiryTime: instantSchema.nullable(),
+  /** Only where the publication failed; it is not tried again. A new time, or a publication by hand, takes it away. */
+  failure: scheduleFailureSchema.optional(),
 });
+export type ScheduledPlacing = z.infer<typeof scheduledPlacingSchema>;
 
 /** What has been done for an item, ticked off by people. */
 export const workflowChecklistSchema = z.strictObject({

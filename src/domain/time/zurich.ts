@@ -32,8 +32,8 @@ const wallClockMs = (ms: number): number => {
   return Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`);
 };
 
-/** How far Zurich is ahead of UTC at an instant: one or two hours. */
-const offsetMs = (ms: number): number => wallClockMs(ms) - Math.floor(ms / 1000) * 1000;
+/** How far Zurich is ahead of UTC at an instant, both in milliseconds: one or two hours. */
+export const offsetMs = (ms: number): number => wallClockMs(ms) - Math.floor(ms / 1000) * 1000;
 
 /**
  * The instant at which the clocks of Zurich show a date and a time. A time that the change to summer time skips is taken

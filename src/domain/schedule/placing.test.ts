@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { ScheduledPlacing } from '../metadata/metadata.ts';
+import { dueEvents, nextEvent, pendingEvents, publishedPlacing, writtenPlacing } from './placing.ts';
+
+const SIX = '2026-11-22T05:00:00.000Z';
+const NOON = '2026-11-22T11:00:00.000Z';
+const LATER = '2026-11-23T11:00:00.000Z';
+const both: ScheduledPlacing = { status: 'scheduled', publicationTime: SIX, expiryTime: NOON };
+const failure = { at: SIX, code: 'missingRequiredFields', fieldNames: ['lead'] };
+const kinds = (placing: ScheduledPlacing | null) => pendingEvents(placing).map(({ kind }) => kind);
+
+describe('the events of a schedule', () => {
+  it.each<readonly [string, ScheduledPlacing | null, readonly string[]]>([
+    ['none without a schedule', null, []],
+    ['publication, then expiry', both, ['publication', 'expiry']],
+    ['a publication alone', { ...both, expiryTime: null }, ['publication']],
+    ['an expiry alone', { ...both, publicationTime: null }, ['expiry']],
+    ['the expiry once the publication is done', { ...both, status: 'done' }, ['expiry']],
+    ['the expiry where the publication failed', { ...both, failure }, ['expiry']],
+    ['none where the only publication failed', { ...both, expiryTime: null, failure }, []],
+    ['none when it is expired', { ...both, status: 'expired' }, []],
+  ])('are %s', (_name, placing, expected) => {
+    expect(kinds(placing)).toEqual(expected);
+    expect(nextEvent(placing)?.kind).toBe(expected[0]);
+  });
+
+  it('are due from their own millisecond on, never earlier, whatever offset they are written with', () => {
+    expect(dueEvents(both, '2026-11-22T04:59:59.999Z')).toEqual([]);
+    expect(dueEvents(both, SIX)).toEqual([{ kind: 'publication', dueAt: SIX }]);
+    expect(dueEvents(both, LATER).map(({ kind }) => kind)).toEqual(['publication', 'expiry']);
+    const local = { ...both, publicationTime: '2026-11-22T06:00:00+01:00' };
+    expect(dueEvents(local, '2026-11-22T04:59:59.999Z')).toEqual([]);
+    expect(dueEvents(local, SIX)).toHaveLength(1);
+  });
+});
+
+describe('a schedule that is written', () => {
+  const done = { ...both, status: 'done' } as const;
+  const expired = { ...both, status: 'expired' } as const;
+  it.each<readonly [string, ScheduledPlacing | null, ScheduledPlacing | null, unknown]>([
+    ['begins as scheduled, whatever it claims', null, { ...expired, failure }, both],
+    ['goes when it is taken away', done, null, null],
+    ['does not publish again at a time that is over', done, both, done],
+    ['does not publish again when only the expiry moves', done, { ...both, expiryTime: LATER }, { ...done, expiryTime: LATER }],
+    ['does not publish again when the expiry is taken away', done, { ...both, expiryTime: null }, { ...done, expiryTime: null }],
+    [
+      'waits for a new publication time',
+      done,
+      { ...done, publicationTime: LATER, expiryTime: null },
+      { ...both, publicationTime: LATER, expiryTime: null },
+    ],
+    ['does not expire again at a time that is over', expired, both, expired],
+    ['expires again at a new time, without publishing', expired, { ...both, expiryTime: LATER }, { ...done, expiryTime: LATER }],
+    [
+      'keeps the failure of a time that stays',
+      { ...both, failure },
+      { ...both, expiryTime: LATER },
+      { ...both, expiryTime: LATER, failure },
+    ],
+    [
+      'forgets the failure with its time',
+      { ...both, failure },
+      { ...both, publicationTime: NOON, expiryTime: LATER, failure },
+      { ...both, publicationTime: NOON, expiryTime: LATER },
+    ],
+    ['waits for an expiry alone', null, { ...both, publicationTime: null }, { ...both, publicationTime: null }],
+    [
+      'knows a time by its instant',
+      done,
+      { ...both, publicationTime: '2026-11-22T06:00:00+01:00' },
+      { ...done, publicationTime: '2026-11-22T06:00:00+01:00' },
+    ],
+  ])('%s', (_name, current, wish, expected) => {
+    expect(writtenPlacing(current, wish)).toEqual(expected);
+  });
+
+  it('has its publication behind it once the item is published, however that came', () => {
+    expect(publishedPlacing(both)).toEqual(done);
+    expect(publishedPlacing({ ...both, failure })).toEqual(done);
+    expect(publishedPlacing(expired)).toEqual(expired);
+    expect(publishedPlacing({ ...both, publicationTime: null })).toEqual({ ...both, publicationTime: null });
+    expect(publishedPlacing(null)).toBeNull();
+  });
+});

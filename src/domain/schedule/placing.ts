@@ -1,0 +1,67 @@
+import type { Instant } from '../ids.ts';
+import type { ScheduledPlacing } from '../metadata/metadata.ts';
+
+/** What happens to an item by itself, in the order it happens. */
+export const SCHEDULE_KINDS = ['publication', 'expiry'] as const;
+export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
+
+/** Something that is still to happen to an item, for example { kind: 'publication', dueAt: '2026-11-22T05:00:00.000Z' }. */
+export interface ScheduledEvent {
+  readonly kind: ScheduleKind;
+  readonly dueAt: Instant;
+}
+
+/*
+ * A publication is pending (status scheduled, no failure), done (status done or expired) or failed; an expiry is pending until the
+ * status is expired.
+ *
+ *   scheduled ──publication──▶ done ──expiry──▶ expired
+ *       └────────expiry (no publication, a failed one, or both passed)────▶
+ */
+const isPublicationPending = ({ status, publicationTime, failure }: ScheduledPlacing): boolean =>
+  status === 'scheduled' && publicationTime !== null && failure === undefined;
+
+/** What is still to happen, the earliest first. An item without a schedule has no events. */
+export const pendingEvents = (placing: ScheduledPlacing | null): readonly ScheduledEvent[] => {
+  if (placing === null) return [];
+  const { status, publicationTime, expiryTime } = placing;
+  const events: ScheduledEvent[] = [];
+  if (publicationTime !== null && isPublicationPending(placing)) events.push({ kind: 'publication', dueAt: publicationTime });
+  if (expiryTime !== null && status !== 'expired') events.push({ kind: 'expiry', dueAt: expiryTime });
+  return events;
+};
+
+/** What comes next; undefined when nothing does. */
+export const nextEvent = (placing: ScheduledPlacing | null): ScheduledEvent | undefined => pendingEvents(placing)[0];
+
+/** What should have happened by an instant and has not: never anything that is due a millisecond later. */
+export const dueEvents = (placing: ScheduledPlacing | null, now: Instant): readonly ScheduledEvent[] =>
+  pendingEvents(placing).filter(event => Date.parse(event.dueAt) <= Date.parse(now));
+
+const isSameTime = (one: Instant | null | undefined, other: Instant | null): boolean =>
+  one !== null && one !== undefined && other !== null && Date.parse(one) === Date.parse(other);
+
+const withoutFailure = ({ failure: _failure, ...placing }: ScheduledPlacing): ScheduledPlacing => placing;
+
+/**
+ * The schedule after somebody has written its times. What has happened at a time that stays does not happen again, and a failed
+ * publication stays failed; a new time is waited for. Must never let a change from outside decide what has happened.
+ */
+export const writtenPlacing = (current: ScheduledPlacing | null, wish: ScheduledPlacing | null): ScheduledPlacing | null => {
+  if (wish === null) return null;
+  const { publicationTime, expiryTime } = wish;
+  const keepsPublication = current !== null && isSameTime(current.publicationTime, publicationTime);
+  const keepsExpiry = current !== null && isSameTime(current.expiryTime, expiryTime);
+  const isExpired = keepsExpiry && current.status === 'expired' && (publicationTime === null || keepsPublication);
+  const isPublicationDone = keepsPublication && current.status !== 'scheduled' && current.failure === undefined;
+  const failure = keepsPublication ? current.failure : undefined;
+  const times = { publicationTime, expiryTime, ...(failure === undefined ? {} : { failure }) };
+  if (isExpired) return { status: 'expired', ...times };
+  return { status: isPublicationDone ? 'done' : 'scheduled', ...times };
+};
+
+/** The schedule of an item that has just been published, by its schedule or by hand: nothing publishes it once more. */
+export const publishedPlacing = (placing: ScheduledPlacing | null): ScheduledPlacing | null =>
+  placing === null || placing.status !== 'scheduled' || placing.publicationTime === null
+    ? placing
+    : { ...withoutFailure(placing), status: 'done' };

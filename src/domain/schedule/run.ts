@@ -1,0 +1,82 @@
+import { canMovePublication } from '../article/workflow.ts';
+import type { Instant } from '../ids.ts';
+import { isPublicStatus } from '../item/requirements.ts';
+import { changeMetadata, type JudgedContent } from '../metadata/change.ts';
+import type { Metadata, ScheduledPlacing, ScheduleFailure } from '../metadata/metadata.ts';
+import type { Tenant } from '../tenant/tenant.ts';
+import { dueEvents, publishedPlacing, type ScheduledEvent } from './placing.ts';
+
+/**
+ * What became of an event: `alreadyPublished` and `nothingToTakeDown` leave the item as it is, `missed` is a publication that was
+ * noticed only after its expiry, `refused` one that a rule forbade.
+ */
+export type ScheduleOutcome = 'published' | 'alreadyPublished' | 'refused' | 'missed' | 'unpublished' | 'nothingToTakeDown';
+
+/** An event with what became of it. */
+export interface RunEvent extends ScheduledEvent {
+  readonly outcome: ScheduleOutcome;
+}
+
+/** What a run makes of an item. */
+export interface ScheduleRun {
+  readonly after: Metadata;
+  readonly events: readonly RunEvent[];
+}
+
+interface Subject {
+  readonly current: Metadata;
+  readonly now: Instant;
+  readonly content: JudgedContent;
+  readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
+}
+
+type Scheduled = Subject & { readonly placing: ScheduledPlacing };
+
+const fail = (current: Metadata, placing: ScheduledPlacing, failure: ScheduleFailure): Metadata => ({
+  ...current,
+  scheduledPlacing: { ...placing, failure },
+});
+
+const publish = (subject: Scheduled, event: ScheduledEvent): ScheduleRun => {
+  const { current, placing, now, content, tenants } = subject;
+  if (current.publicationStatus === 'published')
+    return {
+      after: { ...current, scheduledPlacing: publishedPlacing(placing) },
+      events: [{ ...event, outcome: 'alreadyPublished' }],
+    };
+  const changed = changeMetadata({ current, patch: { publicationStatus: 'published' }, now, content, tenants });
+  if (changed.ok) return { after: changed.value, events: [{ ...event, outcome: 'published' }] };
+  const { code, fieldNames } = changed.error;
+  return { after: fail(current, placing, { at: now, code, fieldNames: [...fieldNames] }), events: [{ ...event, outcome: 'refused' }] };
+};
+
+const expire = ({ current, placing, now }: Scheduled, due: readonly ScheduledEvent[]): ScheduleRun => {
+  const canTakeDown = canMovePublication(current.publicationStatus, 'unpublished');
+  const wasMissed = due.some(event => event.kind === 'publication') && !isPublicStatus(current.publicationStatus);
+  const missed = { failure: { at: now, code: 'missedWindow' as const, fieldNames: [] } };
+  const after: Metadata = {
+    ...current,
+    publicationStatus: canTakeDown ? 'unpublished' : current.publicationStatus,
+    scheduledPlacing: { ...placing, status: 'expired', ...(wasMissed ? missed : {}) },
+  };
+  const outcomeOf = ({ kind }: ScheduledEvent): ScheduleOutcome => {
+    if (kind === 'publication') return wasMissed ? 'missed' : 'alreadyPublished';
+    return canTakeDown ? 'unpublished' : 'nothingToTakeDown';
+  };
+  return { after, events: due.map(event => ({ ...event, outcome: outcomeOf(event) })) };
+};
+
+/**
+ * What is due for an item at an instant, carried out: undefined when nothing is. A publication follows the rules that hold for people;
+ * when one of them forbids it the schedule keeps the reason and is not tried again. When publication and expiry have both passed, as
+ * after a long standstill, the item goes straight to expired: readers never see for a moment what should be gone.
+ * Asked again with what it made, it has nothing to do.
+ */
+export const runSchedule = (subject: Subject): ScheduleRun | undefined => {
+  const placing = subject.current.scheduledPlacing;
+  const due = dueEvents(placing, subject.now);
+  const [first] = due;
+  if (placing === null || first === undefined) return undefined;
+  const scheduled = { ...subject, placing };
+  return due.some(event => event.kind === 'expiry') ? expire(scheduled, due) : publish(scheduled, first);
+};
