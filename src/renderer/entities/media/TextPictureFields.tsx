@@ -2,16 +2,12 @@ import { useState } from 'react';
 import type { PictureFieldsProps } from '#richtext/media-services.tsx';
 import { checkedImageForm, hasErrors, type ImageFormValue, imageFormErrors } from './image-form.ts';
 import { formOfPictureData, pictureDataOf } from './picture-data.ts';
-import { PictureForm, type PictureFormProps } from './PictureForm.tsx';
+import { useAttachmentsAround } from './attachments/attachments-around.ts';
+import { PictureForm } from './PictureForm.tsx';
 
 /** The form of a picture in the dialogs of a text: without caption and credit, which have their own places there (B2-015). */
-export const TextPictureFields = ({
-  initial,
-  onChange,
-  showsFaults,
-  isOptional,
-  ...choice
-}: PictureFieldsProps & Pick<PictureFormProps, 'attachTo' | 'attachments'>) => {
+export const TextPictureFields = ({ initial, onChange, showsFaults, isOptional }: PictureFieldsProps) => {
+  const attachments = useAttachmentsAround();
   const [value, setValue] = useState(() => formOfPictureData(initial));
   const [isBusy, setBusy] = useState(false);
   const tell = (next: ImageFormValue, busy: boolean): void => {
@@ -28,7 +24,7 @@ export const TextPictureFields = ({
   const checked = showsFaults && !isNone ? checkedImageForm(value) : value;
   return (
     <PictureForm
-      {...choice}
+      attachments={attachments}
       value={isNone && hasErrors(checked) ? { ...checked, errors: {} } : checked}
       onChange={next => {
         setValue(next);

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ArticleEditor, type ArticleEditorHandle, type ArticleEditorProps } from '#renderer/editor/ArticleEditor.tsx';
+import { AttachmentsAround } from '#renderer/entities/media/attachments/attachments-around.ts';
 import { KeepTargets } from '#renderer/entities/link-target/target-pages.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
+import { useArticleTarget } from '../attachments/use-article-target.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useBlockServices } from './use-block-services.ts';
 import { useLengthTarget } from './use-length-target.ts';
@@ -34,8 +36,9 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
   );
   const services = useBlockServices();
   const lengthTarget = useLengthTarget();
+  const target = useArticleTarget();
   return (
-    <>
+    <AttachmentsAround value={target}>
       {isEditing ? <KeepTargets /> : null}
       <ArticleEditor
         key={editorKey}
@@ -50,6 +53,6 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
         onRecovered={kind => toasts.show({ tone: kind === 'restored' ? 'caution' : 'critical', title: text(`recovered.${kind}`) })}
         label={text('editor.label')}
       />
-    </>
+    </AttachmentsAround>
   );
 };

@@ -6,6 +6,7 @@ import type { Element } from '#domain/article/document.ts';
 import { assetUrl } from '#domain/media/asset.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { err, ok } from '#domain/result.ts';
+import { attachmentOf } from '#tests/builders/pictures.ts';
 import { createFakeHost, type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -119,6 +120,21 @@ describe('an article with a picture on its way', () => {
     expect(await screen.findByText('Die Aare bei Bern', {}, { timeout: 3000 })).toBeTruthy();
     await userEvent.click(screen.getByTestId('save'));
     await waitFor(() => expect(host.callsOf('articles.save')).toHaveLength(1));
+  });
+
+  it('offers what is attached to the article, and takes it without sending it again', async () => {
+    const attached = attachmentOf(1, { fileMetadata: { ...attachmentOf(1).fileMetadata, title: 'Brücke' } });
+    host.api['listAttachments'] = () => ok([attached]);
+    host.handlers['articles.open'] = () =>
+      ok({ ...opened, document: { version: 'v008', elements: [...ELEMENTS.slice(0, 3), { ...IMAGE, data: { embed: {} } }] } });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose a picture' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit: Image' }));
+    await userEvent.click(await form.findByRole('button', { name: /Brücke/u }));
+    await userEvent.click(form.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(JSON.stringify(host.callsOf('articles.journal'))).toContain(attached.sourceId));
+    expect(host.callsOf('uploads.send')).toEqual([]);
   });
 
   it('has a dialog with upload, image type and alt text; caption and credit are lines of the text (B2-015)', async () => {
