@@ -65,6 +65,8 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await expectNoFindings(page);
     await page.keyboard.press('Escape');
+    // Only when the focus is back at the button does it stay where it goes next.
+    await expect(page.getByRole('button', { name: 'Publications' })).toBeFocused();
     await list.rows().first().focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('complementary')).toBeVisible();

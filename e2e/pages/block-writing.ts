@@ -70,6 +70,19 @@ const picture: Fill = async page => {
   await form()(page);
 };
 
+/** The newest published slideshow: its row by Enter, then the button by Tab. */
+const slideshow: Fill = async page => {
+  const dialog = page.getByRole('dialog', { name: 'Choose a slideshow' });
+  const first = dialog.getByRole('row').nth(1);
+  await expect(first).toBeVisible();
+  await tabTo(page, first);
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, dialog.getByRole('button', { name: 'Insert slideshow' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+};
+
 const interview: Fill = async page => {
   const dialog = page.getByRole('dialog', { name: 'Import interview' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
@@ -98,6 +111,7 @@ export const WRITINGS: Readonly<Record<string, Writing>> = {
   Poll: { fill: form('Ja oder nein?', 'Ja'), named: /group "Poll"/u },
   Summary: { fill: words('Das Wichtigste'), named: /group "Summary"/u },
   Separator: { fill: () => Promise.resolve(), named: /separator/u },
+  Slideshow: { fill: slideshow, named: /group "Slideshow"/u },
   Image: { fill: picture, named: /figure "Image/u },
   'Text component': { fill: snippet, named: /(?:group|figure) "Text component “Berichtigung”"/u },
   'Dynamic teaser': { fill: teaser, named: /group "Dynamic teaser"/u },
@@ -113,9 +127,6 @@ export const WRITINGS: Readonly<Record<string, Writing>> = {
   Zattoo: { fill: form('SRF 1'), named: /figure "Zattoo: https/u },
   'Front-end component': { fill: form(`https://${COMPONENT_HOST}/wetter`), named: /figure "Front-end component: https/u },
 };
-
-/** Its form is left by Escape: the demo newsroom has no published slideshow to choose. */
-export const NOTHING_TO_CHOOSE = 'Slideshow';
 
 /** An empty paragraph before the last one, with the caret in it. */
 export const startBeforeLast = async ({ page }: EditorPage): Promise<void> => {
