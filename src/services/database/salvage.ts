@@ -1,7 +1,19 @@
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 /** Tables in an order that respects their references; what can be fetched again is left out. */
-const TABLES = ['setting', 'draft', 'draft_text', 'journal', 'recent_value', 'outbox', 'conflict', 'decision', 'item', 'picture', 'upload'] as const;
+const TABLES = [
+  'setting',
+  'draft',
+  'draft_text',
+  'journal',
+  'recent_value',
+  'outbox',
+  'conflict',
+  'decision',
+  'item',
+  'picture',
+  'upload',
+] as const;
 
 const isCorruption = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
 

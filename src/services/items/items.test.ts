@@ -188,8 +188,7 @@ describe('items that are written whole, on a desk', () => {
   it('changes its publications while its text is unsaved, on the newest state, and only with the newsroom there', async () => {
     await open();
     await write({ title: 'Offen' });
-    const change = (mainTenantId: number) =>
-      desk.call('items.patchMetadata', { ...place, patch: { tenantIds: [11, 12], mainTenantId } });
+    const change = (mainTenantId: number) => desk.call('items.patchMetadata', { ...place, patch: { tenantIds: [11, 12], mainTenantId } });
     expect(await change(12)).toMatchObject({ ok: true, value: { metadata: { mainTenantId: 12 }, hasUnsavedChanges: true } });
     const item = newsroom.items.items.get(ID);
     if (item) Object.assign(item, { metadataEtag: '"newer"', metadata: { ...item.metadata, targetTextLength: 300 } });
@@ -204,7 +203,10 @@ describe('items that are written whole, on a desk', () => {
     await desk.get('items.open', own);
     await desk.get('items.save', own);
     await desk.settle();
-    expect(desk.events.findLast(({ name }) => name === 'item.changed')?.payload).toMatchObject({ staleSince: null, sync: { kind: 'synced' } });
+    expect(desk.events.findLast(({ name }) => name === 'item.changed')?.payload).toMatchObject({
+      staleSince: null,
+      sync: { kind: 'synced' },
+    });
   });
 
   it('deletes an item that the newsroom never knew at once, another one only over there', async () => {

@@ -82,11 +82,12 @@ interface AreaWordsProps {
 
 /** What the area says, over its button and not in it: the button's name is the label alone, its description the hint. */
 const AreaWords = ({ id, hint, label }: AreaWordsProps) => {
-  const words = hint === undefined ? null : (
-    <span id={id} className={label === undefined ? 'g-hidden' : 'g-drop-hint'}>
-      {hint}
-    </span>
-  );
+  const words =
+    hint === undefined ? null : (
+      <span id={id} className={label === undefined ? 'g-hidden' : 'g-drop-hint'}>
+        {hint}
+      </span>
+    );
   if (label === undefined) return words;
   return (
     <div className="g-drop-words">
