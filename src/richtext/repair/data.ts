@@ -1,7 +1,11 @@
 import type { Element } from '#domain/article/document.ts';
-import type { BlockModel } from '../block.ts';
 
 type Data = Readonly<Record<string, unknown>>;
+
+/** The part of a block's model that is asked here. */
+interface EmptyCheck {
+  readonly isEmpty: (element: Element) => boolean;
+}
 
 /** The element with other data; without any where nothing is left. */
 export const withData = (element: Element, data: Data | undefined): Element => {
@@ -15,7 +19,7 @@ export const recordOf = (value: unknown): Data | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : undefined;
 
 /** Drops empty data, and the mark of a template once there is something written (B5-075). */
-export const repairData = (element: Element, model: Pick<BlockModel, 'isEmpty'>): Element => {
+export const repairData = (element: Element, model: EmptyCheck): Element => {
   const { data } = element;
   if (data === undefined) return element;
   if (Object.keys(data).length === 0) return withData(element, undefined);
