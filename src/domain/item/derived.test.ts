@@ -63,9 +63,8 @@ describe('what metadata takes from an item', () => {
     expect(deriveItem(slideshow(...slides))).toMatchObject({
       slideCount: 3,
       teaserImage: { url: image.url, caption: 'Am Ufer', credit: 'x' },
-      teasers: [{ variantId: 0, default: { title: 'Ein Titel', image } }],
     });
-    expect(deriveItem(slideshow(slide({ visible: false, image })))).toMatchObject({ teaserImage: null, teasers: [{ default: { image: null } }] });
+    expect(deriveItem(slideshow(slide({ visible: false, image })))).toMatchObject({ teaserImage: null });
   });
 
   it.each<readonly [string, ItemDraft, number]>([

@@ -57,7 +57,7 @@ const valuesOf = (metadata: Metadata): readonly FieldValue[] => [
   ...metadata.kickword.map(entry => ({ fieldName: 'kickword', tenantId: entry.variantId, value: entry.kickwordId })),
   ...PUBLICATION_FIELDS.flatMap(fieldName =>
     metadata[fieldName].flatMap(({ variantId: tenantId, ...values }) =>
-      Object.entries(values).map(([name, value]) => ({ fieldName: `${fieldName}.${name}`, tenantId, value: value as unknown })),
+      Object.entries<unknown>(values).map(([name, value]) => ({ fieldName: `${fieldName}.${name}`, tenantId, value })),
     ),
   ),
 ];

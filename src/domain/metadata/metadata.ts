@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contentStatusSchema, publicationStatusSchema } from '../article/workflow.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '../ids.ts';
-import { imageSchema } from '../media/image.ts';
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
 import { publicationFields, storedPublicationFields, variantIdSchema } from './publication.ts';
 
