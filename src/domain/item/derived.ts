@@ -4,7 +4,6 @@ import { plainPlayer, readIframeSource } from '../embeds/iframe-source.ts';
 import { recogniseAny } from '../external/validate.ts';
 import type { ImageValue } from '../media/image.ts';
 import type { Metadata } from '../metadata/metadata.ts';
-import { EMPTY_TEASER, type VariantTeasers } from '../metadata/publication.ts';
 import { assertNever } from '../result.ts';
 import type { Slide } from '../slideshow/slideshow.ts';
 import { countCharacters } from '../text/length.ts';
@@ -14,7 +13,6 @@ import type { ItemDraft } from './item.ts';
 export interface DerivedItem extends DerivedFields, Pick<Metadata, 'teaserImage'> {
   /** Slideshows alone. */
   readonly slideCount?: number;
-  readonly teasers?: VariantTeasers[];
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
@@ -43,12 +41,10 @@ const bodyTexts = (draft: ItemDraft): readonly string[] => {
   }
 };
 
-const slideshowFields = (head: Pick<DerivedFields, 'title' | 'titleHeader' | 'lead'>, slides: readonly Slide[]) => {
+const slideshowFields = (slides: readonly Slide[]) => {
   const first = visible(slides).find(slide => slide.image !== null);
   const teaserImage = first?.image ? pictureOf(first.image, { caption: first.description, credit: first.credit }) : null;
-  const teaser = { ...EMPTY_TEASER, ...head, image: first?.image ?? null };
-  const teasers = [{ variantId: 0, default: teaser, facebook: null, twitter: null, opengraph: null }];
-  return { teaserImage, slideCount: slides.length, teasers };
+  return { teaserImage, slideCount: slides.length };
 };
 
 /** Derives the fields that are never accepted from outside. The picture is the first visible slide's, or the preview. */
@@ -56,7 +52,7 @@ export const deriveItem = (draft: ItemDraft): DerivedItem => {
   const { titleHeader, title, lead } = draft.item;
   const head = { titleHeader: oneLine(titleHeader), title: oneLine(title), lead: oneLine(lead) };
   const actualTextLength = lengthOf([titleHeader, title, lead, ...bodyTexts(draft)]);
-  if (draft.resource === 'slideshows') return { ...head, actualTextLength, ...slideshowFields(head, draft.item.slides) };
+  if (draft.resource === 'slideshows') return { ...head, actualTextLength, ...slideshowFields(draft.item.slides) };
   const { preview } = draft.item;
   return { ...head, actualTextLength, teaserImage: preview && pictureOf(preview, preview) };
 };

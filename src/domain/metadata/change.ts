@@ -1,24 +1,30 @@
-import type { Element } from '../article/document.ts';
 import { missingForContentStatus, missingForPublicationStatus } from '../article/requirements.ts';
 import { canMovePublication, type ContentStatus, type PublicationStatus } from '../article/workflow.ts';
-import type { ItemDraft } from '../item/item.ts';
 import { isPublicStatus, type ItemProblem, itemProblemsForContent, itemProblemsForPublication } from '../item/requirements.ts';
 import { err, ok, type Result } from '../result.ts';
 import { publishedPlacing, writtenPlacing } from '../schedule/placing.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { instantOfZurich } from '../time/zurich.ts';
+import { followContent } from './following.ts';
+import type { JudgedContent } from './judged-content.ts';
 import { ALL_TENANTS_VARIANT, type Metadata, type MetadataPatch } from './metadata.ts';
-import { PUBLICATION_FIELDS } from './publication.ts';
+import { type PublicationProblem, publicationProblem } from './publication-rules.ts';
+import { VARIANT_FIELDS } from './variants.ts';
 
-/** Why a change of metadata is refused; `fieldNames` are the fields at fault. */
+export type { JudgedContent } from './judged-content.ts';
+
+/** Why a change of metadata is refused; `fieldNames` are the fields at fault, `message` says in English what would be right. */
 export interface MetadataProblem {
-  readonly code: ItemProblem['code'] | 'forbiddenPublicationMove' | 'forbiddenContentStatus' | 'tenantNotAssigned' | 'invalidSchedule';
+  readonly code:
+    | ItemProblem['code']
+    | PublicationProblem['code']
+    | 'forbiddenPublicationMove'
+    | 'forbiddenContentStatus'
+    | 'tenantNotAssigned'
+    | 'invalidSchedule';
   readonly fieldNames: readonly string[];
+  readonly message?: string;
 }
-
-/** What the required fields are judged by: the text of an article, or an item that is written as a whole. */
-export type JudgedContent =
-  { readonly kind: 'text'; readonly elements: readonly Element[] } | { readonly kind: 'item'; readonly draft: ItemDraft };
 
 interface Change {
   readonly current: Metadata;
@@ -42,12 +48,14 @@ const applyFields = (current: Metadata, patch: MetadataPatch): Metadata => {
   return { ...next, targetDateTime, scheduledPlacing, mainTenantId: keepsMain ? next.mainTenantId : null };
 };
 
-const tenantProblem = (next: Metadata, patch: MetadataPatch): MetadataProblem | undefined => {
+/** Titles that are assigned, and variants that stood there before: a title that was taken off keeps its entries for when it comes back. */
+const tenantProblem = (current: Metadata, next: Metadata, patch: MetadataPatch): MetadataProblem | undefined => {
   const fieldNames: string[] = [];
   if (patch.mainTenantId && !next.tenantIds.includes(patch.mainTenantId)) fieldNames.push('mainTenantId');
-  for (const field of ['authors', 'placement', 'kickword', ...PUBLICATION_FIELDS] as const) {
+  for (const field of VARIANT_FIELDS) {
     const variants = (patch[field] ?? []).map(entry => entry.variantId);
-    const isAssigned = (id: number): boolean => id === ALL_TENANTS_VARIANT || next.tenantIds.includes(id);
+    const isAssigned = (id: number): boolean =>
+      id === ALL_TENANTS_VARIANT || next.tenantIds.includes(id) || current[field].some(({ variantId }) => variantId === id);
     if (!variants.every(isAssigned) || new Set(variants).size < variants.length) fieldNames.push(field);
   }
   return fieldNames.length === 0 ? undefined : { code: 'tenantNotAssigned', fieldNames };
@@ -67,6 +75,9 @@ const scheduleProblem = (next: Metadata, patch: MetadataPatch): MetadataProblem 
     fieldNames.push('customUpdatedAt');
   return fieldNames.length === 0 ? undefined : { code: 'invalidSchedule', fieldNames };
 };
+
+/** Whether a change names fields that follow the content. */
+const namesFollower = ({ teasers, seoTeasers, urlSlugs }: MetadataPatch): boolean => Boolean(teasers ?? seoTeasers ?? urlSlugs);
 
 const asProblem = (missing: readonly string[]): MetadataProblem | undefined =>
   missing.length === 0 ? undefined : { code: 'missingRequiredFields', fieldNames: missing };
@@ -115,10 +126,12 @@ const withPublicationStatus = (change: Change, next: Metadata): Result<Metadata,
  * Must never be asked about fields that are derived from the text: the patch has none of them.
  */
 export const changeMetadata = (change: Change): Result<Metadata, MetadataProblem> => {
-  const next = applyFields(change.current, change.patch);
-  const found = tenantProblem(next, change.patch) ?? scheduleProblem(next, change.patch);
+  const { current, patch } = change;
+  const applied = applyFields(current, patch);
+  const next = namesFollower(patch) ? followContent(current, applied, change.content) : applied;
+  const found = tenantProblem(current, next, patch) ?? publicationProblem(current, patch) ?? scheduleProblem(next, patch);
   if (found) return err(found);
-  const publishing = isPublicStatus(next.publicationStatus) && next.publicationStatus !== change.current.publicationStatus;
+  const publishing = isPublicStatus(next.publicationStatus) && next.publicationStatus !== current.publicationStatus;
   // A publication judges more than a content status does, and sets it.
   const judged = publishing ? ok(next) : withContentStatus(change, next);
   return judged.ok ? withPublicationStatus(change, judged.value) : judged;

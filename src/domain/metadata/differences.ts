@@ -1,3 +1,4 @@
+import { isSpecialMove } from '../article/workflow.ts';
 import type { Metadata } from './metadata.ts';
 import { PUBLICATION_FIELDS } from './publication.ts';
 
@@ -8,6 +9,8 @@ export interface FieldChange {
   readonly newValue: unknown;
   readonly oldValue: unknown;
   readonly tenantId: number | null;
+  /** Takes a public item out of sight (A4-019, B4-071). */
+  readonly special?: true;
 }
 
 interface FieldValue {
@@ -82,6 +85,10 @@ export const metadataDifferences = (before: Metadata | null, after: Metadata): r
     const oldValue = olds.get(key)?.value ?? null;
     const newValue = news.get(key)?.value ?? null;
     if (!entry || JSON.stringify(oldValue) === JSON.stringify(newValue) || (isEmpty(oldValue) && isEmpty(newValue))) return [];
-    return [{ fieldName: entry.fieldName, operation: operationOf(oldValue, newValue), newValue, oldValue, tenantId: entry.tenantId }];
+    const special =
+      entry.fieldName === 'publicationStatus' && before !== null && isSpecialMove(before.publicationStatus, after.publicationStatus);
+    const { fieldName, tenantId } = entry;
+    const change = { fieldName, operation: operationOf(oldValue, newValue), newValue, oldValue, tenantId };
+    return [special ? { ...change, special } : change];
   });
 };

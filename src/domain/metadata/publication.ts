@@ -125,6 +125,8 @@ const slug = z
   .string()
   .max(PUBLICATION_LIMITS.slug)
   .regex(/^[a-z0-9-]*$/u);
+/** The address part that a person has written. */
+export const manualSlugSchema = slug.min(1);
 
 /** What stands for an item elsewhere (A3-018): `tenantIds` are the titles that show it; with `useEmbedUrl` the embed takes the picture's place. */
 export const teaserSchema = z.strictObject({
@@ -165,7 +167,7 @@ export const publicationFields = {
   note: z.array(variant({ note: z.string().max(PUBLICATION_LIMITS.note) })),
   styles: z.array(variant({ style: z.enum(STYLES) })),
   /** `suggested` is made from the title by the server; `manual` is a person's and stays (A3-016). */
-  urlSlugs: z.array(variant({ suggested: slug, manual: slug.min(1).nullable() })),
+  urlSlugs: z.array(variant({ suggested: slug, manual: manualSlugSchema.nullable() })),
   seoTeasers: z.array(seoTeaserSchema),
   teasers: z.array(teasersSchema),
   /** Items that are offered beside this one, in order; as a bundle they are shown together with it (A3-009). */

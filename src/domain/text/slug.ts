@@ -1,3 +1,5 @@
+import type { ContentLocale } from '../user/user.ts';
+
 /** Longest address part, in characters; it ends at a word. */
 export const SLUG_MAX_LENGTH = 100;
 
@@ -14,6 +16,9 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   ł: 'l',
 };
 
+/** In French the two dots part vowels: ü is no ue. */
+const FRENCH_DOTS = new Set(['ä', 'ö', 'ü']);
+
 const shorten = (slug: string): string => {
   if (slug.length <= SLUG_MAX_LENGTH) return slug;
   const cut = slug.slice(0, SLUG_MAX_LENGTH + 1);
@@ -23,15 +28,15 @@ const shorten = (slug: string): string => {
 
 /**
  * The part of an address made from a text: "Zürich: «L’été» ist da" becomes "zuerich-l-ete-ist-da".
- * Only a-z, 0-9 and single hyphens between them (B5-014); empty when the text has none of these. Slugs stay as they are.
+ * In French ä, ö and ü lose their dots instead of being written out. Only a-z, 0-9 and single hyphens between them (B5-014); empty when the text has none of these. Slugs stay as they are.
  */
-export const slugOf = (text: string): string =>
+export const slugOf = (text: string, locale: ContentLocale = 'de-CH'): string =>
   shorten(
     text
       .normalize('NFC')
       .toLowerCase()
       .replaceAll('\u00AD', '')
-      .replaceAll(/[äöüßæœøđł]/gu, letter => WRITTEN_OUT[letter] ?? letter)
+      .replaceAll(/[äöüßæœøđł]/gu, letter => (locale === 'fr-CH' && FRENCH_DOTS.has(letter) ? letter : (WRITTEN_OUT[letter] ?? letter)))
       .normalize('NFKD')
       .replaceAll(/\p{Mn}/gu, '')
       .replaceAll(/[^a-z0-9]+/gu, '-')
