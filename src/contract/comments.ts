@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { commentIdSchema, commentSchema, commentStatusSchema, commentTextSchema } from '#domain/comment/comment.ts';
+import { articleIdSchema } from '#domain/ids.ts';
+import { defineOperation } from './operation.ts';
+import { refusals } from './shared.ts';
+
+const ofArticle = z.strictObject({ id: articleIdSchema });
+const oneComment = z.strictObject({ articleId: articleIdSchema, commentId: commentIdSchema });
+/** `id` is proposed by the desk: the mark in the text names the comment before it is sent. */
+const newComment = z.strictObject({
+  id: commentIdSchema.optional(),
+  text: commentTextSchema,
+  status: z.enum(['draft', 'active']).optional(),
+});
+
+/** Comments of colleagues, and one's own drafts (B7-025). */
+export const listComments = defineOperation({
+  id: 'listComments',
+  service: 'content',
+  method: 'GET',
+  path: '/articles/{id}/comments',
+  summary: 'Comments on an article, oldest first; drafts of others are left out',
+  needs: 'login',
+  params: ofArticle,
+  answers: { 200: z.array(commentSchema), ...refusals },
+});
+
+export const createComment = defineOperation({
+  id: 'createComment',
+  service: 'content',
+  method: 'POST',
+  path: '/articles/{id}/comments',
+  summary: 'Begin a thread; active unless it is a draft',
+  needs: 'login',
+  params: ofArticle,
+  body: newComment,
+  answers: { 201: commentSchema, ...refusals },
+  idempotent: true,
+});
+
+/** A reply to a reply belongs to the same thread. */
+export const replyToComment = defineOperation({
+  id: 'replyToComment',
+  service: 'content',
+  method: 'POST',
+  path: '/articles/{articleId}/comments/{commentId}/comments',
+  summary: 'Reply in a thread; a reply reopens nothing',
+  needs: 'login',
+  params: oneComment,
+  body: newComment,
+  answers: { 201: commentSchema, ...refusals },
+  idempotent: true,
+});
+
+export const patchComment = defineOperation({
+  id: 'patchComment',
+  service: 'content',
+  method: 'PATCH',
+  path: '/articles/{articleId}/comments/{commentId}',
+  summary: 'Change one’s own words, send a draft, resolve or reopen a thread',
+  needs: 'login',
+  params: oneComment,
+  body: z.strictObject({ text: commentTextSchema.optional(), status: commentStatusSchema.optional() }),
+  bodyType: 'mergePatch',
+  answers: { 200: commentSchema, ...refusals },
+  idempotent: true,
+});
+
+/** With its replies when it is the first one of a thread; only one's own, and not once a colleague has replied (422 `commentHasReplies`). */
+export const deleteComment = defineOperation({
+  id: 'deleteComment',
+  service: 'content',
+  method: 'DELETE',
+  path: '/articles/{articleId}/comments/{commentId}',
+  summary: 'Take one’s own comment back',
+  needs: 'login',
+  params: oneComment,
+  answers: { 204: null, ...refusals },
+  idempotent: true,
+});

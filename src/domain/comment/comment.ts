@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { articleIdSchema, instantSchema } from '../ids.ts';
+import { personSchema } from '../user/user.ts';
+
+/** Id of a comment: a UUID, proposed by the desk that writes it, as the text's mark names it before it is sent. */
+export const commentIdSchema = z.uuid();
+
+/** Longest comment, in characters. */
+export const COMMENT_MAX = 4000;
+
+/**
+ * How a comment stands (A4-061).
+ *
+ *   draft ──send──▶ active ──resolve──▶ resolved ──reopen──▶ active
+ *
+ * A draft is seen by its writer alone. Only the first comment of a thread is resolved; its replies go with it.
+ */
+export const COMMENT_STATUSES = ['draft', 'active', 'resolved'] as const;
+export const commentStatusSchema = z.enum(COMMENT_STATUSES);
+export type CommentStatus = z.infer<typeof commentStatusSchema>;
+
+export const commentTextSchema = z.string().trim().min(1).max(COMMENT_MAX);
+
+/** One comment on an article (A3-028). `rootCommentId` is null for the first one of a thread, which the text's `commentId` mark names. */
+export const commentSchema = z.strictObject({
+  id: commentIdSchema,
+  rootCommentId: commentIdSchema.nullable(),
+  resourceId: articleIdSchema,
+  creator: personSchema.nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  status: commentStatusSchema,
+  text: commentTextSchema,
+  resolvedBy: personSchema.nullable(),
+  resolvedAt: instantSchema.nullable(),
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+/** The first comment and its replies, oldest first. */
+export interface CommentThread {
+  readonly root: Comment;
+  readonly replies: readonly Comment[];
+}
+
+/** Threads in the order in which they were begun; a reply whose first comment is not there is left out. */
+export const threadsOf = (comments: readonly Comment[]): readonly CommentThread[] => {
+  const inOrder = comments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+  const replies = Map.groupBy(inOrder, comment => comment.rootCommentId);
+  return (replies.get(null) ?? []).map(root => ({ root, replies: replies.get(root.id) ?? [] }));
+};
+
+/** Who asks for a change of a comment, and what. */
+interface CommentChange {
+  readonly comment: Pick<Comment, 'status' | 'rootCommentId' | 'creator'>;
+  readonly userId: string;
+  readonly status?: CommentStatus | undefined;
+  readonly text?: string | undefined;
+}
+
+/** Why a comment cannot be changed so. */
+export type CommentProblem = 'forbidden' | 'forbiddenCommentStatus';
+
+/** Words and drafts belong to their writer; anybody may resolve and reopen a thread that was sent. Undefined where all is right. */
+export const commentProblem = ({ comment, userId, status, text }: CommentChange): CommentProblem | undefined => {
+  const isOwn = comment.creator?.id === userId;
+  if (!isOwn && (text !== undefined || comment.status === 'draft')) return 'forbidden';
+  if (status === undefined || status === comment.status) return undefined;
+  const isThread = comment.rootCommentId === null;
+  const moves: Readonly<Record<CommentStatus, readonly CommentStatus[]>> = {
+    draft: ['active'],
+    active: isThread ? ['resolved'] : [],
+    resolved: ['active'],
+  };
+  return moves[comment.status].includes(status) ? undefined : 'forbiddenCommentStatus';
+};

@@ -1,0 +1,32 @@
+import { createComment, deleteComment, listComments, patchComment, replyToComment } from '#contract/comments.ts';
+import { err, ok } from '#domain/result.ts';
+import * as stored from '../repositories/comments.ts';
+import * as comments from '../usecases/comment/comments.ts';
+import { implement } from './implement.ts';
+import type { Resource } from './newsroom.ts';
+import { notFound } from './refusal.ts';
+import { writingOf } from './writing-of.ts';
+
+/** What colleagues say to each other about an article. */
+export const commentRoutes: Resource = newsroom => {
+  implement(newsroom, listComments, async ({ params, queries, user }) => {
+    if (!(await stored.isArticle(queries, params.id))) return err(notFound);
+    return ok({ body: [...(await stored.listComments(queries, params.id, user.id))] });
+  });
+  implement(newsroom, createComment, async call => {
+    const made = await comments.createComment(writingOf(newsroom, call), call.params.id, call.body);
+    return made.ok ? ok({ status: 201, body: made.value }) : made;
+  });
+  implement(newsroom, replyToComment, async call => {
+    const made = await comments.replyToComment(writingOf(newsroom, call), call.params, call.body);
+    return made.ok ? ok({ status: 201, body: made.value }) : made;
+  });
+  implement(newsroom, patchComment, async call => {
+    const changed = await comments.changeComment(writingOf(newsroom, call), call.params, call.body);
+    return changed.ok ? ok({ body: changed.value }) : changed;
+  });
+  implement(newsroom, deleteComment, async call => {
+    const removed = await comments.deleteComment(writingOf(newsroom, call), call.params);
+    return removed.ok ? ok({ body: undefined }) : removed;
+  });
+};

@@ -1,0 +1,94 @@
+import { type Comment, commentProblem, type CommentStatus } from '#domain/comment/comment.ts';
+import { assertPresent, err, ok, type Result } from '#domain/result.ts';
+import * as comments from '../../repositories/comments.ts';
+import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+import type { Writing } from '../writing.ts';
+
+interface Words {
+  readonly id?: string | undefined;
+  readonly text: string;
+  readonly status?: CommentStatus | undefined;
+}
+
+/** Where a comment stands. */
+interface Place {
+  readonly articleId: string;
+  readonly commentId: string;
+}
+
+/** The comment as this person may see it: somebody else's draft does not exist. */
+const visibleComment = async ({ queries, user }: Writing, { articleId, commentId }: Place): Promise<Result<Comment, Refusal>> => {
+  const found = await comments.findComment(queries, commentId);
+  const isHidden = found?.status === 'draft' && found.creator?.id !== user.id;
+  return found?.resourceId === articleId && !isHidden ? ok(found) : err(notFound);
+};
+
+const stored = async ({ queries }: Writing, id: string): Promise<Result<Comment, Refusal>> => {
+  const comment = await comments.findComment(queries, id);
+  assertPresent(comment, 'it was stored in this transaction');
+  return ok(comment);
+};
+
+const addComment = async (
+  writing: Writing,
+  articleId: string,
+  rootCommentId: string | null,
+  words: Words,
+): Promise<Result<Comment, Refusal>> => {
+  const { queries, user, now } = writing;
+  if (!(await comments.isArticle(queries, articleId))) return err(notFound);
+  const id = words.id ?? writing.ids.uuid();
+  if (await comments.findComment(queries, id))
+    return err(refusal('validationFailed', { fieldNames: ['id'], message: 'id: exists already' }));
+  const { text, status = 'active' } = words;
+  await comments.insertComment(queries, { id, rootCommentId, resourceId: articleId, status, text }, { userId: user.id, at: now });
+  return stored(writing, id);
+};
+
+/** Begins a thread on an article. */
+export const createComment = (writing: Writing, articleId: string, words: Words): Promise<Result<Comment, Refusal>> =>
+  addComment(writing, articleId, null, words);
+
+/** Replies in the thread of a comment. */
+export const replyToComment = async (writing: Writing, place: Place, words: Words): Promise<Result<Comment, Refusal>> => {
+  const found = await visibleComment(writing, place);
+  return found.ok ? addComment(writing, place.articleId, found.value.rootCommentId ?? found.value.id, words) : found;
+};
+
+/** Changes the words or the status of a comment. */
+export const changeComment = async (
+  writing: Writing,
+  place: Place,
+  change: { readonly text?: string | undefined; readonly status?: CommentStatus | undefined },
+): Promise<Result<Comment, Refusal>> => {
+  const { queries, user, now } = writing;
+  const found = await visibleComment(writing, place);
+  if (!found.ok) return found;
+  const comment = found.value;
+  const problem = commentProblem({ comment, userId: user.id, ...change });
+  if (problem) return err(refusal(problem, { fieldNames: problem === 'forbidden' ? [] : ['status'] }));
+  const status = change.status ?? comment.status;
+  const isResolved = status === 'resolved';
+  const wasResolved = comment.status === 'resolved';
+  await comments.updateComment(queries, {
+    id: comment.id,
+    status,
+    text: change.text ?? comment.text,
+    updatedAt: now,
+    resolvedAt: isResolved ? (wasResolved ? comment.resolvedAt : now) : null,
+    resolvedById: isResolved ? (wasResolved ? (comment.resolvedBy?.id ?? null) : user.id) : null,
+  });
+  return stored(writing, comment.id);
+};
+
+/** Takes one's own comment back, with the thread that nobody else has replied in. */
+export const deleteComment = async (writing: Writing, place: Place): Promise<Result<undefined, Refusal>> => {
+  const { queries, user } = writing;
+  const found = await visibleComment(writing, place);
+  if (!found.ok) return found;
+  const { id, creator, rootCommentId } = found.value;
+  if (creator?.id !== user.id) return err(refusal('forbidden'));
+  if (rootCommentId === null && (await comments.hasRepliesOfOthers(queries, id, user.id))) return err(refusal('commentHasReplies'));
+  await comments.removeComment(queries, id);
+  return ok(undefined);
+};
