@@ -17,7 +17,11 @@ interface ParentPort {
   readonly postMessage: (message: unknown) => void;
   readonly on: (event: 'close', listener: () => void) => void;
 }
-const parentPort = 'parentPort' in process ? (process.parentPort as ParentPort | null) : null; // Electron adds it; plain Node has no type for it
+const isParentPort = (value: unknown): value is ParentPort =>
+  typeof value === 'object' && value !== null && 'postMessage' in value && typeof value.postMessage === 'function';
+/** Electron adds it to the process; plain Node has none. */
+const foundPort: unknown = Reflect.get(process, 'parentPort');
+const parentPort = isParentPort(foundPort) ? foundPort : null;
 
 const tellParent = (message: object): void => {
   if (parentPort) parentPort.postMessage(message);
