@@ -1,11 +1,13 @@
 import * as assistance from './assistance.ts';
 import * as attachments from './attachments.ts';
+import * as comments from './comments.ts';
 import * as content from './content.ts';
 import * as externalContent from './external-content.ts';
 import * as files from './files.ts';
 import * as functions from './functions.ts';
 import * as metadata from './metadata.ts';
 import type { Operation } from './operation.ts';
+import * as schedule from './schedule.ts';
 import * as slideshows from './slideshows.ts';
 import * as snippets from './snippets.ts';
 import * as system from './system.ts';
@@ -24,15 +26,23 @@ export const CONTRACT = {
   getArticleDiff: content.getArticleDiff,
   listTemplates: content.listTemplates,
   getMetadataRevisionDiffs: content.getMetadataRevisionDiffs,
+  listComments: comments.listComments,
+  createComment: comments.createComment,
+  replyToComment: comments.replyToComment,
+  patchComment: comments.patchComment,
+  deleteComment: comments.deleteComment,
   listMetadata: metadata.listMetadata,
   getMetadata: metadata.getMetadata,
   patchMetadata: metadata.patchMetadata,
+  stepMetadata: metadata.stepMetadata,
   putMetadata: metadata.putMetadata,
   getMetadataIn: metadata.getMetadataIn,
+  listSchedule: schedule.listSchedule,
   listTargetLengthOptions: metadata.listTargetLengthOptions,
   slugify: metadata.slugify,
   headTag: metadata.headTag,
   headKickword: metadata.headKickword,
+  headSlug: metadata.headSlug,
   listTags: metadata.listTags,
   getTag: metadata.getTag,
   listKickwords: metadata.listKickwords,
@@ -65,6 +75,7 @@ export const CONTRACT = {
   getFileRendition: files.getFileRendition,
   headFileRendition: files.headFileRendition,
   getFile: files.getFile,
+  patchFile: files.patchFile,
   getFileByElvisId: files.getFileByElvisId,
   findFilesByHash: files.findFilesByHash,
   createFile: files.createFile,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { assetIdSchema, assetSchema, LARGEST_FILE } from '#domain/media/asset.ts';
+import { assetIdSchema, assetSchema, assetWordsPatchSchema, LARGEST_FILE } from '#domain/media/asset.ts';
+import { fieldErrorBodySchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
-import { refusals } from './shared.ts';
+import { guardedRefusals, refusals } from './shared.ts';
 
 const byId = z.strictObject({ id: assetIdSchema });
 
@@ -81,6 +82,26 @@ export const getFileByElvisId = defineOperation({
   params: byId,
   answers: { 200: assetSchema, ...refusals },
   etag: true,
+});
+
+/**
+ * Completes the words that a file came with: caption, credit and name (its description). The bytes stay as they were sent. Line breaks become
+ * spaces. 412 carries the file as it is now.
+ */
+export const patchFile = defineOperation({
+  id: 'patchFile',
+  service: 'filerepo',
+  method: 'PATCH',
+  path: '/files/{id}',
+  summary: 'Change the words of a stored file',
+  needs: 'login',
+  params: byId,
+  body: assetWordsPatchSchema,
+  bodyType: 'mergePatch',
+  answers: { 200: assetSchema, ...guardedRefusals, 412: fieldErrorBodySchema.extend({ origin: assetSchema, etag: z.string() }) },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
 });
 
 /** Files with this content: the same file twice is noticed before it is sent. */

@@ -78,6 +78,7 @@ describeOnBothDatabases('the description of a picture', kind => {
       orientation: 1,
       isAnimated: false,
       creatorId: null,
+      changed: null,
       createdAt: plain.clock.now().toISOString(),
     });
     return id;

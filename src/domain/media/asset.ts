@@ -14,6 +14,17 @@ export const assetMetadataSchema = z.strictObject({
 });
 export type AssetMetadata = z.infer<typeof assetMetadataSchema>;
 
+/** Longest words of a file, in characters; a name is the description that it brings. */
+export const ASSET_WORD_LIMITS = { name: 1000, caption: 2000, credit: 300 } as const;
+
+/** The words of a file that people complete; what is not named stays. */
+export const assetWordsPatchSchema = z.strictObject({
+  name: z.string().max(ASSET_WORD_LIMITS.name).optional(),
+  caption: z.string().max(ASSET_WORD_LIMITS.caption).optional(),
+  credit: z.string().max(ASSET_WORD_LIMITS.credit).optional(),
+});
+export type AssetWordsPatch = z.infer<typeof assetWordsPatchSchema>;
+
 /** A file of the library (B3-019). Width and height in pixels, upright; `_links.data.href` is the address of its bytes below the api. */
 export const assetSchema = z.strictObject({
   id: assetIdSchema,

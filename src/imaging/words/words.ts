@@ -1,13 +1,12 @@
+import { ASSET_WORD_LIMITS } from '#domain/media/asset.ts';
 import type { PictureWords } from '../types.ts';
 import { type Fields, readFields } from './fields.ts';
 import { isCameraWord, tidy } from './tidy.ts';
 
 export const NO_WORDS: PictureWords = { title: '', caption: '', credit: '', alt: '' };
 
-const CAPTION_MAX = 2_000;
-const CREDIT_MAX = 300;
+const { caption: CAPTION_MAX, credit: CREDIT_MAX, name: ALT_MAX } = ASSET_WORD_LIMITS;
 const TITLE_MAX = 300;
-const ALT_MAX = 1_000;
 
 /** By-line and source: “Peter Klaunzer/KEYSTONE”, one of them where the other is missing or the same. */
 const byLineOf = ({ creators, source }: Fields): string => {

@@ -38,6 +38,8 @@ export interface StoredFile extends NewFile {
   readonly isAnimated: boolean;
   readonly creatorId: string | null;
   readonly createdAt: string;
+  /** Who changed its words last; null while they are those that it came with. */
+  readonly changed: { readonly by: string; readonly at: string } | null;
 }
 
 /** The address of a picture's bytes, below the api. */
@@ -57,6 +59,8 @@ const rowOf = (file: StoredFile): FilesTable => ({
   orientation: file.orientation,
   animated: file.isAnimated ? 1 : 0,
   creator_id: file.creatorId,
+  updated_by: file.changed?.by ?? null,
+  updated_at: file.changed?.at ?? null,
 });
 
 /** A file from its row; also for joins that bring whole rows. */
@@ -74,12 +78,13 @@ export const toFile = (row: FilesTable): StoredFile => ({
   orientation: row.orientation,
   isAnimated: row.animated === 1,
   creatorId: row.creator_id,
+  changed: row.updated_by === null || row.updated_at === null ? null : { by: row.updated_by, at: row.updated_at },
 });
 
 const withoutBytes = (file: NewFile, createdAt: string): StoredFile => {
   const { origin } = file;
   const words = origin.kind === 'drawn' ? { caption: origin.caption, credit: origin.credit } : { caption: '', credit: '' };
-  const unknown = { sha256: '', bytes: 0, orientation: 1, isAnimated: false, creatorId: null };
+  const unknown = { sha256: '', bytes: 0, orientation: 1, isAnimated: false, creatorId: null, changed: null };
   return { ...file, ...unknown, words: { title: '', alt: '', ...words }, createdAt };
 };
 
@@ -102,6 +107,25 @@ export const insertFile = async (queries: Queries, file: StoredFile): Promise<bo
 /** Notes the bytes of a picture that has been drawn now. */
 export const noteBytes = async (queries: Queries, id: string, made: Pick<StoredFile, 'sha256' | 'bytes'>): Promise<void> => {
   await queries.updateTable('files').set(made).where('id', '=', id).execute();
+};
+
+/** Stores other words of a file; false where they are no longer those of `before`. */
+export const updateWords = async (
+  queries: Queries,
+  before: Pick<StoredFile, 'id' | 'words'>,
+  { words, by, at }: { readonly words: FileWords; readonly by: string; readonly at: string },
+): Promise<boolean> => {
+  const { title, caption, credit, alt } = before.words;
+  const result = await queries
+    .updateTable('files')
+    .set({ ...words, updated_by: by, updated_at: at })
+    .where('id', '=', before.id)
+    .where('title', '=', title)
+    .where('caption', '=', caption)
+    .where('credit', '=', credit)
+    .where('alt', '=', alt)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
 };
 
 export const findFile = async (queries: Queries, id: string): Promise<StoredFile | null> => {

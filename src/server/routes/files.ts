@@ -4,6 +4,7 @@ import {
   getFileByElvisId,
   getFileRendition,
   headFileRendition,
+  patchFile,
   type RenditionQuery,
 } from '#contract/files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -11,12 +12,14 @@ import type { Queries } from '../db/schema.ts';
 import { isCropInside, type RenditionFailure } from '../files/renditions.ts';
 import { findFile, findFilesByHash, type StoredFile } from '../repositories/files.ts';
 import { assetEtag, assetOf } from '../usecases/file/asset-of.ts';
+import { changeWords } from '../usecases/file/change-words.ts';
 import { refuseFile } from '../usecases/file/refuse-file.ts';
 import type { StreamedAnswer } from './call.ts';
 import { implement } from './implement.ts';
 import { TRANSFER_TIMEOUT_MS } from './implement-stream.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
 import { notFound, type Refusal, refusal } from './refusal.ts';
+import { writingOf } from './writing-of.ts';
 
 /** Bytes of pictures are private and never change under one id and size; the etag makes asking again cheap. */
 const CACHE_CONTROL = 'private, no-cache';
@@ -73,7 +76,7 @@ const isReady = async ({ library, log }: Newsroom, file: StoredFile, query: Rend
   return (await renditions.find(file, query)) !== null || begin(renditions.obtain(file, query));
 };
 
-/** Reading of stored pictures. */
+/** Reading of stored pictures, and their words. */
 export const fileRoutes: Resource = newsroom => {
   implement(
     newsroom,
@@ -106,6 +109,13 @@ export const fileRoutes: Resource = newsroom => {
   };
   implement(newsroom, getFile, ({ params, queries }) => answerAsset(queries, params.id));
   implement(newsroom, getFileByElvisId, ({ params, queries }) => answerAsset(queries, params.id));
+
+  implement(newsroom, patchFile, async call => {
+    const changed = await changeWords(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });
+    if (!changed.ok) return changed;
+    const body = assetOf(changed.value);
+    return ok({ body, etag: assetEtag(body) });
+  });
 
   implement(newsroom, findFilesByHashOperation, async ({ query, queries }) => {
     const files = await findFilesByHash(queries, query.sha256);

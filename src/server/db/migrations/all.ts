@@ -3,7 +3,23 @@ import { content } from './0002-content.ts';
 import { snippets } from './0003-snippets.ts';
 import { files } from './0004-files.ts';
 import { items } from './0005-items.ts';
+import { fileWords } from './0006-file-words.ts';
+import { slugs } from './0007-slugs.ts';
+import { schedule } from './0008-schedule.ts';
+import { comments } from './0009-comments.ts';
+import { scheduledList } from './0010-scheduled-list.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
-export const MIGRATIONS: readonly Migration[] = [foundation, content, snippets, files, items];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  content,
+  snippets,
+  files,
+  items,
+  fileWords,
+  slugs,
+  schedule,
+  comments,
+  scheduledList,
+];

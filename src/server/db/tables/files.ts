@@ -22,6 +22,9 @@ export interface FilesTable {
   orientation: number;
   animated: Flag;
   creator_id: string | null;
+  /** Who changed its words last, and when; null while they are those that it came with. */
+  updated_by: string | null;
+  updated_at: InstantText | null;
 }
 
 /** Uploads in pieces that are not complete; how far one has come is the length of its file in the data folder. */

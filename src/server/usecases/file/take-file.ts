@@ -60,6 +60,7 @@ const toStored = (library: Library, arrival: Arrival, picture: InspectedPicture)
   isAnimated: picture.isAnimated,
   creatorId: arrival.creatorId,
   createdAt: library.clock.now().toISOString(),
+  changed: null,
 });
 
 /** Puts the bytes into the store: drawings without anything that runs, everything else as it came. */

@@ -1,0 +1,38 @@
+import type { AssetWordsPatch } from '#domain/media/asset.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { tidy } from '#imaging/words/tidy.ts';
+import { findFile, type FileWords, type StoredFile, updateWords } from '../../repositories/files.ts';
+import { notFound, preconditionFailed, type Refusal } from '../../routes/refusal.ts';
+import type { Writing } from '../writing.ts';
+import { assetEtag, assetOf } from './asset-of.ts';
+
+const staleRefusal = (present: StoredFile | null): Refusal => {
+  if (present === null) return notFound;
+  const origin = assetOf(present);
+  return preconditionFailed({ origin, etag: `"${assetEtag(origin)}"` });
+};
+
+/** One line each, as the words that files bring; the contract has checked how long they are. */
+const withPatch = (words: FileWords, { name, caption, credit }: AssetWordsPatch): FileWords => ({
+  ...words,
+  ...(name === undefined ? {} : { alt: tidy(name, Number.POSITIVE_INFINITY) }),
+  ...(caption === undefined ? {} : { caption: tidy(caption, Number.POSITIVE_INFINITY) }),
+  ...(credit === undefined ? {} : { credit: tidy(credit, Number.POSITIVE_INFINITY) }),
+});
+
+const areSame = (a: FileWords, b: FileWords): boolean => a.alt === b.alt && a.caption === b.caption && a.credit === b.credit;
+
+/** Completes the words of a file under its etag; its bytes stay untouched. */
+export const changeWords = async (
+  { queries, user, now }: Writing,
+  wish: { readonly id: string; readonly ifMatch: string; readonly patch: AssetWordsPatch },
+): Promise<Result<StoredFile, Refusal>> => {
+  const before = await findFile(queries, wish.id);
+  if (before === null || assetEtag(assetOf(before)) !== wish.ifMatch) return err(staleRefusal(before));
+  const words = withPatch(before.words, wish.patch);
+  if (areSame(words, before.words)) return ok(before);
+  const isStored = await updateWords(queries, before, { words, by: user.id, at: now });
+  // Of two who change them at once, the later one hears of the other.
+  if (!isStored) return err(staleRefusal(await findFile(queries, wish.id)));
+  return ok({ ...before, words, changed: { by: user.id, at: now } });
+};
