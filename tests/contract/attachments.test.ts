@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetUrl } from '#domain/media/asset.ts';
+import { EMPTY_TEASER } from '#domain/metadata/publication.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import type { Slideshow } from '#domain/slideshow/slideshow.ts';
 import type { Element } from '#domain/article/document.ts';
@@ -173,6 +174,30 @@ describeOnBothDatabases('attachments', kind => {
   it('are used from the first moment where the text shows the file already', async () => {
     const written = await save(await desk.write(), [image('a', pictureOf(0))]);
     expect((await attach(ofArticle(written), pictureOf(0))).json()).toMatchObject({ state: 'used' });
+  });
+
+  it('are used while a teaser shows them, whatever the text does (A4-059)', async () => {
+    let written = await desk.write();
+    const address = ofArticle(written);
+    await attach(address, pictureOf(0));
+    await attach(address, pictureOf(1));
+    const teasersOf = (elvisId: string | undefined) => {
+      const image = elvisId === undefined ? null : anImage({ elvisId });
+      return [{ variantId: 0, default: EMPTY_TEASER, facebook: { ...EMPTY_TEASER, image }, twitter: null, opengraph: null }];
+    };
+    const tease = async (elvisId: string | undefined): Promise<void> => {
+      const answer = await desk.patch(written.article, { teasers: teasersOf(elvisId) });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await tease(pictureOf(0));
+    expect(await states(address)).toEqual(['0 used', '1 unused']);
+    expect((await attach(address, pictureOf(2))).json()).toMatchObject({ state: 'unused' });
+    written = await save(written, [image('a', pictureOf(1))]);
+    expect(await states(address)).toEqual(['0 used', '1 used', '2 unused']);
+    await tease(pictureOf(2));
+    expect(await states(address)).toEqual(['0 unused', '1 used', '2 used']);
+    await tease(undefined);
+    expect(await states(address)).toEqual(['0 unused', '1 used', '2 unused']);
   });
 
   it('of slideshows are used while a slide shows them', async () => {

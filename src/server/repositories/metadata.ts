@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { assertPresent } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';
+import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
 import { toDocumentColumns, toFilterColumns, toMetadata } from './metadata-rows.ts';
+import { forgetEvents, keepEvents } from './scheduled-events.ts';
 
 export interface StoredMetadata {
   readonly metadata: Metadata;
@@ -98,12 +100,18 @@ export const claimMetadata = async (
   return claimed.numUpdatedRows > 0n;
 };
 
+/** Lets nobody else change an item until the end of the transaction, and leaves its etag as it is. SQLite has one writer at a time anyway. */
+export const lockItem = async (queries: Queries, dialect: Dialect, id: string): Promise<void> => {
+  if (dialect === 'postgres') await queries.selectFrom('metadata').select('id').where('id', '=', Number(id)).forUpdate().execute();
+};
+
 export const insertMetadata = async (queries: Queries, stored: StoredMetadata, change: Change): Promise<void> => {
   await queries
     .insertInto('metadata')
     .values({ ...toFilterColumns(stored.metadata), etag: stored.etag, deleted: 0, change_number: change.number })
     .execute();
   await queries.insertInto('metadata_documents').values(toDocumentColumns(stored.metadata)).execute();
+  if (stored.metadata.scheduledPlacing !== null) await keepEvents(queries, stored.metadata);
 };
 
 /** Stores a claimed item's new state. */
@@ -116,11 +124,24 @@ export const updateMetadata = async (queries: Queries, metadata: Metadata, chang
     .where('id', '=', id)
     .execute();
   await queries.updateTable('metadata_documents').set(document).where('id', '=', id).execute();
+  await keepEvents(queries, metadata);
 };
 
 /** Takes a claimed item out of lists; its history stays. */
 export const markMetadataDeleted = async (queries: Queries, id: string, change: Change): Promise<void> => {
   await queries.updateTable('metadata').set({ deleted: 1, change_number: change.number }).where('id', '=', Number(id)).execute();
+  await forgetEvents(queries, id);
+};
+
+/** The metadata of a resource; undefined before it has any, and after it was deleted. */
+export const findMetadataOfResource = async (queries: Queries, resourceId: string): Promise<StoredMetadata | undefined> => {
+  const row = await queries
+    .selectFrom('metadata')
+    .select('id')
+    .where('resource_id', '=', resourceId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row && findMetadata(queries, String(row.id));
 };
 
 /** Whether a resource has or had metadata: its id is not free. */

@@ -1,5 +1,6 @@
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
+import { followContent } from '#domain/metadata/following.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { assertPresent } from '#domain/result.ts';
 import { type ClaimedArticle, findArticle, insertRevision, type StoredArticle } from '../../repositories/articles.ts';
@@ -32,7 +33,8 @@ export const storeRevision = async (writing: Writing, next: NextState): Promise<
   const { metadataId, revisionNumber } = next.claimed;
   const { before, etag } = await lockMetadata(writing, metadataId);
   const derived: Metadata = { ...before, ...deriveFields(next.document) };
-  const after = next.adjust ? next.adjust(derived) : derived;
+  const followed = followContent(before, derived, { kind: 'text', elements: next.document.elements });
+  const after = next.adjust ? next.adjust(followed) : followed;
   await insertRevision(queries, {
     id: next.revisionId,
     articleId: next.articleId,
@@ -44,7 +46,7 @@ export const storeRevision = async (writing: Writing, next: NextState): Promise<
     document: next.document,
   });
   await indexDocument(writing, metadataId, next.document);
-  await noteShown(queries, 'articles', next.articleId, next.document);
+  await noteShown(queries, { resource: 'articles', itemId: next.articleId }, { content: next.document, metadata: after });
   await storeMetadataChange(writing, { before, after, etag });
   const stored = await findArticle(queries, next.articleId);
   assertPresent(stored, 'an article that was just stored is there');

@@ -1,15 +1,27 @@
 import { ATTACHING_RESOURCES, type AttachingResource } from '#domain/media/attachment.ts';
 import { filesShownIn } from '#domain/media/shown-files.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findArticle } from '../../repositories/articles.ts';
 import { type AttachingItem, noteShownFiles } from '../../repositories/attachments.ts';
 import { findItem } from '../../repositories/items.ts';
+import { findMetadataOfResource } from '../../repositories/metadata.ts';
+
+/** What shows pictures beside an item's own content. */
+type Teasing = Pick<Metadata, 'teasers' | 'teaserImage'>;
 
 const canAttach = (resource: string): resource is AttachingResource => ATTACHING_RESOURCES.some(known => known === resource);
 
-/** Brings the state of an item's attachments up to date with what the item shows from now on. */
-export const noteShown = async (queries: Queries, resource: string, itemId: string, content: object): Promise<void> => {
-  if (canAttach(resource)) await noteShownFiles(queries, { resource, itemId }, filesShownIn({ ...content }));
+const filesOf = (content: object | undefined, teasing: Teasing | undefined): readonly string[] =>
+  filesShownIn({ content, teasers: teasing?.teasers, teaserImage: teasing?.teaserImage });
+
+/** Brings the state of an item's attachments up to date with what the item and its teasers show from now on. */
+export const noteShown = async (
+  queries: Queries,
+  { resource, itemId }: { readonly resource: string; readonly itemId: string },
+  shown: { readonly content: object; readonly metadata: Teasing },
+): Promise<void> => {
+  if (canAttach(resource)) await noteShownFiles(queries, { resource, itemId }, filesOf(shown.content, shown.metadata));
 };
 
 const presentContent = async (queries: Queries, { resource, itemId }: AttachingItem): Promise<object | undefined> => {
@@ -17,8 +29,19 @@ const presentContent = async (queries: Queries, { resource, itemId }: AttachingI
   return resource === 'slideshows' || resource === 'videos' ? (await findItem(queries, { resource, id: itemId }))?.fields : undefined;
 };
 
-/** Whether the stored state of an item shows the file. */
+const teasersOf = ({ teasers, teaserImage }: Teasing): string => JSON.stringify([teasers, teaserImage]);
+
+/** The same after a change of metadata: nothing to do where the teasers stay as they were. */
+export const noteTeasers = async (queries: Queries, { before, after }: { readonly before: Metadata; readonly after: Metadata }) => {
+  const { resourceName: resource, resourceId: itemId } = after;
+  if (!canAttach(resource) || teasersOf(before) === teasersOf(after)) return;
+  const item = { resource, itemId };
+  await noteShownFiles(queries, item, filesOf(await presentContent(queries, item), after));
+};
+
+/** Whether the stored state of an item shows the file, in itself or in a teaser. */
 export const isShown = async (queries: Queries, item: AttachingItem, fileId: string): Promise<boolean> => {
   const content = await presentContent(queries, item);
-  return content !== undefined && filesShownIn({ ...content }).includes(fileId);
+  const teasing = (await findMetadataOfResource(queries, item.itemId))?.metadata;
+  return filesOf(content, teasing).includes(fileId.toLowerCase());
 };

@@ -1,6 +1,6 @@
 import { deriveItem } from '#domain/item/derived.ts';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/item/item.ts';
-import type { Metadata } from '#domain/metadata/metadata.ts';
+import { followContent } from '#domain/metadata/following.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimItem, insertItemRevision, type ItemKey, type StoredItem } from '../../repositories/items.ts';
 import type { Refusal } from '../../routes/refusal.ts';
@@ -32,14 +32,14 @@ export const saveItem = async <Resource extends ItemResource>(
   const draft = draftOf(resource, next.value);
   const { metadataId, revisionNumber } = claimed;
   const { before, etag } = await lockMetadata(writing, metadataId);
-  const after: Metadata = { ...before, ...deriveItem(draft) };
+  const after = followContent(before, { ...before, ...deriveItem(draft) }, { kind: 'item', draft });
   const refused = draftRefusal(draft) ?? incompleteRefusal(draft, after);
   if (refused) return err(refused);
   const { contentStatus, publicationStatus } = after;
   const state = { id: revisionId, itemId: id, revisionNumber, creatorId: user.id, date: now, contentStatus, publicationStatus };
   await insertItemRevision(queries, { ...state, fields: next.value });
   await indexItem(writing, metadataId, draft);
-  await noteShown(queries, resource, id, next.value);
+  await noteShown(queries, { resource, itemId: id }, { content: next.value, metadata: after });
   await storeMetadataChange(writing, { before, after, etag });
   return ok(await storedItem(writing, { resource, id }));
 };

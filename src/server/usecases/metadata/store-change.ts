@@ -2,20 +2,25 @@ import { metadataDifferences } from '#domain/metadata/differences.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { insertMetadata, type StoredMetadata, takeChange, updateMetadata } from '../../repositories/metadata.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
+import { noteTeasers } from '../attachment/shown.ts';
 import type { Writing } from '../writing.ts';
+
+/** Who stores: a person, or null for the newsroom itself. */
+type Storing = Pick<Writing, 'queries' | 'now'> & { readonly user: Writing['user'] | null };
 
 /** Stores the new state of an item that the caller has claimed under `etag`, with its place in the history. */
 export const storeMetadataChange = async (
-  writing: Writing,
+  writing: Storing,
   change: { readonly before: Metadata; readonly after: Metadata; readonly etag: string },
 ): Promise<StoredMetadata> => {
   const taken = await takeChange(writing.queries, writing.now);
   const metadata: Metadata = { ...change.after, updatedAt: taken.at, lastUpdatedBy: writing.user };
   await updateMetadata(writing.queries, metadata, taken);
+  await noteTeasers(writing.queries, { before: change.before, after: metadata });
   await appendMetadataRevision(writing.queries, {
     metadataId: metadata.id,
     date: taken.at,
-    userId: writing.user.id,
+    userId: writing.user?.id ?? null,
     changes: metadataDifferences(change.before, metadata),
   });
   return { metadata, etag: change.etag };
