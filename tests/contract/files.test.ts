@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';
 import { openLibrary } from '#server/files/open-library.ts';
+import { originalKey } from '#server/files/originals.ts';
 import { pictureFileOf } from '#server/demo/picture-files.ts';
 import { findFile, insertFiles, type NewFile } from '#server/repositories/files.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -155,6 +156,25 @@ describeOnBothDatabases('pictures', kind => {
     expect(await renditions.find(stored, first)).toBeNull();
     expect(await renditions.obtain(stored, second)).toMatchObject({ ok: true });
     expect(await renditions.obtain(stored, first)).toEqual(made);
+  });
+
+  it('that cannot be drawn are not drawn again for whoever asks next, but after an hour', async () => {
+    const clock = createTestClock('2026-11-20T00:00:00.000Z');
+    const store = createFolderStore(join(newsroom.folder, 'broken'));
+    const { database, folder } = newsroom;
+    const { renditions } = openLibrary({ database, clock, store, dataFolder: folder });
+    const stored = await findFile(database.db, quarters.id);
+    if (!stored) throw new Error('the picture is there');
+    const whole = await makeQuarters();
+    await store.write(originalKey(stored), whole.subarray(0, 200), 200);
+    const [query, other] = [{ maxWidth: 77 }, { maxWidth: 78 }];
+    const broken = { ok: false, error: { code: 'brokenPicture' } };
+    expect(await renditions.obtain(stored, query)).toMatchObject(broken);
+    await store.write(originalKey(stored), whole, whole.length);
+    expect(await renditions.obtain(stored, query)).toMatchObject(broken);
+    expect(await renditions.obtain(stored, other)).toMatchObject({ ok: true });
+    clock.advance(3_600_001);
+    expect(await renditions.obtain(stored, query)).toMatchObject({ ok: true });
   });
 
   it('are said to be on their way until they are drawn (B7-032, B7-031)', async () => {

@@ -18,6 +18,7 @@ import {
 import type { FileStore } from './file-store.ts';
 import { createOnce, type Gate } from './gate.ts';
 import { originalKey, type Originals } from './originals.ts';
+import { createUndrawable } from './undrawable.ts';
 
 /** `lost`: the bytes of the picture are gone. */
 export type RenditionFailure = FileFault | 'lost';
@@ -116,6 +117,7 @@ export const createRenditions = (deps: RenditionsDeps): Renditions => {
   const { store, database, originals, render, clock, gate } = deps;
   const once = createOnce<Result<KeptRendition, RenditionFailure>>();
   const noteAdded = createBound(deps);
+  const undrawable = createUndrawable(clock);
 
   const findKept = async (key: string): Promise<KeptRendition | null> => {
     const kept = await findRendition(database.db, key);
@@ -127,7 +129,10 @@ export const createRenditions = (deps: RenditionsDeps): Renditions => {
     if (ready === null) return err('lost');
     const rendered = await gate(() => store.withFile(originalKey(ready), path => render({ path }, request)));
     if (rendered === null) return err('lost');
-    if (!rendered.ok) return rendered;
+    if (!rendered.ok) {
+      undrawable.note(key, rendered.error);
+      return rendered;
+    }
     const { bytes, mediaType } = rendered.value;
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
     const kept = { key, mediaType, bytes: bytes.length, etag };
@@ -142,6 +147,8 @@ export const createRenditions = (deps: RenditionsDeps): Renditions => {
     obtain: async (file, query) => {
       const request = requestOf(file, query);
       const key = keyOf(file, request);
+      const fault = undrawable.find(key);
+      if (fault) return err(fault);
       const kept = await findKept(key);
       return kept === null ? once(key, () => drawNow(file, key, request)) : ok(kept);
     },

@@ -1,0 +1,30 @@
+import type { FileFault } from '#domain/media/asset.ts';
+import type { Clock } from '../ports.ts';
+
+/** A drawing may have failed for want of time on a busy machine: after an hour it is tried again. */
+const REMEMBERED_MS = 3_600_000;
+const MOST_REMEMBERED = 2_000;
+
+/** Renditions that could not be drawn, by their keys, with the reason. */
+export interface Undrawable {
+  readonly find: (key: string) => FileFault | undefined;
+  readonly note: (key: string, fault: FileFault) => void;
+}
+
+export const createUndrawable = (clock: Clock): Undrawable => {
+  const known = new Map<string, { readonly fault: FileFault; readonly untilMs: number }>();
+  return {
+    find: key => {
+      const found = known.get(key);
+      if (found && found.untilMs > clock.now().getTime()) return found.fault;
+      known.delete(key);
+      return undefined;
+    },
+    note: (key, fault) => {
+      known.delete(key);
+      known.set(key, { fault, untilMs: clock.now().getTime() + REMEMBERED_MS });
+      const [oldest] = known.keys();
+      if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+    },
+  };
+};
