@@ -27,7 +27,7 @@ export const METADATA_SORTS = [
   'targetDateTime,asc',
 ] as const;
 
-/** Filters of the metadata list (rules.md, section 7): `publishedBefore` includes its whole day in Zurich. */
+/** Filters of the metadata list (rules.md, section 7): days are days in Zurich, and `publishedBefore` includes its whole one. */
 export const metadataListQuerySchema = z.strictObject({
   ids: commaList(metadataIdSchema).optional(),
   resourceIds: commaList(z.uuid()).optional(),
@@ -44,6 +44,10 @@ export const metadataListQuerySchema = z.strictObject({
   publishedBefore: z.iso.date().optional(),
   q: z.string().trim().min(2).max(200).optional(),
   sort: z.enum(METADATA_SORTS).optional(),
+  /** Changed on this day or later. */
+  updatedAfter: z.iso.date().optional(),
+  /** Only items that are not published and have a time at which they will be (A4-023). */
+  scheduled: booleanInQuery.optional(),
   page: pagingQuery.page,
   size: pagingQuery.size,
 });

@@ -66,6 +66,8 @@ describeOnBothDatabases('the content list', kind => {
     ['contentStatus=draft&publicationStatus=notPublished', 12],
     ['publicationStatus=published', 0],
     ['publishedAfter=2026-01-01', 0],
+    ['updatedAfter=2000-01-01', 12],
+    ['updatedAfter=2999-01-01', 0],
   ])('filters by %s', async (query, total) => {
     expect((await desk.list(query)).totalElements).toBe(total);
   });
@@ -80,6 +82,30 @@ describeOnBothDatabases('the content list', kind => {
     expect((await desk.list(`ids=${ids[0]},${ids[1]}&excludeIds=${ids[0]}`)).content.map(row => row.id)).toEqual([ids[1]]);
     expect((await desk.list(`resourceIds=${content[0]?.resourceId}`)).content.map(row => row.id)).toEqual([ids[0]]);
     expect((await desk.list(`ids=${ids[0]}&tenantIds=12`)).totalElements).toBe(0);
+  });
+
+  it('A4-023 shows what is scheduled: with a time, and not published', async () => {
+    const one = await openContentDesk(kind);
+    try {
+      const { article } = await one.write({ document: aDocument({ title: 'Morgen früh' }), metadata: PUBLISHABLE });
+      await one.write({ document: aDocument({ title: 'Irgendwann' }), metadata: PUBLISHABLE });
+      const change = async (body: object) => {
+        const { etag } = await one.metadataOf(article);
+        const answer = await one.editor.call('PATCH', `/api/metadata/metadata/${article.metadataId}`, {
+          body,
+          headers: { 'if-match': etag },
+        });
+        expect(answer.status).toBe(200);
+      };
+      const scheduled = async () => [titles(await one.list('scheduled=true')), (await one.list('scheduled=false')).totalElements];
+      expect(await scheduled()).toEqual([[], 2]);
+      await change({ scheduledPlacing: { status: 'scheduled', publicationTime: '2026-11-22T05:00:00.000Z', expiryTime: null } });
+      expect(await scheduled()).toEqual([['Morgen früh'], 2]);
+      await change({ publicationStatus: 'published' });
+      expect(await scheduled()).toEqual([[], 2]);
+    } finally {
+      await one.newsroom.dispose();
+    }
   });
 
   it('B5-092 counts the whole day of "published before", on the clocks of Zurich', async () => {

@@ -67,6 +67,7 @@ const NUMBER_COLUMNS = new Set([
   'updated_at',
   'published_at',
   'target_at',
+  'scheduled_at',
   'change_number',
   'deleted',
   'revision_number',

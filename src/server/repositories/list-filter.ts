@@ -13,6 +13,8 @@ export interface ListItem {
   readonly updatedAt: number;
   readonly publishedAt: number | null;
   readonly targetAt: number | null;
+  /** Not published, with a time at which it will be (A4-023). */
+  readonly isScheduled: boolean;
   readonly tenantIds: readonly number[];
   readonly tagIds: readonly number[];
   readonly categoryIds: readonly number[];
@@ -30,9 +32,13 @@ export interface ListFilter {
   readonly tagIds: readonly number[];
   readonly categoryIds: readonly number[];
   readonly personIds: readonly string[];
+  /** Only what is scheduled. */
+  readonly scheduled: boolean;
   readonly publishedFrom: number | null;
   /** The first instant that is too late. */
   readonly publishedUntil: number | null;
+  /** The first instant of an item's last change that is not too early. */
+  readonly updatedFrom: number | null;
 }
 
 type Value = string | number;
@@ -41,6 +47,9 @@ interface Field {
   readonly wanted: (filter: ListFilter) => readonly Value[];
   readonly carried: (item: ListItem) => readonly Value[];
 }
+
+const SCHEDULED: readonly Value[] = ['scheduled'];
+const NOTHING: readonly Value[] = [];
 
 /** Fields with values, in the order in which facets are kept. */
 export const LIST_FIELDS: readonly Field[] = [
@@ -52,6 +61,7 @@ export const LIST_FIELDS: readonly Field[] = [
   { wanted: filter => filter.tagIds, carried: item => item.tagIds },
   { wanted: filter => filter.categoryIds, carried: item => item.categoryIds },
   { wanted: filter => filter.personIds, carried: item => item.personIds },
+  { wanted: filter => (filter.scheduled ? SCHEDULED : NOTHING), carried: item => (item.isScheduled ? SCHEDULED : NOTHING) },
 ];
 
 export const NO_FILTER: ListFilter = {
@@ -63,13 +73,15 @@ export const NO_FILTER: ListFilter = {
   tagIds: [],
   categoryIds: [],
   personIds: [],
+  scheduled: false,
   publishedFrom: null,
   publishedUntil: null,
+  updatedFrom: null,
 };
 
 /** The same text for the same filter, in whatever order its values came. */
 export const filterKey = (filter: ListFilter): string => {
-  let key = `${filter.publishedFrom ?? ''}~${filter.publishedUntil ?? ''}`;
+  let key = `${filter.publishedFrom ?? ''}~${filter.publishedUntil ?? ''}~${filter.updatedFrom ?? ''}`;
   for (const field of LIST_FIELDS) {
     const values = field.wanted(filter);
     key += values.length < 2 ? `~${values[0] ?? ''}` : `~${[...new Set(values)].toSorted().join(',')}`;
@@ -88,5 +100,6 @@ export const matchesFilter = (filter: ListFilter, item: ListItem): boolean => {
     const wanted = field.wanted(filter);
     return wanted.length === 0 || field.carried(item).some(value => wanted.includes(value));
   };
+  if (filter.updatedFrom !== null && item.updatedAt < filter.updatedFrom) return false;
   return !item.deleted && isInRange(item.publishedAt, filter) && LIST_FIELDS.every(fits);
 };

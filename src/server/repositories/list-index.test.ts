@@ -17,6 +17,7 @@ const items = fc.record({
   sinceLastMs: fc.integer({ min: 0, max: 3 }),
   publishedAt: time,
   targetAt: time,
+  isScheduled: fc.boolean(),
   tenantIds: few([11, 12, 13, 14]),
   tagIds: few([1, 2, 3]),
   categoryIds: few([10, 20]),
@@ -32,8 +33,11 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   tagIds: few([1, 2, 3, 99]),
   categoryIds: few([10, 20]),
   personIds: few(['ada', 'ben']),
+  scheduled: fc.boolean(),
   publishedFrom: time,
   publishedUntil: time,
+  // Changes happen from the first millisecond after a million on, up to three apart.
+  updatedFrom: fc.option(fc.integer({ min: 0, max: 150 }).map(late => 1_000_000 + late)),
 });
 
 const questions = fc.record({
@@ -112,7 +116,11 @@ describe('the list index', () => {
         ...{ ordinal: number, change: number, deleted: false, resourceName: 'articles', contentStatus: 'draft', locale: 'de-CH' },
         ...{ publicationStatus: number % 7 === 0 ? 'published' : 'notPublished', tagIds: [number % 500], categoryIds: [], personIds: [] },
         ...{ createdAt: (number * 7_919) % 5_000, updatedAt: number, tenantIds: [number % 3] },
-        ...{ publishedAt: number % 7 === 0 ? (number * 31) % 1_000 : null, targetAt: number % 2 === 0 ? -number : null },
+        ...{
+          publishedAt: number % 7 === 0 ? (number * 31) % 1_000 : null,
+          targetAt: number % 2 === 0 ? -number : null,
+          isScheduled: false,
+        },
       };
       all.push(item);
       index.apply(item);
@@ -132,7 +140,7 @@ describe('the list index', () => {
     const index = createListIndex();
     const item: ListItem = {
       ...{ ordinal: 1, change: 5, deleted: false, resourceName: 'articles', contentStatus: 'draft', publicationStatus: 'published' },
-      ...{ locale: 'de-CH', createdAt: 1, updatedAt: 500, publishedAt: null, targetAt: null },
+      ...{ locale: 'de-CH', createdAt: 1, updatedAt: 500, publishedAt: null, targetAt: null, isScheduled: false },
       ...{ tenantIds: [], tagIds: [], categoryIds: [], personIds: [] },
     };
     expect(index.apply(item)).toBe(true);

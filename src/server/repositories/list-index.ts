@@ -75,11 +75,26 @@ const restrictToRange = (bits: Uint32Array, { published, slotOf }: ListStore, { 
   for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) & (wanted[index] ?? 0);
 };
 
+/** Keeps those bits whose items were changed since then: slots are taken in the order of changes, so it is one cut. */
+const restrictToUpdated = (bits: Uint32Array, store: ListStore, updatedFrom: number | null): void => {
+  if (updatedFrom === null) return;
+  let [first, end] = [0, store.slots()];
+  while (first < end) {
+    const middle = (first + end) >>> 1;
+    if (store.updatedAt(middle) < updatedFrom) first = middle + 1;
+    else end = middle;
+  }
+  const word = first >>> 5;
+  bits.fill(0, 0, word);
+  if (word < bits.length) bits[word] = (bits[word] ?? 0) & (-1 << (first & 31));
+};
+
 const build = (store: ListStore, filter: ListFilter): SlotSet => {
   const bits = store.live.words().slice();
   for (const [index, field] of LIST_FIELDS.entries())
     if (field.wanted(filter).length > 0) store.facets[index]?.restrict(bits, field.wanted(filter));
   restrictToRange(bits, store, filter);
+  restrictToUpdated(bits, store, filter.updatedFrom);
   return createSlotSet(bits);
 };
 

@@ -55,6 +55,7 @@ type ItemTuple = readonly [
   updatedAt: number,
   publishedAt: number | null,
   targetAt: number | null,
+  scheduledAt: number | null,
   tenantIds: string,
   tagIds: string,
   categoryIds: string,
@@ -62,7 +63,7 @@ type ItemTuple = readonly [
 ];
 
 const ITEM_COLUMNS = `id, change_number, deleted, resource_name, content_status, publication_status, locale, created_at, updated_at, published_at,
-  target_at, tenant_ids, tag_ids, category_ids, person_ids`;
+  target_at, scheduled_at, tenant_ids, tag_ids, category_ids, person_ids`;
 
 const STATE = `select last_change, (select count(*) + coalesce(sum(profile_version), 0) from users) from content_state where id = 1`;
 const PEOPLE = 'select id, first_name, last_name from users';
@@ -104,10 +105,11 @@ const createToItem = (): ((tuple: ItemTuple) => ListItem) => {
     updatedAt: tuple[8],
     publishedAt: tuple[9],
     targetAt: tuple[10],
-    tenantIds: numbers(tuple[11]),
-    tagIds: numbers(tuple[12]),
-    categoryIds: numbers(tuple[13]),
-    personIds: names(tuple[14]),
+    isScheduled: tuple[11] !== null,
+    tenantIds: numbers(tuple[12]),
+    tagIds: numbers(tuple[13]),
+    categoryIds: numbers(tuple[14]),
+    personIds: names(tuple[15]),
   });
 };
 

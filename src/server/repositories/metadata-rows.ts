@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isScheduled } from '#domain/article/workflow.ts';
 import { ALL_TENANTS_VARIANT, type Metadata, type MetadataRow, metadataSchema } from '#domain/metadata/metadata.ts';
 import { PUBLICATION_FIELDS, type PublicationField } from '#domain/metadata/publication.ts';
 import type { Person } from '#domain/user/user.ts';
@@ -45,6 +46,7 @@ export const toFilterColumns = (metadata: Metadata): FilterColumns => ({
   updated_at: timeOf(metadata.updatedAt),
   published_at: optionalTimeOf(metadata.publishedAt),
   target_at: optionalTimeOf(metadata.targetDateTime),
+  scheduled_at: isScheduled(metadata) ? optionalTimeOf(metadata.scheduledPlacing?.publicationTime ?? null) : null,
   tenant_ids: joinNumbers(metadata.tenantIds),
   tag_ids: joinNumbers(metadata.tags),
   category_ids: categoryIds(metadata),

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { metadataListQuerySchema } from '#contract/metadata.ts';
+import { isScheduled } from '#domain/article/workflow.ts';
 import { type Metadata, type MetadataRow, metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { type Page, toPage } from '#domain/paging.ts';
+import { startOfZurichDay } from '#domain/time/zurich.ts';
 import type { LocalDatabase } from '../ports.ts';
 
 const MOST_ROWS = 5_000;
@@ -52,7 +54,12 @@ const fits = (row: MetadataRow, query: Query, contentLocale: string): boolean =>
   !(query.excludeIds?.includes(row.id) ?? false) &&
   row.locale === (query.contentLocale ?? contentLocale) &&
   isPublishedWithin(row, query) &&
+  isUpdatedSince(row, query.updatedAfter) &&
+  (query.scheduled !== true || isScheduled(row)) &&
   hasWords(row, query.q);
+
+const isUpdatedSince = (row: MetadataRow, day: string | undefined): boolean =>
+  day === undefined || Date.parse(row.updatedAt) >= Date.parse(startOfZurichDay(day));
 
 const sortField = (sort: string): 'updatedAt' | 'createdAt' | 'publishedAt' | 'targetDateTime' =>
   sort.startsWith('createdAt')

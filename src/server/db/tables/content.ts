@@ -22,6 +22,8 @@ export interface MetadataTable {
   updated_at: number;
   published_at: number | null;
   target_at: number | null;
+  /** When an item that is not published will be. */
+  scheduled_at: number | null;
   /** Joined by commas, in ascending order, for example "11,12". */
   tenant_ids: string;
   tag_ids: string;

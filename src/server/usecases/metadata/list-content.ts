@@ -37,8 +37,10 @@ const filterOf = (query: ListQuery): ListFilter => ({
   tagIds: query.tagIds ?? NONE,
   categoryIds: query.categoryIds ?? NONE,
   personIds: query.userIds ?? NONE,
+  scheduled: query.scheduled ?? false,
   publishedFrom: query.publishedAfter === undefined ? null : Date.parse(startOfZurichDay(query.publishedAfter)),
   publishedUntil: query.publishedBefore === undefined ? null : Date.parse(endOfZurichDay(query.publishedBefore)),
+  updatedFrom: query.updatedAfter === undefined ? null : Date.parse(startOfZurichDay(query.updatedAfter)),
 });
 
 /** Empty lists do not restrict: empty values are dropped (B7-006). */

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Queries } from '../schema.ts';
+import type { Migration } from './migration.ts';
+import { runStatements } from './run-statements.ts';
+
+const STATEMENTS: readonly string[] = [`alter table metadata add column scheduled_at bigint`];
+
+const rowSchema = z.object({
+  publicationStatus: z.string(),
+  scheduledPlacing: z.object({ status: z.string(), publicationTime: z.string().nullable() }).nullable(),
+});
+
+/** Items that had a schedule before lists knew of it. */
+const takeOver = async (queries: Queries): Promise<void> => {
+  const rows = await queries
+    .selectFrom('metadata_documents')
+    .select(['id', 'row_json'])
+    .where('row_json', 'like', '%"scheduledPlacing":{%')
+    .execute();
+  for (const row of rows) {
+    const { publicationStatus, scheduledPlacing } = rowSchema.parse(JSON.parse(row.row_json));
+    const at = scheduledPlacing?.status === 'scheduled' ? scheduledPlacing.publicationTime : null;
+    if (at === null || publicationStatus === 'published') continue;
+    await queries
+      .updateTable('metadata')
+      .set({ scheduled_at: Date.parse(at) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+};
+
+/** When an item that is not published will be: lists filter by it. */
+export const scheduledList: Migration = {
+  number: 10,
+  name: 'scheduled list',
+  up: async queries => {
+    await runStatements(queries, STATEMENTS);
+    await takeOver(queries);
+  },
+};
