@@ -5,9 +5,9 @@ import { documentSchema } from '#domain/article/document.ts';
 import { articleIdSchema, metadataIdSchema, revisionIdSchema } from '#domain/ids.ts';
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
-import { fieldErrorBodySchema } from './errors.ts';
+import { errorBodySchema, fieldErrorBodySchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
-import { booleanInQuery, guardedRefusals, refusals } from './shared.ts';
+import { booleanInQuery, guardedRefusals, numberInQuery, refusals } from './shared.ts';
 
 const byId = z.strictObject({ id: articleIdSchema });
 
@@ -55,6 +55,23 @@ export const createArticle = defineOperation({
   answers: { 201: articleSchema, ...refusals },
   etag: true,
   idempotent: true,
+});
+
+/**
+ * Makes a draft in the other language that names its original (B7-027); marks and links stay. Needs a model: 422 `needsModel` without one,
+ * 502 `translationFailed` where it does not answer, 504 `translationTimeout` where it takes too long.
+ */
+export const translateArticle = defineOperation({
+  id: 'translateArticle',
+  service: 'content',
+  method: 'POST',
+  path: '/articles/{id}/translations',
+  summary: 'Translate an article: a linked draft in the other language',
+  needs: 'login',
+  params: byId,
+  body: z.strictObject({ targetLanguage: contentLocaleSchema }),
+  answers: { 201: articleSchema, ...refusals, 502: errorBodySchema, 504: errorBodySchema },
+  etag: true,
 });
 
 export const putArticle = defineOperation({
@@ -150,7 +167,7 @@ export const listTemplates = defineOperation({
   answers: { 200: z.array(templateSchema), ...refusals },
 });
 
-/** Metadata revision list of an item with field differences (B7-045). */
+/** Metadata revision list of an item with field differences (B7-045); a long one in parts: `before` is the last number of the part that was read. */
 export const getMetadataRevisionDiffs = defineOperation({
   id: 'getMetadataRevisionDiffs',
   service: 'revisions',
@@ -159,6 +176,7 @@ export const getMetadataRevisionDiffs = defineOperation({
   summary: 'Changes of an item’s metadata, field by field, newest first',
   needs: 'login',
   params: z.strictObject({ id: metadataIdSchema }),
+  query: z.strictObject({ before: numberInQuery.positive().optional(), size: numberInQuery.positive().max(1000).optional() }),
   answers: {
     200: z.array(
       z.strictObject({
@@ -172,6 +190,8 @@ export const getMetadataRevisionDiffs = defineOperation({
             newValue: z.unknown(),
             oldValue: z.unknown(),
             tenantId: z.number().int().nonnegative().nullable(),
+            /** A move of the publication status that takes a public item out of sight. */
+            special: z.literal(true).optional(),
           }),
         ),
       }),

@@ -18,6 +18,7 @@ import * as users from './users.ts';
 export const CONTRACT = {
   getArticle: content.getArticle,
   createArticle: content.createArticle,
+  translateArticle: content.translateArticle,
   putArticle: content.putArticle,
   deleteArticle: content.deleteArticle,
   listArticleRevisions: content.listArticleRevisions,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { metadataIdSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
+import { jsonPatchSchema } from '#domain/json-patch.ts';
 import {
   metadataPatchSchema,
   metadataRowSchema,
@@ -8,6 +9,7 @@ import {
   resourceNameSchema,
   targetLengthOptionSchema,
 } from '#domain/metadata/metadata.ts';
+import { manualSlugSchema } from '#domain/metadata/publication.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { kickwordSchema, tagSchema } from '#domain/tenant/tenant.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
@@ -42,12 +44,12 @@ export const metadataListQuerySchema = z.strictObject({
   excludeIds: commaList(metadataIdSchema).optional(),
   publishedAfter: z.iso.date().optional(),
   publishedBefore: z.iso.date().optional(),
-  q: z.string().trim().min(2).max(200).optional(),
-  sort: z.enum(METADATA_SORTS).optional(),
   /** Changed on this day or later. */
   updatedAfter: z.iso.date().optional(),
   /** Only items that are not published and have a time at which they will be (A4-023). */
   scheduled: booleanInQuery.optional(),
+  q: z.string().trim().min(2).max(200).optional(),
+  sort: z.enum(METADATA_SORTS).optional(),
   page: pagingQuery.page,
   size: pagingQuery.size,
 });
@@ -88,6 +90,23 @@ export const patchMetadata = defineOperation({
   params: byId,
   body: metadataPatchSchema,
   bodyType: 'mergePatch',
+  answers: { 200: metadataSchema, ...guardedRefusals, 412: metadataConflictSchema },
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+/** The same as `patchMetadata`, step by step (RFC 6902): all steps or none, judged by the same rules. */
+export const stepMetadata = defineOperation({
+  id: 'stepMetadata',
+  service: 'metadata',
+  method: 'PATCH',
+  path: '/metadata/{id}',
+  summary: 'Change an item’s metadata by the steps of a JSON patch',
+  needs: 'login',
+  params: byId,
+  body: jsonPatchSchema,
+  bodyType: 'jsonPatch',
   answers: { 200: metadataSchema, ...guardedRefusals, 412: metadataConflictSchema },
   ifMatch: true,
   etag: true,
@@ -163,6 +182,18 @@ export const headKickword = defineOperation({
   needs: 'login',
   query: nameQuery,
   answers: { 200: null, 404: null, 401: null },
+});
+
+/** Whether a manual address part is taken among the live items of these tenants; `exceptId` is the item that asks (B5-014). */
+export const headSlug = defineOperation({
+  id: 'headSlug',
+  service: 'metadata',
+  method: 'HEAD',
+  path: '/metadata/slugs',
+  summary: 'Whether an item of these tenants has this address part; 404 means the path is free',
+  needs: 'login',
+  query: z.strictObject({ slug: manualSlugSchema, tenantIds: numericList, exceptId: metadataIdSchema.optional() }),
+  answers: { 200: null, 404: null, 400: null, 401: null },
 });
 
 export const listTags = defineOperation({

@@ -146,7 +146,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
   428: 'The call must say which state it means (if-match)',
   429: 'Too many calls',
   500: 'The newsroom is at fault',
+  502: 'Another service that this needs is at fault',
   503: 'Not well',
+  504: 'Another service that this needs takes too long',
 };
 
 const answerContent = (schemas: Schemas, operation: Operation, schema: z.ZodType | null, status: string): JsonObject => {

@@ -16,11 +16,23 @@ export interface PictureQuestion {
   readonly picture: { readonly bytes: Uint8Array; readonly mediaType: string };
 }
 
-/** A model that looks at pictures. */
+/** What a model is asked to write: what it is to do, and with which text. */
+export interface WritingQuestion {
+  readonly task: string;
+  readonly text: string;
+  readonly mostTokens: number;
+  readonly timeoutMs: number;
+}
+
+/** A model that looks at pictures and writes. */
 export interface ChatModel {
   /** The model's words, trimmed; `noAnswer` where none come in time, whatever the reason. */
   readonly describe: (question: PictureQuestion) => Promise<Result<string, 'noAnswer'>>;
+  /** The model's words, trimmed; `timeout` where they do not come in time, `noAnswer` where none come for another reason. */
+  readonly write: (question: WritingQuestion) => Promise<Result<string, NoWords>>;
 }
+
+export type NoWords = 'noAnswer' | 'timeout';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const MOST_ANSWER_BYTES = 262_144;
@@ -71,29 +83,50 @@ const readAnswer = (text: string | null): Result<string, 'noAnswer'> => {
   }
 };
 
-/** Creates a model behind an address. One answer may take `timeoutMs` and have a quarter of a mebibyte. */
-export const createChatModel = ({ url, model, key }: ModelAddress, timeoutMs = DEFAULT_TIMEOUT_MS): ChatModel => ({
+const writingOf = (model: string, { task, text, mostTokens }: WritingQuestion) => ({
+  model,
+  max_tokens: mostTokens,
+  temperature: 0.2,
+  messages: [
+    { role: 'system', content: task },
+    { role: 'user', content: text },
+  ],
+});
+
+/** What gateways answer when those behind them take too long. */
+const TIMEOUT_STATUSES: readonly number[] = [408, 504, 522, 524];
+
+const isTimeout = (cause: unknown): boolean => cause instanceof Error && /Timeout/u.test(cause.name);
+
+const ask = async ({ url, key }: ModelAddress, question: unknown, timeoutMs: number): Promise<Result<string, NoWords>> => {
+  const agent = new Agent({ connect: { timeout: timeoutMs }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  try {
+    const answer = await request(endpointOf(url), {
+      dispatcher: agent,
+      method: 'POST',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify(question),
+    });
+    answer.body.on('error', () => undefined); // one that is left half read ends with an error of its own
+    if (TIMEOUT_STATUSES.includes(answer.statusCode)) return err('timeout');
+    return readAnswer(answer.statusCode === 200 ? await readBounded(answer.body) : null);
+  } catch (cause) {
+    return err(isTimeout(cause) ? 'timeout' : 'noAnswer'); // whatever the network did: there are no words
+  } finally {
+    await agent.destroy();
+  }
+};
+
+/** Creates a model behind an address. A description may take `timeoutMs`; no answer has more than a quarter of a mebibyte. */
+export const createChatModel = (address: ModelAddress, timeoutMs = DEFAULT_TIMEOUT_MS): ChatModel => ({
   describe: async question => {
-    const agent = new Agent({ connect: { timeout: timeoutMs }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
-    try {
-      const answer = await request(endpointOf(url), {
-        dispatcher: agent,
-        method: 'POST',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-        },
-        body: JSON.stringify(questionOf(model, question)),
-      });
-      answer.body.on('error', () => undefined); // one that is left half read ends with an error of its own
-      const text = answer.statusCode === 200 ? await readBounded(answer.body) : null;
-      return readAnswer(text);
-    } catch {
-      return err('noAnswer'); // whatever the network did: there are no words
-    } finally {
-      await agent.destroy();
-    }
+    const described = await ask(address, questionOf(address.model, question), timeoutMs);
+    return described.ok ? described : err('noAnswer');
   },
+  write: question => ask(address, writingOf(address.model, question), question.timeoutMs),
 });

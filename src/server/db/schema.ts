@@ -7,9 +7,12 @@ import type {
   MetadataDocumentsTable,
   MetadataRevisionsTable,
   MetadataTable,
+  ScheduledEventsTable,
+  SlugsTable,
   TagsTable,
   TemplatesTable,
 } from './tables/content.ts';
+import type { CommentsTable } from './tables/comments.ts';
 import type { AttachmentsTable, FilesTable, RenditionsTable, UploadsTable } from './tables/files.ts';
 import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
 import type { AgenciesTable, PasswordsTable, UsersTable } from './tables/people.ts';
@@ -37,6 +40,8 @@ export interface Schema {
   metadata: MetadataTable;
   metadata_documents: MetadataDocumentsTable;
   metadata_revisions: MetadataRevisionsTable;
+  scheduled_events: ScheduledEventsTable;
+  slugs: SlugsTable;
   articles: ArticlesTable;
   article_revisions: ArticleRevisionsTable;
   items: ItemsTable;
@@ -45,6 +50,7 @@ export interface Schema {
   kickwords: KickwordsTable;
   templates: TemplatesTable;
   snippets: SnippetsTable;
+  comments: CommentsTable;
 }
 
 /** What repositories run their queries on: the database, or a transaction of it. */

@@ -3,8 +3,10 @@ import { snippetBodyOf } from '#domain/snippet/snippet.ts';
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { metadataDifferences } from '#domain/metadata/differences.ts';
+import { followContent } from '#domain/metadata/following.ts';
 import { ALL_TENANTS_VARIANT, type AuthorEntry, type Metadata } from '#domain/metadata/metadata.ts';
 import { authorOf, newMetadata } from '#domain/metadata/new-metadata.ts';
+import { EMPTY_TEASER } from '#domain/metadata/publication.ts';
 import { assertPresent } from '#domain/result.ts';
 import { CONTENT_LOCALES, type Person } from '#domain/user/user.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
@@ -23,7 +25,7 @@ import type { BriefContext } from './brief.ts';
 import type { DemoArticle, DemoAuthor, DemoContent } from './content.ts';
 import { buildDocument, buildEarlierDocument } from './history.ts';
 import type { DemoArticleLoader } from './load.ts';
-import { teaserImageOf } from './picture-files.ts';
+import { teaserPictureOf } from './picture-files.ts';
 
 interface Loading {
   readonly queries: Queries;
@@ -82,19 +84,20 @@ const scheduleOf = (loading: Loading, { scheduledInHours, expiresInHours }: Demo
     ? null
     : { status: 'scheduled', publicationTime: inHours(loading, scheduledInHours), expiryTime: inHours(loading, expiresInHours) };
 
-const presentMetadata = (loading: Loading, article: DemoArticle, document: RichTextDocument, resourceId: string): Metadata => ({
-  ...newMetadata({
-    id: loading.context.metadataIdOf(article.slug),
-    resourceId,
-    resourceName: 'articles',
-    locale: article.locale,
-    creator: personOf(loading, article.createdBy),
-    now: at(loading.nowMs - article.createdDaysAgo * DAY_MS),
-    derived: deriveFields(document),
-  }),
+/** A teaser whose picture somebody has chosen, as it is not one of the text. */
+const teasersOf = (article: DemoArticle, document: RichTextDocument): Metadata['teasers'] => {
+  const image = teaserPictureOf(article);
+  if (image === null) return [];
+  const { titleHeader, title, lead } = deriveFields(document);
+  const teaser = { ...EMPTY_TEASER, titleHeader, title, lead, image, allowAutomaticUpdate: false };
+  return [{ variantId: ALL_TENANTS_VARIANT, default: teaser, facebook: null, twitter: null, opengraph: null }];
+};
+
+/** What people have decided about an article. */
+const decisionsOf = (loading: Loading, article: DemoArticle, document: RichTextDocument) => ({
   lastUpdatedBy: personOf(loading, article.updatedBy),
   updatedAt: at(loading.nowMs - article.updatedMinutesAgo * MINUTE_MS),
-  teaserImage: teaserImageOf(article),
+  teasers: teasersOf(article, document),
   contentStatus: article.contentStatus,
   publicationStatus: article.publicationStatus,
   publishedAt: minutesAgo(loading, article.publishedMinutesAgo),
@@ -112,6 +115,19 @@ const presentMetadata = (loading: Loading, article: DemoArticle, document: RichT
       : [{ variantId: ALL_TENANTS_VARIANT, categories: article.categories, mainCategory: article.mainCategory }],
   kickword: article.kickword === undefined ? [] : [{ variantId: ALL_TENANTS_VARIANT, kickwordId: article.kickword }],
 });
+
+const presentMetadata = (loading: Loading, article: DemoArticle, document: RichTextDocument, resourceId: string): Metadata => {
+  const begun = newMetadata({
+    id: loading.context.metadataIdOf(article.slug),
+    resourceId,
+    resourceName: 'articles',
+    locale: article.locale,
+    creator: personOf(loading, article.createdBy),
+    now: at(loading.nowMs - article.createdDaysAgo * DAY_MS),
+    derived: deriveFields(document),
+  });
+  return followContent(begun, { ...begun, ...decisionsOf(loading, article, document) }, { kind: 'text', elements: document.elements });
+};
 
 /** All states, oldest first; the last is the present one. */
 const statesOf = (loading: Loading, article: DemoArticle, resourceId: string): readonly State[] => {

@@ -1,5 +1,6 @@
 import { deriveItem } from '#domain/item/derived.ts';
 import { metadataDifferences } from '#domain/metadata/differences.ts';
+import { followContent } from '#domain/metadata/following.ts';
 import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts';
 import { authorOf, newMetadata } from '#domain/metadata/new-metadata.ts';
 import { assertPresent } from '#domain/result.ts';
@@ -48,8 +49,7 @@ const metadataOf = async (loading: Loading, { demo, draft }: BuiltItem, resource
     derived,
   });
   return {
-    ...begun,
-    ...derived,
+    ...followContent(begun, { ...begun, ...derived }, { kind: 'item', draft }),
     lastUpdatedBy: personOf(loading, demo.updatedBy),
     updatedAt: at(loading.nowMs - demo.updatedMinutesAgo * MINUTE_MS),
     contentStatus: demo.contentStatus,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_FOCUS_POINT, FULL_CROP, type ImageValue } from '#domain/media/image.ts';
 import { fileUrl, type NewFile } from '../repositories/files.ts';
 import type { DemoArticle } from './content.ts';
 import { drawPicture } from './pictures/draw.ts';
@@ -35,9 +36,27 @@ export const drawnFile = (name: string, drawing: Drawing): NewFile => ({
 export const pictureFileOf = (article: Pick<DemoArticle, 'slug' | 'picture'>): NewFile | null =>
   article.picture ? drawnFile(article.slug, article.picture) : null;
 
-/** The teaser image of a demo article's metadata. */
-export const teaserImageOf = (article: Pick<DemoArticle, 'slug' | 'picture'>) =>
-  article.picture ? { url: fileUrl(pictureId(article.slug)), caption: article.picture.caption, credit: article.picture.credit } : null;
+/** The picture of a demo article's teaser. */
+export const teaserPictureOf = ({ slug, picture }: Pick<DemoArticle, 'slug' | 'picture'>): ImageValue | null =>
+  picture
+    ? {
+        url: fileUrl(pictureId(slug)),
+        elvisId: pictureId(slug),
+        name: '',
+        nameSource: null,
+        caption: picture.caption,
+        credit: picture.credit,
+        mimetype: 'image/jpeg',
+        naturalWidth: WIDTH_PX,
+        naturalHeight: HEIGHT_PX,
+        width: WIDTH_PX,
+        height: HEIGHT_PX,
+        focusPoint: DEFAULT_FOCUS_POINT,
+        cropMarks: FULL_CROP,
+        variants: {},
+        imageType: 'image',
+      }
+    : null;
 
 /** Draws the bytes of a picture that is kept as an order only. */
 export const drawFile = async (file: Pick<NewFile, 'origin'>): Promise<Uint8Array | null> =>

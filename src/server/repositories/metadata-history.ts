@@ -19,8 +19,12 @@ const changesSchema = z.array(
     newValue: z.unknown(),
     oldValue: z.unknown(),
     tenantId: z.number().nullable(),
+    special: z.literal(true).optional(),
   }),
 );
+
+const readChanges = (json: string): FieldChange[] =>
+  changesSchema.parse(JSON.parse(json)).map(({ special, ...change }) => (special ? { ...change, special } : change));
 
 /** Appends what changed; the item is locked by its claim, so that numbers have no gaps. */
 export const appendMetadataRevision = async (
@@ -46,20 +50,31 @@ export const appendMetadataRevision = async (
     .execute();
 };
 
-/** All changes of an item, newest first; also of a deleted one. */
-export const listMetadataRevisions = async (queries: Queries, metadataId: string): Promise<readonly MetadataRevision[]> => {
-  const rows = await queries
+/** Which part of a history: so many changes, those before a number. */
+interface HistoryWindow {
+  readonly before?: number | undefined;
+  readonly size: number;
+}
+
+/** Changes of an item, newest first; also of a deleted one. */
+export const listMetadataRevisions = async (
+  queries: Queries,
+  metadataId: string,
+  { before, size }: HistoryWindow,
+): Promise<readonly MetadataRevision[]> => {
+  const selected = queries
     .selectFrom('metadata_revisions as r')
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .select(['r.revision_number', 'r.date', 'r.changes', 'u.id', 'u.first_name', 'u.last_name'])
     .where('r.metadata_id', '=', Number(metadataId))
     .orderBy('r.revision_number', 'desc')
-    .execute();
+    .limit(size);
+  const rows = await (before === undefined ? selected : selected.where('r.revision_number', '<', before)).execute();
   return rows.map(row => ({
     revisionNumber: row.revision_number,
     date: row.date,
     updatedBy: row.id === null ? null : personSchema.parse({ id: row.id, firstName: row.first_name, lastName: row.last_name }),
-    changes: changesSchema.parse(JSON.parse(row.changes)),
+    changes: readChanges(row.changes),
   }));
 };
 

@@ -13,6 +13,24 @@ export const missingIds = async (queries: Queries, table: ReferenceTable, ids: r
   return wanted.filter(id => !found.has(id));
 };
 
+/** Which of these people do not exist. */
+export const missingUsers = async (queries: Queries, ids: readonly string[]): Promise<readonly string[]> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = await queries.selectFrom('users').select('id').where('id', 'in', wanted).execute();
+  const found = new Set(rows.map(row => row.id));
+  return wanted.filter(id => !found.has(id));
+};
+
+/** Which of these items do not exist, or not any more. */
+export const missingItems = async (queries: Queries, ids: readonly string[]): Promise<readonly string[]> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = await queries.selectFrom('metadata').select('id').where('id', 'in', wanted.map(Number)).where('deleted', '=', 0).execute();
+  const found = new Set(rows.map(row => String(row.id)));
+  return wanted.filter(id => !found.has(id));
+};
+
 /** What the required fields of a publication depend on. */
 export const tenantRules = async (
   queries: Queries,

@@ -1,4 +1,5 @@
 import { TENANT_GROUPS, type Tenant, type TenantGroup, tenantSchema } from '#domain/tenant/tenant.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import type { TenantsTable } from '../db/tables/tenant.ts';
 
@@ -35,6 +36,13 @@ export const listTenants = async (queries: Queries): Promise<readonly Tenant[]> 
 export const findTenant = async (queries: Queries, id: number): Promise<Tenant | null> => {
   const row = await queries.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toTenant(row) : null;
+};
+
+/** The titles that are written in a language. */
+export const tenantsOfLanguage = async (queries: Queries, locale: ContentLocale): Promise<readonly number[]> => {
+  const language = locale === 'fr-CH' ? 'fr_CH' : 'de_CH';
+  const rows = await queries.selectFrom('tenants').select('id').where('language', '=', language).execute();
+  return rows.map(row => row.id);
 };
 
 /** What the groups are called, for people (A1-004). */

@@ -2,6 +2,7 @@ import { articleRoutes } from './articles.ts';
 import { externalRoutes } from './external.ts';
 import { assistanceRoutes } from './assistance.ts';
 import { attachmentRoutes } from './attachments.ts';
+import { commentRoutes } from './comments.ts';
 import { fileRoutes } from './files.ts';
 import { fileUploadRoutes } from './files-upload.ts';
 import { functionRoutes } from './functions.ts';
@@ -10,11 +11,13 @@ import type { Resource } from './newsroom.ts';
 import { openApiRoutes } from './openapi.ts';
 import { presenceRoutes } from './presence.ts';
 import { revisionRoutes } from './revisions.ts';
+import { scheduleRoutes } from './schedule.ts';
 import { slideshowRoutes } from './slideshows.ts';
 import { snippetRoutes } from './snippets.ts';
 import { systemRoutes } from './system.ts';
 import { tagRoutes } from './tags.ts';
 import { tenantRoutes } from './tenants.ts';
+import { translationRoutes } from './translations.ts';
 import { userRoutes } from './users.ts';
 
 /** Every resource of the newsroom, one line each. */
@@ -29,8 +32,11 @@ export const RESOURCES: readonly Resource[] = [
   attachmentRoutes,
   assistanceRoutes,
   articleRoutes,
+  translationRoutes,
   metadataRoutes,
+  scheduleRoutes,
   revisionRoutes,
+  commentRoutes,
   tagRoutes,
   functionRoutes,
   snippetRoutes,

@@ -153,20 +153,35 @@ export const routePath = (operation: Operation): string => {
   return operation.service === 'api' ? `/api${path}` : `/api/${operation.service}${path}`;
 };
 
+/** An operation with its handler, for `implementByType`. */
+export const routeOf = <const Declared extends Operation>(operation: Declared, handler: Handler<Declared>): Omit<Route, 'on'> => ({
+  operation,
+  // The call is parsed by this operation's own schemas and its user checked by its `needs`, which types cannot follow.
+  handler: handler as unknown as PlainHandler,
+});
+
+/** Serves operations that share method and path and differ in the type of their body; the first one answers for types that none takes. */
+export const implementByType = (
+  on: Implementing,
+  [first, ...others]: readonly [Omit<Route, 'on'>, ...Omit<Route, 'on'>[]],
+  options: RouteOptions = {},
+): void => {
+  on.fastify.route({
+    method: first.operation.method,
+    url: routePath(first.operation),
+    ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
+    ...(options.timeoutMs === undefined ? {} : { handlerTimeout: options.timeoutMs }),
+    handler: (request, reply) => {
+      const chosen = others.find(({ operation }) => !hasWrongBodyType(operation, request)) ?? first;
+      return serve({ on, ...chosen }, request, reply);
+    },
+  });
+};
+
 /** Serves one operation of the contract: checks the call, runs the handler, answers as the contract says. */
 export const implement = <const Declared extends Operation>(
   on: Implementing,
   operation: Declared,
   handler: Handler<Declared>,
   options: RouteOptions = {},
-): void => {
-  // The call is parsed by this operation's own schemas and its user checked by its `needs`, which types cannot follow.
-  const route: Route = { on, operation, handler: handler as unknown as PlainHandler };
-  on.fastify.route({
-    method: operation.method,
-    url: routePath(operation),
-    ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
-    ...(options.timeoutMs === undefined ? {} : { handlerTimeout: options.timeoutMs }),
-    handler: (request, reply) => serve(route, request, reply),
-  });
-};
+): void => implementByType(on, [routeOf(operation, handler)], options);

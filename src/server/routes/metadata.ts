@@ -1,5 +1,6 @@
 import { getMetadata, getMetadataIn, listMetadata, listTargetLengthOptions } from '#contract/metadata.ts';
-import { patchMetadata, putMetadata, slugify } from '#contract/metadata.ts';
+import { patchMetadata, putMetadata, slugify, stepMetadata } from '#contract/metadata.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import { TARGET_LENGTH_OPTIONS } from '#domain/metadata/target-length.ts';
 import { err, ok } from '#domain/result.ts';
 import { slugOf } from '#domain/text/slug.ts';
@@ -9,9 +10,10 @@ import { createListSource } from '../repositories/list-source.ts';
 import { findMetadata, findMetadataIn } from '../repositories/metadata.ts';
 import { createContentSearch } from '../repositories/search.ts';
 import { createSearchSource } from '../repositories/search-source.ts';
-import { changeItem } from '../usecases/metadata/change-item.ts';
+import { changeItem, changeItemBy } from '../usecases/metadata/change-item.ts';
 import { type Listing, listContent } from '../usecases/metadata/list-content.ts';
-import { implement } from './implement.ts';
+import { patchOfSteps } from '../usecases/metadata/patch-of-steps.ts';
+import { implement, implementByType, routeOf } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
 import { notFound } from './refusal.ts';
 import { writingOf } from './writing-of.ts';
@@ -39,10 +41,17 @@ export const metadataRoutes: Resource = newsroom => {
     return stored ? ok({ body: stored.metadata, etag: stored.etag }) : err(notFound);
   });
 
-  implement(newsroom, patchMetadata, async call => {
-    const changed = await changeItem(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });
-    return changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
-  });
+  implementByType(newsroom, [
+    routeOf(patchMetadata, async call => {
+      const changed = await changeItem(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });
+      return changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
+    }),
+    routeOf(stepMetadata, async call => {
+      const wish = { id: call.params.id, ifMatch: call.ifMatch, patchOf: (current: Metadata) => patchOfSteps(current, call.body) };
+      const changed = await changeItemBy(writingOf(newsroom, call), wish);
+      return changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
+    }),
+  ]);
 
   implement(newsroom, putMetadata, async call => {
     const changed = await changeItem(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });

@@ -5,10 +5,13 @@ import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound } from './refusal.ts';
 
+/** As many changes as a person reads before asking for earlier ones. */
+const HISTORY_SIZE = 500;
+
 /** The history of items' metadata. */
 export const revisionRoutes: Resource = newsroom => {
-  implement(newsroom, getMetadataRevisionDiffs, async ({ queries, params }) => {
-    const revisions = await listMetadataRevisions(queries, params.id);
+  implement(newsroom, getMetadataRevisionDiffs, async ({ queries, params, query }) => {
+    const revisions = await listMetadataRevisions(queries, params.id, { before: query.before, size: query.size ?? HISTORY_SIZE });
     if (revisions.length === 0 && !(await isKnownMetadata(queries, params.id))) return err(notFound);
     return ok({ body: [...revisions] });
   });

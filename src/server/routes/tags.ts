@@ -1,6 +1,7 @@
-import { getTag, headKickword, headTag, listKickwords, listTags } from '#contract/metadata.ts';
+import { getTag, headKickword, headSlug, headTag, listKickwords, listTags } from '#contract/metadata.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
+import { isSlugTaken } from '../repositories/slugs.ts';
 import { findTag, isNameTaken, listKickwords as readKickwords, listTags as readTags } from '../repositories/tags.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
@@ -9,7 +10,7 @@ import { notFound } from './refusal.ts';
 const PAGE_SIZE = 10;
 const BY_NAME = 'name,ASC';
 
-/** Tags and kickwords, and whether a name of theirs is free. */
+/** Tags and kickwords, and whether a name of theirs, or a path, is free. */
 export const tagRoutes: Resource = newsroom => {
   implement(newsroom, listTags, async ({ queries, query }) => {
     const window = { page: query.page ?? 0, size: query.size ?? PAGE_SIZE };
@@ -32,6 +33,10 @@ export const tagRoutes: Resource = newsroom => {
 
   implement(newsroom, headTag, async ({ queries, query }) =>
     (await isNameTaken(queries, 'tags', query.name)) ? ok({ body: undefined }) : err(notFound),
+  );
+
+  implement(newsroom, headSlug, async ({ queries, query }) =>
+    (await isSlugTaken(queries, { exceptId: undefined, ...query })) ? ok({ body: undefined }) : err(notFound),
   );
 
   implement(newsroom, headKickword, async ({ queries, query }) =>

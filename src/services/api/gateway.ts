@@ -21,6 +21,7 @@ const WRITTEN_BY_ARTICLES: ReadonlySet<string> = new Set([
   'deleteArticle',
   'restoreArticleRevision',
   'patchMetadata',
+  'stepMetadata',
   'putMetadata',
 ]);
 /** A reading call is tried this often (B9-017). */

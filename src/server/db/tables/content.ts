@@ -55,6 +55,23 @@ export interface MetadataRevisionsTable {
   changes: JsonText;
 }
 
+/** Address parts that people have written: one title has each once. */
+export interface SlugsTable {
+  tenant_id: number;
+  slug: string;
+  metadata_id: number;
+}
+
+/** What is still to happen to items by itself; times in milliseconds since 1970, UTC. */
+export interface ScheduledEventsTable {
+  metadata_id: number;
+  kind: string;
+  due_at: number;
+  /** When to carry it out: `due_at`, or later where a run broke. */
+  try_at: number;
+  attempts: number;
+}
+
 export interface ArticlesTable {
   id: string;
   metadata_id: number;

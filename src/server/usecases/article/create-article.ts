@@ -1,6 +1,7 @@
 import type { ArticleTemplate } from '#domain/article/article.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { type Element, isElement, type Node, type RichTextDocument } from '#domain/article/document.ts';
+import { followContent } from '#domain/metadata/following.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { authorOf, clonedMetadata, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
@@ -9,6 +10,7 @@ import { findArticle, insertArticle, insertRevision, type StoredArticle } from '
 import { findMetadata, takeMetadataId } from '../../repositories/metadata.ts';
 import { findTemplate } from '../../repositories/templates.ts';
 import { notFound, type Refusal } from '../../routes/refusal.ts';
+import { claimPaths } from '../metadata/claim-paths.ts';
 import { judgeMetadataChange } from '../metadata/judge-change.ts';
 import { storeNewMetadata } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
@@ -19,7 +21,14 @@ import { indexDocument } from './store-revision.ts';
 export type Origin =
   | { readonly kind: 'template'; readonly template: ArticleTemplate; readonly locale: ContentLocale }
   | { readonly kind: 'document'; readonly template: ArticleTemplate; readonly locale: ContentLocale; readonly document: RichTextDocument }
-  | { readonly kind: 'clone'; readonly sourceId: string; readonly locale: ContentLocale | undefined };
+  | { readonly kind: 'clone'; readonly sourceId: string; readonly locale: ContentLocale | undefined }
+  | TranslatedOrigin;
+
+/** A text that was made of another one: its metadata follows that of the original. */
+interface TranslatedOrigin extends Beginning {
+  readonly kind: 'translation';
+  readonly source: Metadata;
+}
 
 interface Beginning {
   readonly template: ArticleTemplate;
@@ -41,6 +50,8 @@ const beginOf = async (writing: Writing, origin: Origin): Promise<Result<Beginni
       const invalid = documentRefusal(origin.document);
       return invalid ? err(invalid) : ok({ ...origin, source: undefined });
     }
+    case 'translation':
+      return ok({ ...origin, document: withFreshIds(origin.document, ids.uuid) });
     case 'template': {
       const { document } = await findTemplate(queries, origin.template, origin.locale);
       return ok({ ...origin, document: withFreshIds(document, ids.uuid), source: undefined });
@@ -78,14 +89,18 @@ export const createArticle = async (
   if (!beginning.ok) return beginning;
   const { document, locale, template } = beginning.value;
   const [id, revisionId] = [ids.uuid(), ids.uuid()];
-  const current = await beginMetadata(writing, beginning.value, id);
+  const content = { kind: 'text', elements: document.elements } as const;
+  const begun = await beginMetadata(writing, beginning.value, id);
+  const current = followContent(begun, begun, content);
   const judged = await judgeMetadataChange(queries, {
     current,
     patch: wish.patch,
-    content: { kind: 'text', elements: document.elements },
+    content,
     now,
   });
   if (!judged.ok) return judged;
+  const taken = await claimPaths(queries, null, judged.value);
+  if (taken) return err(taken);
   const { metadata } = await storeNewMetadata(writing, judged.value);
   const person = { creatorId: user.id, updatedById: user.id };
   const shared = { id, metadataId: metadata.id, contentLocale: locale, template, createdAt: now, updatedAt: now, mutationId };

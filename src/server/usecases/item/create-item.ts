@@ -1,5 +1,6 @@
 import { deriveItem } from '#domain/item/derived.ts';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/item/item.ts';
+import { followContent } from '#domain/metadata/following.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { authorOf, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -7,6 +8,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import { insertItem, insertItemRevision, type StoredItem } from '../../repositories/items.ts';
 import { isKnownResource, takeMetadataId } from '../../repositories/metadata.ts';
 import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { claimPaths } from '../metadata/claim-paths.ts';
 import { judgeMetadataChange } from '../metadata/judge-change.ts';
 import { storeNewMetadata } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
@@ -50,9 +52,13 @@ export const createItem = async <Resource extends ItemResource>(
   if (invalid) return err(invalid);
   const [id, revisionId] = [wish.id ?? ids.uuid(), ids.uuid()];
   if (await isKnownResource(queries, id)) return err(idTaken(id));
-  const current = await beginMetadata(writing, wish, id);
-  const judged = await judgeMetadataChange(queries, { current, patch: wish.patch, content: { kind: 'item', draft }, now });
+  const content = { kind: 'item', draft } as const;
+  const begun = await beginMetadata(writing, wish, id);
+  const current = followContent(begun, begun, content);
+  const judged = await judgeMetadataChange(queries, { current, patch: wish.patch, content, now });
   if (!judged.ok) return judged;
+  const taken = await claimPaths(queries, null, judged.value);
+  if (taken) return err(taken);
   const frame = { id, metadataId: current.id, locale: wish.locale, createdAt: now, updatedAt: now };
   const person = { creatorId: user.id, updatedById: user.id };
   if (!(await insertItem(queries, { ...frame, ...person, resource: wish.resource, revisionId, revisionNumber: 1 })))

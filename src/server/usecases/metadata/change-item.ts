@@ -1,6 +1,6 @@
 import type { Element } from '#domain/article/document.ts';
 import { isItemResource } from '#domain/item/item.ts';
-import type { JudgedContent } from '#domain/metadata/change.ts';
+import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
@@ -9,6 +9,7 @@ import { findDraftOfMetadata, setStatusesOfPresentState } from '../../repositori
 import { claimMetadata, findMetadata, type StoredMetadata } from '../../repositories/metadata.ts';
 import { notFound, preconditionFailed, type Refusal } from '../../routes/refusal.ts';
 import type { Writing } from '../writing.ts';
+import { claimPaths } from './claim-paths.ts';
 import { judgeMetadataChange } from './judge-change.ts';
 import { storeMetadataChange } from './store-change.ts';
 
@@ -19,7 +20,7 @@ const claimRefusal = async (queries: Queries, id: string): Promise<Refusal> => {
 };
 
 /** What required fields are judged by: the article's text, the item, or for other kinds what their metadata tells. */
-const contentOf = async (queries: Queries, metadata: Metadata): Promise<JudgedContent> => {
+export const contentOf = async (queries: Queries, metadata: Metadata): Promise<JudgedContent> => {
   const draft = isItemResource(metadata.resourceName) ? await findDraftOfMetadata(queries, metadata.id) : undefined;
   if (draft) return { kind: 'item', draft };
   const text = await findTextOfMetadata(queries, metadata.id);
@@ -28,25 +29,40 @@ const contentOf = async (queries: Queries, metadata: Metadata): Promise<JudgedCo
   return { kind: 'text', elements: [stand('title', metadata.title), stand('lead', metadata.lead), stand('paragraph', metadata.title)] };
 };
 
-const keepStatuses = (queries: Queries, item: Metadata): Promise<void> =>
+/** Has the present revision, or the item's present state, say which statuses it has. */
+export const keepStatuses = (queries: Queries, item: Metadata): Promise<void> =>
   isItemResource(item.resourceName) ? setStatusesOfPresentState(queries, item) : setStatusesOfPresentRevision(queries, item);
 
-/** Changes fields of an item's metadata under its etag; status rules are enforced. */
-export const changeItem = async (
-  writing: Writing,
-  wish: { readonly id: string; readonly ifMatch: string; readonly patch: MetadataPatch },
-): Promise<Result<StoredMetadata, Refusal>> => {
+/** A change that depends on the present state. */
+interface ChangeBy {
+  readonly id: string;
+  readonly ifMatch: string;
+  readonly patchOf: (current: Metadata) => Result<MetadataPatch, Refusal>;
+}
+
+/** Changes an item's metadata under its etag by what is made of its present state; the rules are enforced. */
+export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Result<StoredMetadata, Refusal>> => {
   const { queries, now } = writing;
   const etag = writing.ids.uuid();
   if (!(await claimMetadata(queries, { id: wish.id, expected: wish.ifMatch, etag }))) return err(await claimRefusal(queries, wish.id));
   const current = await findMetadata(queries, wish.id);
   if (!current) return err(notFound);
+  const patch = wish.patchOf(current.metadata);
+  if (!patch.ok) return patch;
   const content = await contentOf(queries, current.metadata);
-  const judged = await judgeMetadataChange(queries, { current: current.metadata, patch: wish.patch, content, now });
+  const judged = await judgeMetadataChange(queries, { current: current.metadata, patch: patch.value, content, now });
   if (!judged.ok) return judged;
   const before = current.metadata;
   const after = judged.value;
+  const taken = await claimPaths(queries, before, after);
+  if (taken) return err(taken);
   if (after.contentStatus !== before.contentStatus || after.publicationStatus !== before.publicationStatus)
     await keepStatuses(queries, after);
   return ok(await storeMetadataChange(writing, { before, after, etag }));
 };
+
+/** Changes fields of an item's metadata under its etag. */
+export const changeItem = (
+  writing: Writing,
+  { patch, ...wish }: { readonly id: string; readonly ifMatch: string; readonly patch: MetadataPatch },
+): Promise<Result<StoredMetadata, Refusal>> => changeItemBy(writing, { ...wish, patchOf: () => ok(patch) });

@@ -1,13 +1,21 @@
-import { changeMetadata, type JudgedContent, type MetadataProblem } from '#domain/metadata/change.ts';
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import { elementProblems } from '#domain/article/validity.ts';
+import { changeMetadata, type MetadataProblem } from '#domain/metadata/change.ts';
+import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import type { VariantTeasers } from '#domain/metadata/publication.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { infoboxContentSchema } from '#richtext/blocks/infobox/schema.ts';
 import type { Queries } from '../../db/schema.ts';
-import { missingIds, type ReferenceTable, tenantRules } from '../../repositories/references.ts';
+import { missingIds, missingItems, missingUsers, type ReferenceTable, tenantRules } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../routes/refusal.ts';
 
 type References = readonly (readonly [field: string, table: ReferenceTable, ids: readonly number[]])[];
 
 const present = (ids: readonly (number | null)[]): readonly number[] => ids.filter(id => id !== null);
+
+const teaserTenants = (entry: VariantTeasers): readonly number[] =>
+  [entry.default, entry.facebook, entry.twitter, entry.opengraph].flatMap(teaser => teaser?.tenantIds ?? []);
 
 const referencesOf = (patch: MetadataPatch): References => {
   const authors = (patch.authors ?? []).flatMap(entry => entry.authors);
@@ -17,6 +25,7 @@ const referencesOf = (patch: MetadataPatch): References => {
     ['placement', 'categories', (patch.placement ?? []).flatMap(entry => [...entry.categories, ...present([entry.mainCategory])])],
     ['kickword', 'kickwords', present((patch.kickword ?? []).map(entry => entry.kickwordId))],
     ['authors', 'agencies', present(authors.map(author => author.agencyId))],
+    ['teasers', 'tenants', (patch.teasers ?? []).flatMap(teaserTenants)],
   ];
 };
 
@@ -26,10 +35,28 @@ const unknownReferences = async (queries: Queries, patch: MetadataPatch): Promis
     const missing = await missingIds(queries, table, ids);
     if (missing.length > 0) fieldNames.push(field);
   }
-  return fieldNames;
+  const people = (patch.authors ?? []).flatMap(entry => entry.authors).flatMap(author => author.userId ?? []);
+  if ((await missingUsers(queries, people)).length > 0) fieldNames.push('authors');
+  const related = (patch.relatedContents ?? []).flatMap(entry => entry.metadataIds);
+  if ((await missingItems(queries, related)).length > 0) fieldNames.push('relatedContents');
+  return [...new Set(fieldNames)];
 };
 
-const toRefusal = ({ code, fieldNames }: MetadataProblem): Refusal => refusal(code, { fieldNames });
+const toRefusal = ({ code, fieldNames, message }: MetadataProblem): Refusal =>
+  refusal(code, { fieldNames, ...(message === undefined ? {} : { message }) });
+
+/** The blocks of infoboxes are those that an infobox of the text may have. */
+const infoboxRefusal = ({ infobox = [] }: MetadataPatch): Refusal | undefined => {
+  const invalid = infobox.flatMap(({ infobox: box }, index) => {
+    if (box === null) return [];
+    const content = { type: ELEMENT_TYPE.infoboxContent, id: box.id, children: box.content };
+    const issues = infoboxContentSchema.safeParse(content).error?.issues ?? [];
+    return [...issues, ...elementProblems(box.content)].map(({ message }) => ({ field: `infobox.${index}.infobox.content`, message }));
+  });
+  if (invalid.length === 0) return undefined;
+  const message = `Infoboxes hold paragraphs, crossheads, lists and images, one paragraph at least: ${invalid.map(one => one.message).join('. ')}`;
+  return refusal('invalidPublication', { message, fieldNames: [...new Set(invalid.map(one => one.field))] });
+};
 
 interface Wish {
   readonly current: Metadata;
@@ -42,6 +69,8 @@ interface Wish {
 export const judgeMetadataChange = async (queries: Queries, wish: Wish): Promise<Result<Metadata, Refusal>> => {
   const unknown = await unknownReferences(queries, wish.patch);
   if (unknown.length > 0) return err(refusal('unknownReference', { fieldNames: unknown }));
+  const invalid = infoboxRefusal(wish.patch);
+  if (invalid) return err(invalid);
   const tenants = await tenantRules(queries, wish.patch.tenantIds ?? wish.current.tenantIds);
   const changed = changeMetadata({ ...wish, tenants });
   return changed.ok ? ok(changed.value) : err(toRefusal(changed.error));

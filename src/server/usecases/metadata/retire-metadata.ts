@@ -2,6 +2,7 @@ import { isPublicStatus } from '#domain/item/requirements.ts';
 import { markMetadataDeleted, takeChange } from '../../repositories/metadata.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
+import { releaseSlugs } from '../../repositories/slugs.ts';
 import { forgetWords } from '../../repositories/search-words.ts';
 import { type Refusal, refusal } from '../../routes/refusal.ts';
 import type { Writing } from '../writing.ts';
@@ -14,6 +15,7 @@ export const retireMetadata = async (writing: Writing, metadataId: string): Prom
   if (isPublicStatus(before.publicationStatus)) return refusal('itemIsPublic', { fieldNames: ['publicationStatus'] });
   const change = await takeChange(queries, now);
   await markMetadataDeleted(queries, metadataId, change);
+  await releaseSlugs(queries, metadataId);
   await forgetWords(queries, dialect, ordinalOf(metadataId));
   const deletion = { fieldName: 'deleted', operation: 'added', newValue: true, oldValue: null, tenantId: null } as const;
   await appendMetadataRevision(queries, { metadataId, date: change.at, userId: user.id, changes: [deletion] });

@@ -1,0 +1,38 @@
+import type { ClaimedSlug } from '#domain/metadata/slugs.ts';
+import type { Queries } from '../db/schema.ts';
+
+/** Gives up all paths of an item. */
+export const releaseSlugs = async (queries: Queries, metadataId: string): Promise<void> => {
+  await queries.deleteFrom('slugs').where('metadata_id', '=', Number(metadataId)).execute();
+};
+
+/** Takes paths for an item in the place of those that it had; answers with those that another item has. */
+export const claimSlugs = async (queries: Queries, metadataId: string, wanted: readonly ClaimedSlug[]): Promise<readonly ClaimedSlug[]> => {
+  await releaseSlugs(queries, metadataId);
+  if (wanted.length === 0) return [];
+  // One order for everybody: two people who take the same paths at once wait for each other and never both.
+  const inOrder = wanted.toSorted((one, other) => one.tenantId - other.tenantId);
+  const taken = await queries
+    .insertInto('slugs')
+    .values(inOrder.map(({ tenantId, slug }) => ({ tenant_id: tenantId, slug, metadata_id: Number(metadataId) })))
+    .onConflict(conflict => conflict.columns(['tenant_id', 'slug']).doNothing())
+    .returning('tenant_id')
+    .execute();
+  const own = new Set(taken.map(row => row.tenant_id));
+  return inOrder.filter(({ tenantId }) => !own.has(tenantId));
+};
+
+/** Whether another item of one of these titles has a path. */
+export const isSlugTaken = async (
+  queries: Queries,
+  wish: { readonly slug: string; readonly tenantIds: readonly number[]; readonly exceptId: string | undefined },
+): Promise<boolean> => {
+  if (wish.tenantIds.length === 0) return false;
+  const others = queries
+    .selectFrom('slugs')
+    .select('metadata_id')
+    .where('slug', '=', wish.slug)
+    .where('tenant_id', 'in', [...wish.tenantIds]);
+  const found = await (wish.exceptId === undefined ? others : others.where('metadata_id', '!=', Number(wish.exceptId))).executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,55 @@
+import { err, ok, type Result } from '#domain/result.ts';
+import { forTenants, linesOf, sayAll, type Translatable } from '#domain/translation/translatable.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import type { ChatModel } from '../../ai/chat-model.ts';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports.ts';
+import { findArticle, type StoredArticle } from '../../repositories/articles.ts';
+import { findMetadata } from '../../repositories/metadata.ts';
+import { tenantsOfLanguage } from '../../repositories/tenants.ts';
+import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+import type { Writing } from '../writing.ts';
+import { createArticle } from './create-article.ts';
+import { translateLines } from './translate-lines.ts';
+
+/** What a translation is made with: it asks a model for minutes, so that only its end is one transaction. */
+export interface Translating {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly model: ChatModel | null;
+  readonly writing: Omit<Writing, 'queries'>;
+}
+
+interface Wish {
+  readonly id: string;
+  readonly locale: ContentLocale;
+}
+
+interface Source extends Translatable {
+  readonly article: StoredArticle['article'];
+}
+
+const sourceOf = async ({ database }: Translating, { id, locale }: Wish): Promise<Result<Source, Refusal>> => {
+  const stored = await findArticle(database.db, id);
+  const metadata = stored && (await findMetadata(database.db, stored.article.metadataId))?.metadata;
+  if (!stored || !metadata) return err(notFound);
+  const { article } = stored;
+  if (article.contentLocale === locale)
+    return err(refusal('validationFailed', { message: `The article is in ${locale} already`, fieldNames: ['targetLanguage'] }));
+  const tenants = await tenantsOfLanguage(database.db, locale);
+  return ok({ article, document: article.document, metadata: forTenants(metadata, tenants) });
+};
+
+/** Translates an article into a draft of the other language, for the titles of that language; the draft names its original. */
+export const translateArticle = async (translating: Translating, wish: Wish): Promise<Result<StoredArticle, Refusal>> => {
+  const { database, model, writing, clock } = translating;
+  const source = await sourceOf(translating, wish);
+  if (!source.ok) return source;
+  if (model === null) return err(refusal('needsModel', { message: 'Translating needs a model, and none is set up' }));
+  const said = await translateLines({ model, locale: wish.locale, clock }, linesOf(source.value));
+  if (!said.ok) return err(refusal(said.error));
+  const { document, metadata } = sayAll(source.value, line => said.value.get(line) ?? line);
+  const { template } = source.value.article;
+  const origin = { kind: 'translation', template, locale: wish.locale, document, source: metadata } as const;
+  return database.transaction(queries => createArticle({ ...writing, queries }, { origin, patch: {} }));
+};
