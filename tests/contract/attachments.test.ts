@@ -183,7 +183,8 @@ describeOnBothDatabases('attachments', kind => {
     await attach(address, pictureOf(1));
     const teasersOf = (elvisId: string | undefined) => {
       const image = elvisId === undefined ? null : anImage({ elvisId });
-      return [{ variantId: 0, default: EMPTY_TEASER, facebook: { ...EMPTY_TEASER, image }, twitter: null, opengraph: null }];
+      const teaser = { ...EMPTY_TEASER, allowAutomaticUpdate: false };
+      return [{ variantId: 0, default: teaser, facebook: { ...teaser, image }, twitter: null, opengraph: null }];
     };
     const tease = async (elvisId: string | undefined): Promise<void> => {
       const answer = await desk.patch(written.article, { teasers: teasersOf(elvisId) });
