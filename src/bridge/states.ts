@@ -122,7 +122,7 @@ export const outboxEntrySchema = z.object({
   place: z.object({ resource: resourceNameSchema, id: z.string() }).nullable(),
   /** Title of the item, or name of the file. */
   title: z.string(),
-  kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata', 'upload', 'createItem', 'saveItem']),
+  kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata', 'upload', 'createItem', 'saveItem', 'comment']),
   fields: z.array(z.string()),
   createdAt: instantSchema,
   attempts: z.number().int(),
@@ -196,6 +196,7 @@ export const uploadSchema = z.object({
   id: assetIdSchema,
   fileName: z.string(),
   attachTo: attachTargetSchema.nullable(),
+  /** `done`: the newsroom has the file, and has attached it wherever it was sent to. */
   state: z.enum(['queued', 'sending', 'waiting', 'done', 'failed', 'cancelled']),
   /** Bytes that the newsroom has; `max` is null where the length is not known (an address of the web). */
   value: z.number().int().nonnegative(),

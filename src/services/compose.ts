@@ -15,6 +15,8 @@ import { openDeskDatabase } from './database/desk-database.ts';
 import { adoptOwners, workElsewhere } from './database/owners.ts';
 import { createHandlers, isAllowedOutside } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
+import { createComments } from './comments/comments.ts';
+import { createWorkStore } from './comments/work-store.ts';
 import { createItemServices } from './items/compose.ts';
 import { createItemStore } from './items/item-store.ts';
 import { createItemRemote } from './items/remote.ts';
@@ -118,11 +120,13 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     findDraft: (owner, id) => articles.context.book.find(owner, id),
     items: itemStore,
     tellOutbox: () => void articles.tellOutbox(),
+    touch: gateway.touch,
   }); // prettier-ignore
   /** What a picture is attached to may be there now. */
   const tellAndAttach: EmitEvent = (name, payload) => {
     emit(name, payload);
     if (name === 'article.identified' || name === 'item.changed') pictures.kick();
+    if (name === 'article.identified') comments.kick();
   };
   const articles = createArticles({
     shell, log, database, newsroom, rows, session, pictures,
@@ -130,7 +134,21 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     isOnline: connectivity.isOnline,
     readTemplates: () => gateway.known({ operation: 'listTemplates' }),
     touch: gateway.touch,
-    otherWork: () => [items.source, uploadSource],
+    otherWork: () => [items.source, uploadSource, comments.source],
+  }); // prettier-ignore
+  const comments = createComments({
+    clock, chance, log, newsroom, gateway,
+    store: createWorkStore(database),
+    owner: session.owner,
+    sendingAs: () => (session.state().kind === 'signedIn' ? session.owner() : undefined),
+    person: articles.context.person,
+    isOnline: connectivity.isOnline,
+    articleIdOf: (owner, id) => {
+      const draft = articles.context.book.find(owner, id);
+      return draft ? draft.articleId : id;
+    },
+    tell: articleId => emit('comments.changed', { articleId }),
+    tellOutbox: articles.tellOutbox,
   }); // prettier-ignore
   const items = createItemServices({
     clock, chance, log, newsroom,
@@ -158,6 +176,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     gateway,
     articles,
     items,
+    comments,
     pictures,
     answers,
     rows,
@@ -166,7 +185,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
 
   return {
     handlers: createHandlers({
-      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, pictures, newsroom, elsewhere,
+      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, pictures, newsroom, elsewhere,
       forgetUser: lifecycle.forgetUser,
       frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),
       supportUrl: config.supportUrl !== undefined && isAllowedOutside(config.supportUrl) ? config.supportUrl : null,

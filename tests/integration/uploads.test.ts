@@ -231,6 +231,28 @@ describe('pictures on their way to the newsroom', () => {
     }
   });
 
+  it('are done when they are attached, and whoever asks for the attachments then sees them', async () => {
+    const desk = await sitDown();
+    const { articleId: temporaryId } = await desk.get('articles.create', {
+      template: 'standard',
+      contentLocale: 'de-CH',
+      title: 'Eins',
+      metadata: {},
+    });
+    const idOf = async (): Promise<string> => (await desk.get('articles.status', { articleId: temporaryId })).articleId;
+    await expect.poll(idOf).not.toBe(temporaryId);
+    const articleId = await idOf();
+    const list = async (): Promise<unknown> => {
+      const params = { microservice: 'content', resource: 'articles', id: articleId };
+      return (await desk.get('api.call', { operation: 'listAttachments', params })).body;
+    };
+    const { id } = await drop(desk, await noisyJpeg(60, 40, 815));
+    expect(await list()).toEqual([]);
+    await desk.get('uploads.send', { pictureId: id, attachTo: { resource: 'articles', id: articleId } });
+    await expect.poll(() => toldOf(desk, id).at(-1)?.state, { timeout: 30_000, interval: 1 }).toBe('done');
+    expect(await list()).toMatchObject([{ sourceId: id }]);
+  });
+
   it('are known as the same file when the library has it, and when this desk has it', async () => {
     const bytes = await noisyJpeg(300, 200, 777);
     const desk = await sitDown();

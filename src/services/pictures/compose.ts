@@ -18,6 +18,8 @@ export type PictureServicesPorts = Pick<PicturesPorts, 'shell' | 'log' | 'databa
   readonly findDraft: (owner: string, articleId: string) => Draft | undefined;
   readonly items: Pick<ItemStore, 'get'>;
   readonly tellOutbox: () => void;
+  /** The newsroom has something that it had not: what was read before is no longer fresh. */
+  readonly touch: () => void;
 };
 
 /** An item that was made on this desk is not there before the newsroom has it; an article gets another id then. */
@@ -34,26 +36,28 @@ const itemIdOf =
 
 /** The drawing library is loaded with the first picture, or when the desk has come to rest: its start must not wait for it. */
 const loadImaging = (): Imaging => {
-  let loaded: Promise<Pick<Imaging, 'inspect' | 'render'>> | undefined;
+  let loaded: Promise<Omit<Imaging, 'warmUp'>> | undefined;
   const load = () =>
-    (loaded ??= Promise.all([import('#imaging/inspect.ts'), import('#imaging/render.ts')]).then(
-      ([{ inspectPicture }, { renderPicture }]) => ({ inspect: inspectPicture, render: renderPicture }),
+    (loaded ??= Promise.all([import('#imaging/inspect.ts'), import('#imaging/render.ts'), import('#imaging/clean-svg.ts')]).then(
+      ([{ inspectPicture }, { renderPicture }, { cleanSvg }]) => ({ inspect: inspectPicture, render: renderPicture, cleanSvg }),
     ));
   return {
     inspect: async (source, fileName) => (await load()).inspect(source, fileName),
     render: async (source, request) => (await load()).render(source, request),
+    cleanSvg: async bytes => (await load()).cleanSvg(bytes),
     warmUp: load,
   };
 };
 
 /** Puts the services of pictures together for the host. */
 export const createPictureServices = (ports: PictureServicesPorts): PictureServices => {
-  const { emit, tellOutbox } = ports;
+  const { emit, tellOutbox, touch } = ports;
   const pictures = createPictures({
     ...ports,
     imaging: loadImaging(),
     itemIdOf: itemIdOf(ports),
     tell: upload => {
+      if (upload.state === 'done') touch();
       emit('upload.changed', upload);
       if (upload.state !== 'sending' || upload.value === 0) tellOutbox();
     },

@@ -1,4 +1,4 @@
-import type { InspectPicture, RenderPicture, RenderRequest } from '#imaging/types.ts';
+import type { CleanSvg, InspectPicture, RenderPicture, RenderRequest } from '#imaging/types.ts';
 import type { Log } from '../log/log.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { createSlots } from './slots.ts';
@@ -7,6 +7,7 @@ import { createSlots } from './slots.ts';
 export interface Imaging {
   readonly inspect: InspectPicture;
   readonly render: RenderPicture;
+  readonly cleanSvg: CleanSvg;
   /** Loads what the others need, before anybody waits for it. */
   readonly warmUp: () => Promise<unknown>;
 }

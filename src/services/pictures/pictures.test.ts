@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,6 +7,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { ELSEWHERE, HOSTILE_DRAWINGS, quarterDrawing } from '#tests/support/pictures/drawings.ts';
+import { quartersOf } from '#tests/support/pictures/pixels.ts';
 import { MOST_TAKEN_BYTES } from './intake.ts';
 
 /** Left half red, right half blue. */
@@ -130,6 +133,40 @@ describe('pictures of this desk', () => {
     const first = await taken();
     expect((await taken()).duplicateOf).toBe(first.id);
     expect((await taken(await sharp(photo).negate().jpeg().toBuffer())).duplicateOf).toBeNull();
+  });
+
+  describe('that are drawings', () => {
+    const hostile = quarterDrawing({ inside: `<script>alert(1)</script><image href="${ELSEWHERE}"/>` });
+
+    it('are kept, shown and sent without anything that runs or loads', async () => {
+      const answer = await take(Buffer.from(hostile), 'karte.svg');
+      if (!answer.ok) throw new Error(answer.error.code);
+      const { id, asset } = answer.value;
+      const kept = readFileSync(join(desk.folder, 'pictures', id));
+      expect(kept.toString()).not.toMatch(/script|elsewhere/u);
+      expect((await get(id)).contentType).toBe('image/webp'); // as pixels, never as a document
+      const sha256 = createHash('sha256').update(kept).digest('hex');
+      expect(asset).toMatchObject({ mediaType: 'image/svg+xml', sha256, metadata: { weight: kept.byteLength, filename: 'karte.svg' } });
+      expect(await quartersOf((await get(id, 'maxWidth=300')).bytes ?? new Uint8Array())).toEqual(['red', 'green', 'blue', 'yellow']);
+    });
+
+    it.each(Object.entries(HOSTILE_DRAWINGS).slice(0, 6))('hold nothing of %s', async (_name, drawing) => {
+      const answer = await take(Buffer.from(drawing), 'karte.svg');
+      expect(answer.ok || answer.error.code).toBe(true);
+      const id = answer.ok ? answer.value.id : '';
+      expect(readFileSync(join(desk.folder, 'pictures', id), 'utf8')).not.toMatch(/alert|elsewhere\.example/u);
+    });
+
+    it('are known again although they were cleaned', async () => {
+      const [first, second] = [await take(Buffer.from(hostile), 'a.svg'), await take(Buffer.from(hostile), 'b.svg')];
+      expect(second.ok && second.value.duplicateOf).toBe(first.ok && first.value.id);
+    });
+
+    it('leave nothing behind where they are refused', async () => {
+      const answer = await take(Buffer.from(quarterDrawing({ inside: '<g>'.repeat(600) + '</g>'.repeat(600) })), 'tief.svg');
+      expect(answer).toMatchObject({ ok: false, error: { code: 'unsafeSvg' } });
+      expect(incoming()).toEqual([]);
+    });
   });
 
   describe('handles', () => {

@@ -1,12 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { BridgeError, LocalPicture } from '#bridge/states.ts';
 import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { InspectedPicture } from '#imaging/types.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { fail } from '../failure.ts';
+import { writeDurably } from './durable-file.ts';
 import type { Chance, Clock } from '../ports.ts';
-import { diskError, type Intake, type TakenFile } from './intake.ts';
+import { diskError, type Intake, MOST_TAKEN_BYTES, type TakenFile } from './intake.ts';
 import type { Imaging, LocalPictures } from './local-pictures.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { PictureRow, PictureStore } from './picture-store.ts';
@@ -71,11 +73,23 @@ export const createTaking = (ports: TakePorts) => {
   const { intake, files, store, imaging, clock, chance } = ports;
   const slots = createSlots(MOST_TAKEN_AT_ONCE);
 
+  const clean = async (path: string): Promise<Result<TakenFile, BridgeError>> => {
+    const cleaned = await imaging.cleanSvg(await readFile(path));
+    if (!cleaned.ok) return fail(cleaned.error.code, cleaned.error);
+    const beside = `${path}-clean`;
+    const written = await writeDurably(beside, Readable.from([cleaned.value]), MOST_TAKEN_BYTES);
+    await rename(beside, path);
+    return ok({ ...written, path });
+  };
+
   const keep = async (owner: string, file: TakenFile, fileName: string): Promise<Result<PictureRow, BridgeError>> => {
     const picture = await imaging.inspect({ path: file.path }, fileName);
     if (!picture.ok) return fail(picture.error.code, picture.error);
+    // Nothing that runs or loads from elsewhere is kept or shown here, nor sent.
+    const cleaned = picture.value.mediaType === 'image/svg+xml' ? await clean(file.path) : ok(file);
+    if (!cleaned.ok) return cleaned;
     const id = chance.uuid();
-    const { sha256, bytes } = file;
+    const { sha256, bytes } = cleaned.value;
     const row = { id, sha256, bytes, fileName, createdAt: new Date(clock.now()).toISOString() };
     const kept = { ...row, owner, asset: assetOf(row, picture.value) };
     store.add(kept, clock.now()); // first: a file that nobody knows is swept away
