@@ -27,6 +27,8 @@ export const BRIDGE_EVENTS = {
   /** An upload went on, ended or failed. */
   'upload.changed': uploadSchema,
   'item.changed': itemStateSchema,
+  /** Comments of an article were written here, sent or refused. */
+  'comments.changed': z.object({ articleId: articleIdSchema }),
   /** A deep link or the application menu asks for a place in the app, for example "/articles/…". */
   'app.navigate': z.object({ path: z.string() }),
   /** The application menu asks for a command of the renderer, for example "save". */

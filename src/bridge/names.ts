@@ -51,6 +51,8 @@ export const BRIDGE_OPERATION_NAMES = [
   'items.setPublicationStatus',
   'items.patchMetadata',
   'items.local',
+  'comments.list',
+  'comments.work',
   'outbox.list',
   'outbox.retry',
   'outbox.retryAll',
@@ -68,6 +70,7 @@ export const BRIDGE_EVENT_NAMES = [
   'article.identified',
   'upload.changed',
   'item.changed',
+  'comments.changed',
   'app.navigate',
   'app.command',
 ] as const;

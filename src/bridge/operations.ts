@@ -3,6 +3,8 @@ import { articleTemplateSchema } from '#domain/article/article.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { publicationStatusSchema } from '#domain/article/workflow.ts';
+import { commentSchema } from '#domain/comment/comment.ts';
+import { commentWorkSchema } from '#domain/comment/pending.ts';
 import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema } from '#domain/ids.ts';
 import { assetIdSchema } from '#domain/media/asset.ts';
 import { metadataPatchSchema, metadataRowSchema } from '#domain/metadata/metadata.ts';
@@ -222,6 +224,14 @@ export const BRIDGE_OPERATIONS = {
   },
   /** Items with work that the newsroom does not have. */
   'items.local': { input: nothing, output: z.object({ items: z.array(itemStateSchema) }) },
+
+  /** Comments of an article, this person's waiting work in them; also offline, as far as they were seen before. */
+  'comments.list': {
+    input: article,
+    output: z.object({ comments: z.array(commentSchema), pending: z.array(z.string()), stale: z.boolean() }),
+  },
+  /** Writes, changes or removes a comment: queued on the disk, sent in order. */
+  'comments.work': { input: z.strictObject({ articleId: articleIdSchema, work: commentWorkSchema }), output: nothing },
 
   'outbox.list': { input: nothing, output: z.object({ entries: z.array(outboxEntrySchema), summary: outboxSummarySchema }) },
   'outbox.retry': { input: entry, output: nothing },

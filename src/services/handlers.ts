@@ -10,6 +10,8 @@ import { fail } from './failure.ts';
 import type { BridgeHandlers } from './host.ts';
 import { itemHandlers } from './items/handlers.ts';
 import type { Items } from './items/items.ts';
+import type { Comments } from './comments/comments.ts';
+import { commentHandlers } from './comments/handlers.ts';
 import type { Log } from './log/log.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -26,6 +28,7 @@ export interface HandlerPorts {
   readonly gateway: Gateway;
   readonly articles: Articles;
   readonly items: Items;
+  readonly comments: Comments;
   readonly pictures: Pictures;
   readonly newsroom: Newsroom;
   readonly forgetUser: (owner: string) => void;
@@ -147,5 +150,6 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...articleHandlers(ports),
   ...pictureHandlers(ports.pictures, ports.newsroom),
   ...itemHandlers(ports.items),
+  ...commentHandlers(ports.comments),
   ...outboxHandlers(ports),
 });

@@ -10,6 +10,7 @@ import type { Connectivity } from './connectivity/connectivity.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
 import type { EmitEvent } from './host.ts';
 import type { Log } from './log/log.ts';
+import type { Comments } from './comments/comments.ts';
 import { type ItemServices, KEPT_ITEMS } from './items/compose.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
@@ -27,6 +28,7 @@ export interface Wiring {
   readonly gateway: Gateway;
   readonly articles: Articles;
   readonly items: ItemServices;
+  readonly comments: Comments;
   readonly pictures: Pictures;
   readonly answers: AnswerStore;
   readonly rows: KnownRows;
@@ -60,7 +62,7 @@ const followPictures = ({ pictures, articles }: Wiring): void => {
 
 /** Lets the services hear of each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
-  const { shell, log, desk, connectivity, session, gateway, articles, items, pictures, emit } = wiring;
+  const { shell, log, desk, connectivity, session, gateway, articles, items, comments, pictures, emit } = wiring;
   const { sync, openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
@@ -78,6 +80,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     pictures.kickAll();
     sync.kickAll();
     items.queue.kickAll();
+    comments.kickAll();
     await gateway.call({ operation: 'listTemplates' });
     await compareOpen();
     await items.compareOpen();
@@ -138,6 +141,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       session.dispose();
       sync.dispose();
       items.queue.dispose();
+      comments.dispose();
       pictures.dispose();
       desk.dispose();
       return Promise.resolve();

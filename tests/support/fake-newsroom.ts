@@ -8,6 +8,7 @@ import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import { rowOfMetadata } from '#services/api/known-rows.ts';
+import { createFakeComments } from './fake-comments.ts';
 import { createFakeItems } from './fake-items.ts';
 import { createFakeLogin } from './fake-login.ts';
 import { garble, refusal, type Reply, toResponse } from './fake-reply.ts';
@@ -73,6 +74,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
   const instant = (): string => new Date(now()).toISOString();
   const nextEtag = (): string => `"${String((counter += 1))}"`;
   const items = createFakeItems({ instant, nextEtag, nextId: () => (counter += 1) });
+  const comments = createFakeComments(instant);
   const personOf = ({ id, firstName, lastName }: FakeUser): Person => ({ id, firstName, lastName });
 
   const derive = (kept: Kept): void => {
@@ -269,6 +271,8 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     const { method, path } = call;
     const item = items.answer(call, personOf(user));
     if (item) return item;
+    const comment = comments.answer(call, personOf(user));
+    if (comment) return comment;
     if (method === 'POST' && path === '/content/articles') return post(call, user);
     if (path === '/content/templates')
       return {
@@ -374,6 +378,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     },
     login,
     items,
+    comments: comments.comments,
     articles,
     calls,
     effects,

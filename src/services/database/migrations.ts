@@ -161,8 +161,26 @@ CREATE TABLE upload (
 ) STRICT;
 `;
 
+/** Comments that wait for the newsroom, in the order in which they were written. */
+const comments = `
+CREATE TABLE comment_work (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  owner TEXT NOT NULL,
+  article_id TEXT NOT NULL,
+  json TEXT NOT NULL,
+  state TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER,
+  error TEXT,
+  created_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX comment_work_by_owner ON comment_work (owner, seq);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: items },
   { version: 3, sql: pictures },
+  { version: 4, sql: comments },
 ];

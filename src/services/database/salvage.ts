@@ -11,6 +11,7 @@ const TABLES = [
   'conflict',
   'decision',
   'item',
+  'comment_work',
   'picture',
   'upload',
 ] as const;

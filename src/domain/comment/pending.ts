@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Person } from '../user/user.ts';
+import { type Comment, commentIdSchema, commentStatusSchema, commentTextSchema } from './comment.ts';
+
+/** What a person has done with comments and the newsroom does not have yet. */
+export const commentWorkSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('write'),
+    commentId: commentIdSchema,
+    /** The thread that it replies in; null begins one. */
+    rootCommentId: commentIdSchema.nullable(),
+    text: commentTextSchema,
+    status: z.enum(['draft', 'active']),
+  }),
+  z.strictObject({
+    kind: z.literal('change'),
+    commentId: commentIdSchema,
+    text: commentTextSchema.optional(),
+    status: commentStatusSchema.optional(),
+  }),
+  z.strictObject({ kind: z.literal('remove'), commentId: commentIdSchema }),
+]);
+export type CommentWork = z.infer<typeof commentWorkSchema>;
+
+/** A piece of work with when it was done. */
+export interface DoneAt {
+  readonly work: CommentWork;
+  readonly at: string;
+}
+
+const changed = (comment: Comment, work: Extract<CommentWork, { kind: 'change' }>, by: Person | null, at: string): Comment => {
+  const status = work.status ?? comment.status;
+  const isNewlyResolved = status === 'resolved' && comment.status !== 'resolved';
+  const resolution = isNewlyResolved
+    ? { resolvedBy: by, resolvedAt: at }
+    : status === 'resolved'
+      ? {}
+      : { resolvedBy: null, resolvedAt: null };
+  return { ...comment, text: work.text ?? comment.text, status, updatedAt: at, ...resolution };
+};
+
+/** The comments as they will stand when the newsroom has all of this person's work, in its order. */
+export const withPendingWork = (
+  comments: readonly Comment[],
+  pending: readonly DoneAt[],
+  around: { readonly articleId: string; readonly person: Person | null },
+): readonly Comment[] =>
+  pending.reduce<readonly Comment[]>((all, { work, at }) => {
+    switch (work.kind) {
+      case 'write': {
+        if (all.some(({ id }) => id === work.commentId)) return all; // its answer was lost: it is there already
+        const { commentId: id, rootCommentId, text, status } = work;
+        const made = { id, rootCommentId, text, status, resourceId: around.articleId, creator: around.person };
+        return [...all, { ...made, createdAt: at, updatedAt: at, resolvedBy: null, resolvedAt: null }];
+      }
+      case 'change':
+        return all.map(comment => (comment.id === work.commentId ? changed(comment, work, around.person, at) : comment));
+      case 'remove':
+        return all.filter(({ id, rootCommentId }) => id !== work.commentId && rootCommentId !== work.commentId);
+    }
+  }, comments);

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CommentWork } from '#domain/comment/pending.ts';
+import { createDesk, type Desk } from '#tests/support/desk.ts';
+import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+
+describe('comments on a desk', () => {
+  let newsroom: FakeNewsroom;
+  let desk: Desk;
+  let ursina: FakeUser;
+  let articleId: string;
+
+  beforeEach(async () => {
+    newsroom = createFakeNewsroom();
+    ursina = newsroom.addUser();
+    articleId = newsroom.addArticle(documentWith({ title: 'Der Fluss steigt' }), ursina).article.id;
+    desk = createDesk({ newsroom });
+    await desk.start();
+    await desk.signIn(ursina.id);
+  });
+  afterEach(async () => {
+    expect(desk.faults).toEqual([]);
+    await desk.dispose();
+  });
+
+  const write = (text: string, rootCommentId: string | null = null): CommentWork & { readonly kind: 'write' } => ({
+    kind: 'write',
+    commentId: randomUUID(),
+    rootCommentId,
+    text,
+    status: 'active',
+  });
+  const work = (piece: CommentWork, id = articleId) => desk.get('comments.work', { articleId: id, work: piece });
+  const list = (id = articleId) => desk.get('comments.list', { articleId: id });
+  const texts = async (id = articleId) => (await list(id)).comments.map(({ text, status }) => `${text} ${status}`);
+  const goOffline = (offline: boolean) => desk.get('connectivity.setForcedOffline', { offline });
+
+  it('are written, answered, resolved and taken back, and are in the newsroom', async () => {
+    const root = write('Stimmt die Zahl?');
+    const reply = write('Ja.', root.commentId);
+    await work(root);
+    await work(reply);
+    await desk.settle();
+    await work({ kind: 'change', commentId: root.commentId, status: 'resolved' });
+    await desk.settle();
+    expect(newsroom.comments.map(({ text, status, rootCommentId }) => [text, status, rootCommentId])).toEqual([
+      ['Stimmt die Zahl?', 'resolved', null],
+      ['Ja.', 'active', root.commentId],
+    ]);
+    await work({ kind: 'remove', commentId: reply.commentId });
+    await desk.settle();
+    expect(await list()).toMatchObject({ comments: [{ text: 'Stimmt die Zahl?', status: 'resolved' }], pending: [], stale: false });
+  });
+
+  it('are written without a network, seen at once, kept over a kill, and arrive once in their order', async () => {
+    await list();
+    await goOffline(true);
+    await desk.advance(2_000);
+    const root = write('Offline gefragt');
+    await work(root);
+    await work({ kind: 'change', commentId: root.commentId, text: 'Offline besser gefragt' });
+    await work(write('Und geantwortet', root.commentId));
+    expect(await list()).toMatchObject({ pending: [root.commentId, expect.any(String)], stale: true });
+    expect(await texts()).toEqual(['Offline besser gefragt active', 'Und geantwortet active']);
+    expect((await desk.get('outbox.list', {})).entries.map(({ kind, place }) => [kind, place?.id])).toEqual(
+      Array.from({ length: 3 }, () => ['comment', articleId]),
+    );
+    desk.kill();
+    const { folder } = desk;
+    desk = createDesk({ newsroom, folder, seed: 2 });
+    await desk.start();
+    await goOffline(false);
+    await desk.settle();
+    expect(newsroom.comments.map(({ text }) => text)).toEqual(['Offline besser gefragt', 'Und geantwortet']);
+    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+  });
+
+  it('wait for an article that this desk has made, and belong to it under its new id', async () => {
+    await goOffline(true);
+    const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Neu', metadata: {} });
+    await work(write('Titel zu kurz?'), made.articleId);
+    expect(await texts(made.articleId)).toEqual(['Titel zu kurz? active']);
+    await goOffline(false);
+    await desk.settle();
+    const created = newsroom.effects.find(({ kind }) => kind === 'create')?.articleId;
+    expect(newsroom.comments).toMatchObject([{ text: 'Titel zu kurz?', resourceId: created }]);
+    expect(await texts(created)).toEqual(['Titel zu kurz? active']);
+  });
+
+  it('arrive once when an answer was lost', async () => {
+    let lost = false;
+    newsroom.setFault(({ method, path }) => {
+      if (method !== 'POST' || !path.endsWith('/comments') || lost) return undefined;
+      lost = true;
+      return { kind: 'loseAnswer' };
+    });
+    await work(write('Einmal'));
+    await desk.settle();
+    expect(await texts()).toEqual(['Einmal active']);
+    await desk.advance(10_000);
+    expect(newsroom.comments).toHaveLength(1);
+    expect(await list()).toMatchObject({ comments: [{ text: 'Einmal' }], pending: [] });
+  });
+
+  it('that were refused stay in the outbox with the reason, hold up no other, and can be tried again or taken out', async () => {
+    newsroom.setFault(({ body }) => (JSON.stringify(body).includes('Nein') ? { kind: 'status', status: 422 } : undefined));
+    await work(write('Nein'));
+    await work(write('Doch'));
+    await desk.settle();
+    expect(newsroom.comments.map(({ text }) => text)).toEqual(['Doch']);
+    const [entry] = (await desk.get('outbox.list', {})).entries;
+    expect(entry).toMatchObject({ kind: 'comment', state: 'failed', title: 'Nein' });
+    newsroom.setFault(() => undefined);
+    await desk.get('outbox.retry', { entryId: entry?.id ?? '' });
+    await desk.settle();
+    expect(newsroom.comments.map(({ text }) => text)).toEqual(['Doch', 'Nein']);
+    await goOffline(true);
+    await work(write('Nie gesendet'));
+    const [waiting] = (await desk.get('outbox.list', {})).entries;
+    const file = await desk.get('outbox.discard', { entryId: waiting?.id ?? '' });
+    expect(JSON.parse(file.content)).toMatchObject({ format: 'galley-comment', change: { text: 'Nie gesendet' } });
+    expect((await list()).pending).toEqual([]);
+  });
+});
