@@ -73,29 +73,32 @@ const useDragOver = (isOpen: boolean) => {
   return { isOver, end, handlers };
 };
 
-interface AreaWordsProps {
-  readonly id: string;
+interface AreaContentProps {
+  readonly hintId: string;
   readonly hint: ReactNode;
-  /** Without a label the area shows something else, and the hint is only spoken. */
-  readonly label: string | undefined;
+  readonly label: string;
+  /** Shown instead of the label; the hint is then only spoken. */
+  readonly children: ReactNode;
 }
 
-/** What the area says, over its button and not in it: the button's name is the label alone, its description the hint. */
-const AreaWords = ({ id, hint, label }: AreaWordsProps) => {
-  const words =
-    hint === undefined ? null : (
-      <span id={id} className={label === undefined ? 'g-hidden' : 'g-drop-hint'}>
-        {hint}
-      </span>
-    );
-  if (label === undefined) return words;
+/** What the area shows, over its button and not in it: the button's name is the label alone, its description the hint. */
+const AreaContent = ({ hintId, hint, label, children }: AreaContentProps) => {
+  const hasOwn = children !== undefined;
   return (
-    <div className="g-drop-words">
-      <CloudUploadIcon size={20} aria-hidden="true" />
-      <span className="g-drop-label" aria-hidden="true">
-        {label}
-      </span>
-      {words}
+    <div className={hasOwn ? 'g-drop-content has-own' : 'g-drop-content'}>
+      {children ?? (
+        <>
+          <CloudUploadIcon size={20} aria-hidden="true" />
+          <span className="g-drop-label" aria-hidden="true">
+            {label}
+          </span>
+        </>
+      )}
+      {hint === undefined ? null : (
+        <span id={hintId} className={hasOwn ? 'g-hidden' : 'g-drop-hint'}>
+          {hint}
+        </span>
+      )}
     </div>
   );
 };
@@ -167,17 +170,17 @@ export const FileDropArea = (props: FileDropAreaProps) => {
         <>
           <button
             type="button"
-            className={children === undefined ? 'g-drop-button' : 'g-drop-button has-content'}
+            className="g-drop-button"
             aria-disabled={disabled}
             {...(words === undefined ? {} : { 'aria-describedby': hintId })}
             aria-label={label}
             onClick={() => {
               if (isOpen) chooser.current?.click();
             }}
-          >
+          />
+          <AreaContent hintId={hintId} hint={words} label={label}>
             {children}
-          </button>
-          <AreaWords id={hintId} hint={words} label={children === undefined ? label : undefined} />
+          </AreaContent>
         </>
       )}
     </div>
