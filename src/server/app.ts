@@ -41,6 +41,8 @@ export interface NewsroomDeps {
   readonly library?: Library;
   /** A model that looks at pictures. */
   readonly model?: ModelAddress | null;
+  /** Told of every call that wrote something, after its answer. */
+  readonly onWritten?: () => void;
   /** Checks own answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
 }
@@ -68,6 +70,13 @@ const modelOf = ({ model }: NewsroomDeps): ChatModel | null => (model ? createCh
 const libraryOf = (deps: NewsroomDeps): Library =>
   deps.library ?? openLibrary({ ...deps, store: createFolderStore(join(deps.dataFolder, 'files')) });
 
+const tellOfWriting = (fastify: FastifyInstance, onWritten: () => void): void => {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const hasWritten = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 300;
+    if (hasWritten) onWritten();
+  });
+};
+
 /** Builds the newsroom without listening. */
 export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> => {
   const fastify = createFastify();
@@ -75,6 +84,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   refuseForeignHosts(fastify, deps.origin);
   refuseInOurShape(fastify, deps.log);
   logSlowCalls(fastify, deps.log);
+  if (deps.onWritten) tellOfWriting(fastify, deps.onWritten);
   const tokens = createAccessTokens({
     keys: deps.keys,
     address: () => tokenAddressOf(deps.origin()),

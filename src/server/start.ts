@@ -15,6 +15,8 @@ import { readDemoContent } from './demo/content.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { forgetOldKeys } from './routes/idempotency.ts';
+import { createDatabaseStore } from './schedule/database-store.ts';
+import { createScheduler } from './schedule/scheduler.ts';
 import type { NewsroomSettings, StoreAddress } from './settings.ts';
 import type { Library } from './usecases/file/library.ts';
 import { forgetOldUploads } from './usecases/file/send-in-pieces.ts';
@@ -124,6 +126,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   const origin = (): string => settings.publicOrigin ?? `http://${reachableHost(settings.host)}:${port}`;
   const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder: settings.dataFolder });
   await library.incoming.clear();
+  const scheduler = createScheduler({ store: createDatabaseStore({ database, ids }), clock: deps.clock, log: deps.log });
   const fastify = await buildServer({
     database,
     clock: deps.clock,
@@ -137,16 +140,19 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     checkAnswers: settings.checkAnswers,
     library,
     model: settings.model,
+    onWritten: () => void scheduler.wake(),
   });
   const listening = await listen(fastify, settings);
   if (!listening.ok) return listening;
   port = listening.value;
+  void scheduler.start();
   void tidyUp(database, library, deps);
   const maintenance = setInterval(() => void tidyUp(database, library, deps), MAINTENANCE_INTERVAL_MS);
   maintenance.unref();
   deps.log.info('newsroom ready', { port, dialect: database.dialect, version: deps.version });
   const stop = async (): Promise<void> => {
     clearInterval(maintenance);
+    await scheduler.stop();
     await fastify.close();
     await database.close();
     deps.log.info('newsroom stopped');

@@ -1,7 +1,8 @@
 import { canMovePublication } from '../article/workflow.ts';
 import type { Instant } from '../ids.ts';
 import { isPublicStatus } from '../item/requirements.ts';
-import { changeMetadata, type JudgedContent } from '../metadata/change.ts';
+import { changeMetadata } from '../metadata/change.ts';
+import type { JudgedContent } from '../metadata/judged-content.ts';
 import type { Metadata, ScheduledPlacing, ScheduleFailure } from '../metadata/metadata.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { dueEvents, publishedPlacing, type ScheduledEvent } from './placing.ts';

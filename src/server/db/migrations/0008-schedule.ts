@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Queries } from '../schema.ts';
+import type { Migration } from './migration.ts';
+import { runStatements } from './run-statements.ts';
+
+const STATEMENTS: readonly string[] = [
+  `create table scheduled_events (
+    metadata_id bigint not null,
+    kind text not null,
+    due_at bigint not null,
+    try_at bigint not null,
+    attempts integer not null,
+    primary key (metadata_id, kind)
+  )`,
+  `create index scheduled_events_by_try on scheduled_events (try_at)`,
+  `create index scheduled_events_by_time on scheduled_events (due_at)`,
+];
+
+const rowSchema = z.object({
+  scheduledPlacing: z.object({ status: z.string(), publicationTime: z.string().nullable(), expiryTime: z.string().nullable() }).nullable(),
+});
+
+/** The schedules that were written before there was anything to carry them out. */
+const takeOver = async (queries: Queries): Promise<void> => {
+  const rows = await queries
+    .selectFrom('metadata_documents as d')
+    .innerJoin('metadata as m', 'm.id', 'd.id')
+    .select(['d.id', 'd.row_json'])
+    .where('m.deleted', '=', 0)
+    .where('d.row_json', 'like', '%"scheduledPlacing":{%')
+    .execute();
+  for (const row of rows) {
+    const { scheduledPlacing: placing } = rowSchema.parse(JSON.parse(row.row_json));
+    const publicationTime = placing?.status === 'scheduled' ? placing.publicationTime : null;
+    const expiryTime = placing?.status === 'expired' ? null : (placing?.expiryTime ?? null);
+    for (const [kind, time] of [['publication', publicationTime] as const, ['expiry', expiryTime] as const]) {
+      if (time === null) continue;
+      const dueAt = Date.parse(time);
+      await queries
+        .insertInto('scheduled_events')
+        .values({ metadata_id: row.id, kind, due_at: dueAt, try_at: dueAt, attempts: 0 })
+        .execute();
+    }
+  }
+};
+
+/** What is still to happen to items by itself, by time. */
+export const schedule: Migration = {
+  number: 8,
+  name: 'schedule',
+  up: async queries => {
+    await runStatements(queries, STATEMENTS);
+    await takeOver(queries);
+  },
+};

@@ -1,0 +1,19 @@
+import { listSchedule } from '#contract/schedule.ts';
+import { toPage } from '#domain/paging.ts';
+import { ok } from '#domain/result.ts';
+import { listEvents } from '../repositories/scheduled-events.ts';
+import { windowOf } from '../repositories/window.ts';
+import { implement } from './implement.ts';
+import type { Resource } from './newsroom.ts';
+
+const PAGE_SIZE = 50;
+
+/** What happens to items by itself. */
+export const scheduleRoutes: Resource = newsroom => {
+  implement(newsroom, listSchedule, async ({ queries, query }) => {
+    const window = windowOf(query, PAGE_SIZE);
+    const { events, total } = await listEvents(queries, { from: query.from, to: query.to }, window);
+    const page = { number: window.page, size: window.size, totalElements: total, sort: 'time,asc' };
+    return ok({ body: { ...toPage({ ...page, content: events }), content: [...events] } });
+  });
+};

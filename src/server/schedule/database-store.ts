@@ -1,0 +1,51 @@
+import { runSchedule, type RunEvent } from '#domain/schedule/run.ts';
+import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/schema.ts';
+import type { Ids } from '../ports.ts';
+import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.ts';
+import { tenantRules } from '../repositories/references.ts';
+import { dueItems, forgetEvents, keepEvents, MAX_ATTEMPTS, nextTryAt, putOffEvents } from '../repositories/scheduled-events.ts';
+import { contentOf, keepStatuses } from '../usecases/metadata/change-item.ts';
+import { storeMetadataChange } from '../usecases/metadata/store-change.ts';
+import type { ScheduleStore } from './schedule-store.ts';
+
+const BATCH = 50;
+/** An item whose run broke is tried again after this time. */
+const RETRY_MS = 60_000;
+
+/** Carries out what is due for an item that the transaction has locked. The history names nobody: the newsroom did it itself. */
+const runLocked = async (queries: Queries, ids: Ids, metadataId: string, now: string): Promise<readonly RunEvent[]> => {
+  const before = (await findMetadata(queries, metadataId))?.metadata;
+  if (before === undefined) {
+    await forgetEvents(queries, metadataId);
+    return [];
+  }
+  const [content, tenants] = [await contentOf(queries, before), await tenantRules(queries, before.tenantIds)];
+  const made = runSchedule({ current: before, now, content, tenants });
+  if (made === undefined) {
+    await keepEvents(queries, before);
+    return [];
+  }
+  const etag = ids.uuid();
+  await claimMetadata(queries, { id: metadataId, etag });
+  const { after, events } = made;
+  if (after.contentStatus !== before.contentStatus || after.publicationStatus !== before.publicationStatus)
+    await keepStatuses(queries, after);
+  await storeMetadataChange({ queries, now, user: null }, { before, after, etag });
+  return events;
+};
+
+/** The schedules of a newsroom's database. Several newsrooms may share one: the lock on the item lets one of them carry it out. */
+export const createDatabaseStore = ({ database, ids }: { readonly database: Database; readonly ids: Ids }): ScheduleStore => ({
+  nextTryAt: () => nextTryAt(database.db),
+  dueItems: nowMs => dueItems(database.db, nowMs, BATCH),
+  run: (metadataId, now) =>
+    database.transaction(async queries => {
+      await lockItem(queries, database.dialect, metadataId);
+      return runLocked(queries, ids, metadataId, now);
+    }),
+  putOff: async (metadataId, nowMs) => {
+    const attempts = await database.transaction(queries => putOffEvents(queries, { metadataId, nowMs, tryAtMs: nowMs + RETRY_MS }));
+    return attempts < MAX_ATTEMPTS;
+  },
+});

@@ -1,0 +1,99 @@
+import type { Clock, Log } from '../ports.ts';
+import { type Alarm, processAlarm } from './alarm.ts';
+import type { ScheduleStore } from './schedule-store.ts';
+
+/** Publishes and takes down items at their times. */
+export interface Scheduler {
+  /** Carries out what became due while nobody looked, then everything at its time. Resolves when it has caught up. */
+  readonly start: () => Promise<void>;
+  /** Looks again at once: a schedule may have changed. Resolves when everything that is due now is done. */
+  readonly wake: () => Promise<void>;
+  /** Finishes the item at hand and stops for good. */
+  readonly stop: () => Promise<void>;
+}
+
+interface SchedulerDeps {
+  readonly store: ScheduleStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly alarm?: Alarm;
+  /** The longest sleep: so long a jump of the clock, or a schedule that another newsroom has left behind, goes unnoticed at most. */
+  readonly longestSleepMs?: number;
+}
+
+const LONGEST_SLEEP_MS = 60_000;
+
+/**
+ *   asleep ──alarm, wake──▶ running ──nothing due──▶ asleep
+ *                            ▲   │ woken meanwhile
+ *                            └───┘                    stop: from anywhere, for good
+ *
+ * All state is in the store: a scheduler that is killed leaves nothing behind, and the next one goes on from there.
+ */
+export const createScheduler = (deps: SchedulerDeps): Scheduler => {
+  const { store, clock, log, alarm = processAlarm, longestSleepMs = LONGEST_SLEEP_MS } = deps;
+  let isAwakeable = false;
+  let isWoken = false;
+  let running: Promise<void> | null = null;
+  let silence = (): void => undefined;
+  const nowMs = (): number => clock.now().getTime();
+
+  const runItem = async (metadataId: string): Promise<void> => {
+    const now = clock.now();
+    try {
+      for (const { kind, dueAt, outcome } of await store.run(metadataId, now.toISOString()))
+        log.info('schedule carried out', { metadataId, kind, outcome, dueAt, lateMs: now.getTime() - Date.parse(dueAt) });
+    } catch (cause) {
+      log.error('schedule not carried out', cause, { metadataId });
+      if (!(await store.putOff(metadataId, nowMs()))) log.warn('schedule given up', { metadataId });
+    }
+  };
+
+  /** Everything that is due; answers with when to look next. */
+  const runDue = async (): Promise<number | null> => {
+    let next = await store.nextTryAt();
+    while (isAwakeable && next !== null && next <= nowMs()) {
+      for (const metadataId of await store.dueItems(nowMs())) if (isAwakeable) await runItem(metadataId);
+      next = await store.nextTryAt();
+    }
+    return next;
+  };
+
+  const sleepMs = (next: number | null): number => (next === null ? longestSleepMs : Math.min(longestSleepMs, Math.max(0, next - nowMs())));
+
+  const cycle = async (): Promise<void> => {
+    let next: number | null = null;
+    do {
+      isWoken = false;
+      try {
+        next = await runDue();
+      } catch (cause) {
+        log.error('schedule not read', cause); // the database may be back after the next sleep
+        next = null;
+      }
+    } while (isWoken && isAwakeable);
+    running = null;
+    if (isAwakeable) silence = alarm(sleepMs(next), () => void wake());
+  };
+
+  const wake = (): Promise<void> => {
+    if (!isAwakeable) return Promise.resolve();
+    silence();
+    isWoken = true;
+    running ??= cycle();
+    return running;
+  };
+
+  return {
+    start: () => {
+      isAwakeable = true;
+      return wake();
+    },
+    wake,
+    stop: async () => {
+      isAwakeable = false;
+      silence();
+      await running;
+    },
+  };
+};
