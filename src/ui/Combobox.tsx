@@ -73,7 +73,17 @@ export const Combobox = (props: ComboboxProps) => {
     </div>
   );
   return (
-    <Popover content={list} isOpen={open && !disabled} autoFocus={false} matchTargetWidth fill popupKind="listbox">
+    // The focus never goes into the list: fetched there, or given back when the list closes, it could not go on by Tab.
+    <Popover
+      content={list}
+      isOpen={open && !disabled}
+      autoFocus={false}
+      enforceFocus={false}
+      returnsFocus={false}
+      matchTargetWidth
+      fill
+      popupKind="listbox"
+    >
       <InputGroup
         value={query}
         disabled={disabled}

@@ -14,6 +14,8 @@ export interface PopoverProps {
   readonly fill?: boolean;
   /** Whether what had the focus before gets it back when it closes by a choice; by default it does. Escape always gives it back. */
   readonly returnsFocus?: boolean;
+  /** Whether a focus that goes elsewhere is fetched back while it is open; by default it is. */
+  readonly enforceFocus?: boolean;
   readonly popupKind?: 'menu' | 'listbox' | 'dialog';
 }
 
