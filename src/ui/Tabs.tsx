@@ -1,4 +1,4 @@
-import { Tab, Tabs as BlueprintTabs } from '@blueprintjs/core';
+import { Tab, TabPanel as BlueprintTabPanel, Tabs as BlueprintTabs } from '@blueprintjs/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { Badge } from './Badge.tsx';
 
@@ -15,10 +15,13 @@ export interface TabsProps<Id extends string> {
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
   readonly children?: ReactNode;
+  /** Where the panels stand apart from the tabs: the name by which they find each other. */
+  readonly id?: string;
 }
 
-export const Tabs = <Id extends string>({ tabs, selected, onSelect, children }: TabsProps<Id>) => {
-  const id = useId();
+export const Tabs = <Id extends string>({ tabs, selected, onSelect, children, id: givenId }: TabsProps<Id>) => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <BlueprintTabs
       id={id}
@@ -48,3 +51,23 @@ export const Tabs = <Id extends string>({ tabs, selected, onSelect, children }: 
     </BlueprintTabs>
   );
 };
+
+export interface TabPanelProps<Id extends string> {
+  /** The id of the tabs that it belongs to. */
+  readonly tabs: string;
+  readonly id: Id;
+  readonly selected: Id;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** What a tab shows, where it stands apart from the tabs; it is hidden, not taken away, while another one is chosen. */
+export const TabPanel = <Id extends string>({ tabs, id, selected, children, className }: TabPanelProps<Id>) => (
+  <BlueprintTabPanel
+    parentId={tabs}
+    id={id}
+    selectedTabId={selected}
+    panel={<>{children}</>}
+    {...(className === undefined ? {} : { className })}
+  />
+);

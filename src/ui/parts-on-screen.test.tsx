@@ -6,13 +6,14 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionRow } from './ActionRow.tsx';
 import { Button } from './Button.tsx';
+import { Combobox } from './Combobox.tsx';
 import { useConfirm } from './confirm.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { TrashIcon } from './icons.ts';
 import { LiveTime } from './LiveTime.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { Tabs } from './Tabs.tsx';
+import { TabPanel, Tabs } from './Tabs.tsx';
 import { useToasts } from './toast.tsx';
 import { UiProvider } from './UiProvider.tsx';
 
@@ -174,5 +175,43 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { name: /All/u }).textContent).toBe('All99999+');
     await userEvent.click(screen.getByRole('tab', { name: 'Internal' }));
     expect(chosen).toEqual(['internal']);
+  });
+
+  it('name their panel and are named by it, also where it stands apart from them', async () => {
+    const tabs = [
+      { id: 'content', label: 'Content' },
+      { id: 'metadata', label: 'Metadata' },
+    ] as const;
+    await show(
+      <>
+        <Tabs id="of-item" tabs={tabs} selected="content" onSelect={() => undefined} />
+        <TabPanel tabs="of-item" id="content" selected="content">
+          what is written
+        </TabPanel>
+        <TabPanel tabs="of-item" id="metadata" selected="content">
+          where it appears
+        </TabPanel>
+      </>,
+    );
+    const panel = screen.getByRole('tabpanel', { name: 'Content' });
+    expect(screen.getByRole('tab', { name: 'Content' }).getAttribute('aria-controls')).toBe(panel.id);
+    expect(screen.getByText('where it appears').getAttribute('aria-hidden')).toBe('true');
+  });
+});
+
+describe('a field that offers what fits', () => {
+  it('is left by Tab, and the keyboard does not come back to it', async () => {
+    await show(
+      <>
+        <Combobox label="Person" query="" onQuery={() => undefined} options={[]} onChoose={() => undefined} emptyText="Nobody" />
+        <button type="button">next</button>
+      </>,
+    );
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Person' }));
+    await screen.findByText('Nobody');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByText('Nobody')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'next' }));
   });
 });

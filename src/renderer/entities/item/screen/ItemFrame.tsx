@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ItemResource } from '#bridge/states.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
@@ -8,7 +8,7 @@ import type { DocumentState } from '#renderer/platform/state/page-store.ts';
 import { useDocumentState } from '#renderer/platform/state/use-document-state.ts';
 import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
 import { useText } from '#ui/i18n.ts';
-import { Tabs } from '#ui/Tabs.tsx';
+import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import type { ItemDesk, ItemSession } from '../item-session.ts';
 import { useDraft, useOpenItem } from '../use-item.ts';
 import { ItemConflict } from './ItemConflict.tsx';
@@ -71,6 +71,7 @@ export const ItemFrame = <Resource extends ItemResource>({
   const { desk } = session;
   const text = useText('items');
   const navigate = useNavigate();
+  const tabsId = useId();
   const tab = useParams()['*'] === 'metadata' ? 'metadata' : 'content';
   const [address, setAddress] = useSearchParams();
   const title = useDraft(session.draft(), draft => draft.title);
@@ -89,6 +90,7 @@ export const ItemFrame = <Resource extends ItemResource>({
       </ItemHeader>
       <ItemNotices desk={desk} onDecide={() => decide(true)} />
       <Tabs
+        id={tabsId}
         tabs={[
           { id: 'content', label: text('tab.content') },
           { id: 'metadata', label: text('tab.metadata') },
@@ -96,14 +98,12 @@ export const ItemFrame = <Resource extends ItemResource>({
         selected={tab}
         onSelect={next => void navigate(next === 'metadata' ? `${path}/metadata` : path)}
       />
-      <div className="g-item-body" hidden={tab !== 'content'}>
+      <TabPanel tabs={tabsId} id="content" selected={tab} className="g-item-body">
         {children}
-      </div>
-      {tab === 'metadata' ? (
-        <div className="g-item-body">
-          <ItemMetadata desk={desk} />
-        </div>
-      ) : null}
+      </TabPanel>
+      <TabPanel tabs={tabsId} id="metadata" selected={tab} className="g-item-body">
+        {tab === 'metadata' ? <ItemMetadata desk={desk} /> : null}
+      </TabPanel>
       {address.has(DECIDING) ? <Conflict session={session} onClose={() => decide(false)} /> : null}
     </main>
   );
