@@ -2,20 +2,8 @@ import { useCallback } from 'react';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { download } from './download.ts';
 import { type ExportFormat, exportArticle } from './export-article.ts';
-
-/** The address is needed until the browser has begun to write the file. */
-const REVOKE_AFTER_MS = 60_000;
-
-/** Hands a file to the person, in the window of the desktop as in the browser: as a download. */
-const download = (file: File): void => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
-};
 
 /** Asks for one file with these endings; does nothing where the person changes their mind. */
 const chooseFile = (accept: string, onChosen: (file: File) => void): void => {

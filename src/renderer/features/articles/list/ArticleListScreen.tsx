@@ -12,14 +12,22 @@ import { AddIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Pagination } from '#ui/Pagination.tsx';
 import { ArticleTable, type ArticleTableHandle } from './ArticleTable.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { createCheckedRows } from './checked-rows.ts';
+import { fittingColumns } from './columns.ts';
 import { FilterBar } from './FilterBar.tsx';
+import './list-extras.css';
 import './list.css';
 import { isSearching } from './list-filters.ts';
 import { ListFailure, ListNotices, ListNothing, ListSkeleton } from './list-states.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
+import { RowMenu, type RowMenuPlace } from './RowMenu.tsx';
 import { useArticleList } from './use-article-list.ts';
+import { useColumns, useWidth } from './use-columns.ts';
 import { useListFilters } from './use-list-filters.ts';
+import { useMoveChoice } from './use-move-choice.ts';
+import { useStatusChange } from './use-status-change.ts';
 
 /** "/" goes to the search field, from anywhere on the screen. */
 const useListCommands = (focusSearch: () => void, togglePreview: () => void): void => {
@@ -62,6 +70,13 @@ export const ArticleListScreen = () => {
   const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
   const { selected, select } = useRowSelection({ storageKey: 'galley.articles.selected', rows, isChanging: list.isChanging });
   const [isPreviewing, setPreviewing] = useState(false);
+  const [checks] = useState(createCheckedRows);
+  const [menu, setMenu] = useState<RowMenuPlace | null>(null);
+  const statusChange = useStatusChange();
+  const choose = useMoveChoice(statusChange, checks);
+  const choice = useColumns();
+  const [scroll, widthPx] = useWidth();
+  const fitting = useMemo(() => fittingColumns(choice.columns, widthPx), [choice.columns, widthPx]);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<ArticleTableHandle>(null);
   const focusSearch = useCallback(() => {
@@ -89,15 +104,16 @@ export const ArticleListScreen = () => {
   };
   const selectedRow = rows.find(row => row.key === selected);
   const hasRows = rows.length > 0;
+  const menuRow = menu === null ? undefined : rows.find(row => row.key === menu.key);
   return (
     <main className={`g-list-screen${isPreviewing ? ' g-list-with-preview' : ''}`}>
       <CreateAction />
-      <FilterBar control={control} searchRef={search} onLeaveSearch={() => table.current?.focus()}>
+      <FilterBar control={control} searchRef={search} onLeaveSearch={() => table.current?.focus()} choice={choice} fitting={fitting}>
         <ListSummary list={list} />
       </FilterBar>
       <ListNotices list={list} filters={filters} />
       <div className="g-list-body">
-        <div className="g-list-scroll">
+        <div className="g-list-scroll" ref={scroll}>
           {totalElements === null && !hasRows && list.error === null ? <ListSkeleton /> : null}
           {totalElements === null && list.error !== null && !hasRows ? <ListFailure error={list.error} onRetry={list.refetch} /> : null}
           {hasRows ? (
@@ -110,6 +126,10 @@ export const ArticleListScreen = () => {
               sort={filters.sort ?? (isSearching(filters) ? null : 'updatedAt,desc')}
               isChanging={list.isChanging}
               showsDesk={!isOnline}
+              columns={fitting}
+              widthPx={widthPx}
+              checks={checks}
+              onMenu={setMenu}
               onSelect={select}
               onOpen={open}
               onTogglePreview={togglePreview}
@@ -122,6 +142,18 @@ export const ArticleListScreen = () => {
         </div>
         {isPreviewing && selectedRow !== undefined ? <PreviewPane listed={selectedRow} onClose={togglePreview} /> : null}
       </div>
+      <BulkBar checks={checks} change={statusChange} shown={rows} onChoose={choose} />
+      {menu === null || menuRow === undefined ? null : (
+        <RowMenu
+          place={menu}
+          listed={menuRow}
+          checks={checks}
+          onClose={() => setMenu(null)}
+          onOpen={open}
+          onTogglePreview={togglePreview}
+          onChoose={choose}
+        />
+      )}
     </main>
   );
 };

@@ -1,24 +1,32 @@
-import { memo } from 'react';
+import { memo, type MouseEvent, type ReactElement } from 'react';
 import { Link } from 'react-router';
+import { useStore } from 'zustand';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
-import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
+import type { CheckedRowsStore } from './checked-rows.ts';
+import type { Column } from './columns.ts';
 import type { ListRow } from './list-rows.ts';
 import { Characters, Day, DeskMark, TargetTime, TeaserImage, UsedBy } from './row-cells.tsx';
+import type { RowMenuPlace } from './RowMenu.tsx';
+import { ContentStatusCell, PublicationStatusCell } from './status-cells.tsx';
 
 export interface ArticleTableRowProps {
   readonly listed: ListRow;
+  readonly columns: readonly Column[];
   readonly isSelected: boolean;
   /** Its text's place matters: there is no network. */
   readonly showsDesk: boolean;
   /** From 1, the heads counted: for screen readers. */
   readonly rowIndex: number;
+  readonly checks: CheckedRowsStore;
   readonly onSelect: (key: string) => void;
   readonly onOpen: (key: string) => void;
+  /** Ticks the row or not; with Shift all rows from the last one ticked on. */
+  readonly onCheck: (listed: ListRow, isRange: boolean) => void;
+  readonly onMenu: (place: RowMenuPlace) => void;
 }
 
 const TitleCell = ({ listed, showsDesk }: Pick<ArticleTableRowProps, 'listed' | 'showsDesk'>) => {
@@ -38,12 +46,65 @@ const TitleCell = ({ listed, showsDesk }: Pick<ArticleTableRowProps, 'listed' | 
   );
 };
 
-/** One article of the list: two lines high, opened by double click, by its title, or by Enter. */
-export const ArticleTableRow = memo(({ listed, isSelected, showsDesk, rowIndex, onSelect, onOpen }: ArticleTableRowProps) => {
+/** Ticks the row. Not in the tab order: the row is, and X ticks it. */
+const CheckCell = ({ listed, checks, onCheck }: Pick<ArticleTableRowProps, 'listed' | 'checks' | 'onCheck'>) => {
+  const list = useText('articleList');
   const text = useText('articles');
-  const { row, key, isDraft } = listed;
-  const authors = row.authorNames.join(', ');
-  const creator = row.creator === null ? '' : fullName(row.creator);
+  const isChecked = useStore(checks, state => state.checked.has(listed.key));
+  return (
+    <td role="gridcell" className="g-col-check">
+      <label className="g-check" onClick={event => event.stopPropagation()} onDoubleClick={event => event.stopPropagation()}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isChecked}
+          aria-label={list('row.checkNamed', { title: listed.row.title || text('untitled') })}
+          onChange={event => onCheck(listed, event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey)}
+        />
+      </label>
+    </td>
+  );
+};
+
+const Words = ({ words }: { readonly words: string }) => (
+  <span className="g-list-two-lines" title={words}>
+    {words}
+  </span>
+);
+
+const Created = ({ listed }: Pick<ArticleTableRowProps, 'listed'>) => {
+  const text = useText('articles');
+  return listed.isDraft ? <span className="g-quiet">{text('list.createdHere')}</span> : <LiveTime at={listed.row.createdAt} />;
+};
+
+type CellProps = Pick<ArticleTableRowProps, 'listed' | 'onMenu'>;
+
+/** What stands in a column; the title's cell is its own. */
+const CELLS: Readonly<Record<Exclude<Column, 'title'>, (props: CellProps) => ReactElement | null>> = {
+  image: ({ listed }) => <TeaserImage row={listed.row} />,
+  author: ({ listed }) => <Words words={listed.row.authorNames.join(', ')} />,
+  characters: ({ listed }) => <Characters row={listed.row} />,
+  contentStatus: props => <ContentStatusCell {...props} />,
+  publicationStatus: props => <PublicationStatusCell {...props} />,
+  created: ({ listed }) => <Created listed={listed} />,
+  creator: ({ listed }) => <Words words={listed.row.creator === null ? '' : fullName(listed.row.creator)} />,
+  updated: ({ listed }) => <LiveTime at={listed.row.updatedAt} />,
+  printDate: ({ listed }) => <Day date={listed.row.printDate} />,
+  targetTime: ({ listed }) => <TargetTime at={listed.row.targetDateTime} />,
+  usedBy: ({ listed }) => <UsedBy people={listed.row.usedBy} />,
+};
+
+/** One article of the list: two lines high, opened by double click, by its title, or by Enter. */
+export const ArticleTableRow = memo((props: ArticleTableRowProps) => {
+  const { listed, columns, isSelected, showsDesk, rowIndex, checks, onSelect, onOpen, onCheck, onMenu } = props;
+  const { key } = listed;
+  const handleContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    // Addresses have the menu of the browser.
+    if (event.target instanceof Element && event.target.closest('a') !== null) return;
+    event.preventDefault();
+    onSelect(key);
+    onMenu({ key, leftPx: event.clientX, topPx: event.clientY });
+  };
   return (
     <tr
       role="row"
@@ -55,47 +116,18 @@ export const ArticleTableRow = memo(({ listed, isSelected, showsDesk, rowIndex, 
       onFocus={() => onSelect(key)}
       onClick={() => onSelect(key)}
       onDoubleClick={() => onOpen(key)}
+      onContextMenu={handleContextMenu}
     >
-      <td role="gridcell" className="g-col-image">
-        <TeaserImage row={row} />
-      </td>
-      <TitleCell listed={listed} showsDesk={showsDesk} />
-      <td role="gridcell" className="g-col-author" title={authors}>
-        <span className="g-list-two-lines">{authors}</span>
-      </td>
-      <td role="gridcell" className="g-col-characters">
-        <Characters row={row} />
-      </td>
-      <td role="gridcell" className="g-col-contentStatus">
-        <span className={`g-list-status g-content-${row.contentStatus}`} title={text(`contentStatus.${row.contentStatus}`)}>
-          <span aria-hidden="true">{CONTENT_STATUS_ICONS[row.contentStatus]}</span>
-          <span className="g-list-two-lines">{text(`contentStatus.${row.contentStatus}`)}</span>
-        </span>
-      </td>
-      <td role="gridcell" className="g-col-publicationStatus">
-        <span className={`g-list-status g-publication-${row.publicationStatus}`} title={text(`publicationStatus.${row.publicationStatus}`)}>
-          <span aria-hidden="true">{PUBLICATION_STATUS_ICONS[row.publicationStatus]}</span>
-          <span className="g-list-two-lines">{text(`publicationStatus.${row.publicationStatus}`)}</span>
-        </span>
-      </td>
-      <td role="gridcell" className="g-col-created">
-        {isDraft ? <span className="g-quiet">{text('list.createdHere')}</span> : <LiveTime at={row.createdAt} />}
-      </td>
-      <td role="gridcell" className="g-col-creator" title={creator}>
-        <span className="g-list-two-lines">{creator}</span>
-      </td>
-      <td role="gridcell" className="g-col-updated">
-        <LiveTime at={row.updatedAt} />
-      </td>
-      <td role="gridcell" className="g-col-printDate">
-        <Day date={row.printDate} />
-      </td>
-      <td role="gridcell" className="g-col-targetTime">
-        <TargetTime at={row.targetDateTime} />
-      </td>
-      <td role="gridcell" className="g-col-usedBy">
-        <UsedBy people={row.usedBy} />
-      </td>
+      <CheckCell listed={listed} checks={checks} onCheck={onCheck} />
+      {columns.map(column =>
+        column === 'title' ? (
+          <TitleCell key={column} listed={listed} showsDesk={showsDesk} />
+        ) : (
+          <td key={column} role="gridcell" className={`g-col-${column}`}>
+            {CELLS[column]({ listed, onMenu })}
+          </td>
+        ),
+      )}
     </tr>
   );
 });

@@ -6,10 +6,15 @@ import { SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import type { Column } from './columns.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { CsvExport } from './CsvExport.tsx';
 import { Facets } from './Facets.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { isSearching, type ListSort } from './list-filters.ts';
+import { QuickFilters } from './QuickFilters.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
+import type { ColumnChoice } from './use-columns.ts';
 import type { FilterControl } from './use-list-filters.ts';
 
 export interface FilterBarProps {
@@ -17,12 +22,15 @@ export interface FilterBarProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
   /** The person goes on into the rows. */
   readonly onLeaveSearch: () => void;
+  readonly choice: ColumnChoice;
+  /** The chosen columns that have room. */
+  readonly fitting: readonly Column[];
   /** How many rows there are and how fresh they are. */
   readonly children: ReactNode;
 }
 
 /** Words to search by: sent after a pause of 300 ms, from the second character on. */
-const SearchField = ({ control, searchRef, onLeaveSearch }: Omit<FilterBarProps, 'children'>) => {
+const SearchField = ({ control, searchRef, onLeaveSearch }: Omit<FilterBarProps, 'children' | 'choice' | 'fitting'>) => {
   const text = useText('articles');
   const common = useText('common');
   const { filters, change } = control;
@@ -93,7 +101,10 @@ export const FilterBar = (props: FilterBarProps) => {
       <FilterChips filters={filters} change={change} />
       <div className="g-list-bar">
         {props.children}
+        <QuickFilters filters={filters} change={change} />
         <div className="g-list-bar-end">
+          <CsvExport filters={filters} columns={props.choice.columns} />
+          <ColumnsMenu choice={props.choice} fitting={props.fitting} />
           <SavedFilters filters={filters} apply={apply} />
           <SortSelect filters={filters} change={change} />
         </div>

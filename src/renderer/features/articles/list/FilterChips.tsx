@@ -95,6 +95,24 @@ const DayChips = ({ filters, change }: Control) => {
   );
 };
 
+const StateChips = ({ filters, change }: Control) => {
+  const list = useText('articleList');
+  return (
+    <>
+      {filters.changedToday ? (
+        <Chip name={list('quick.today')} onRemove={() => change({ changedToday: false })}>
+          {list('quick.today')}
+        </Chip>
+      ) : null}
+      {filters.scheduled ? (
+        <Chip name={list('quick.scheduled')} onRemove={() => change({ scheduled: false })}>
+          {list('quick.scheduled')}
+        </Chip>
+      ) : null}
+    </>
+  );
+};
+
 /** What narrows the list now, each to be taken away, and all of it at once. */
 export const FilterChips = ({ filters, change }: Control) => {
   const text = useText('articles');
@@ -115,6 +133,7 @@ export const FilterChips = ({ filters, change }: Control) => {
         <TagChip key={id} id={id} onRemove={() => change({ tagIds: without(filters.tagIds, id) })} />
       ))}
       <DayChips filters={filters} change={change} />
+      <StateChips filters={filters} change={change} />
       {filters.contentLocale === null ? null : (
         <Chip name={text(`contentLocale.${filters.contentLocale}`)} onRemove={() => change({ contentLocale: null })}>
           {text(`contentLocale.${filters.contentLocale}`)}

@@ -20,6 +20,9 @@ const day = fc
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 5 });
 const orNull = <Value>(values: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(values, { nil: null });
 
+const DESK = { own: 'de-CH', today: '2026-11-21' } as const;
+const ROMAND = { own: 'fr-CH', today: '2026-11-21' } as const;
+
 const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   q: fc.string({ unit: 'grapheme', maxLength: 40 }).map(words => words.trim()),
   tenantIds: ids,
@@ -31,6 +34,8 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   contentLocale: orNull(fc.constantFrom(...LIST_LOCALES)),
   publishedAfter: orNull(day),
   publishedBefore: orNull(day),
+  changedToday: fc.boolean(),
+  scheduled: fc.boolean(),
   sort: orNull(fc.constantFrom(...METADATA_SORTS)),
   page: fc.integer({ min: 1, max: 100_000 }),
 });
@@ -47,7 +52,7 @@ describe('the filters of the article list', () => {
   it('always make a call that the contract accepts', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
-        expect(metadataListQuerySchema.safeParse(toListQuery(filters, 'de-CH')).success).toBe(true);
+        expect(metadataListQuerySchema.safeParse(toListQuery(filters, DESK)).success).toBe(true);
       }),
     );
   });
@@ -76,7 +81,7 @@ describe('the filters of the article list', () => {
   it('write nothing for a list that shows everything', () => expect(writeFilters(NO_FILTERS).toString()).toBe(''));
 
   it('search from the second character on (B9-024), by relevance unless an order is chosen', () => {
-    const query = (q: string, sort: ListFilters['sort'] = null) => toListQuery({ ...NO_FILTERS, q, sort }, 'de-CH');
+    const query = (q: string, sort: ListFilters['sort'] = null) => toListQuery({ ...NO_FILTERS, q, sort }, DESK);
     expect(query('a')).toMatchObject({ sort: 'updatedAt,desc' });
     expect(query('a')).not.toHaveProperty('q');
     expect(query('ab')).toMatchObject({ q: 'ab' });
@@ -85,8 +90,15 @@ describe('the filters of the article list', () => {
   });
 
   it('ask for 10 articles in the own content language, and in all languages only when told (B9-016)', () => {
-    expect(toListQuery(NO_FILTERS, 'fr-CH')).toMatchObject({ size: 10, page: 0, contentLocale: 'fr-CH', contentType: ['articles'] });
-    expect(toListQuery({ ...NO_FILTERS, contentLocale: 'all' }, 'fr-CH')).not.toHaveProperty('contentLocale');
+    expect(toListQuery(NO_FILTERS, ROMAND)).toMatchObject({ size: 10, page: 0, contentLocale: 'fr-CH', contentType: ['articles'] });
+    expect(toListQuery({ ...NO_FILTERS, contentLocale: 'all' }, ROMAND)).not.toHaveProperty('contentLocale');
+  });
+
+  it('mean by today the day on which the list is looked at, also in a saved address', () => {
+    const saved = readFilters(new URLSearchParams('changedToday=true'));
+    expect(toListQuery(saved, DESK)).toMatchObject({ updatedAfter: '2026-11-21' });
+    expect(toListQuery(saved, { ...DESK, today: '2026-11-22' })).toMatchObject({ updatedAfter: '2026-11-22' });
+    expect(toListQuery(NO_FILTERS, DESK)).not.toHaveProperty('updatedAfter');
   });
 
   it('do not count page and order as narrowing, and are saved without their page', () => {

@@ -26,6 +26,10 @@ export interface ListFilters {
   readonly contentLocale: ListLocale | null;
   readonly publishedAfter: string | null;
   readonly publishedBefore: string | null;
+  /** Changed since midnight in Zurich: a saved address means the day on which it is looked at. */
+  readonly changedToday: boolean;
+  /** Not published, with a time at which it will be (A4-023). */
+  readonly scheduled: boolean;
   readonly sort: ListSort | null;
   /** Counts from 1. */
   readonly page: number;
@@ -42,6 +46,8 @@ export const NO_FILTERS: ListFilters = {
   contentLocale: null,
   publishedAfter: null,
   publishedBefore: null,
+  changedToday: false,
+  scheduled: false,
   sort: null,
   page: 1,
 };
@@ -77,6 +83,8 @@ export const readFilters = (address: URLSearchParams): ListFilters => ({
   contentLocale: readOne(address.get('contentLocale'), localeSchema),
   publishedAfter: readOne(address.get('publishedAfter'), daySchema),
   publishedBefore: readOne(address.get('publishedBefore'), daySchema),
+  changedToday: address.get('changedToday') === 'true',
+  scheduled: address.get('scheduled') === 'true',
   sort: readOne(address.get('sort'), sortSchema),
   page: readOne(address.get('page'), pageSchema) ?? 1,
 });
@@ -97,6 +105,8 @@ export const writeFilters = (filters: ListFilters): URLSearchParams => {
   set('contentLocale', filters.contentLocale);
   set('publishedAfter', filters.publishedAfter);
   set('publishedBefore', filters.publishedBefore);
+  set('changedToday', filters.changedToday ? 'true' : null);
+  set('scheduled', filters.scheduled ? 'true' : null);
   set('sort', filters.sort);
   set('page', filters.page === 1 ? null : String(filters.page));
   return address;
@@ -126,8 +136,14 @@ export const isSearching = (filters: ListFilters): boolean => isSearchable(filte
 const given = <Key extends string, Value>(key: Key, values: readonly Value[]): Partial<Record<Key, readonly Value[]>> =>
   values.length === 0 ? {} : ({ [key]: values } as Record<Key, readonly Value[]>); // a computed key loses its type
 
+/** Whose list, and on which day in Zurich. */
+export interface ListPerson {
+  readonly own: ContentLocale;
+  readonly today: string;
+}
+
 /** The call that a list makes. Words shorter than the minimum are not sent. */
-export const toListQuery = (filters: ListFilters, own: ContentLocale): ApiInput<'listMetadata'>['query'] => {
+export const toListQuery = (filters: ListFilters, { own, today }: ListPerson): ApiInput<'listMetadata'>['query'] => {
   const locale = shownLocale(filters, own);
   return {
     contentType: ['articles'],
@@ -140,6 +156,8 @@ export const toListQuery = (filters: ListFilters, own: ContentLocale): ApiInput<
     ...(locale === 'all' ? {} : { contentLocale: locale }),
     ...(filters.publishedAfter === null ? {} : { publishedAfter: filters.publishedAfter }),
     ...(filters.publishedBefore === null ? {} : { publishedBefore: filters.publishedBefore }),
+    ...(filters.changedToday ? { updatedAfter: today } : {}),
+    ...(filters.scheduled ? { scheduled: true } : {}),
     ...(isSearching(filters) ? { q: filters.q } : {}),
     // A search without a chosen order comes by relevance.
     ...(filters.sort === null ? (isSearching(filters) ? {} : { sort: 'updatedAt,desc' as const }) : { sort: filters.sort }),

@@ -1,4 +1,5 @@
 import type { BridgeOutput } from '#bridge/operations.ts';
+import { isScheduled } from '#domain/article/workflow.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
@@ -40,8 +41,8 @@ const hasWords = (row: MetadataRow, filters: ListFilters): boolean => {
 };
 
 /**
- * Whether an article of this desk belongs to a narrowed list. A row does not know its categories and tags; a list narrowed by
- * these still shows it: work that is not sent stays in sight rather than out of it.
+ * Whether an article of this desk belongs to a narrowed list. A row does not know its categories and tags, nor when it was last typed
+ * in here; a list narrowed by these still shows it: work that is not sent stays in sight rather than out of it.
  */
 export const belongsTo = (row: MetadataRow, filters: ListFilters, own: ContentLocale): boolean => {
   const locale = shownLocale(filters, own);
@@ -52,6 +53,7 @@ export const belongsTo = (row: MetadataRow, filters: ListFilters, own: ContentLo
     isAnyOf(filters.publicationStatus, [row.publicationStatus]) &&
     isAnyOf(filters.userIds, [row.creator?.id, row.lastUpdatedBy?.id]) &&
     isPublishedWithin(row, filters) &&
+    (!filters.scheduled || isScheduled(row)) &&
     hasWords(row, filters)
   );
 };

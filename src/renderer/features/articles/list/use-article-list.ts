@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
+import { zurichTimeOf } from '#domain/time/zurich.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useApiQuery, useBridgeQuery } from '#renderer/platform/api/queries.ts';
@@ -30,9 +31,10 @@ export const useArticleList = (filters: ListFilters): ArticleList => {
   const { preferences, isPending: isLocaleUnknown } = usePreferences();
   const own = preferences.contentLocale;
   const isOnline = useIsOnline();
+  const { date: today } = zurichTimeOf(new Date().toISOString());
   const page = useApiQuery(
     'listMetadata',
-    { query: toListQuery(filters, own) },
+    { query: toListQuery(filters, { own, today }) },
     { enabled: !isLocaleUnknown, refetchIntervalMs: REFRESH_MS, keepPrevious: true, silent: true },
   );
   const local = useBridgeQuery('articles.local', {}, { silent: true, staleTimeMs: 0 }).data ?? NOTHING_LOCAL;

@@ -1,0 +1,115 @@
+import type { BridgeClient } from '#bridge/client.ts';
+import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
+import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/article/requirements.ts';
+import { canMovePublication, type PublicationStatus } from '#domain/article/workflow.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { StatusMove } from './status-moves.ts';
+
+/** What became of one article's change. */
+export type MoveOutcome =
+  | { readonly kind: 'done' }
+  /** On this desk and safe; the newsroom gets it as soon as it can be reached. */
+  | { readonly kind: 'queued' }
+  | { readonly kind: 'missing'; readonly fields: readonly RequiredField[] }
+  /** It stands elsewhere by now than the list said. */
+  | { readonly kind: 'forbidden'; readonly from: PublicationStatus }
+  | { readonly kind: 'refused'; readonly error: BridgeError };
+
+export interface ChangeStatusOptions {
+  readonly bridge: BridgeClient;
+  readonly tenants: readonly Tenant[];
+  /** How long the newsroom's answer to a queued change is waited for. */
+  readonly patienceMs?: number;
+}
+
+const PATIENCE_MS = 15_000;
+
+const judge = (opened: OpenArticle, tenants: readonly Tenant[], move: StatusMove): MoveOutcome | null => {
+  const { metadata, creation, document, hasUnsavedChanges } = opened;
+  const judged = {
+    authors: metadata?.authors ?? creation?.authors ?? [],
+    tenantIds: metadata?.tenantIds ?? creation?.tenantIds ?? [],
+    mainTenantId: metadata?.mainTenantId ?? creation?.mainTenantId ?? null,
+    placement: metadata?.placement ?? creation?.placement ?? [],
+  };
+  if (move.kind === 'content' && metadata?.contentStatus === move.to) return { kind: 'done' };
+  const from = metadata?.publicationStatus ?? 'notPublished';
+  if (move.kind === 'publication' && !canMovePublication(from, move.to)) return { kind: 'forbidden', from };
+  // A status speaks of the saved text (A4-002); saving is for who has the text before their eyes.
+  if (hasUnsavedChanges) return { kind: 'refused', error: { code: 'unsavedChanges' } };
+  const subject = { elements: document.elements, metadata: judged, tenants };
+  const fields = move.kind === 'content' ? missingForContentStatus(subject, move.to) : missingForPublicationStatus(subject, move.to);
+  return fields.length > 0 ? { kind: 'missing', fields } : null;
+};
+
+/** What a queued change has come to; null while it is under way. */
+const outcomeOf = ({ sync }: ArticleStatus): MoveOutcome | null => {
+  switch (sync.kind) {
+    case 'synced':
+      return { kind: 'done' };
+    case 'failed':
+      return { kind: 'refused', error: sync.error };
+    case 'conflict':
+      return { kind: 'refused', error: { code: 'undecided' } };
+    case 'waiting':
+    case 'sending':
+      return null;
+  }
+};
+
+/** Queues a content status and follows it to the newsroom, for a while. */
+const queueContentStatus = async (
+  { bridge, patienceMs = PATIENCE_MS }: ChangeStatusOptions,
+  { articleId, sync }: OpenArticle,
+  contentStatus: Extract<StatusMove, { kind: 'content' }>['to'],
+  isOnline: boolean,
+): Promise<MoveOutcome> => {
+  let settle: (outcome: MoveOutcome) => void = () => undefined;
+  const settled = new Promise<MoveOutcome>(resolve => {
+    settle = resolve;
+  });
+  let isQueued = false;
+  const stop = bridge.on('article.changed', status => {
+    const outcome = status.articleId === articleId || status.temporaryId === articleId ? outcomeOf(status) : null;
+    if (isQueued && outcome) settle(outcome);
+  });
+  const timer = setTimeout(() => settle({ kind: 'queued' }), isOnline ? patienceMs : 0);
+  try {
+    const answer = await bridge.call('articles.patchMetadata', { articleId, patch: { contentStatus } });
+    if (!answer.ok) return { kind: 'refused', error: answer.error };
+    isQueued = true;
+    // A conflict or a refusal of before is not what became of this change: it waits behind it.
+    if (sync.kind === 'conflict' || sync.kind === 'failed') return { kind: 'queued' };
+    return outcomeOf(answer.value) ?? (await settled);
+  } finally {
+    clearTimeout(timer);
+    stop();
+  }
+};
+
+const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, move: StatusMove, isOnline: boolean): Promise<MoveOutcome> => {
+  const refused = judge(opened, options.tenants, move);
+  if (refused) return refused;
+  if (move.kind === 'content') return queueContentStatus(options, opened, move.to, isOnline);
+  const { articleId } = opened;
+  const answer = await options.bridge.call('articles.setPublicationStatus', { articleId, publicationStatus: move.to });
+  return answer.ok ? { kind: 'done' } : { kind: 'refused', error: answer.error };
+};
+
+/**
+ * Changes the status of one article that no screen has open: takes it onto the desk, judges it by the rules that the newsroom has,
+ * and tells what became of it. Never throws; text that is not saved is left alone.
+ */
+export const changeStatus = async (
+  options: ChangeStatusOptions,
+  input: { readonly articleId: string; readonly move: StatusMove; readonly isOnline: boolean },
+): Promise<MoveOutcome> => {
+  const { bridge } = options;
+  const opened = await bridge.call('articles.open', { articleId: input.articleId });
+  if (!opened.ok) return { kind: 'refused', error: opened.error };
+  try {
+    return await carryOut(options, opened.value, input.move, input.isOnline);
+  } finally {
+    await bridge.call('articles.close', { articleId: opened.value.articleId });
+  }
+};

@@ -1,0 +1,43 @@
+import { PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
+import type { ListFilters } from './list-filters.ts';
+
+/** Questions a desk asks all day, each one press away. */
+export const QUICK_FILTERS = ['mine', 'today', 'ready', 'scheduled'] as const;
+export type QuickFilter = (typeof QUICK_FILTERS)[number];
+
+type Change = Partial<Omit<ListFilters, 'page'>>;
+
+/** "Ready but not published" (A4-022) as filters: every publication status but published. */
+const NOT_PUBLISHED = PUBLICATION_STATUSES.filter(status => status !== 'published');
+
+const isSameSet = <Value>(left: readonly Value[], right: readonly Value[]): boolean =>
+  left.length === right.length && left.every(value => right.includes(value));
+
+/** Whether the list is narrowed by a quick filter. */
+export const isQuickFilterOn = (filter: QuickFilter, filters: ListFilters, userId: string): boolean => {
+  switch (filter) {
+    case 'mine':
+      return isSameSet(filters.userIds, [userId]);
+    case 'today':
+      return filters.changedToday;
+    case 'ready':
+      return isSameSet(filters.contentStatus, ['readyToPublish']) && isSameSet(filters.publicationStatus, NOT_PUBLISHED);
+    case 'scheduled':
+      return filters.scheduled;
+  }
+};
+
+/** What pressing a quick filter changes: on, or off again. */
+export const toggleQuickFilter = (filter: QuickFilter, filters: ListFilters, userId: string): Change => {
+  const isOn = isQuickFilterOn(filter, filters, userId);
+  switch (filter) {
+    case 'mine':
+      return { userIds: isOn ? [] : [userId] };
+    case 'today':
+      return { changedToday: !isOn };
+    case 'ready':
+      return { contentStatus: isOn ? [] : ['readyToPublish'], publicationStatus: isOn ? [] : NOT_PUBLISHED };
+    case 'scheduled':
+      return { scheduled: !isOn };
+  }
+};

@@ -1,0 +1,113 @@
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { isReadyButNotPublished, isScheduled } from '#domain/article/workflow.ts';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import { ZURICH } from '#domain/time/zurich.ts';
+import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
+import { TimeIcon } from '#ui/icons.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
+import type { ListRow } from './list-rows.ts';
+import type { RowMenuPlace } from './RowMenu.tsx';
+
+interface StatusCellProps {
+  readonly listed: ListRow;
+  readonly onMenu: (place: RowMenuPlace) => void;
+}
+
+interface StatusProps extends StatusCellProps {
+  readonly className: string;
+  readonly icon: ReactElement;
+  readonly label: string;
+  readonly words: string;
+  readonly children?: ReactNode;
+}
+
+/** A status as icon and word; pressed, it opens the row's menu. By keyboard the row itself opens it. */
+const Status = ({ listed, onMenu, className, icon, label, words, children }: StatusProps) => {
+  const openMenu = (event: MouseEvent<HTMLElement>): void => {
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    onMenu({ key: listed.key, leftPx: left, topPx: bottom });
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-haspopup="menu"
+      className={`g-list-status g-list-status-button ${className}`}
+      title={words}
+      onClick={openMenu}
+      onDoubleClick={event => event.stopPropagation()}
+    >
+      <span aria-hidden="true">{icon}</span>
+      <span className="g-list-status-words">
+        <span className="g-hidden">{label}: </span>
+        <span className="g-list-two-lines">{words}</span>
+        {children}
+      </span>
+    </button>
+  );
+};
+
+export const ContentStatusCell = ({ listed, onMenu }: StatusCellProps) => {
+  const text = useText('articles');
+  const { contentStatus } = listed.row;
+  return (
+    <Status
+      listed={listed}
+      onMenu={onMenu}
+      className={`g-content-${contentStatus}`}
+      icon={CONTENT_STATUS_ICONS[contentStatus]}
+      label={text('status.content')}
+      words={text(`contentStatus.${contentStatus}`)}
+    />
+  );
+};
+
+const useShortTime = (): ((at: string) => string) => {
+  const locale = useUiLanguage();
+  const format = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: ZURICH,
+  });
+  return at => format.format(new Date(at));
+};
+
+/** What follows from both statuses: scheduled and for when, or ready and waiting for somebody (A4-022, A4-023). */
+export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
+  const list = useText('articleList');
+  const short = useShortTime();
+  const locale = useUiLanguage();
+  const at = isScheduled(row) ? (row.scheduledPlacing?.publicationTime ?? null) : null;
+  if (at !== null) {
+    const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZURICH });
+    return (
+      <span
+        className="g-derived g-derived-scheduled g-numbers"
+        title={list('derived.scheduled.title', { time: exact.format(new Date(at)) })}
+      >
+        <TimeIcon size={10} aria-hidden="true" /> {list('derived.scheduled', { time: short(at) })}
+      </span>
+    );
+  }
+  return isReadyButNotPublished(row) ? <span className="g-derived g-derived-ready">{list('derived.ready')}</span> : null;
+};
+
+export const PublicationStatusCell = ({ listed, onMenu }: StatusCellProps) => {
+  const text = useText('articles');
+  const { publicationStatus } = listed.row;
+  return (
+    <Status
+      listed={listed}
+      onMenu={onMenu}
+      className={`g-publication-${publicationStatus}`}
+      icon={PUBLICATION_STATUS_ICONS[publicationStatus]}
+      label={text('status.publication')}
+      words={text(`publicationStatus.${publicationStatus}`)}
+    >
+      <DerivedState row={listed.row} />
+    </Status>
+  );
+};

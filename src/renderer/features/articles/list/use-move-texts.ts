@@ -1,0 +1,62 @@
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { useText } from '#ui/i18n.ts';
+import type { MoveOutcome } from './change-status.ts';
+import type { MoveObstacle, MoveQuestion, StatusMove } from './status-moves.ts';
+
+/** The words for changes of status, of one article and of many. */
+export interface MoveTexts {
+  /** What a menu says: a status, or what is done for it. */
+  readonly moveName: (move: StatusMove) => string;
+  readonly obstacle: (obstacle: MoveObstacle) => string;
+  /** Why an article was not changed. */
+  readonly outcome: (outcome: MoveOutcome) => string;
+  readonly question: (
+    move: StatusMove,
+    question: MoveQuestion,
+  ) => { readonly title: string; readonly message: string; readonly confirm: string };
+}
+
+export const useMoveTexts = (): MoveTexts => {
+  const text = useText('articles');
+  const list = useText('articleList');
+  const errorText = useErrorText();
+  const moveName: MoveTexts['moveName'] = ({ kind, to }) => text(kind === 'content' ? `contentStatus.${to}` : `publish.move.${to}`);
+  const obstacle: MoveTexts['obstacle'] = found => {
+    switch (found.kind) {
+      case 'already':
+        return text('status.current');
+      case 'offline':
+        return text('publish.needsNetwork');
+      case 'unfinished':
+        return list('obstacle.unfinished', { title: found.row.row.title || text('untitled'), reason: text(`publish.needs${found.needs}`) });
+      case 'forbidden':
+        return list('obstacle.forbidden', {
+          count: found.count,
+          title: found.row.row.title || text('untitled'),
+          status: text(`publicationStatus.${found.row.row.publicationStatus}`),
+        });
+    }
+  };
+  const outcome: MoveTexts['outcome'] = result => {
+    switch (result.kind) {
+      case 'done':
+        return list('outcome.done');
+      case 'queued':
+        return list('outcome.queued');
+      case 'missing':
+        return list('outcome.missing', { fields: result.fields.map(field => text(`field.${field}`)).join(', ') });
+      case 'forbidden':
+        return list('outcome.forbidden', { status: text(`publicationStatus.${result.from}`) });
+      case 'refused':
+        return result.error.code === 'unsavedChanges' ? text('publish.needsSave') : errorText(result.error).message;
+    }
+  };
+  const question: MoveTexts['question'] = (move, { count, special }) => ({
+    title: list(`question.${move.to}.title`, { count }),
+    message: [list(`question.${move.to}.message`, { count }), special > 0 ? list('question.special', { count: special }) : '']
+      .filter(words => words !== '')
+      .join(' '),
+    confirm: list(`question.${move.to}.confirm`, { count }),
+  });
+  return { moveName, obstacle, outcome, question };
+};
