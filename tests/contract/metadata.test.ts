@@ -1,28 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
-import { PUBLICATION_STATUSES, type PublicationStatus } from '#domain/article/workflow.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
-
-/** The moves of product.md, section 4, written down again: the test does not ask the code what is allowed. */
-const ALLOWED: Readonly<Record<PublicationStatus, readonly PublicationStatus[]>> = {
-  notPublished: ['published'],
-  published: ['unlisted', 'internalOnly', 'unpublished'],
-  unlisted: ['published', 'internalOnly', 'unpublished'],
-  internalOnly: ['published', 'unlisted', 'unpublished'],
-  unpublished: ['published', 'unlisted', 'internalOnly'],
-};
-
-/** How to get to a status from notPublished. */
-const WAY: Readonly<Record<PublicationStatus, readonly PublicationStatus[]>> = {
-  notPublished: [],
-  published: ['published'],
-  unlisted: ['published', 'unlisted'],
-  internalOnly: ['published', 'internalOnly'],
-  unpublished: ['published', 'unpublished'],
-};
 
 describeOnBothDatabases('metadata', kind => {
   let desk: ContentDesk;
@@ -172,18 +153,6 @@ describeOnBothDatabases('metadata', kind => {
   });
 
   describe('publication status', () => {
-    it.each(PUBLICATION_STATUSES.flatMap(from => PUBLICATION_STATUSES.filter(to => to !== from).map(to => [from, to] as const)))(
-      'A4-012 A4-013 A4-014 A4-015 A4-016 A4-017 B4-069 B4-070 moves from %s to %s only where the rules allow it',
-      async (from, to) => {
-        const { article } = await desk.write({ metadata: PUBLISHABLE });
-        for (const step of WAY[from]) expect((await desk.patch(article, { publicationStatus: step })).status).toBe(200);
-        const answer = await desk.patch(article, { publicationStatus: to });
-        if (ALLOWED[from].includes(to)) expect(answer.json()).toMatchObject({ publicationStatus: to });
-        else expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'forbiddenPublicationMove', fieldNames: ['publicationStatus'] });
-        expect((await desk.metadataOf(article)).metadata.publicationStatus).toBe(ALLOWED[from].includes(to) ? to : from);
-      },
-    );
-
     it('A4-018 takes the same status for no change', async () => {
       const { article } = await desk.write();
       expect((await desk.patch(article, { publicationStatus: 'notPublished' })).status).toBe(200);

@@ -1,0 +1,475 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Element } from '#domain/article/document.ts';
+import { type AuthorEntry, type Metadata, type MetadataPatch, RESOURCE_NAMES } from '#domain/metadata/metadata.ts';
+import {
+  COMMENT_RISKS,
+  DEFAULT_SETTINGS,
+  EMPTY_TEASER,
+  type PublicationInfobox,
+  SETTING_SWITCHES,
+  STYLES,
+  type Teaser,
+} from '#domain/metadata/publication.ts';
+import { insertAgencies } from '#server/repositories/agencies.ts';
+import { aDocument, paragraph } from '#tests/builders/documents.ts';
+import { type ContentDesk, openContentDesk, refusalOf } from './support/content.ts';
+import { describeOnBothDatabases } from './support/databases.ts';
+
+const BOTH: MetadataPatch = { tenantIds: [11, 12], mainTenantId: 11 };
+const PICTURE = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
+
+const pictureInText: Element = {
+  type: 'image',
+  id: 'bild',
+  data: {
+    src: `/filerepo/files/${PICTURE}/data`,
+    mimetype: 'image/jpeg',
+    embed: { elvisId: PICTURE, name: 'Ein Steg', naturalWidth: 1600, naturalHeight: 1000 },
+  },
+  children: [
+    { type: 'embedCaption', id: 'bild-caption', children: [{ text: 'Der neue Steg' }] },
+    { type: 'embedCredit', id: 'bild-credit', children: [{ text: 'Foto: Aare Bild' }] },
+  ],
+};
+
+const teasers = (fields: Partial<Teaser>, others: Partial<NonNullable<MetadataPatch['teasers']>[number]> = {}): MetadataPatch => ({
+  teasers: [
+    {
+      variantId: 0,
+      default: { ...EMPTY_TEASER, allowAutomaticUpdate: false, ...fields },
+      facebook: null,
+      twitter: null,
+      opengraph: null,
+      ...others,
+    },
+  ],
+});
+
+const author = (fields: Partial<AuthorEntry>): AuthorEntry => ({
+  id: randomUUID(),
+  type: 'manualUser',
+  info: null,
+  name: 'Anna Muster',
+  userId: null,
+  agencyId: null,
+  ...fields,
+});
+
+describeOnBothDatabases('publication fields', kind => {
+  let desk: ContentDesk;
+  beforeAll(async () => {
+    desk = await openContentDesk(kind);
+    await desk.newsroom.database.transaction(queries => insertAgencies(queries, [{ id: 3, name: 'Agentur Aare' }]));
+  });
+  afterAll(() => desk.newsroom.dispose());
+
+  const saved = async (patch: MetadataPatch): Promise<Metadata> => {
+    const { article } = await desk.write({ metadata: BOTH });
+    const answer = await desk.patch(article, patch);
+    expect([answer.status, answer.text.slice(0, 300)]).toMatchObject([200, {}]);
+    const stored = (await desk.metadataOf(article)).metadata;
+    expect(stored).toEqual(answer.json());
+    return stored;
+  };
+
+  it('A1-003 belong to items of several titles', async () => {
+    const stored = await saved({ tenantIds: [11, 12, 13], mainTenantId: 13 });
+    expect([stored.tenantIds, stored.mainTenantId]).toEqual([[11, 12, 13], 13]);
+    const rows = await desk.list(`ids=${stored.id}&tenantIds=13`);
+    expect(rows.content).toMatchObject([{ id: stored.id, tenantIds: [11, 12, 13], mainTenantId: 13 }]);
+  });
+
+  it('A3-001 A3-002 A3-004 say whose an item is, how it stands, when, and where', async () => {
+    const { article } = await desk.write({ metadata: BOTH });
+    const { metadata } = await desk.metadataOf(article);
+    const vreni = { id: desk.editor.userId, firstName: 'Vreni', lastName: 'Ammann' };
+    const now = desk.newsroom.clock.now().toISOString();
+    expect(metadata).toMatchObject({
+      resourceId: article.id,
+      resourceName: 'articles',
+      contentOwner: null,
+      externalId: null,
+      externalSystem: null,
+      creator: vreni,
+      lastUpdatedBy: vreni,
+      locale: 'de-CH',
+      sourceMetadataId: null,
+      contentStatus: 'draft',
+      publicationStatus: 'notPublished',
+      createdAt: now,
+      publishedAt: null,
+      readyToPublishAt: null,
+      customPublishedAt: null,
+      customUpdatedAt: null,
+      actualTextLength: 105,
+      previewUrls: [],
+    });
+    expect(metadata.updatedAt >= now).toBe(true);
+    const fields: MetadataPatch = {
+      scheduledPlacing: { status: 'scheduled', publicationTime: '2026-11-22T05:00:00.000Z', expiryTime: '2026-11-30T05:00:00.000Z' },
+      customPublishedAt: '2026-11-20T05:00:00.000Z',
+      customUpdatedAt: '2026-11-21T05:00:00.000Z',
+      targetDate: '2026-11-22',
+      targetTime: '06:00',
+      targetTextLength: 2500,
+      tags: [1, 2],
+      emailAlertEnabled: true,
+    };
+    const changed = await desk.patch(article, fields, desk.chief);
+    expect(changed.json()).toMatchObject({ ...fields, targetDateTime: '2026-11-22T05:00:00.000Z', lastUpdatedBy: { firstName: 'Urs' } });
+  });
+
+  it('A3-006 A3-008 B9-059 stand by variant, where 0 is for all titles, each variant once and only of titles of the item', async () => {
+    const note = (variantId: number) => ({ variantId, note: `Für ${variantId}` });
+    expect((await saved({ note: [note(0), note(12)] })).note).toEqual([note(0), note(12)]);
+    const { article } = await desk.write({ metadata: BOTH });
+    for (const variants of [[13], [0, 0]])
+      expect(refusalOf(await desk.patch(article, { note: variants.map(note) }))).toMatchObject({
+        code: 'tenantNotAssigned',
+        fieldNames: ['note'],
+      });
+  });
+
+  it('keep the variants of a title that was taken off for when it comes back', async () => {
+    const { article } = await desk.write({ metadata: { ...BOTH, note: [{ variantId: 12, note: 'Nur hier' }] } });
+    await desk.patch(article, { tenantIds: [11] });
+    const answer = await desk.patch(article, {
+      note: [
+        { variantId: 0, note: 'Für alle' },
+        { variantId: 12, note: 'Nur hier' },
+      ],
+    });
+    expect([answer.status, answer.json<Metadata>().note.length]).toEqual([200, 2]);
+  });
+
+  it('A3-007 A3-078 take every additional setting, and the risk of comments low or high', async () => {
+    for (const commentRisk of COMMENT_RISKS) {
+      const turned = Object.fromEntries(SETTING_SWITCHES.map(name => [name, !DEFAULT_SETTINGS[name]]));
+      const settings = { ...DEFAULT_SETTINGS, ...turned, opinionType: 'column', commentRisk } as const;
+      const { additionalSettings } = await saved({ additionalSettings: [{ variantId: 12, settings }] });
+      expect(additionalSettings).toEqual([{ variantId: 12, settings }]);
+    }
+    const { article } = await desk.write({ metadata: BOTH });
+    const { etag } = await desk.metadataOf(article);
+    const body = { additionalSettings: [{ variantId: 0, settings: { ...DEFAULT_SETTINGS, commentRisk: 'medium' } }] };
+    const path = `/api/metadata/metadata/${article.metadataId}`;
+    const refused = await desk.editor.call('PATCH', path, { body, headers: { 'if-match': etag } });
+    expect(refusalOf(refused)).toMatchObject({ status: 400, fieldNames: ['additionalSettings.0.settings.commentRisk'] });
+  });
+
+  it.each(STYLES)('A3-075 take the style %s', async style => {
+    expect((await saved({ styles: [{ variantId: 11, style }] })).styles).toEqual([{ variantId: 11, style }]);
+  });
+
+  it('A3-010 A3-011 keep authors of every type in their order', async () => {
+    const authors = [
+      author({ type: 'user', name: 'Urs Keller', userId: desk.chief.userId, info: 'Bern' }),
+      author({ type: 'manualUser' }),
+      author({ type: 'agency', name: 'Agentur Aare', agencyId: 3 }),
+      author({ type: 'manualAgency', name: 'Agentur Emme' }),
+      author({ type: 'serviceUser', name: 'Dienst', userId: desk.chief.userId }),
+      author({ type: 'contributor', name: 'Leserin' }),
+    ];
+    const stored = await saved({ authors: [{ variantId: 0, authors }] });
+    expect(stored.authors).toEqual([{ variantId: 0, authors }]);
+    expect((await desk.list(`ids=${stored.id}`)).content[0]?.authorNames).toEqual(authors.map(({ name }) => name));
+  });
+
+  it('A3-012 keep an infobox with its blocks, and refuse one without title, without paragraph or with other blocks', async () => {
+    const box: PublicationInfobox = {
+      id: PICTURE,
+      title: 'Darum geht es',
+      content: [paragraph('Ein Steg.')],
+      containerType: 'important',
+      collapsed: true,
+    };
+    expect((await saved({ infobox: [{ variantId: 0, infobox: box }] })).infobox).toEqual([{ variantId: 0, infobox: box }]);
+    const { article } = await desk.write({ metadata: BOTH });
+    const refuse = async (fields: Partial<PublicationInfobox>) =>
+      refusalOf(await desk.patch(article, { infobox: [{ variantId: 0, infobox: { ...box, ...fields } }] }));
+    expect(await refuse({ title: ' ' })).toMatchObject({ code: 'invalidPublication', fieldNames: ['infobox.0.infobox.title'] });
+    const content = { status: 422, code: 'invalidPublication', fieldNames: ['infobox.0.infobox.content'] };
+    expect(await refuse({ content: [] })).toMatchObject(content);
+    expect(await refuse({ content: [paragraph('x'), { type: 'poll', id: 'p', children: [{ text: '' }] }] })).toMatchObject(content);
+    expect(await refuse({ content: [paragraph('x', 'a'), paragraph('y', 'a')] })).toMatchObject(content);
+  });
+
+  it('A3-015 keep categories with their positions', async () => {
+    const placement = [
+      { variantId: 0, categories: [10, 20], mainCategory: 20, categoryPlacementDetails: [{ categoryId: 10, position: 2 }] },
+    ];
+    expect((await saved({ placement })).placement).toEqual(placement);
+  });
+
+  it('A3-009 keep related contents in their order, as a bundle too', async () => {
+    const [one, other] = [await desk.write(), await desk.write()];
+    const relatedContents = [{ variantId: 0, metadataIds: [other.article.metadataId, one.article.metadataId], isBundle: true }];
+    expect((await saved({ relatedContents })).relatedContents).toEqual(relatedContents);
+  });
+
+  it.each<readonly [string, (own: string) => MetadataPatch, string, string]>([
+    [
+      'itself',
+      own => ({ relatedContents: [{ variantId: 0, metadataIds: [own], isBundle: false }] }),
+      'invalidPublication',
+      'relatedContents.0.metadataIds',
+    ],
+    [
+      'an item that is not there',
+      () => ({ relatedContents: [{ variantId: 0, metadataIds: ['999999999999'], isBundle: false }] }),
+      'unknownReference',
+      'relatedContents',
+    ],
+    [
+      'a user who is not there',
+      () => ({ authors: [{ variantId: 0, authors: [author({ type: 'user', userId: randomUUID() })] }] }),
+      'unknownReference',
+      'authors',
+    ],
+    [
+      'an agency that is not there',
+      () => ({ authors: [{ variantId: 0, authors: [author({ type: 'agency', agencyId: 99 })] }] }),
+      'unknownReference',
+      'authors',
+    ],
+    [
+      'an author without a name',
+      () => ({ authors: [{ variantId: 0, authors: [author({ name: '' })] }] }),
+      'invalidPublication',
+      'authors.0.authors.0.name',
+    ],
+    [
+      'the root category',
+      () => ({ placement: [{ variantId: 0, categories: [1], mainCategory: null }] }),
+      'invalidPublication',
+      'placement.0.categories',
+    ],
+    [
+      'a main category beside the categories',
+      () => ({ placement: [{ variantId: 0, categories: [10], mainCategory: 20 }] }),
+      'invalidPublication',
+      'placement.0.mainCategory',
+    ],
+    ['a teaser for a title that is not there', () => teasers({ tenantIds: [99] }), 'unknownReference', 'teasers'],
+    [
+      'an embed that is no https address',
+      () => teasers({ useEmbedUrl: true, embedUrl: 'http://karten.example.ch' }),
+      'invalidPublication',
+      'teasers.0.default.embedUrl',
+    ],
+  ])('refuse to name %s', async (_name, patch, code, field) => {
+    const { article } = await desk.write({ metadata: BOTH });
+    expect(refusalOf(await desk.patch(article, patch(article.metadataId)))).toMatchObject({ status: 422, code, fieldNames: [field] });
+  });
+
+  describe('teasers', () => {
+    it('A3-017 A3-018 follow the text on every save until somebody writes them, with the picture in lists', async () => {
+      const written = await desk.write({
+        document: aDocument({ title: 'Alt', body: [pictureInText] }),
+        metadata: { ...BOTH, seoTeasers: [{ variantId: 0, title: 'x', lead: 'x', allowAutomaticUpdate: true }] },
+      });
+      const before = (await desk.metadataOf(written.article)).metadata;
+      const image = { url: `/filerepo/files/${PICTURE}/data`, caption: 'Der neue Steg', credit: 'Foto: Aare Bild', name: 'Ein Steg' };
+      expect(before.teasers).toMatchObject([
+        { variantId: 0, default: { titleHeader: 'Stadtrat', title: 'Alt', image, allowAutomaticUpdate: true } },
+      ]);
+      expect(before.seoTeasers).toMatchObject([{ title: 'Alt' }]);
+      expect((await desk.list(`ids=${before.id}`)).content[0]?.teaserImage).toEqual({
+        url: image.url,
+        caption: image.caption,
+        credit: image.credit,
+      });
+
+      const path = `/api/content/articles/${written.article.id}`;
+      const save = (etag: string, title: string) =>
+        desk.editor.call('PUT', path, { body: { document: aDocument({ title, body: [] }) }, headers: { 'if-match': etag } });
+      const second = await save(written.etag, 'Neu');
+      const after = (await desk.metadataOf(written.article)).metadata;
+      expect(after).toMatchObject({
+        teasers: [{ default: { title: 'Neu', image: null } }],
+        seoTeasers: [{ title: 'Neu' }],
+        teaserImage: null,
+      });
+
+      await desk.patch(written.article, {
+        ...teasers({ title: 'Von Hand' }),
+        seoTeasers: [{ variantId: 0, title: 'Von Hand', lead: '', allowAutomaticUpdate: false }],
+      });
+      await save(second.etag, 'Noch neuer');
+      const kept = (await desk.metadataOf(written.article)).metadata;
+      expect(kept).toMatchObject({
+        title: 'Noch neuer',
+        teasers: [{ default: { title: 'Von Hand' } }],
+        seoTeasers: [{ title: 'Von Hand' }],
+      });
+    });
+
+    it('follow at once when they are told to', async () => {
+      const { article } = await desk.write({
+        document: aDocument({ body: [pictureInText] }),
+        metadata: { ...BOTH, ...teasers({ title: 'Von Hand' }) },
+      });
+      expect((await desk.metadataOf(article)).metadata.teaserImage).toBeNull();
+      const answer = await desk.patch(article, teasers({ title: 'Egal', allowAutomaticUpdate: true }));
+      expect(answer.json()).toMatchObject({
+        teasers: [{ default: { title: 'Die Aare bekommt eine neue Brücke', image: { elvisId: PICTURE } } }],
+      });
+    });
+
+    it('A3-019 are those of Facebook and Twitter, or one by OpenGraph, never both', async () => {
+      const social = { ...EMPTY_TEASER, allowAutomaticUpdate: false, title: 'Sozial' };
+      const both = await saved(teasers({}, { facebook: social, twitter: social }));
+      expect(both.teasers).toMatchObject([{ facebook: { title: 'Sozial' }, twitter: { title: 'Sozial' }, opengraph: null }]);
+      const open = await saved(teasers({}, { opengraph: social }));
+      expect(open.teasers).toMatchObject([{ facebook: null, twitter: null, opengraph: { title: 'Sozial' } }]);
+      const { article } = await desk.write({ metadata: BOTH });
+      const refused = refusalOf(await desk.patch(article, teasers({}, { twitter: social, opengraph: social })));
+      expect(refused).toMatchObject({ status: 400, fieldNames: ['teasers.0.opengraph'] });
+    });
+
+    it('B5-020 describe their picture in at most 1000 characters', async () => {
+      const { article } = await desk.write({ document: aDocument({ body: [pictureInText] }), metadata: BOTH });
+      const image = (await desk.metadataOf(article)).metadata.teasers[0]?.default.image;
+      if (!image) throw new Error('the teaser follows the text');
+      const named = (length: number) => desk.patch(article, teasers({ image: { ...image, name: 'n'.repeat(length) } }));
+      expect(refusalOf(await named(1001))).toMatchObject({ status: 400, fieldNames: ['teasers.0.default.image.name'] });
+      expect((await named(1000)).status).toBe(200);
+    });
+  });
+
+  describe('paths', () => {
+    const slug = (manual: string | null, variantId = 0): NonNullable<MetadataPatch['urlSlugs']> => [{ variantId, suggested: '', manual }];
+    const head = async (query: string) => (await desk.editor.call('HEAD', `/api/metadata/metadata/slugs?${query}`)).status;
+
+    it('A3-016 are proposed from the title until an item has been public', async () => {
+      const written = await desk.write({ document: aDocument({ title: 'Zürich baut' }), metadata: BOTH });
+      const slugs = async () => (await desk.metadataOf(written.article)).metadata.urlSlugs;
+      expect(await slugs()).toEqual([{ variantId: 0, suggested: 'zuerich-baut', manual: null }]);
+      const save = (etag: string, title: string) =>
+        desk.editor.call('PUT', `/api/content/articles/${written.article.id}`, {
+          body: { document: aDocument({ title }) },
+          headers: { 'if-match': etag },
+        });
+      const second = await save(written.etag, 'Thun baut');
+      expect(await slugs()).toMatchObject([{ suggested: 'thun-baut' }]);
+      await desk.patch(written.article, { tenantIds: [12], mainTenantId: 12, publicationStatus: 'published' });
+      await save(second.etag, 'Biel baut');
+      expect(await slugs()).toMatchObject([{ suggested: 'thun-baut' }]);
+    });
+
+    it('are free for one live item of a title at a time (422 pathTaken)', async () => {
+      const first = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('mein-weg') } });
+      const second = await desk.write({ metadata: { tenantIds: [12], mainTenantId: 12 } });
+      const taken = refusalOf(await desk.patch(second.article, { urlSlugs: slug('mein-weg') }));
+      expect(taken).toMatchObject({ status: 422, code: 'pathTaken', fieldNames: ['urlSlugs'] });
+      expect(taken.message).toContain('This path is already taken');
+      expect((await desk.metadataOf(second.article)).metadata.urlSlugs).toMatchObject([{ manual: null }]);
+      // Its own path is no stranger's, another title has paths of its own, and what was given up is free.
+      expect((await desk.patch(first.article, { urlSlugs: slug('mein-weg'), tags: [1] })).status).toBe(200);
+      expect((await desk.write({ metadata: { tenantIds: [13], urlSlugs: slug('mein-weg') } })).article.id).toBeTruthy();
+      expect((await desk.patch(first.article, { urlSlugs: slug('anderer-weg') })).status).toBe(200);
+      expect((await desk.patch(second.article, { urlSlugs: slug('mein-weg') })).status).toBe(200);
+      // A title that is added brings its paths along.
+      expect(refusalOf(await desk.patch(second.article, { tenantIds: [12, 13] }))).toMatchObject({ code: 'pathTaken' });
+    });
+
+    it('come free with the deletion of their item', async () => {
+      const { article, etag } = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('kurz') } });
+      expect(await head('slug=kurz&tenantIds=11')).toBe(200);
+      await desk.editor.call('DELETE', `/api/content/articles/${article.id}`, { headers: { 'if-match': etag } });
+      expect(await head('slug=kurz&tenantIds=11')).toBe(404);
+    });
+
+    it('go to exactly one of two people who write the same at the same moment', async () => {
+      const items = await Promise.all([1, 2, 3].map(() => desk.write({ metadata: BOTH })));
+      const answers = await Promise.all(items.map(({ article }) => desk.patch(article, { urlSlugs: slug('gleichzeitig') })));
+      expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422]);
+    });
+
+    it('can be asked for beforehand: 404 means free, also for the item that has it', async () => {
+      const { article } = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('gefragt', 12) } });
+      expect(await head('slug=gefragt&tenantIds=11,12')).toBe(200);
+      expect(await head('slug=gefragt&tenantIds=11')).toBe(404);
+      expect(await head(`slug=gefragt&tenantIds=12&exceptId=${article.metadataId}`)).toBe(404);
+      expect(await head('slug=frei&tenantIds=11,12')).toBe(404);
+      expect(await head('slug=Gross&tenantIds=11')).toBe(400);
+    });
+
+    it('have a-z, 0-9 and hyphens', async () => {
+      const { article } = await desk.write({ metadata: BOTH });
+      for (const manual of ['Gross', 'mit leer', 'mit_strich', 'é', ''])
+        expect(refusalOf(await desk.patch(article, { urlSlugs: slug(manual) }))).toMatchObject({
+          status: 400,
+          fieldNames: ['urlSlugs.0.manual'],
+        });
+    });
+  });
+
+  it('A3-024 tick off what has been done', async () => {
+    const workflowChecklist = { seoDone: true, photoeditingDone: true, proofreadingDone: false, productionDone: true };
+    expect((await saved({ workflowChecklist })).workflowChecklist).toEqual(workflowChecklist);
+  });
+
+  it('B9-058 are those of seven content types', async () => {
+    expect(RESOURCE_NAMES).toEqual(['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews']);
+    const ask = async (contentType: string) => (await desk.editor.get(`/api/metadata/metadata?contentType=${contentType}`)).status;
+    for (const name of RESOURCE_NAMES) expect(await ask(name)).toBe(200);
+    expect(await ask('podcasts')).toBe(400);
+  });
+
+  it('are kept by a clone, but for its path and what the original went through', async () => {
+    const decided: MetadataPatch = {
+      ...BOTH,
+      styles: [{ variantId: 0, style: 'focus' }],
+      additionalSettings: [{ variantId: 12, settings: { ...DEFAULT_SETTINGS, premium: true } }],
+      note: [{ variantId: 0, note: 'Nur fürs Original' }],
+      urlSlugs: slugOfOriginal,
+      ...teasers({ title: 'Von Hand' }),
+    };
+    const { article } = await desk.write({ metadata: decided });
+    const clone = await desk.editor.call('POST', `/api/content/articles?sourceId=${article.id}`, { body: {} });
+    const { metadata } = await desk.metadataOf(clone.json());
+    expect(metadata).toMatchObject({ styles: decided.styles, additionalSettings: decided.additionalSettings, note: [] });
+    expect(metadata.teasers).toMatchObject([{ default: { title: 'Von Hand' } }]);
+    expect(metadata.urlSlugs).toMatchObject([{ manual: null }]);
+  });
+
+  it('A3-027 leave each its trace in the history, by name and title', async () => {
+    const { article } = await desk.write({ metadata: BOTH });
+    await desk.patch(article, {
+      additionalSettings: [{ variantId: 12, settings: DEFAULT_SETTINGS }],
+      note: [{ variantId: 11, note: 'Gegenlesen' }],
+      styles: [{ variantId: 0, style: 'visual' }],
+      urlSlugs: [{ variantId: 12, suggested: '', manual: 'spur-der-geschichte' }],
+      seoTeasers: [{ variantId: 0, title: 'SEO', lead: 'SEO', allowAutomaticUpdate: false }],
+      relatedContents: [{ variantId: 0, metadataIds: [(await desk.write()).article.metadataId], isBundle: true }],
+    });
+    await desk.patch(article, { note: [] });
+    const path = `/api/revisions/revision/metadata/${article.metadataId}/diffs`;
+    interface Entry {
+      readonly revisionNumber: number;
+      readonly changes: readonly { readonly fieldName: string; readonly operation: string; readonly tenantId: number | null }[];
+    }
+    const [last, before] = (await desk.editor.get(path)).json<readonly Entry[]>();
+    expect(last?.changes).toMatchObject([
+      { fieldName: 'note.note', operation: 'removed', tenantId: 11, oldValue: 'Gegenlesen', newValue: null },
+    ]);
+    const named = before?.changes.map(({ fieldName, operation, tenantId }) => `${operation} ${fieldName} ${tenantId}`) ?? [];
+    for (const line of [
+      'added additionalSettings.settings 12',
+      'added note.note 11',
+      'added styles.style 0',
+      'added urlSlugs.manual 12',
+      'added seoTeasers.title 0',
+      'added relatedContents.metadataIds 0',
+      'added relatedContents.isBundle 0',
+    ])
+      expect(named).toContain(line);
+    const parts = async (query: string) =>
+      (await desk.editor.get(`${path}?${query}`)).json<readonly Entry[]>().map(entry => entry.revisionNumber);
+    expect([await parts('size=2'), await parts('size=2&before=2'), await parts('before=1')]).toEqual([[3, 2], [1], []]);
+  });
+});
+
+const slugOfOriginal = [{ variantId: 0, suggested: '', manual: 'pfad-des-originals' }];
