@@ -176,7 +176,8 @@ test.describe('axe finds nothing serious or critical where pictures, slideshows 
   }
 
   test('the decision between two versions of a link', async ({ sharedDesk }) => {
-    const title = (at: Page) => at.getByRole('textbox', { name: /^Title(?! header)/u });
+    // The chief’s interface is in German.
+    const title = (at: Page) => at.getByRole('textbox', { name: /^Tit(?:le(?! header)|el)/u });
     await go('/externalContent/links');
     await page.getByRole('link', { name: /^Alle Unterlagen/u }).click();
     await expect(title(page)).toBeVisible();
@@ -189,7 +190,7 @@ test.describe('axe finds nothing serious or critical where pictures, slideshows 
     await theirs.goto(origin + pathname);
     await title(theirs).fill('Alle Unterlagen, Fassung der Leitung');
     await theirs.keyboard.press('Control+s');
-    await expect(new ArticlePage(theirs).state()).toContainText('Saved');
+    await expect(new ArticlePage(theirs).state()).toContainText('Gespeichert');
     await setWorkOffline(page, false);
     await page
       .getByRole('button', { name: 'Decide' })
