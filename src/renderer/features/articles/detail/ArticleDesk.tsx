@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { type Element, plainText } from '#domain/article/document.ts';
 import type { RequiredField } from '#domain/article/requirements.ts';
 import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
@@ -13,12 +14,15 @@ import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
 import { useArticleTarget } from '../attachments/use-article-target.ts';
 import { PictureDesk } from '../pictures/PictureDesk.tsx';
+import { anchorOf, cardOfField } from '../publication/card-anchors.ts';
 import { SideBar } from '../side/SideBar.tsx';
 import { useSideState } from '../side/side-state.ts';
-import type { ArticleView } from './article-view.ts';
+import { type ArticleView, useArticleView } from './article-view.ts';
 import { ArticleFooter } from './ArticleFooter.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleNotices } from './ArticleNotices.tsx';
+import { ArticlePublication } from './ArticlePublication.tsx';
+import { ArticleTabs } from './ArticleTabs.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { useEditMode, useInactivity } from './edit-mode.ts';
 import { PresenceWarning } from './PresenceLine.tsx';
@@ -95,6 +99,24 @@ const useAttachingDrop = (showAttachments: () => void) => {
 
 const DropNote = () => <p className="g-article-drop">{useText('attachments')('drop.here')}</p>;
 
+/** Leads to a required field: to its block of the text, which is edited from then on, or to its section of the publication. */
+const useGoTo = (setEditing: (editing: boolean) => void): ((field: RequiredField) => void) => {
+  const navigate = useNavigate();
+  const { view, textPath, publicationPath } = useArticleView();
+  return field => {
+    const card = cardOfField(field);
+    if (card !== undefined) return void navigate(`${publicationPath}#${anchorOf(card)}`);
+    if (view === 'text') setEditing(true);
+    else {
+      const [pathname = '', search] = textPath.split('?');
+      const parameters = new URLSearchParams(search);
+      parameters.set('isEditingContent', 'true');
+      void navigate({ pathname, search: parameters.toString() });
+    }
+    return void setTimeout(() => goToField(field));
+  };
+};
+
 /** The article on the desk: header, notices, the text with its length or all of its pictures, and the tools beside it. */
 export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
   const isHidden = view === 'conflict';
@@ -131,10 +153,7 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
     redo: () => session.editor()?.redo(),
     remove: () => void actions.remove(),
   });
-  const goTo = (field: RequiredField): void => {
-    setEditing(true);
-    setTimeout(() => goToField(field));
-  };
+  const goTo = useGoTo(setEditing);
   return (
     <div className="g-article" hidden={isHidden} {...drop.handlers}>
       {isHidden ? null : (
@@ -151,15 +170,19 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
           onGoTo={goTo}
         />
       )}
-      <div className="g-article-main" hidden={view === 'pictures'}>
-        <div className="g-article-notices">
-          <ArticleNotices onDiscard={() => void actions.discard()} />
-          <PresenceWarning presence={presence} isEditing={isEditing} />
+      <div className="g-article-column">
+        <ArticleTabs />
+        <div className="g-article-main" hidden={view === 'pictures' || view === 'publication'}>
+          <div className="g-article-notices">
+            <ArticleNotices onDiscard={() => void actions.discard()} />
+            <PresenceWarning presence={presence} isEditing={isEditing} />
+          </div>
+          <ArticleText isEditing={isEditing} />
+          <ArticleFooter isEditing={isEditing} />
         </div>
-        <ArticleText isEditing={isEditing} />
-        <ArticleFooter isEditing={isEditing} />
+        {view === 'pictures' ? <PictureDesk isEditing={isEditing} onEdit={() => void toggleEditing()} /> : null}
+        <ArticlePublication isShown={view === 'publication'} />
       </div>
-      {view === 'pictures' ? <PictureDesk isEditing={isEditing} onEdit={() => void toggleEditing()} /> : null}
       {isHidden ? null : <SideBar side={side} onChange={changeSide} />}
       {drop.isOver ? <DropNote /> : null}
     </div>

@@ -8,11 +8,9 @@ export interface MissingFieldsDialogProps {
   /** The status that was wanted, in words. */
   readonly wanted: string;
   readonly onClose: () => void;
-  /** Fields that stand in the text can be gone to. */
+  /** Leads to the field: into the text, or to its section of the publication. */
   readonly onGoTo: (field: RequiredField) => void;
 }
-
-const IN_TEXT: ReadonlySet<RequiredField> = new Set(['title', 'lead', 'body']);
 
 /** Says which required fields are missing for a status, and leads there (A4-003). */
 export const MissingFieldsDialog = ({ fields, wanted, onClose, onGoTo }: MissingFieldsDialogProps) => {
@@ -24,13 +22,14 @@ export const MissingFieldsDialog = ({ fields, wanted, onClose, onGoTo }: Missing
         {fields.map(field => (
           <li key={field}>
             <span>{text(`field.${field}`)}</span>
-            {IN_TEXT.has(field) ? (
-              <Button kind="minimal" size="small" onClick={() => onGoTo(field)}>
-                {text('missing.goTo')}
-              </Button>
-            ) : (
-              <span className="g-quiet">{text('missing.inDetails')}</span>
-            )}
+            <Button
+              kind="minimal"
+              size="small"
+              aria-label={text('missing.goToField', { field: text(`field.${field}`) })}
+              onClick={() => onGoTo(field)}
+            >
+              {text('missing.goTo')}
+            </Button>
           </li>
         ))}
       </ul>

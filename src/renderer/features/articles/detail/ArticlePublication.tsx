@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Skeleton } from '#ui/Skeleton.tsx';
+
+const load = async () => ({ default: (await import('../publication/PublicationTab.tsx')).PublicationTab });
+const PublicationTab = lazy(load);
+
+/** The publication of the article. Its code is fetched as soon as the text is there; once it was shown, it stays, hidden. */
+export const ArticlePublication = ({ isShown }: { readonly isShown: boolean }) => {
+  const [wasShown, setShown] = useState(isShown);
+  if (isShown && !wasShown) setShown(true);
+  useEffect(() => void load(), []);
+  if (!wasShown) return null;
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <PublicationTab isShown={isShown} />
+    </Suspense>
+  );
+};

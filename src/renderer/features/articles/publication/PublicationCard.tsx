@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { ChevronDownIcon, ChevronRightIcon, CloudIcon, RefreshIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Tag } from '#ui/Tag.tsx';
+import { anchorOf } from './card-anchors.ts';
+import type { FieldKey } from './desk/field-desk.ts';
+import { type CardState, type FieldStateKind, useCardState } from './desk/field-state.ts';
+import type { VariantControl } from './desk/use-field.ts';
+
+export interface CardFrameProps {
+  readonly card: string;
+  readonly isCollapsed: boolean;
+  readonly onToggle: (card: string, collapsed: boolean) => void;
+}
+
+export interface PublicationCardProps extends CardFrameProps {
+  /** The fields that the card saves. */
+  readonly fields: readonly FieldKey[];
+  readonly children: ReactNode;
+}
+
+const ICONS: Partial<Record<FieldStateKind, ReactNode>> = {
+  saving: <RefreshIcon size={12} />,
+  saved: <TickIcon size={12} />,
+  waiting: <CloudIcon size={12} />,
+  failed: <WarningSignIcon size={12} />,
+  conflict: <WarningSignIcon size={12} />,
+};
+
+const StateLine = ({ kind }: Pick<CardState, 'kind'>) => {
+  const text = useText('publication');
+  return (
+    <span className={`g-publication-state is-${kind}`} role="status">
+      {kind === 'idle' ? null : (
+        <>
+          {ICONS[kind]} {text(`state.${kind}`)}
+        </>
+      )}
+    </span>
+  );
+};
+
+const Refusal = ({ reason, retry }: Pick<CardState, 'reason' | 'retry'>) => {
+  const text = useText('publication');
+  return (
+    <Callout
+      tone="critical"
+      icon={<WarningSignIcon />}
+      role="alert"
+      actions={
+        <Button size="small" onClick={retry}>
+          {text('state.retry')}
+        </Button>
+      }
+    >
+      {reason} {text('state.kept')}
+    </Callout>
+  );
+};
+
+/** One section of the publication: folded or open, with how its saving stands. */
+export const PublicationCard = ({ card, fields, isCollapsed, onToggle, children }: PublicationCardProps) => {
+  const text = useText('publication');
+  const state = useCardState(fields);
+  const id = anchorOf(card);
+  return (
+    <section className="g-publication-card" id={id} aria-labelledby={`${id}-title`}>
+      <header className="g-publication-card-header">
+        <h2>
+          <button
+            type="button"
+            id={`${id}-title`}
+            aria-expanded={!isCollapsed}
+            aria-controls={`${id}-content`}
+            onClick={() => onToggle(card, !isCollapsed)}
+          >
+            {isCollapsed ? <ChevronRightIcon /> : <ChevronDownIcon />} {text(`card.${card}`)}
+          </button>
+        </h2>
+        <StateLine kind={state.kind} />
+      </header>
+      <div id={`${id}-content`} className="g-publication-card-content" hidden={isCollapsed}>
+        {state.kind === 'failed' ? <Refusal reason={state.reason} retry={state.retry} /> : null}
+        {isCollapsed ? null : children}
+      </div>
+    </section>
+  );
+};
+
+export interface VariantLineProps {
+  readonly variantId: number;
+  readonly control: Pick<VariantControl<unknown>, 'isOwn' | 'reset'>;
+}
+
+/** Whether the chosen title has an entry of its own, and the way back to the common one. */
+export const VariantLine = ({ variantId, control }: VariantLineProps) => {
+  const text = useText('publication');
+  if (variantId === 0) return null;
+  return (
+    <p className="g-publication-variant">
+      {control.isOwn ? (
+        <>
+          <Tag tone="accent">{text('variant.own')}</Tag>
+          <Button size="small" kind="minimal" onClick={control.reset}>
+            {text('variant.reset')}
+          </Button>
+        </>
+      ) : (
+        <span className="g-quiet">{text('variant.common')}</span>
+      )}
+    </p>
+  );
+};

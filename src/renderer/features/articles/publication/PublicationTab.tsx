@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { useText } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { anchorOf } from './card-anchors.ts';
+import { type Card, CARDS } from './card-list.ts';
+import { FieldDeskProvider } from './desk/use-field-desk.tsx';
+import { type Collapsed, useCollapsed } from './desk/use-collapsed.ts';
+import { useVariantChoice, type VariantChoice } from './desk/use-variant-choice.ts';
+import { PublicationCard } from './PublicationCard.tsx';
+import './publication.css';
+
+/** The address may name a section: it is opened, brought into view and has the focus. */
+const useNamedCard = ({ setCollapsed, isCollapsed }: Collapsed, isShown: boolean): void => {
+  const { hash, key } = useLocation();
+  const show = useEffectEvent((card: string) => {
+    if (isCollapsed(card)) setCollapsed(card, false);
+    // After a dialog that led here has given its focus back.
+    setTimeout(() =>
+      requestAnimationFrame(() => {
+        const section = document.getElementById(anchorOf(card));
+        section?.scrollIntoView({ block: 'start' });
+        section?.querySelector('button')?.focus({ preventScroll: true });
+      }),
+    );
+  });
+  useEffect(() => {
+    const card = CARDS.find(({ id }) => hash === `#${anchorOf(id)}`);
+    if (card && isShown) show(card.id);
+  }, [hash, key, isShown]);
+};
+
+const Anchors = ({ cards }: { readonly cards: readonly Card[] }) => {
+  const text = useText('publication');
+  const { search } = useLocation();
+  return (
+    <nav className="g-publication-anchors" aria-label={text('anchors')}>
+      <ul>
+        {cards.map(({ id }) => (
+          <li key={id}>
+            <Link to={{ search, hash: anchorOf(id) }} replace>
+              {text(`card.${id}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const VariantSwitch = ({ variantId, choose, tenantIds }: VariantChoice) => {
+  const text = useText('publication');
+  const { byId } = useTenants();
+  if (tenantIds.length === 0) return null;
+  const options = [
+    { value: String(ALL_TENANTS_VARIANT), label: text('variant.all') },
+    ...tenantIds.map(id => ({ value: String(id), label: byId.get(id)?.name ?? `#${String(id)}` })),
+  ];
+  return (
+    <Select
+      className="g-publication-switch"
+      label={text('variant.label')}
+      hint={text('variant.hint')}
+      value={String(variantId)}
+      options={options}
+      onChange={value => choose(Number(value))}
+    />
+  );
+};
+
+const Sections = ({ isShown }: { readonly isShown: boolean }) => {
+  const collapsed = useCollapsed();
+  const variant = useVariantChoice();
+  useNamedCard(collapsed, isShown);
+  const cards = CARDS.filter(card => card.byVariant || variant.variantId === ALL_TENANTS_VARIANT);
+  return (
+    <div className="g-publication" hidden={!isShown} data-testid="publication-tab">
+      <div className="g-publication-cards">
+        <VariantSwitch {...variant} />
+        {cards.map(({ id, fields, Body }) => (
+          <PublicationCard key={id} card={id} fields={fields} isCollapsed={collapsed.isCollapsed(id)} onToggle={collapsed.setCollapsed}>
+            <Body key={variant.variantId} variantId={variant.variantId} />
+          </PublicationCard>
+        ))}
+      </div>
+      <Anchors cards={cards} />
+    </div>
+  );
+};
+
+/** Everything about an article but its text: where, when and how it appears. Once it was shown it stays, hidden, so that switching is instant. */
+export const PublicationTab = ({ isShown }: { readonly isShown: boolean }) => (
+  <FieldDeskProvider>
+    <Sections isShown={isShown} />
+  </FieldDeskProvider>
+);

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import type { AuthorEntry } from '#domain/metadata/metadata.ts';
+import { MINIMUM_CHARACTERS, useUserSearch } from '#renderer/entities/user/people.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { Button } from '#ui/Button.tsx';
+import { Combobox } from '#ui/Combobox.tsx';
+import { AddIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { useField, useVariant } from '../desk/use-field.ts';
+import { VariantLine } from '../PublicationCard.tsx';
+import { agencyAuthor, type AuthorSource, hasAuthor, manualAuthor, userAuthor } from './author-values.ts';
+import { SortableRows } from './SortableRows.tsx';
+
+/** Agencies come by 100 (B9-018). */
+const AGENCIES = 100;
+
+const makeId = (): string => crypto.randomUUID();
+
+/** People and agencies whose name fits what is typed. */
+const useSources = (typed: string): { readonly sources: readonly AuthorSource[]; readonly isFetching: boolean } => {
+  const words = typed.trim().toLowerCase();
+  const users = useUserSearch(typed);
+  const agencies = useApiQuery('listAgencies', { query: { size: AGENCIES } }, { staleTimeMs: 600_000, silent: true });
+  if (words.length < MINIMUM_CHARACTERS) return { sources: [], isFetching: false };
+  return {
+    isFetching: users.isFetching,
+    sources: [
+      ...(users.data?.content ?? []).map((user): AuthorSource => ({ kind: 'user', user })),
+      ...(agencies.data?.content ?? [])
+        .filter(({ name }) => name.toLowerCase().includes(words))
+        .map((agency): AuthorSource => ({ kind: 'agency', agency })),
+    ],
+  };
+};
+
+const idOf = (source: AuthorSource): string => (source.kind === 'user' ? source.user.id : `agency-${String(source.agency.id)}`);
+
+const AuthorSearch = ({ onAdd }: { readonly onAdd: (author: AuthorEntry) => void }) => {
+  const text = useText('publication');
+  const common = useText('common');
+  const [query, setQuery] = useState('');
+  const { sources, isFetching } = useSources(useDebounced(query));
+  const noteOf = (source: AuthorSource): string => {
+    if (source.kind === 'agency') return text('authors.type.agency');
+    return source.user.serviceUser ? text('authors.type.serviceUser') : source.user.shortName;
+  };
+  return (
+    <Combobox
+      label={text('authors.find')}
+      placeholder={text('authors.find')}
+      query={query}
+      onQuery={setQuery}
+      loading={isFetching}
+      options={sources.map(source => ({
+        id: idOf(source),
+        label: source.kind === 'user' ? source.user.fullName : source.agency.name,
+        note: noteOf(source),
+      }))}
+      emptyText={
+        query.trim().length < MINIMUM_CHARACTERS
+          ? common('search.minCharacters', { count: MINIMUM_CHARACTERS })
+          : common('search.authors.nonefound')
+      }
+      onChoose={id => {
+        const source = sources.find(candidate => idOf(candidate) === id);
+        if (source?.kind === 'user') onAdd(userAuthor(source.user, makeId()));
+        else if (source?.kind === 'agency') onAdd(agencyAuthor(source.agency, makeId()));
+      }}
+    />
+  );
+};
+
+const ManualAuthor = ({ onAdd }: { readonly onAdd: (author: AuthorEntry) => void }) => {
+  const text = useText('publication');
+  const [name, setName] = useState('');
+  const [type, setType] = useState<'manualUser' | 'manualAgency'>('manualUser');
+  const add = (): void => {
+    if (name.trim() === '') return;
+    onAdd(manualAuthor(type, name.trim(), makeId()));
+    setName('');
+  };
+  return (
+    <form
+      className="g-publication-line"
+      aria-label={text('authors.manual')}
+      onSubmit={event => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField label={text('authors.name')} value={name} onChange={setName} maxLength={200} />
+      <Select
+        label={text('authors.kind')}
+        fill={false}
+        value={type}
+        options={(['manualUser', 'manualAgency'] as const).map(value => ({ value, label: text(`authors.type.${value}`) }))}
+        onChange={setType}
+      />
+      <Button type="submit" icon={<AddIcon />} disabled={name.trim() === ''}>
+        {text('authors.add')}
+      </Button>
+    </form>
+  );
+};
+
+/** Who wrote it, in the order of the byline: people, agencies, service users, and names typed by hand (A3-010, A3-011). */
+export const AuthorsCard = ({ variantId }: { readonly variantId: number }) => {
+  const text = useText('publication');
+  const control = useVariant(useField('authors'), variantId);
+  const authors = control.entry?.authors ?? [];
+  const change = (next: readonly AuthorEntry[], pace?: 'typed'): void => control.change({ authors: [...next] }, pace);
+  const add = (author: AuthorEntry): void => {
+    if (!hasAuthor(authors, author)) change([...authors, author]);
+  };
+  const describe = (id: string, info: string): void =>
+    change(
+      authors.map(author => (author.id === id ? { ...author, info: info === '' ? null : info } : author)),
+      'typed',
+    );
+  return (
+    <>
+      <VariantLine variantId={variantId} control={control} />
+      {authors.length === 0 ? <p className="g-quiet">{text('authors.none')}</p> : null}
+      <SortableRows
+        label={text('card.authors')}
+        rows={authors.map(author => ({
+          id: author.id,
+          name: author.name,
+          content: (
+            <span className="g-publication-author">
+              <span>
+                {author.name} {author.type === 'user' ? null : <Tag>{text(`authors.type.${author.type}`)}</Tag>}
+              </span>
+              <TextField
+                label={text('authors.info', { name: author.name })}
+                hideLabel
+                placeholder={text('authors.infoShort')}
+                value={author.info ?? ''}
+                maxLength={200}
+                onChange={info => describe(author.id, info)}
+              />
+            </span>
+          ),
+        }))}
+        onOrder={ids => change(ids.flatMap(id => authors.filter(author => author.id === id)))}
+        onRemove={id => change(authors.filter(author => author.id !== id))}
+      />
+      <AuthorSearch onAdd={add} />
+      <ManualAuthor onAdd={add} />
+    </>
+  );
+};

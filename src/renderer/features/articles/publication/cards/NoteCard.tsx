@@ -1,0 +1,23 @@
+import { PUBLICATION_LIMITS } from '#domain/metadata/publication.ts';
+import { useText } from '#ui/i18n.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { useField, useVariant } from '../desk/use-field.ts';
+import { VariantLine } from '../PublicationCard.tsx';
+
+/** A word to readers that stands with the article, for example a correction. */
+export const NoteCard = ({ variantId }: { readonly variantId: number }) => {
+  const text = useText('publication');
+  const control = useVariant(useField('note'), variantId);
+  return (
+    <>
+      <VariantLine variantId={variantId} control={control} />
+      <TextField
+        label={text('note.label')}
+        rows={4}
+        maxLength={PUBLICATION_LIMITS.note}
+        value={control.entry?.note ?? ''}
+        onChange={note => control.change({ note }, 'typed')}
+      />
+    </>
+  );
+};

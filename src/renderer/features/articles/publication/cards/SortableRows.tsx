@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { moveEntry } from '#renderer/entities/content/order.ts';
+import { useAnnounce } from '#ui/announce.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ArrowDownIcon, ArrowUpIcon, CrossIcon, DragHandleVerticalIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { useRowDrag } from './use-row-drag.ts';
+
+export interface SortableRow {
+  readonly id: string;
+  /** What it is called, for the names of its buttons. */
+  readonly name: string;
+  readonly content: ReactNode;
+}
+
+export interface SortableRowsProps {
+  readonly label: string;
+  readonly rows: readonly SortableRow[];
+  /** The ids in their new order. */
+  readonly onOrder: (ids: readonly string[]) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+interface RowProps {
+  readonly list: string;
+  readonly row: SortableRow;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+const Row = ({ list, row, index, count, onMove, onRemove }: RowProps) => {
+  const text = useText('publication');
+  const element = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { isOver } = useRowDrag({ list, index, row: element, handle, onMove });
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    if (event.altKey && event.key === 'ArrowUp') onMove(index, index - 1);
+    else if (event.altKey && event.key === 'ArrowDown') onMove(index, index + 1);
+    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(row.id);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li
+      ref={element}
+      tabIndex={0}
+      className={isOver ? 'is-over' : ''}
+      aria-label={row.name}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+      onKeyDown={handleKey}
+    >
+      <span ref={handle} className="g-publication-handle" aria-hidden="true">
+        <DragHandleVerticalIcon />
+      </span>
+      <span className="g-publication-grow">{row.content}</span>
+      <IconButton
+        label={text('rows.up', { name: row.name })}
+        icon={<ArrowUpIcon />}
+        size="small"
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        label={text('rows.down', { name: row.name })}
+        icon={<ArrowDownIcon />}
+        size="small"
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      />
+      <IconButton label={text('remove', { name: row.name })} icon={<CrossIcon />} size="small" onClick={() => onRemove(row.id)} />
+    </li>
+  );
+};
+
+/** A list in an order that counts: moved by dragging, by buttons, or by Alt and an arrow key. */
+export const SortableRows = ({ label, rows, onOrder, onRemove }: SortableRowsProps) => {
+  const text = useText('publication');
+  const announce = useAnnounce();
+  const list = useId();
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= rows.length) return;
+    let ids: readonly string[] = rows.map(row => row.id);
+    for (let place = from; place !== to; place += Math.sign(to - from)) ids = moveEntry(ids, place, to > from ? 1 : -1);
+    onOrder(ids);
+    announce(text('rows.moved', { place: to + 1, count: rows.length }));
+  };
+  return (
+    <ol className="g-publication-rows" aria-label={label}>
+      {rows.map((row, index) => (
+        <Row key={row.id} list={list} row={row} index={index} count={rows.length} onMove={move} onRemove={onRemove} />
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,22 @@
+import { STYLES } from '#domain/metadata/publication.ts';
+import { RadioGroup } from '#ui/Choice.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useField, useVariant } from '../desk/use-field.ts';
+import { VariantLine } from '../PublicationCard.tsx';
+
+/** How the page of the article looks (A3-075). */
+export const StyleCard = ({ variantId }: { readonly variantId: number }) => {
+  const text = useText('publication');
+  const control = useVariant(useField('styles'), variantId);
+  return (
+    <>
+      <VariantLine variantId={variantId} control={control} />
+      <RadioGroup
+        label={text('style.label')}
+        value={control.entry?.style ?? 'default'}
+        options={STYLES.map(value => ({ value, label: text(`style.${value}`) }))}
+        onChange={style => control.change({ style })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { useText } from '#ui/i18n.ts';
+import { TagChip } from '../../list/facet-names.tsx';
+import { TagPicker } from '../../list/TagPicker.tsx';
+import { useField } from '../desk/use-field.ts';
+
+/** What an article is about: tags, found by two characters of their name. */
+export const TagsCard = () => {
+  const text = useText('publication');
+  const { value: tags, change } = useField('tags');
+  return (
+    <>
+      {tags.length === 0 ? (
+        <p className="g-quiet">{text('tags.none')}</p>
+      ) : (
+        <ul className="g-publication-chips" aria-label={text('card.tags')}>
+          {tags.map(id => (
+            <li key={id}>
+              <TagChip id={id} onRemove={() => change(tags.filter(tag => tag !== id))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TagPicker label={text('tags.find')} onChoose={id => change(tags.includes(id) ? tags : [...tags, id])} />
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { useText } from '#ui/i18n.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { useOpenState } from '../../desk/use-article-session.tsx';
+import { useField, useVariant } from '../desk/use-field.ts';
+import { VariantLine } from '../PublicationCard.tsx';
+import { slugProblem } from './slug-values.ts';
+
+/** The newsroom's suggestion from the title, where it has not made one yet. */
+const useSuggested = (stored: string | undefined): string => {
+  const title = useOpenState(state => state.status.metadata?.title ?? '');
+  const isNeeded = (stored === undefined || stored === '') && title !== '';
+  const asked = useApiQuery('slugify', { query: { text: title.slice(0, 500) } }, { enabled: isNeeded, silent: true, staleTimeMs: 60_000 });
+  return isNeeded ? (asked.data?.slug ?? '') : (stored ?? '');
+};
+
+/** The article's part of its address: suggested from the title, or written by hand (A3-016). */
+export const UrlSlugCard = ({ variantId }: { readonly variantId: number }) => {
+  const text = useText('publication');
+  const problemText = useProblemText();
+  const control = useVariant(useField('urlSlugs'), variantId);
+  const suggested = useSuggested(control.entry?.suggested);
+  const stored = control.entry?.manual ?? '';
+  // What does not fit is not sent; it stays in the field until it fits.
+  const [unfit, setUnfit] = useState<string>();
+  const typed = unfit ?? stored;
+  const problem = slugProblem(typed);
+  const change = (next: string): void => {
+    const isFit = slugProblem(next) === undefined;
+    setUnfit(isFit ? undefined : next);
+    if (isFit) control.change({ suggested, manual: next === '' ? null : next }, 'typed');
+  };
+  return (
+    <>
+      <VariantLine variantId={variantId} control={control} />
+      <p>
+        <span className="g-publication-label">{text('slug.suggested')}</span>{' '}
+        <code>{suggested === '' ? text('slug.none') : suggested}</code>
+      </p>
+      <div className="g-publication-line">
+        <TextField label={text('slug.manual')} value={typed} hint={text('slug.hint')} error={problemText(problem)} onChange={change} />
+        {typed === '' ? null : (
+          <Button kind="minimal" onClick={() => change('')}>
+            {text('slug.useSuggested')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { AuthorEntry } from '#domain/metadata/metadata.ts';
+import type { Agency, User } from '#domain/user/user.ts';
+
+/** Somebody who may be an author: an account or an agency. */
+export type AuthorSource = { readonly kind: 'user'; readonly user: User } | { readonly kind: 'agency'; readonly agency: Agency };
+
+const NOBODY = { info: null, userId: null, agencyId: null } as const;
+
+export const userAuthor = (user: User, id: string): AuthorEntry => ({
+  ...NOBODY,
+  id,
+  type: user.serviceUser ? 'serviceUser' : 'user',
+  name: user.fullName,
+  userId: user.id,
+});
+
+export const agencyAuthor = (agency: Agency, id: string): AuthorEntry => ({
+  ...NOBODY,
+  id,
+  type: 'agency',
+  name: agency.name,
+  agencyId: agency.id,
+});
+
+export const manualAuthor = (type: 'manualUser' | 'manualAgency', name: string, id: string): AuthorEntry => ({ ...NOBODY, id, type, name });
+
+/** Whether the list names the same person, agency or typed name already. */
+export const hasAuthor = (authors: readonly AuthorEntry[], { userId, agencyId, name }: AuthorEntry): boolean =>
+  authors.some(
+    author =>
+      (userId !== null && author.userId === userId) ||
+      (agencyId !== null && author.agencyId === agencyId) ||
+      (userId === null && agencyId === null && author.userId === null && author.agencyId === null && author.name === name),
+  );

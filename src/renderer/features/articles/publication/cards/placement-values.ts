@@ -1,0 +1,43 @@
+import type { Metadata } from '#domain/metadata/metadata.ts';
+
+export type Placement = Omit<Metadata['placement'][number], 'variantId'>;
+type Titles = Pick<Metadata, 'tenantIds' | 'mainTenantId'>;
+
+export const EMPTY_PLACEMENT: Placement = { categories: [], mainCategory: null };
+
+/** An item stands at most so far down a list that its place is fixed. */
+const LAST_POSITION = 100;
+
+/** The titles with one more or less: the first is the main one, and one that is taken away is main no longer. */
+export const chooseTenants = ({ tenantIds, mainTenantId }: Titles, id: number, isChosen: boolean): Titles => {
+  const next = isChosen ? [...tenantIds, id] : tenantIds.filter(other => other !== id);
+  const keepsMain = mainTenantId !== null && next.includes(mainTenantId);
+  return { tenantIds: next, mainTenantId: keepsMain ? mainTenantId : (next[0] ?? null) };
+};
+
+/** One more category; the first is the main one. */
+export const withCategory = (placement: Placement, id: number): Placement => ({
+  ...placement,
+  categories: placement.categories.includes(id) ? placement.categories : [...placement.categories, id],
+  mainCategory: placement.mainCategory ?? id,
+});
+
+/** One category less, and its place in the list with it; of the others the first becomes the main one where it was that. */
+export const withoutCategory = (placement: Placement, id: number): Placement => {
+  const categories = placement.categories.filter(other => other !== id);
+  const { categoryPlacementDetails: details } = placement;
+  return {
+    ...placement,
+    categories,
+    mainCategory: placement.mainCategory === id ? (categories[0] ?? null) : placement.mainCategory,
+    ...(details === undefined ? {} : { categoryPlacementDetails: details.filter(({ categoryId }) => categoryId !== id) }),
+  };
+};
+
+/** The place of the item in a category's list: 1 to 100; anything else means no fixed place. */
+export const withPosition = (placement: Placement, id: number, typed: string): Placement => {
+  const position = Number(typed);
+  const others = (placement.categoryPlacementDetails ?? []).filter(({ categoryId }) => categoryId !== id);
+  const isFixed = Number.isInteger(position) && position >= 1 && position <= LAST_POSITION;
+  return { ...placement, categoryPlacementDetails: isFixed ? [...others, { categoryId: id, position }] : others };
+};

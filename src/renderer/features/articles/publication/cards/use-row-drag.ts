@@ -1,0 +1,42 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/** Tells rows of these lists from anything else that is dragged. */
+const KIND = 'galley.publicationRow';
+
+export interface RowDragOptions {
+  /** The list that rows may be moved in. */
+  readonly list: string;
+  readonly index: number;
+  readonly row: RefObject<HTMLElement | null>;
+  readonly handle: RefObject<HTMLElement | null>;
+  /** The row from this place was let go on this one. */
+  readonly onMove: (from: number, to: number) => void;
+}
+
+/** Makes a row draggable by its handle, and a place for the other rows of its list. */
+export const useRowDrag = ({ list, index, row, handle, onMove }: RowDragOptions): { readonly isOver: boolean } => {
+  const [isOver, setOver] = useState(false);
+  const drop = useEffectEvent(onMove);
+  useEffect(() => {
+    const element = row.current;
+    const dragHandle = handle.current;
+    if (!element || !dragHandle) return undefined;
+    return combine(
+      draggable({ element, dragHandle, getInitialData: () => ({ [KIND]: list, index }) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data[KIND] === list,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          const { index: from } = source.data;
+          if (typeof from === 'number' && from !== index) drop(from, index);
+        },
+      }),
+    );
+  }, [list, index, row, handle]);
+  return { isOver };
+};

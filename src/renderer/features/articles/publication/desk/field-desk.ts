@@ -1,0 +1,97 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { BridgeError } from '#bridge/states.ts';
+import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import type { Result } from '#domain/result.ts';
+import { FIELD_DEBOUNCE_MS } from '#ui/use-debounced.ts';
+
+/** A field of the publication that saves itself. */
+export type FieldKey = Exclude<keyof MetadataPatch, 'contentStatus' | 'publicationStatus'>;
+export type Drafts = Partial<Pick<Metadata, FieldKey>>;
+
+export interface FieldDeskState {
+  /** What was typed or chosen and has not been handed to the host. */
+  readonly drafts: Drafts;
+  /** Fields that the host did not take, and why. */
+  readonly refused: Readonly<Partial<Record<FieldKey, BridgeError>>>;
+  /** Fields that were handed over since the article was opened. */
+  readonly sent: Readonly<Partial<Record<FieldKey, true>>>;
+}
+
+/** Single fields that save themselves: typing after a pause, a choice at once. */
+export interface FieldDesk {
+  readonly store: StoreApi<FieldDeskState>;
+  readonly change: (changes: Drafts, pace: 'typed' | 'chosen') => void;
+  /** Hands over everything that waits for a pause, for example because the window is left. */
+  readonly flush: () => Promise<void>;
+  /** Tries again what the host did not take. */
+  readonly retry: (key: FieldKey) => Promise<void>;
+}
+
+interface FieldDeskPorts {
+  readonly patch: (patch: Omit<MetadataPatch, 'publicationStatus'>) => Promise<Result<unknown, BridgeError>>;
+  readonly schedule: (callback: () => void, delayMs: number) => () => void;
+}
+
+/** The main title is one of the titles: the two go together. */
+const COMPANIONS: Partial<Record<FieldKey, FieldKey>> = { tenantIds: 'mainTenantId', mainTenantId: 'tenantIds' };
+
+/** The object without some of its keys. */
+const without = <Shape extends object>(shape: Shape, keys: readonly string[]): Shape =>
+  Object.fromEntries(Object.entries(shape).filter(([key]) => !keys.includes(key))) as Shape; // every key of it may be missing
+
+const only = (drafts: Drafts, keys: readonly string[]): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => keys.includes(key)));
+
+/**
+ * One field:  (shown as stored) ──change──▶ draft ──pause──▶ host ──taken──▶ (shown as stored, waiting or saved)
+ *                                             ▲                └──refused──▶ draft with its reason ──retry──▶ host
+ */
+export const createFieldDesk = ({ patch, schedule }: FieldDeskPorts): FieldDesk => {
+  const store = createStore<FieldDeskState>(() => ({ drafts: {}, refused: {}, sent: {} }));
+  const timers = new Map<FieldKey, () => void>();
+
+  const send = async (key: FieldKey): Promise<void> => {
+    const companion = COMPANIONS[key];
+    const keys = companion === undefined ? [key] : [key, companion];
+    for (const one of keys) {
+      timers.get(one)?.();
+      timers.delete(one);
+    }
+    const wanted = only(store.getState().drafts, keys);
+    const fields = Object.keys(wanted);
+    if (fields.length === 0) return;
+    store.setState(state => ({ refused: without(state.refused, fields) }));
+    const answer = await patch(wanted);
+    store.setState(state => {
+      if (!answer.ok) return { refused: { ...state.refused, ...Object.fromEntries(fields.map(field => [field, answer.error])) } };
+      const drafts: Readonly<Record<string, unknown>> = state.drafts;
+      const before: Readonly<Record<string, unknown>> = wanted;
+      // What was typed meanwhile stays: its own pause is running.
+      const taken = fields.filter(field => drafts[field] === before[field]);
+      return { drafts: without(state.drafts, taken), sent: { ...state.sent, ...Object.fromEntries(fields.map(field => [field, true])) } };
+    });
+  };
+
+  return {
+    store,
+    change: (changes, pace) => {
+      const keys = Object.keys(changes) as FieldKey[]; // of its own type
+      store.setState(state => ({ drafts: { ...state.drafts, ...changes }, refused: without(state.refused, keys) }));
+      for (const key of keys) {
+        timers.get(key)?.();
+        timers.delete(key);
+      }
+      if (pace === 'chosen') for (const key of keys) void send(key);
+      else
+        for (const key of keys)
+          timers.set(
+            key,
+            schedule(() => void send(key), FIELD_DEBOUNCE_MS),
+          );
+    },
+    flush: async () => {
+      await Promise.all([...timers.keys()].map(send));
+    },
+    retry: send,
+  };
+};

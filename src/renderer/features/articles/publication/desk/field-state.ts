@@ -1,0 +1,87 @@
+import { useStore } from 'zustand';
+import type { ArticleStatus, BridgeError } from '#bridge/states.ts';
+import { readApiError } from '#renderer/platform/api/failure.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useOpenState } from '../../desk/use-article-session.tsx';
+import type { FieldDeskState, FieldKey } from './field-desk.ts';
+import { useFieldDesk } from './use-field-desk.tsx';
+
+/** How the saving of a field stands, from the one that asks most of the person to the one that asks nothing. */
+export const FIELD_STATES = ['failed', 'conflict', 'waiting', 'saving', 'saved', 'idle'] as const;
+export type FieldStateKind = (typeof FIELD_STATES)[number];
+
+export interface FieldState {
+  readonly kind: FieldStateKind;
+  readonly error?: BridgeError;
+  /** The refused change in the queue, to be tried again there. */
+  readonly entryId?: string;
+}
+
+interface Known {
+  readonly desk: FieldDeskState;
+  readonly status: Pick<ArticleStatus, 'metadata' | 'pendingMetadata' | 'creation' | 'sync'>;
+  readonly isOnline: boolean;
+}
+
+/** Names of what was refused begin with the field's: "scheduledPlacing.expiryTime". */
+const namesOf = (error: BridgeError): readonly string[] => {
+  const failure = readApiError(error);
+  return failure?.kind === 'http' ? failure.problems.flatMap(problem => problem.fieldNames) : [];
+};
+const isNamed = (names: readonly string[], key: FieldKey): boolean => names.some(name => name === key || name.startsWith(`${key}.`));
+
+/** A refusal that names fields is about those alone; one that names none is about everything that was sent with it. */
+const failedState = (error: BridgeError, entryId: string, key: FieldKey): FieldState => {
+  const names = namesOf(error);
+  return names.length === 0 || isNamed(names, key) ? { kind: 'failed', error, entryId } : { kind: 'waiting' };
+};
+
+/** How the saving of one field stands. */
+export const fieldStateOf = (key: FieldKey, { desk, status, isOnline }: Known): FieldState => {
+  const refused = desk.refused[key];
+  if (refused) return { kind: 'failed', error: refused };
+  if (key in desk.drafts) return { kind: 'saving' };
+  const isPending = key in status.pendingMetadata || (status.metadata === null && desk.sent[key] === true);
+  if (!isPending) return { kind: desk.sent[key] === true ? 'saved' : 'idle' };
+  switch (status.sync.kind) {
+    case 'failed':
+      return failedState(status.sync.error, status.sync.entryId, key);
+    case 'conflict':
+      return { kind: 'conflict' };
+    case 'sending':
+      return { kind: 'saving' };
+    case 'waiting':
+      return { kind: isOnline && status.sync.lastError === null ? 'saving' : 'waiting' };
+    default:
+      return { kind: status.metadata === null ? 'waiting' : 'saving' };
+  }
+};
+
+export interface CardState {
+  readonly kind: FieldStateKind;
+  /** Why the field was refused, in words. */
+  readonly reason: string | undefined;
+  readonly retry: () => void;
+}
+
+/** How the saving of a card's fields stands: of several, the one that asks most. */
+export const useCardState = (keys: readonly FieldKey[]): CardState => {
+  const bridge = useBridge();
+  const desk = useFieldDesk();
+  const errorText = useErrorText();
+  const isOnline = useIsOnline();
+  const state = useStore(desk.store);
+  const status = useOpenState(open => open.status);
+  const found = keys.map(key => ({ key, ...fieldStateOf(key, { desk: state, status, isOnline }) }));
+  const [worst] = found.toSorted((one, other) => FIELD_STATES.indexOf(one.kind) - FIELD_STATES.indexOf(other.kind));
+  return {
+    kind: worst?.kind ?? 'idle',
+    reason: worst?.error === undefined ? undefined : errorText(worst.error).message,
+    retry: () => {
+      if (worst?.entryId === undefined) void (worst && desk.retry(worst.key));
+      else void bridge.call('outbox.retry', { entryId: worst.entryId });
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { usePatchPreferences, usePreferences } from '#renderer/entities/preferences/preferences.ts';
+
+/** Cards are kept among the person's preferences under this beginning. */
+const PREFIX = 'publication.';
+
+export interface Collapsed {
+  readonly isCollapsed: (card: string) => boolean;
+  readonly setCollapsed: (card: string, collapsed: boolean) => void;
+}
+
+/** Which cards are folded up: as the person left them, on every desk. Folding works without a network too, for as long as the window is open. */
+export const useCollapsed = (): Collapsed => {
+  const { collapsedCards } = usePreferences().preferences;
+  const { patch } = usePatchPreferences();
+  const [here, setHere] = useState<Readonly<Record<string, boolean>>>({});
+  const all = { ...collapsedCards, ...here };
+  return {
+    isCollapsed: card => all[`${PREFIX}${card}`] ?? false,
+    setCollapsed: (card, collapsed) => {
+      const change = { [`${PREFIX}${card}`]: collapsed };
+      setHere(current => ({ ...current, ...change }));
+      void patch({ collapsedCards: { ...all, ...change } });
+    },
+  };
+};

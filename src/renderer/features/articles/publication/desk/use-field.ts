@@ -1,0 +1,77 @@
+import { useCallback, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts';
+import { entryFor, withEntry } from '#domain/metadata/publication.ts';
+import { useOpenState } from '../../desk/use-article-session.tsx';
+import type { Drafts, FieldKey } from './field-desk.ts';
+import { useFieldDesk } from './use-field-desk.tsx';
+
+/** What a field has where neither the newsroom nor the draft says anything. */
+const NOTHING: Required<Drafts> = {
+  customPublishedAt: null,
+  customUpdatedAt: null,
+  scheduledPlacing: null,
+  targetDate: null,
+  targetTime: null,
+  targetTextLength: null,
+  mainTenantId: null,
+  tenantIds: [],
+  tags: [],
+  emailAlertEnabled: false,
+  authors: [],
+  placement: [],
+  kickword: [],
+  workflowChecklist: { seoDone: false, photoeditingDone: false, proofreadingDone: false, productionDone: false },
+  additionalSettings: [],
+  infobox: [],
+  note: [],
+  styles: [],
+  urlSlugs: [],
+  seoTeasers: [],
+  teasers: [],
+  relatedContents: [],
+};
+
+export interface FieldControl<Value> {
+  readonly value: Value;
+  /** Shown at once; saved after a pause when typed, at once when chosen. */
+  readonly change: (value: Value, pace?: 'typed' | 'chosen') => void;
+}
+
+/** One field as it stands on this desk: what is typed, else what is stored or waits. Other fields’ changes do not draw it anew. */
+export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[Key]> => {
+  const desk = useFieldDesk();
+  const draft = useStore(desk.store, state => state.drafts[key]);
+  // As text: every status brings new objects, equal ones must not draw the card anew.
+  const stored = useOpenState(({ status }) => JSON.stringify(status.metadata?.[key] ?? status.creation?.[key] ?? NOTHING[key]));
+  const storedValue = useMemo(() => JSON.parse(stored) as Metadata[Key], [stored]); // written by the line above
+  const change = useCallback(
+    (value: Metadata[Key], pace: 'typed' | 'chosen' = 'chosen') => {
+      const changes: Readonly<Record<string, unknown>> = { [key]: value };
+      desk.change(changes as Drafts, pace); // the key and its own value
+    },
+    [desk, key],
+  );
+  return { value: draft === undefined ? storedValue : (draft as Metadata[Key]), change }; // the draft of this very key
+};
+
+export interface VariantControl<Entry> {
+  /** The entry that counts: the title's own, else the common one. */
+  readonly entry: Entry | undefined;
+  /** The title has an entry of its own. */
+  readonly isOwn: boolean;
+  readonly change: (entry: Omit<Entry, 'variantId'>, pace?: 'typed' | 'chosen') => void;
+  /** Takes the title's own entry away: the common one counts again. */
+  readonly reset: () => void;
+}
+
+/** One entry of a field that may differ from title to title (A3-006). */
+export const useVariant = <Entry extends { readonly variantId: number }>(
+  field: FieldControl<Entry[]>,
+  variantId: number,
+): VariantControl<Entry> => ({
+  entry: entryFor(field.value, variantId),
+  isOwn: variantId !== ALL_TENANTS_VARIANT && field.value.some(entry => entry.variantId === variantId),
+  change: (entry, pace) => field.change([...withEntry(field.value, { ...entry, variantId } as Entry)], pace), // put together again from its two parts
+  reset: () => field.change(field.value.filter(entry => entry.variantId !== variantId)),
+});

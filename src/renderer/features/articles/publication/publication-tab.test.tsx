@@ -1,0 +1,88 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { err } from '#domain/result.ts';
+import { offline, refusal } from '#tests/support/fake-transport.ts';
+import { ARTICLE_ID, createPublicationHost, type PublicationHost, showPublication } from '#tests/support/publication-screen.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const PATH = `/articles/${ARTICLE_ID}`;
+
+describe('the publication tab', () => {
+  let host: PublicationHost;
+  beforeEach(() => {
+    host = createPublicationHost({ tenantIds: [11, 12], mainTenantId: 11 });
+  });
+
+  it('stands beside the content; switching keeps the editor and its address belongs to the article', async () => {
+    const { router } = await renderApp(host, { path: `${PATH}?isEditingContent=true` });
+    const editor = await screen.findByRole('textbox', { name: 'Article text' });
+    await userEvent.click(screen.getByRole('link', { name: 'Publication' }));
+    expect(await screen.findByRole('region', { name: 'Placement' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`${PATH}/publication`);
+    expect(screen.getByRole('link', { name: 'Publication' }).getAttribute('aria-current')).toBe('page');
+    await userEvent.click(screen.getByRole('link', { name: 'Content' }));
+    expect(screen.getByRole('textbox', { name: 'Article text' })).toBe(editor);
+    expect(host.callsOf('articles.open')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Placement' })).toBeNull();
+  });
+
+  it('folds its sections, and the person finds them folded again', async () => {
+    const { within: card } = await showPublication(host, 'Placement');
+    await userEvent.click(card.getByRole('button', { name: 'Placement' }));
+    expect(card.queryByRole('checkbox', { name: 'Aarepost' })).toBeNull();
+    const saved = host.callsOf('api.call').find(({ operation }) => operation === 'patchPreferences');
+    expect(saved?.body).toEqual({ collapsedCards: { 'publication.placement': true } });
+  });
+
+  it('leads to a section by its anchor, which opens it', async () => {
+    const { within: card } = await showPublication(host, 'Authors');
+    await userEvent.click(card.getByRole('button', { name: 'Authors' }));
+    const anchors = screen.getByRole('navigation', { name: 'Sections of the publication' });
+    await userEvent.click(within(anchors).getByRole('link', { name: 'Authors' }));
+    await waitFor(() => expect(document.activeElement).toBe(card.getByRole('button', { name: 'Authors' })));
+    expect(card.getByRole('combobox', { name: 'Find a person or an agency' })).toBeTruthy();
+  });
+
+  it('a missing field leads to its section with one click', async () => {
+    const { router } = await renderApp(createPublicationHost(), { path: PATH });
+    await userEvent.click(await screen.findByTestId('content-status'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Ready to publish/u }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Go there: Author' }));
+    expect(router.state.location.pathname).toBe(`${PATH}/publication`);
+    const section = await screen.findByRole('region', { name: 'Authors' });
+    await waitFor(() => expect(section.contains(document.activeElement)).toBe(true));
+  });
+
+  it('says that a field was refused, keeps what was chosen, and tries again', async () => {
+    const take = host.handlers['articles.patchMetadata'];
+    host.handlers['articles.patchMetadata'] = () => err(refusal(400, 'tenantNotAssigned', ['tenantIds']));
+    const { within: card } = await showPublication(host, 'Placement');
+    await userEvent.click(await card.findByRole('checkbox', { name: 'Eilbote' }));
+    expect((await card.findByRole('alert')).textContent).toContain('not assigned to this title');
+    expect(card.getByRole<HTMLInputElement>('checkbox', { name: 'Eilbote' }).checked).toBe(true);
+    if (take) host.handlers['articles.patchMetadata'] = take;
+    await userEvent.click(card.getByRole('button', { name: 'Try again' }));
+    await card.findByText('Saved');
+    expect(host.metadata().tenantIds).toEqual([11, 12, 13]);
+  });
+
+  it('says that a field waits for the network, and that it was saved when it was', async () => {
+    const { within: card } = await showPublication(host, 'Placement');
+    const waiting = { kind: 'waiting', count: 1, since: '2026-11-21T09:42:00.000Z', nextTryAt: null, lastError: null } as const;
+    act(() => host.emit('connectivity.changed', offline()));
+    act(() => host.emit('article.changed', host.status({ pendingMetadata: { tenantIds: [11] }, sync: waiting })));
+    expect(await card.findByText('Waiting for the network')).toBeTruthy();
+    act(() => host.emit('article.changed', host.status()));
+    await waitFor(() => expect(card.queryByText('Waiting for the network')).toBeNull());
+  });
+
+  it('shows a refusal of the newsroom at the field that it names, and at no other', async () => {
+    const { within: card } = await showPublication(host, 'Authors');
+    const error = refusal(400, 'unknownReference', ['authors']);
+    const change = { pendingMetadata: { authors: [], tags: [1] }, sync: { kind: 'failed', entryId: 'e1', error } } as const;
+    act(() => host.emit('article.changed', host.status({ ...change, pendingMetadata: { authors: [], tenantIds: [11] } })));
+    expect((await card.findByRole('alert')).textContent).toContain('Choose again');
+    expect(within(screen.getByRole('region', { name: 'Placement' })).queryByRole('alert')).toBeNull();
+  });
+});
