@@ -66,6 +66,7 @@ export {
   PaperclipIcon,
   PeopleIcon,
   PersonIcon,
+  PrintIcon,
   PropertiesIcon,
   RedoIcon,
   RefreshIcon,

@@ -1,9 +1,11 @@
 import * as articles from '../features/articles/index.tsx';
 import * as diagnostics from '../features/diagnostics/index.tsx';
 import * as external from '../features/external/index.tsx';
+import * as history from '../features/history/index.tsx';
 import * as home from '../features/home/index.tsx';
 import * as login from '../features/login/index.tsx';
 import * as outbox from '../features/outbox/index.tsx';
+import * as preview from '../features/preview/index.tsx';
 import * as snippets from '../features/snippets/index.tsx';
 import * as slideshows from '../features/slideshows/index.tsx';
 import * as settings from '../features/settings/index.tsx';
@@ -14,4 +16,17 @@ import { shellCommands } from './shell-commands.ts';
 const shell: Feature = { routes: [], commands: shellCommands };
 
 /** Every feature there is. A new one adds its line here; menu, routes, commands and slots follow. */
-export const FEATURES: readonly Feature[] = [shell, home, articles, slideshows, external, outbox, login, snippets, settings, diagnostics];
+export const FEATURES: readonly Feature[] = [
+  shell,
+  home,
+  articles,
+  slideshows,
+  external,
+  preview,
+  history,
+  outbox,
+  login,
+  snippets,
+  settings,
+  diagnostics,
+];

@@ -22,3 +22,13 @@ export const openContentItem = (pathname: string): { readonly resource: ContentR
   if (resource === undefined || id === null || id[0] !== second) return null;
   return pathname.startsWith(resourcePath(resource)) ? { resource, id: id[0] } : null;
 };
+
+/** The preview of an item (A2-015, B2-002): `/preview/metadata/{metadataId}/{tenantId}/{variantId}`, the last two where they are known. */
+export const previewPath = (metadataId: string, tenantId?: number | null, variantId?: number): string => {
+  const tenant = tenantId === undefined || tenantId === null ? [] : [String(tenantId)];
+  const variant = tenant.length === 0 || variantId === undefined ? [] : [String(variantId)];
+  return ['/preview/metadata', metadataId, ...tenant, ...variant].join('/');
+};
+
+/** Who changed what of an item's metadata (A2-013). */
+export const historyPath = (metadataId: string): string => `/metadata/${metadataId}/history`;

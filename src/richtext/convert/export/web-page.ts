@@ -12,7 +12,7 @@ const titleOf = (elements: readonly Element[]): string => {
 };
 
 /** Blocks that are still to be filled in, such as those of a template, are nothing for readers; words always are. */
-const isForReaders = (element: Element): boolean => !isBlank(element) || modelOf(element.type)?.isEmpty(element) !== true;
+export const isForReaders = (element: Element): boolean => !isBlank(element) || modelOf(element.type)?.isEmpty(element) !== true;
 
 export interface PageOptions {
   /** Language tag of the text, for example `de-CH`. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { FOLLOWING } from '#renderer/platform/navigation/leaving.ts';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
@@ -44,11 +45,16 @@ const MoreMenu = ({ desk, title, actions }: Pick<ItemHeaderProps, 'desk' | 'titl
   const remove = useDeleteItem(desk.resource);
   const obstacle = useDeleteObstacle(desk);
   const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
+  const metadata = useOpenItem(desk, open => open.status.metadata);
+  const sync = useOpenItem(desk, open => open.status.sync.kind);
+  const places = useItemPlaces({ metadata, hasLocal: unsaved || sync !== 'synced' });
+  useItemPlaceCommands(places);
   const removeHere = async (): Promise<void> => {
     if (await remove(desk.id, title)) await navigate(resourcePath(desk.resource), { state: FOLLOWING });
   };
   const menu = (
     <Menu label={text('more')}>
+      <ItemPlaceEntries {...places} />
       <MenuItem
         icon={<UndoIcon />}
         label={text('discard.action')}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { RequiredField } from '#domain/article/requirements.ts';
+import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
@@ -46,8 +47,13 @@ const MoreMenu = ({ isEditing, deleteObstacle, onDiscard, onDelete }: ArticleHea
   const files = useText('paste');
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
   const { exportAs, importWord } = useArticleFiles();
+  const metadata = useOpenState(state => state.status.metadata);
+  const sync = useOpenState(state => state.status.sync.kind);
+  const places = useItemPlaces({ metadata, hasLocal: unsaved || sync !== 'synced' });
+  useItemPlaceCommands(places);
   const menu = (
     <Menu label={text('more')}>
+      <ItemPlaceEntries {...places} />
       {isEditing ? <MenuItem icon={<ImportIcon />} label={files('import.action')} onClick={importWord} /> : null}
       {EXPORT_FORMATS.map(format => (
         <MenuItem key={format} icon={<ExportIcon />} label={files(`export.${format}`)} onClick={() => exportAs(format)} />

@@ -1,0 +1,156 @@
+import { useMemo, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { BridgeError } from '#bridge/states.ts';
+import { metadataIdSchema } from '#domain/ids.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ChevronLeftIcon, HistoryIcon, OfflineIcon } from '#ui/icons.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { RevisionChanges } from './RevisionChanges.tsx';
+import { filterHistory, type HistoryFilter, type MetadataRevision } from './shown-changes.ts';
+import { useHistory } from './use-history.ts';
+import { useNames } from './use-names.ts';
+import '#renderer/entities/item/screen/item.css';
+import './history.css';
+
+/** So many revisions are drawn at first, and more on demand. */
+const PAGE = 25;
+const UNREACHABLE = ['offline', 'ERR_NETWORK', 'timeout', 'notAvailableOffline'];
+
+const Failure = ({ error, onRetry }: { readonly error: BridgeError; readonly onRetry: () => void }) => {
+  const text = useText('history');
+  const common = useText('common');
+  const words = useErrorText();
+  const isGone = error.code === 'notFound';
+  const isOffline = UNREACHABLE.includes(error.code);
+  const kind = isGone ? 'notFound' : isOffline ? 'offline' : 'failed';
+  return (
+    <EmptyState
+      level={1}
+      icon={isOffline ? <OfflineIcon /> : <HistoryIcon />}
+      title={text(`${kind}.title`)}
+      action={
+        isGone ? (
+          <Link className="g-button-link" to="/articles">
+            {text('notFound.back')}
+          </Link>
+        ) : (
+          <Button onClick={onRetry}>{common('retry')}</Button>
+        )
+      }
+    >
+      {kind === 'failed' ? words(error).message : text(`${kind}.detail`)}
+    </EmptyState>
+  );
+};
+
+const useFilter = (): readonly [HistoryFilter, (change: Partial<HistoryFilter>) => void] => {
+  const [query, setQuery] = useSearchParams();
+  const filter: HistoryFilter = { field: query.get('field'), person: query.get('person') };
+  const change = (next: Partial<HistoryFilter>): void => {
+    const entries = Object.entries({ ...filter, ...next }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+    setQuery(new URLSearchParams(entries.map(([name, value]) => [name, value])), { replace: true });
+  };
+  return [filter, change];
+};
+
+interface HistoryListProps {
+  readonly revisions: readonly MetadataRevision[];
+  readonly hasOlder: boolean;
+  readonly onOlder: () => void;
+}
+
+const HistoryList = ({ revisions, hasOlder, onOlder }: HistoryListProps) => {
+  const text = useText('history');
+  const articles = useText('articles');
+  const language = useUiLanguage();
+  const [filter, changeFilter] = useFilter();
+  const [count, setCount] = useState(PAGE);
+  const { field, person } = filter;
+  const found = useMemo(() => filterHistory(revisions, { field, person }), [revisions, field, person]);
+  const shown = useMemo(() => found.slice(0, count), [found, count]);
+  const names = useNames(shown);
+  const { byId } = useTenants();
+  if (revisions.length === 0) {
+    return (
+      <EmptyState icon={<HistoryIcon />} title={text('empty.title')}>
+        {text('empty.detail')}
+      </EmptyState>
+    );
+  }
+  const words = { names, text, articles, language };
+  return (
+    <>
+      <HistoryFilters revisions={revisions} filter={filter} onChange={changeFilter} />
+      <p className="g-quiet" role="status">
+        {text('found', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<HistoryIcon />}
+          title={text('nothing.title')}
+          action={<Button onClick={() => changeFilter({ field: null, person: null })}>{text('nothing.all')}</Button>}
+        />
+      ) : null}
+      {shown.map(one => (
+        <RevisionChanges key={one.revision.revisionNumber} shown={one} words={words} tenants={byId} />
+      ))}
+      {shown.length < found.length ? (
+        <Button onClick={() => setCount(before => before + PAGE)}>
+          {text('more', { count: Math.min(PAGE, found.length - shown.length) })}
+        </Button>
+      ) : hasOlder ? (
+        <Button onClick={onOlder}>{text('older')}</Button>
+      ) : null}
+    </>
+  );
+};
+
+const Heading = ({ metadata }: { readonly metadata: Metadata | undefined }) => {
+  const text = useText('history');
+  if (metadata === undefined) return null;
+  const title = metadata.title.trim() === '' ? text('untitled') : metadata.title;
+  return (
+    <HeaderSlot place="main">
+      <Link className="g-item-back" to={contentPath(metadata.resourceName, metadata.resourceId)}>
+        <ChevronLeftIcon /> {title}
+      </Link>
+      <p className="g-item-heading g-truncate">{text('title')}</p>
+    </HeaderSlot>
+  );
+};
+
+const NOT_FOUND = { code: 'notFound' } as const;
+
+/** Who changed what of an item's metadata, and when (A2-013, A3-027). */
+export const HistoryScreen = () => {
+  const { metadataId = '' } = useParams();
+  const text = useText('history');
+  const isId = metadataIdSchema.safeParse(metadataId).success;
+  const metadata = useApiQuery('getMetadata', { params: { id: metadataId } }, { enabled: isId, silent: true });
+  const { revisions, error, refetch, hasOlder, readOlder } = useHistory(metadataId, isId);
+  const title = metadata.data?.title.trim() ?? '';
+  usePageTitle(title === '' ? text('title') : text('titleOf', { title }));
+  if (!isId) return <Failure error={NOT_FOUND} onRetry={() => undefined} />;
+  return (
+    <main className="g-history">
+      <Heading metadata={metadata.data} />
+      {revisions !== undefined ? (
+        <HistoryList revisions={revisions} hasOlder={hasOlder} onOlder={() => void readOlder()} />
+      ) : error === null ? (
+        <Skeleton lines={8} />
+      ) : (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,43 @@
+import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
+import { useText } from '#ui/i18n.ts';
+import { Contents } from '../reading/Contents.tsx';
+import { Reading } from '../reading/Reading.tsx';
+import { Byline, type BylineProps } from './Byline.tsx';
+
+const HEAD: readonly string[] = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead];
+
+/** What stands below every page: the box, and the items that go with it. */
+export const PageEnd = ({ facts }: Pick<BylineProps, 'facts'>) => {
+  const text = useText('preview');
+  const { infobox, related, isBundle } = facts;
+  return (
+    <>
+      {infobox === null ? null : (
+        <details className={`infobox infobox-${infobox.containerType}`} open={!infobox.collapsed}>
+          <summary>{infobox.title}</summary>
+          <div className="infobox-content">
+            <Reading elements={infobox.content} />
+          </div>
+        </details>
+      )}
+      {related.length === 0 ? null : (
+        <aside className="g-reading-box">
+          <h2>{text(isBundle ? 'page.bundle' : 'page.related')}</h2>
+          <Contents metadataIds={related} />
+        </aside>
+      )}
+    </>
+  );
+};
+
+/** An article as its readers see it. */
+export const ArticlePage = ({ elements, facts, locale }: BylineProps & { readonly elements: readonly Element[] }) => (
+  <>
+    <header className="g-reading-head">
+      <Reading elements={elements.filter(({ type }) => HEAD.includes(type))} />
+      <Byline facts={facts} locale={locale} />
+    </header>
+    <Reading elements={elements.filter(({ type }) => !HEAD.includes(type))} />
+    <PageEnd facts={facts} />
+  </>
+);

@@ -1,0 +1,59 @@
+import type { Metadata, AuthorEntry } from '#domain/metadata/metadata.ts';
+import {
+  type AdditionalSettings,
+  DEFAULT_SETTINGS,
+  EMPTY_TEASER,
+  entryFor,
+  type PublicationInfobox,
+  type Style,
+  type Teaser,
+} from '#domain/metadata/publication.ts';
+
+/** What a page shows beside its content, for one variant: a tenant's own entries, else those of all tenants (A3-006). */
+export interface PageFacts {
+  readonly authors: readonly AuthorEntry[];
+  readonly kickwordId: number | null;
+  readonly settings: AdditionalSettings;
+  readonly infobox: PublicationInfobox | null;
+  readonly style: Style;
+  readonly related: readonly string[];
+  readonly isBundle: boolean;
+  /** Null where the page does not show it, or readers cannot see the item yet. */
+  readonly publishedAt: string | null;
+  readonly updatedAt: string | null;
+  readonly slug: string;
+  readonly teaser: Pick<Teaser, 'titleHeader' | 'title' | 'lead' | 'image' | 'useEmbedUrl' | 'embedUrl'>;
+  readonly search: { readonly title: string; readonly lead: string };
+}
+
+const orElse = (written: string, derived: string): string => (written.trim() === '' ? derived : written);
+
+/** Gathers what the page of a variant shows. */
+export const pageFacts = (metadata: Metadata, variantId: number): PageFacts => {
+  const settings = entryFor(metadata.additionalSettings, variantId)?.settings ?? DEFAULT_SETTINGS;
+  const teaser = entryFor(metadata.teasers, variantId)?.default ?? EMPTY_TEASER;
+  const search = entryFor(metadata.seoTeasers, variantId);
+  const related = entryFor(metadata.relatedContents, variantId);
+  const slugs = entryFor(metadata.urlSlugs, variantId);
+  return {
+    authors: entryFor(metadata.authors, variantId)?.authors ?? [],
+    kickwordId: entryFor(metadata.kickword, variantId)?.kickwordId ?? null,
+    settings,
+    infobox: entryFor(metadata.infobox, variantId)?.infobox ?? null,
+    style: entryFor(metadata.styles, variantId)?.style ?? 'default',
+    related: related?.metadataIds ?? [],
+    isBundle: related?.isBundle ?? false,
+    publishedAt: settings.publicationDateExposed ? (metadata.customPublishedAt ?? metadata.publishedAt) : null,
+    updatedAt: settings.publicationDateExposed ? metadata.customUpdatedAt : null,
+    slug: slugs?.manual ?? slugs?.suggested ?? '',
+    teaser: {
+      titleHeader: orElse(teaser.titleHeader, metadata.titleHeader),
+      title: orElse(teaser.title, metadata.title),
+      lead: orElse(teaser.lead, metadata.lead),
+      image: teaser.image,
+      useEmbedUrl: teaser.useEmbedUrl,
+      embedUrl: teaser.embedUrl,
+    },
+    search: { title: orElse(search?.title ?? '', metadata.title), lead: orElse(search?.lead ?? '', metadata.lead) },
+  };
+};

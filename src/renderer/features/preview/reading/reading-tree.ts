@@ -1,0 +1,46 @@
+import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
+import { isForReaders } from '#richtext/convert/export/web-page.ts';
+import { elementsToTree } from '#richtext/html/document-html.ts';
+import { type HtmlNode, html } from '#richtext/html/html-tree.ts';
+
+/** What is more than words: pictures, slideshows, and everything from elsewhere. Each is drawn by a part of its own. */
+const PARTS: ReadonlySet<string> = new Set([
+  ELEMENT_TYPE.image,
+  ELEMENT_TYPE.slide,
+  ELEMENT_TYPE.slideshow,
+  ELEMENT_TYPE.embeddedVideo,
+  ELEMENT_TYPE.embeddedContent,
+  ELEMENT_TYPE.embeddedSnippet,
+  ELEMENT_TYPE.frontendComponent,
+  ELEMENT_TYPE.dynamicTeaser,
+  ELEMENT_TYPE.facebook,
+  ELEMENT_TYPE.twitter,
+  ELEMENT_TYPE.bluesky,
+  ELEMENT_TYPE.tiktok,
+  ELEMENT_TYPE.threads,
+  ELEMENT_TYPE.instagram,
+  ELEMENT_TYPE.youtube,
+  ELEMENT_TYPE.zattoo,
+]);
+
+/** Marks the place of a part in the tree; its value is the part's number. */
+export const PART_ATTRIBUTE = 'data-part';
+
+export interface ReadingTree {
+  readonly nodes: readonly HtmlNode[];
+  readonly parts: readonly Element[];
+}
+
+/** A text as readers see it: what blocks write for publication, with places for what is more than words. */
+export const readingTree = (elements: readonly Element[]): ReadingTree => {
+  const parts: Element[] = [];
+  const nodes = elementsToTree(elements.filter(isForReaders), {
+    identity: false,
+    replace: element => {
+      if (!PARTS.has(element.type)) return undefined;
+      parts.push(element);
+      return html('div', { [PART_ATTRIBUTE]: String(parts.length - 1) });
+    },
+  });
+  return { nodes, parts };
+};

@@ -1,0 +1,55 @@
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { Button } from '#ui/Button.tsx';
+import { PrintIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { type PreviewView, VIEWS, WIDTHS } from './use-preview-view.ts';
+
+const SOURCES = ['saved', 'desk'] as const;
+
+export interface PreviewBarProps {
+  readonly shown: PreviewView;
+  /** The titles that have the item. */
+  readonly tenants: readonly Tenant[];
+  readonly hasLocal: boolean;
+}
+
+/** For whom, how wide, which part, and whether what is not saved yet. */
+export const PreviewBar = ({ shown, tenants, hasLocal }: PreviewBarProps) => {
+  const text = useText('preview');
+  return (
+    <div className="g-reading-bar" role="toolbar" aria-label={text('bar')}>
+      {tenants.length === 0 ? null : (
+        <Select
+          label={text('tenant')}
+          value={String(shown.tenantId)}
+          options={tenants.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={id => shown.showTenant(Number(id))}
+        />
+      )}
+      <Select
+        label={text('view')}
+        value={shown.view}
+        options={VIEWS.map(value => ({ value, label: text(`view.${value}`) }))}
+        onChange={shown.showView}
+      />
+      <Select
+        label={text('width')}
+        value={shown.width}
+        options={WIDTHS.map(value => ({ value, label: text(`width.${value}`) }))}
+        onChange={shown.showWidth}
+      />
+      {hasLocal ? (
+        <Select
+          label={text('source')}
+          value={shown.isDesk ? 'desk' : 'saved'}
+          options={SOURCES.map(value => ({ value, label: text(`source.${value}`) }))}
+          onChange={value => shown.showDesk(value === 'desk')}
+        />
+      ) : null}
+      <Button icon={<PrintIcon />} onClick={() => window.print()}>
+        {text('print')}
+      </Button>
+    </div>
+  );
+};

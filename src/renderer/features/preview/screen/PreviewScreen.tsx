@@ -1,0 +1,163 @@
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { metadataIdSchema } from '#domain/ids.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.tsx';
+import { useKickwords } from '#renderer/entities/kickword/kickwords.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { TenantLogo } from '#renderer/entities/tenant/TenantLogo.tsx';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { useText } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { hasPreview, type LocalContent, type Shown, useContent } from '../content/use-content.ts';
+import { ArticlePage } from '../page/ArticlePage.tsx';
+import { ItemPage } from '../page/ItemPage.tsx';
+import { type PageFacts, pageFacts } from '../page/page-facts.ts';
+import { SearchPage, TeaserPage } from '../page/TeaserPage.tsx';
+import { ReadersContext } from '../reading/reading-context.ts';
+import { ReadingPart } from '../reading/ReadingPart.tsx';
+import { PreviewBar } from './PreviewBar.tsx';
+import { PreviewFailure, PreviewNotAvailable } from './PreviewStates.tsx';
+import { type PreviewView, usePreviewView } from './use-preview-view.ts';
+import './preview.css';
+
+/** Whether what is shown is what the newsroom has. */
+const SourceNotice = ({ local, shown }: { readonly local: LocalContent; readonly shown: PreviewView }) => {
+  const text = useText('preview');
+  return (
+    <Callout
+      tone="caution"
+      role="status"
+      actions={
+        <Button size="small" onClick={() => shown.showDesk(!shown.isDesk)}>
+          {text(shown.isDesk ? 'local.showSaved' : 'local.showDesk')}
+        </Button>
+      }
+    >
+      {text(shown.isDesk ? 'local.shown' : 'local.exists')} {local.at === null ? null : <LiveTime at={local.at} />}
+    </Callout>
+  );
+};
+
+const PageContent = ({
+  content,
+  facts,
+  metadata,
+  view,
+  tenant,
+}: {
+  readonly content: Shown;
+  readonly facts: PageFacts;
+  readonly metadata: Metadata;
+  readonly view: PreviewView['view'];
+  readonly tenant: Tenant | undefined;
+}) => {
+  if (view === 'teaser') return <TeaserPage facts={facts} />;
+  if (view === 'search') return <SearchPage facts={facts} site={tenant?.name ?? ''} />;
+  return content.kind === 'article' ? (
+    <ArticlePage elements={content.elements} facts={facts} locale={metadata.locale} />
+  ) : (
+    <ItemPage draft={content.draft} facts={facts} locale={metadata.locale} />
+  );
+};
+
+/** The page of the title: its name in its colour above, then what it shows. */
+const Paper = (props: Parameters<typeof PageContent>[0] & { readonly width: PreviewView['width'] }) => {
+  const { facts, metadata, tenant, width, view } = props;
+  const text = useText('preview');
+  const kickword = useKickwords(facts.kickwordId !== null).get(facts.kickwordId ?? 0);
+  return (
+    <div className={`g-reading-stage is-${width}`} role="region" aria-label={text('paper')} tabIndex={0}>
+      <article className={`g-reading is-${facts.style}`} lang={metadata.locale} data-testid="preview-page">
+        {tenant === undefined ? null : (
+          <div className="g-reading-title-bar" style={{ borderColor: tenant.primaryColor }}>
+            <TenantLogo tenant={tenant} size="L" />
+          </div>
+        )}
+        {kickword === undefined || view === 'search' ? null : (
+          <p className="g-reading-kickword">
+            <span style={{ background: kickword.backgroundColor, borderColor: kickword.borderColor, color: kickword.textColor }}>
+              {kickword.name}
+            </span>
+          </p>
+        )}
+        <PageContent {...props} />
+      </article>
+    </div>
+  );
+};
+
+const ItemPreview = ({ metadata }: { readonly metadata: Metadata }) => {
+  const text = useText('preview');
+  const shown = usePreviewView(metadata);
+  const { byId } = useTenants();
+  const { saved, local, error, refetch } = useContent(metadata);
+  const facts = useMemo(() => pageFacts(metadata, shown.variantId), [metadata, shown.variantId]);
+  const readers = useMemo(() => ({ tenantId: shown.tenantId, Part: ReadingPart }), [shown.tenantId]);
+  const tenants = metadata.tenantIds.flatMap(id => byId.get(id) ?? []);
+  const back = (
+    <Link className="g-button-link" to={contentPath(metadata.resourceName, metadata.resourceId)}>
+      {text('notAvailable.back')}
+    </Link>
+  );
+
+  const tenant = shown.tenantId === null ? undefined : byId.get(shown.tenantId);
+  const content = shown.isDesk && local !== undefined ? local.shown : saved;
+  return (
+    <main className="g-reading-screen">
+      <PreviewBar shown={shown} tenants={shown.isForeign && tenant ? [tenant, ...tenants] : tenants} hasLocal={local !== undefined} />
+      {local === undefined ? null : <SourceNotice local={local} shown={shown} />}
+      {shown.isForeign ? (
+        <PreviewNotAvailable reason={text('notAvailable.tenant', { tenant: tenant?.name ?? String(shown.tenantId) })}>
+          {back}
+        </PreviewNotAvailable>
+      ) : content === undefined ? (
+        error === null ? (
+          <Skeleton lines={10} />
+        ) : (
+          <PreviewFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <ReadersContext value={readers}>
+          <EmbedSurroundings>
+            <Paper content={content} facts={facts} metadata={metadata} view={shown.view} tenant={tenant} width={shown.width} />
+          </EmbedSurroundings>
+        </ReadersContext>
+      )}
+    </main>
+  );
+};
+
+/** Kinds of items without a preview have no screen that one could go back to either. */
+const NoPreview = () => {
+  const text = useText('preview');
+  return (
+    <PreviewNotAvailable reason={text('notAvailable.kind')}>
+      <Link className="g-button-link" to="/articles">
+        {text('notFound.back')}
+      </Link>
+    </PreviewNotAvailable>
+  );
+};
+
+const NOT_FOUND = { code: 'notFound' } as const;
+
+/** An item as readers of a title would see it (A2-015, B2-002), outside of the navigation. */
+export const PreviewScreen = () => {
+  const { metadataId = '' } = useParams();
+  const text = useText('preview');
+  const isId = metadataIdSchema.safeParse(metadataId).success;
+  const query = useApiQuery('getMetadata', { params: { id: metadataId } }, { enabled: isId, silent: true });
+  const title = query.data?.title ?? '';
+  usePageTitle(title.trim() === '' ? text('title') : text('titleOf', { title }));
+  if (!isId) return <PreviewFailure error={NOT_FOUND} onRetry={() => undefined} />;
+  if (query.error && !query.data) return <PreviewFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data && !hasPreview(query.data.resourceName)) return <NoPreview />;
+  return query.data ? <ItemPreview key={query.data.id} metadata={query.data} /> : <Skeleton lines={10} />;
+};
