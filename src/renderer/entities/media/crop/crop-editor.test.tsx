@@ -47,7 +47,7 @@ describe('the crop editor', () => {
     );
     const { readFileSync } = await import('node:fs');
     const styles = readFileSync('src/renderer/entities/media/crop/crop.css', 'utf8');
-    for (const width of ['repeat(2, 280px)', 'repeat(2, 240px)', ': 216px']) expect(styles).toContain(width);
+    for (const width of ['repeat(2, 280px)', 'repeat(2, 240px)', 'repeat(2, 216px)']) expect(styles).toContain(width);
   });
 
   it('moves the crop by the arrow keys, with Shift in larger steps, and says where it is', async () => {
