@@ -1,5 +1,6 @@
 import * as assistance from './assistance.ts';
 import * as attachments from './attachments.ts';
+import * as bookmarks from './bookmarks.ts';
 import * as comments from './comments.ts';
 import * as content from './content.ts';
 import * as externalContent from './external-content.ts';
@@ -27,6 +28,9 @@ export const CONTRACT = {
   getArticleDiff: content.getArticleDiff,
   listTemplates: content.listTemplates,
   getMetadataRevisionDiffs: content.getMetadataRevisionDiffs,
+  listBookmarks: bookmarks.listBookmarks,
+  createBookmark: bookmarks.createBookmark,
+  deleteBookmark: bookmarks.deleteBookmark,
   listComments: comments.listComments,
   createComment: comments.createComment,
   replyToComment: comments.replyToComment,

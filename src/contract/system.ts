@@ -24,6 +24,7 @@ export const BUILT_SERVICES = [
   'filerepo',
   'functions',
   'metadata',
+  'placement',
   'revisions',
   'rtelements',
   'slideshow',

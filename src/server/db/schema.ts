@@ -12,6 +12,7 @@ import type {
   TagsTable,
   TemplatesTable,
 } from './tables/content.ts';
+import type { BookmarksTable } from './tables/bookmarks.ts';
 import type { CommentsTable } from './tables/comments.ts';
 import type { AttachmentsTable, FilesTable, RenditionsTable, UploadsTable } from './tables/files.ts';
 import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
@@ -50,6 +51,7 @@ export interface Schema {
   kickwords: KickwordsTable;
   templates: TemplatesTable;
   snippets: SnippetsTable;
+  bookmarks: BookmarksTable;
   comments: CommentsTable;
 }
 

@@ -2,6 +2,7 @@ import { articleRoutes } from './articles.ts';
 import { externalRoutes } from './external.ts';
 import { assistanceRoutes } from './assistance.ts';
 import { attachmentRoutes } from './attachments.ts';
+import { bookmarkRoutes } from './bookmarks.ts';
 import { commentRoutes } from './comments.ts';
 import { fileRoutes } from './files.ts';
 import { fileUploadRoutes } from './files-upload.ts';
@@ -37,6 +38,7 @@ export const RESOURCES: readonly Resource[] = [
   scheduleRoutes,
   revisionRoutes,
   commentRoutes,
+  bookmarkRoutes,
   tagRoutes,
   functionRoutes,
   snippetRoutes,

@@ -8,6 +8,7 @@ import { slugs } from './0007-slugs.ts';
 import { schedule } from './0008-schedule.ts';
 import { comments } from './0009-comments.ts';
 import { scheduledList } from './0010-scheduled-list.ts';
+import { bookmarks } from './0011-bookmarks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   schedule,
   comments,
   scheduledList,
+  bookmarks,
 ];

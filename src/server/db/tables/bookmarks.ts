@@ -1,0 +1,10 @@
+import type { InstantText } from './column.ts';
+
+export interface BookmarksTable {
+  id: string;
+  user_id: string;
+  metadata_id: number;
+  related_resource_id: string;
+  related_resource_name: string;
+  created_at: InstantText;
+}

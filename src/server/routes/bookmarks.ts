@@ -1,0 +1,25 @@
+import { createBookmark, deleteBookmark, listBookmarks, MOST_BOOKMARKS } from '#contract/bookmarks.ts';
+import { err, ok } from '#domain/result.ts';
+import { keepBookmark, listBookmarks as readBookmarks, removeBookmark } from '../repositories/bookmarks.ts';
+import { missingItems } from '../repositories/references.ts';
+import { implement } from './implement.ts';
+import type { Resource } from './newsroom.ts';
+import { notFound, refusal } from './refusal.ts';
+
+/** Bookmarks, each person's own. */
+export const bookmarkRoutes: Resource = newsroom => {
+  implement(newsroom, listBookmarks, async ({ queries, user }) => ok({ body: [...(await readBookmarks(queries, user.id))] }));
+
+  implement(newsroom, createBookmark, async ({ queries, user, body, now }) => {
+    if ((await missingItems(queries, [body.metadataId])).length > 0)
+      return err(refusal('unknownReference', { message: 'The item is not there', fieldNames: ['metadataId'] }));
+    if ((await readBookmarks(queries, user.id)).length >= MOST_BOOKMARKS)
+      return err(refusal('validationFailed', { message: `A person keeps at most ${MOST_BOOKMARKS} bookmarks; take some away first` }));
+    const bookmark = await keepBookmark(queries, { id: newsroom.ids.uuid(), userId: user.id, at: now, ...body });
+    return ok({ status: 201, body: bookmark });
+  });
+
+  implement(newsroom, deleteBookmark, async ({ queries, user, params }) =>
+    (await removeBookmark(queries, { id: params.id, userId: user.id })) ? ok({ body: undefined }) : err(notFound),
+  );
+};
