@@ -1,0 +1,38 @@
+import { type ApiAnswer, createApiClient } from '#contract/client.ts';
+import type { Contract, OperationId } from '#contract/contract.ts';
+import { createEtagMemory } from '#contract/etags.ts';
+import type { OperationInput, SuccessBody } from '#contract/operation.ts';
+import type { Element } from '#domain/article/document.ts';
+import { exchangeCode, signInOnPage } from '#tests/contract/support/sign-in.ts';
+
+const PASSWORD = 'galley';
+
+type Ask = <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>) => Promise<SuccessBody<Contract[Id]>>;
+
+/** What the newsroom itself has, asked for by its API with a login of its own and past every desk. */
+export const createNewsroomReader = async (origin: string, username = 'editor'): Promise<Ask> => {
+  const exchanged = await exchangeCode(origin, await signInOnPage(origin, { username, password: PASSWORD }));
+  const { token_type: type, access_token: token } = exchanged.tokens();
+  const client = createApiClient({
+    apiUrl: `${origin}/api`,
+    fetch: globalThis.fetch,
+    authorization: () => `${type} ${token}`,
+    locales: () => ({ uiLocale: 'en-GB', contentLocale: 'de-CH' }),
+    etags: createEtagMemory(),
+    timeoutMs: 20_000,
+    now: () => Date.now(),
+  });
+  return async <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>) => {
+    const answer = await client.call(id, input);
+    if (!answer.ok) throw new Error(`${id}: ${JSON.stringify(answer.error)}`);
+    const { body }: ApiAnswer<SuccessBody<Contract[Id]>> = answer.value;
+    return body;
+  };
+};
+
+/** The pictures of a text, wherever they stand in it. */
+export const imagesIn = (elements: readonly Element[]): readonly Element[] =>
+  elements.flatMap(element => [
+    ...(element.type === 'image' ? [element] : []),
+    ...imagesIn(element.children.filter((child): child is Element => 'children' in child)),
+  ]);
