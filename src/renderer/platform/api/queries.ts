@@ -74,7 +74,7 @@ export interface ApiQuery<Body> {
   readonly receivedAt: string | undefined;
   /** The answer was kept from before: there was no network. */
   readonly stale: boolean;
-  readonly refetch: () => Promise<unknown>;
+  readonly refetch: () => Promise<Pick<UseQueryResult<ApiAnswer<Body>>, 'isSuccess' | 'data'>>;
 }
 
 const toApiQuery = <Body>(query: UseQueryResult<ApiAnswer<Body>>): ApiQuery<Body> => ({
@@ -136,7 +136,12 @@ export const useApiMutation = <Id extends OperationId>(
 export const useBridgeQuery = <Name extends BridgeOperationName>(
   name: Name,
   input: BridgeInput<Name>,
-  options: { readonly enabled?: boolean; readonly staleTimeMs?: number; readonly silent?: boolean } = {},
+  options: {
+    readonly enabled?: boolean;
+    readonly staleTimeMs?: number;
+    readonly refetchIntervalMs?: number;
+    readonly silent?: boolean;
+  } = {},
 ): UseQueryResult<BridgeOutput<Name>> => {
   const bridge = useBridge();
   return useQuery({
@@ -144,6 +149,7 @@ export const useBridgeQuery = <Name extends BridgeOperationName>(
     queryFn: () => callBridge(bridge, name, input),
     enabled: options.enabled ?? true,
     staleTime: options.staleTimeMs ?? Number.POSITIVE_INFINITY,
+    refetchInterval: options.refetchIntervalMs ?? false,
     meta: { operation: name, silent: options.silent ?? false },
   });
 };

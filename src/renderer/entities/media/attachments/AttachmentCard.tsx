@@ -4,6 +4,7 @@ import { AddIcon, ImportIcon, MediaIcon, TrashIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { ATTACHMENT_CARD_WIDTH, type AttachmentRowProps, kindOf, personName, titleOfFile } from './attachment-words.ts';
+import { FileWordFields } from './FileWordFields.tsx';
 import { sizeText } from './use-fault-text.ts';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -17,11 +18,9 @@ const Facts = ({ file }: Pick<AttachmentRowProps, 'file'>) => {
   const text = useText('attachments');
   const language = useUiLanguage();
   const { fileMetadata: of, creator, createdAt } = file.attachment;
-  const { caption, credit, filename, weight } = of.metadata;
+  const { filename, weight } = of.metadata;
   return (
     <dl className="g-attachment-facts">
-      <Fact name={text('fact.caption')}>{caption === '' ? text('noCaption') : caption}</Fact>
-      <Fact name={text('fact.credit')}>{credit === '' ? text('noCredit') : credit}</Fact>
       <Fact name={text('fact.file')}>{filename}</Fact>
       <Fact name={text('fact.size')}>
         {of.width} × {of.height} px · {kindOf(of.mediaType)} · {sizeText(weight, language)}
@@ -43,9 +42,17 @@ export const AttachmentCard = ({ file, usage, actions }: Omit<AttachmentRowProps
   const { insert, showInDesk } = actions;
   const obstacle = upload !== null ? undefined : usage === 'unused' ? undefined : text(`detach.${usage}`);
   return (
-    <div className="g-attachment-card" style={{ width: ATTACHMENT_CARD_WIDTH }} role="group" aria-label={title}>
+    <div
+      className="g-attachment-card"
+      style={{ width: ATTACHMENT_CARD_WIDTH }}
+      role="group"
+      aria-label={title}
+      // Words that are dragged here are words: the row around it is not dragged.
+      onDragStart={event => event.stopPropagation()}
+    >
       <img src={`/media/${attachment.sourceId}?maxWidth=760`} alt={attachment.fileMetadata.metadata.name} />
       <h3>{title}</h3>
+      <FileWordFields key={attachment.sourceId} file={file} />
       <Facts file={file} />
       <div className="g-attachment-actions">
         {insert ? (

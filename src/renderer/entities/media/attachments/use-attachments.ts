@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
+import type { Attachment } from '#domain/media/attachment.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useUploads } from '../uploads.ts';
 import { type AttachedFile, attachedFiles, attachmentsParams, type AttachmentsTarget, isFor } from './attachment-target.ts';
+import { useWithWrittenWords } from './use-file-words.ts';
 
 /** Colleagues attach files, too. */
 const REFETCH_MS = 30_000;
-/** The newsroom has a file of this desk and is about to attach it: asked again after this time, so many times. */
-const SOON_MS = 2_000;
-const MOST_TRIES = 10;
 
 export interface Attachments {
   readonly files: readonly AttachedFile[];
@@ -20,6 +19,7 @@ export interface Attachments {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_ATTACHMENTS: readonly Attachment[] = [];
 
 const withAll = (set: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
   ids.every(id => set.has(id)) ? set : new Set([...set, ...ids]);
@@ -32,7 +32,7 @@ export const useAttachments = (target: AttachmentsTarget): Attachments => {
     { params: attachmentsParams(target) },
     { enabled: target.isKnown, silent: true, refetchIntervalMs: REFETCH_MS },
   );
-  // Arrived and seen in the newsroom's list, or given up: when it is gone from there, somebody has detached it.
+  // Arrived and in the newsroom's list, or looked for there: when it is gone from there, somebody has detached it.
   const [settled, setSettled] = useState(NONE);
   const attached = useMemo(() => new Set((data ?? []).map(({ sourceId }) => sourceId)), [data]);
   const arrived = uploads.filter(({ state }) => state === 'done').map(({ id }) => id);
@@ -43,20 +43,15 @@ export const useAttachments = (target: AttachmentsTarget): Attachments => {
   if (seen !== settled) setSettled(seen);
   const missing = data === undefined ? '' : arrived.filter(id => !attached.has(id) && !settled.has(id)).join(' ');
   useEffect(() => {
-    if (missing === '') return undefined;
-    let tries = 0;
-    const ask = (): void => {
-      tries += 1;
-      if (tries > MOST_TRIES) setSettled(before => withAll(before, missing.split(' ')));
-      else void refetch();
-    };
-    ask();
-    const timer = setInterval(ask, SOON_MS);
-    return () => clearInterval(timer);
+    // What is done is attached: an answer from now on says so, or that it was detached since.
+    if (missing === '') return;
+    void refetch().then(answered => {
+      if (answered.isSuccess && answered.data?.stale === false) setSettled(before => withAll(before, missing.split(' ')));
+    });
   }, [missing, refetch]);
   const coming = uploads.filter(({ id, state }) => state !== 'done' || !settled.has(id));
   return {
-    files: attachedFiles(data ?? [], coming),
+    files: attachedFiles(useWithWrittenWords(data ?? NO_ATTACHMENTS), coming),
     isPending: target.isKnown && query.isPending,
     error: query.error,
     stale: query.stale,

@@ -161,6 +161,19 @@ describe('the attachments of an article', () => {
     expect(within(panel()).getByRole('button', { name: /Bild 1/u }).style.height).toBe('85px');
   });
 
+  it('get their words where they open; the list has them at once (B3-041)', async () => {
+    attached = [attachmentOf(1)];
+    host.api['getFile'] = () => ok(assetOf({ metadata: attachmentOf(1).fileMetadata.metadata }));
+    host.api['patchFile'] = ({ body }) =>
+      ok(assetOf({ metadata: { ...attachmentOf(1).fileMetadata.metadata, ...(body as Partial<Attachment['fileMetadata']['metadata']>) } })); // one of its words
+    await open();
+    const credit = within(await openCard(/Bild 1/u)).getByRole('textbox', { name: 'Credit' });
+    await userEvent.clear(credit);
+    await userEvent.type(credit, 'Reto Frei{Enter}');
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('Reto Frei'));
+    await waitFor(() => expect(callsOf('patchFile').map(({ body }) => body)).toContainEqual({ credit: 'Reto Frei' }));
+  });
+
   it('are used or unused as the text on the screen says, before it is saved (A4-059, B4-022)', async () => {
     attached = [attachmentOf(1), attachmentOf(2, { createdAt: '2026-11-20T08:00:00.000Z' })];
     host.handlers['articles.open'] = () => ok(opened([imageBlock(1)]));

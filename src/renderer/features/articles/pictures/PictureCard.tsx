@@ -1,8 +1,10 @@
 import { memo, type MouseEvent, useCallback } from 'react';
+import { FileWordsState } from '#renderer/entities/media/attachments/FileWordsState.tsx';
 import { shownAddress } from '#renderer/entities/media/picture-address.ts';
+import { ASSET_WORD_LIMITS } from '#domain/media/asset.ts';
 import { useText } from '#ui/i18n.ts';
 import { PictureField } from './PictureField.tsx';
-import { type DeskPicture, WORD_FIELDS, type WordField } from './pictures-in-text.ts';
+import { canWriteWords, type DeskPicture, WORD_FIELDS, type WordField } from './pictures-in-text.ts';
 
 export interface PictureCardProps {
   readonly picture: DeskPicture;
@@ -54,7 +56,7 @@ const Marks = ({ picture: { missing } }: Pick<PictureCardProps, 'picture'>) => {
 export const PictureCard = memo((props: PictureCardProps) => {
   const { picture, position, total, isCurrent, isChosen, readOnly, onPoint, onPreview, onCrop, onWrite, onLeaveField } = props;
   const text = useText('attachments');
-  const { key, address, words, missing, crop, isInText, canCrop, place } = picture;
+  const { key, address, words, missing, crop, ofFile, assetId, canCrop, place } = picture;
   const shown = address === undefined ? undefined : shownAddress(address, { crop, widthPx: SHEET_WIDTH });
   const leave = useCallback(() => onLeaveField(key), [onLeaveField, key]);
   return (
@@ -97,13 +99,20 @@ export const PictureCard = memo((props: PictureCardProps) => {
             position={position}
             value={words[field] ?? ''}
             isMissing={missing.includes(field)}
-            readOnly={readOnly || !isInText}
+            readOnly={readOnly || !canWriteWords(picture)}
             isReachable={isCurrent}
+            maxLength={ofFile && ASSET_WORD_LIMITS[field === 'alt' ? 'name' : field]}
             onChange={written => onWrite(key, field, written)}
             onLeave={leave}
           />
         </div>
       ))}
+      {ofFile && assetId !== undefined ? (
+        <div role="gridcell" className="g-picture-file">
+          {ofFile.obstacle === undefined || readOnly ? null : <p className="g-quiet">{text(`words.${ofFile.obstacle}`)}</p>}
+          <FileWordsState id={assetId} />
+        </div>
+      ) : null}
     </div>
   );
 });

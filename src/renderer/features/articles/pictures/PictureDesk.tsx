@@ -1,18 +1,17 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { MediaIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useCurrentSession } from '../desk/use-article-session.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { goTo, NOTHING_CHOSEN } from './picture-selection.ts';
 import { PictureCard } from './PictureCard.tsx';
 import { PictureCropping } from './PictureCropping.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
-import { changeWords, type DeskPicture, type WordField } from './pictures-in-text.ts';
+import { canWriteWords, type DeskPicture } from './pictures-in-text.ts';
 import { useDeskPictures } from './use-desk-pictures.ts';
+import { usePictureWords } from './use-picture-words.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 import './pictures.css';
 
@@ -33,28 +32,6 @@ const useFilter = (pictures: readonly DeskPicture[]) => {
     set: (only: boolean) => setKept(only ? new Set(pictures.filter(isIncomplete).map(({ key }) => key)) : null),
     sift: (all: readonly DeskPicture[]) => (kept === null ? all : all.filter(picture => kept.has(picture.key) || isIncomplete(picture))),
   };
-};
-
-/** Words go into the text as typing does: journaled, and taken back by undo. */
-const useWriting = () => {
-  const session = useCurrentSession();
-  const text = useText('attachments');
-  const announce = useAnnounce();
-  const write = useCallback(
-    (key: string, field: WordField, words: string) => session.edit(elements => changeWords(elements, [{ key, field, words }])),
-    [session],
-  );
-  const setCredit = (pictures: readonly DeskPicture[], credit: string): void => {
-    session.edit(elements =>
-      changeWords(
-        elements,
-        pictures.map(({ key }) => ({ key, field: 'credit', words: credit })),
-      ),
-    );
-    announce(text('pictures.creditSet', { count: pictures.length }));
-  };
-  const undo = (isRedo: boolean): void => (isRedo ? session.editor()?.redo() : session.editor()?.undo());
-  return { write, setCredit, undo };
 };
 
 const ViewOnly = ({ onEdit }: Pick<PictureDeskProps, 'onEdit'>) => {
@@ -78,7 +55,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
   const { shown, attached } = useDeskPictures();
   const all = [...shown, ...attached];
   const filter = useFilter(all);
-  const { write, setCredit, undo } = useWriting();
+  const { write, setCredit, undo } = usePictureWords(all);
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const [cropped, setCropped] = useState<string | null>(null);
@@ -104,7 +81,9 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
     const manner = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'alone';
     setSelection(before => goTo(before, key, { keys: latestKeys.current, manner }));
   }, []);
-  const writable = pictures.filter(({ key, isInText, words }) => isInText && words.credit !== undefined && selection.chosen.has(key));
+  const writable = pictures.filter(
+    picture => canWriteWords(picture) && picture.words.credit !== undefined && selection.chosen.has(picture.key),
+  );
   const previewIndex = pictures.findIndex(({ key }) => key === previewed);
   const preview = pictures[previewIndex];
   const step = (by: 1 | -1): void => {

@@ -1,9 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { oneLine, useWordDraft } from '#renderer/entities/media/use-word-draft.ts';
 import { useText } from '#ui/i18n.ts';
 import type { WordField } from './pictures-in-text.ts';
-
-/** After this pause what was typed goes into the text; leaving the field or the window does it at once. */
-export const COMMIT_MS = 400;
 
 export interface PictureFieldProps {
   readonly field: WordField;
@@ -12,11 +10,10 @@ export interface PictureFieldProps {
   readonly isMissing: boolean;
   readonly readOnly: boolean;
   readonly isReachable: boolean;
+  readonly maxLength?: number | undefined;
   readonly onChange: (words: string) => void;
   readonly onLeave: () => void;
 }
-
-const oneLine = (words: string): string => words.replace(/\s*\n\s*/gu, ' ');
 
 /** The same field of the next or the previous picture gets the focus; false where there is none. */
 const goToNext = (area: HTMLTextAreaElement, step: 1 | -1): boolean => {
@@ -29,62 +26,11 @@ const goToNext = (area: HTMLTextAreaElement, step: 1 | -1): boolean => {
   return next !== undefined;
 };
 
-/** Holds what is typed until it stands in the text, and brings it there. */
-const useDraft = (value: string, onChange: (words: string) => void) => {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [seen, setSeen] = useState(value);
-  const [isFocused, setFocused] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const before = useRef(value);
-  const typed = useRef<string | null>(null);
-  if (seen !== value) {
-    setSeen(value);
-    // The text has taken it over, or it was changed elsewhere while nobody typed here.
-    if (!isFocused) setDraft(null);
-  }
-  const commit = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    if (typed.current !== null && typed.current !== value) onChange(typed.current);
-  });
-  useEffect(() => {
-    const leave = (): void => commit();
-    // Heard first: the session writes to the disk on the same events.
-    const names = ['pagehide', 'blur'] as const;
-    for (const name of names) window.addEventListener(name, leave, { capture: true });
-    return () => {
-      for (const name of names) window.removeEventListener(name, leave, { capture: true });
-      leave();
-    };
-  }, []);
-  const write = (words: string, delayMs: number): void => {
-    typed.current = words;
-    setDraft(words);
-    clearTimeout(timer.current);
-    if (delayMs === 0) onChange(words);
-    else timer.current = setTimeout(() => onChange(words), delayMs);
-  };
-  return {
-    shown: draft ?? value,
-    begin: () => {
-      before.current = value;
-      setFocused(true);
-    },
-    type: (words: string) => write(words, COMMIT_MS),
-    end: () => {
-      setFocused(false);
-      if (typed.current === null || typed.current === value) setDraft(null);
-      else write(typed.current, 0);
-      typed.current = null;
-    },
-    restore: () => write(before.current, 0),
-  };
-};
-
 /** One field of one picture: Enter and Tab go to the same field of the next picture, Escape brings back what stood there. */
 export const PictureField = (props: PictureFieldProps) => {
-  const { field, position, value, isMissing, readOnly, isReachable, onChange, onLeave } = props;
+  const { field, position, value, isMissing, readOnly, isReachable, maxLength, onChange, onLeave } = props;
   const text = useText('attachments');
-  const draft = useDraft(value, onChange);
+  const draft = useWordDraft(value, onChange);
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -109,6 +55,7 @@ export const PictureField = (props: PictureFieldProps) => {
         aria-invalid={isMissing}
         tabIndex={isReachable ? 0 : -1}
         readOnly={readOnly}
+        maxLength={maxLength}
         placeholder={isMissing ? text(`pictures.missing.${field}`) : ''}
         value={draft.shown}
         onFocus={draft.begin}

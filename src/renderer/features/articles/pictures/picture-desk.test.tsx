@@ -5,11 +5,11 @@ import type { BridgeParsedInput } from '#bridge/operations.ts';
 import type { OpenArticle } from '#bridge/states.ts';
 import { applyDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
-import { assetUrl } from '#domain/media/asset.ts';
+import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { ok } from '#domain/result.ts';
-import { attachmentOf, pictureIdOf } from '#tests/builders/pictures.ts';
-import { createFakeHost, type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
+import { assetOf, attachmentOf, pictureIdOf } from '#tests/builders/pictures.ts';
+import { createFakeHost, type FakeHost, NOW, offline, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
@@ -269,7 +269,71 @@ describe('the picture desk', () => {
     await show();
     expect(await screen.findByRole('heading', { name: 'Attached, not in the text' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Picture \d of 4/u })).toHaveLength(4);
-    expect(field('Caption', 4).readOnly).toBe(true);
+    expect(thumb(4).getAttribute('aria-description')).toBe('Alt text missing');
+  });
+
+  /** A newsroom that keeps the words of files. */
+  const keepFiles = (): Map<string, Asset> => {
+    const files = new Map([8, 9].map(number => [pictureIdOf(number), assetOf({ id: pictureIdOf(number) })]));
+    const idIn = (params: Readonly<Record<string, unknown>> | undefined): string => String(params?.['id']);
+    for (const [id, asset] of files)
+      files.set(id, { ...asset, metadata: { ...asset.metadata, ...attachmentOf(id === pictureIdOf(8) ? 8 : 9).fileMetadata.metadata } });
+    host.api['listAttachments'] = () => ok([attachmentOf(8), attachmentOf(9)]);
+    host.api['getFile'] = ({ params }) => ok(files.get(idIn(params)));
+    host.api['patchFile'] = ({ params, body }) => {
+      const asset = files.get(idIn(params)) ?? assetOf();
+      const changed = { ...asset, metadata: { ...asset.metadata, ...(body as Partial<Asset['metadata']>) } }; // checked by the contract
+      files.set(asset.id, changed);
+      return ok(changed);
+    };
+    return files;
+  };
+
+  it('completes the words of an attached picture in its file, with the keys of all others', async () => {
+    const files = keepFiles();
+    await show();
+    await userEvent.click(await waitFor(() => field('Alt text', 4)));
+    await userEvent.keyboard('Ein Boot{Enter}');
+    expect(document.activeElement).toBe(field('Alt text', 5));
+    await waitFor(() => expect(files.get(pictureIdOf(8))?.metadata.name).toBe('Ein Boot'));
+    await waitFor(() => expect(thumb(4).getAttribute('aria-description')).toBe(''));
+    expect(field('Alt text', 4).value).toBe('Ein Boot');
+    expect(host.callsOf('articles.journal')).toEqual([]);
+  });
+
+  it('gives one credit to pictures of the text and of the library together', async () => {
+    const files = keepFiles();
+    await show();
+    await waitFor(() => thumb(5));
+    await userEvent.click(thumb(1));
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Credit for the chosen pictures' }), 'Reto Meier');
+    await userEvent.click(screen.getByRole('button', { name: 'Set for all chosen' }));
+    await waitFor(() => expect(['k-1', 'k-2', 'k-3'].map(lineOnDisk)).toEqual(['Reto Meier', 'Reto Meier', 'Reto Meier']));
+    await waitFor(() => expect([...files.values()].map(({ metadata }) => metadata.credit)).toEqual(['Reto Meier', 'Reto Meier']));
+  });
+
+  it('shows words of files without changing them while there is no network, and says why', async () => {
+    keepFiles();
+    host.handlers['connectivity.get'] = () => ok(offline());
+    await show();
+    await waitFor(() => expect(field('Credit', 4).readOnly).toBe(true));
+    expect(field('Credit', 1).readOnly).toBe(false);
+    expect(screen.getAllByText('The newsroom keeps the words of files: changing them needs the network.')).toHaveLength(2);
+  });
+
+  it('says where somebody else changed the same words, and lets the person choose', async () => {
+    const files = keepFiles();
+    await show();
+    const file = files.get(pictureIdOf(8)) ?? assetOf();
+    await waitFor(() => field('Credit', 4));
+    files.set(file.id, { ...file, metadata: { ...file.metadata, credit: 'Niesen Bild' } });
+    await userEvent.type(field('Credit', 4), '!');
+    await userEvent.tab();
+    expect((await screen.findByRole('alert')).textContent).toContain('Credit: “Niesen Bild”');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(files.get(file.id)?.metadata.credit).toBe('Keystone!'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('only shows while one is viewing, and says how to begin editing', async () => {

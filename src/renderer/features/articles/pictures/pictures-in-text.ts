@@ -2,6 +2,7 @@ import { type Element, ELEMENT_TYPE, isElement } from '#domain/article/document.
 import { FULL_CROP, type CropMarks, cropMarksSchema, type FocusPoint, focusPointSchema, DEFAULT_FOCUS_POINT } from '#domain/media/image.ts';
 import { captionOf, creditOf } from '#richtext/blocks/captioned.ts';
 import { pictureOf, previewOf } from '#richtext/blocks/media-data.ts';
+import type { WordsObstacle } from '#renderer/entities/media/attachments/use-file-words.ts';
 import { recordOf } from '#richtext/repair/data.ts';
 import { withWords, wordsOf } from './words.ts';
 
@@ -26,11 +27,17 @@ export interface DeskPicture {
   readonly size: { readonly width: number; readonly height: number } | undefined;
   readonly crop: CropMarks | undefined;
   readonly focus: FocusPoint | undefined;
-  /** Whether its words can be changed here. */
+  /** Whether its words stand in the text. */
   readonly isInText: boolean;
+  /** Whether its words are those of its file in the library; then, why they cannot be changed now. */
+  readonly ofFile?: { readonly obstacle: WordsObstacle | undefined };
   /** Whether a part of it can be chosen here: not of drawings and of what moves. */
   readonly canCrop: boolean;
 }
+
+/** Whether its words can be changed here. */
+export const canWriteWords = ({ isInText, ofFile }: DeskPicture): boolean =>
+  isInText || (ofFile !== undefined && ofFile.obstacle === undefined);
 
 /** What every visible picture needs and this one lacks. */
 export const missingIn = (words: DeskPicture['words']): readonly WordField[] => WORD_FIELDS.filter(field => words[field]?.trim() === '');

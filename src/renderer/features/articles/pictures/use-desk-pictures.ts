@@ -1,13 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { AttachedFile } from '#renderer/entities/media/attachments/attachment-target.ts';
 import { useAttachments } from '#renderer/entities/media/attachments/use-attachments.ts';
+import { type WordsObstacle, wordsObstacleOf } from '#renderer/entities/media/attachments/use-file-words.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { assetIdOf } from '#domain/media/asset.ts';
+import type { Attachment } from '#domain/media/attachment.ts';
 import { useArticleTarget } from '../attachments/use-article-target.ts';
 import { useOpenState, useShownElements } from '../desk/use-article-session.tsx';
 import { createPictureReader, type DeskPicture, missingIn } from './pictures-in-text.ts';
 
-const ofAttachment = ({ attachment: { sourceId, sourceUrl, fileMetadata } }: AttachedFile): DeskPicture => {
-  const words = { caption: fileMetadata.metadata.caption, credit: fileMetadata.metadata.credit };
+const describeAttachment = ({ sourceId, sourceUrl, fileMetadata }: Attachment, obstacle: WordsObstacle | undefined): DeskPicture => {
+  const { caption, credit, name } = fileMetadata.metadata;
+  const words = { caption, credit, alt: name };
   return {
     key: `attachment:${sourceId}`,
     place: 'attachment',
@@ -19,7 +23,21 @@ const ofAttachment = ({ attachment: { sourceId, sourceUrl, fileMetadata } }: Att
     crop: undefined,
     focus: undefined,
     isInText: false,
+    ofFile: { obstacle },
     canCrop: false,
+  };
+};
+
+/** An attachment that has not changed gives the same object again: its card is not drawn again. */
+const createAttachmentReader = (): ((file: AttachedFile, isOnline: boolean) => DeskPicture) => {
+  const known = new WeakMap<Attachment, DeskPicture>();
+  return (file, isOnline) => {
+    const obstacle = wordsObstacleOf(file, isOnline);
+    const before = known.get(file.attachment);
+    if (before && before.ofFile?.obstacle === obstacle) return before;
+    const picture = describeAttachment(file.attachment, obstacle);
+    known.set(file.attachment, picture);
+    return picture;
   };
 };
 
@@ -50,6 +68,8 @@ export interface DeskPictures {
 /** All pictures of the open article. */
 export const useDeskPictures = (): DeskPictures => {
   const [read] = useState(createPictureReader);
+  const [readAttachment] = useState(createAttachmentReader);
+  const isOnline = useIsOnline();
   const elements = useShownElements();
   const teaser = useOpenState(state => state.status.metadata?.teaserImage ?? null);
   const { files } = useAttachments(useArticleTarget());
@@ -59,6 +79,6 @@ export const useDeskPictures = (): DeskPictures => {
   const isSame = teaser !== null && (addresses.has(teaser.url) || ids.has(assetIdOf(teaser.url) ?? ''));
   return {
     shown: teaser === null || teaser.url === '' || isSame ? inText : [...inText, ofTeaser(teaser)],
-    attached: files.filter(({ attachment }) => !ids.has(attachment.sourceId)).map(ofAttachment),
+    attached: files.filter(({ attachment }) => !ids.has(attachment.sourceId)).map(file => readAttachment(file, isOnline)),
   };
 };

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Attachment } from '#domain/media/attachment.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useIsOnline } from '../../session/session.ts';
+import type { AttachedFile } from './attachment-target.ts';
+import { type FileWordsDesk, fileWordsOf, type WrittenWords } from './file-words.ts';
+
+/** Where words of files are written. */
+export const useFileWordsDesk = (): FileWordsDesk => fileWordsOf(useBridge(), useQueryClient());
+
+/** What was written of a file and is not in the newsroom yet. */
+export const useWrittenWords = (id: string | undefined): WrittenWords | undefined =>
+  useStore(useFileWordsDesk().store, written => (id === undefined ? undefined : written.get(id)));
+
+/** The attachments with the words that were written here; those of which nothing was written are the same objects. */
+export const useWithWrittenWords = (attachments: readonly Attachment[]): readonly Attachment[] => {
+  const written = useStore(useFileWordsDesk().store);
+  return useMemo(
+    () =>
+      attachments.map(attachment => {
+        const words = written.get(attachment.sourceId)?.words;
+        if (!words) return attachment;
+        const { fileMetadata } = attachment;
+        return { ...attachment, fileMetadata: { ...fileMetadata, metadata: { ...fileMetadata.metadata, ...words } } };
+      }),
+    [attachments, written],
+  );
+};
+
+/** Why the words of files cannot be changed; the ends of locale keys. */
+export type WordsObstacle = 'offline' | 'onItsWay';
+
+/** The newsroom keeps the words of files: they wait until it has the file, and for the network. */
+export const wordsObstacleOf = ({ upload }: AttachedFile, isOnline: boolean): WordsObstacle | undefined => {
+  if (upload !== null) return 'onItsWay';
+  return isOnline ? undefined : 'offline';
+};
+
+/** The same for a file on the screen. */
+export const useWordsObstacle = (file: AttachedFile): WordsObstacle | undefined => wordsObstacleOf(file, useIsOnline());

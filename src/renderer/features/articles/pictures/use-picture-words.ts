@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useFileWordsDesk } from '#renderer/entities/media/attachments/use-file-words.ts';
+import { useAnnounce } from '#ui/announce.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useCurrentSession } from '../desk/use-article-session.tsx';
+import { changeWords, type DeskPicture, type WordChange, type WordField } from './pictures-in-text.ts';
+
+const fileFieldOf = (field: WordField): 'caption' | 'credit' | 'name' => (field === 'alt' ? 'name' : field);
+
+/**
+ * Words of the text go into it as typing does: journaled, and taken back by undo. Those of a file that stands nowhere in it go to the library.
+ */
+export const usePictureWords = (pictures: readonly DeskPicture[]) => {
+  const session = useCurrentSession();
+  const files = useFileWordsDesk();
+  const text = useText('attachments');
+  const announce = useAnnounce();
+  const latest = useRef(pictures);
+  useEffect(() => {
+    latest.current = pictures;
+  });
+  const writeAll = useCallback(
+    (changes: readonly WordChange[]): void => {
+      const known = new Map(latest.current.map(picture => [picture.key, picture]));
+      const inText: WordChange[] = [];
+      for (const change of changes) {
+        const picture = known.get(change.key);
+        if (picture?.ofFile === undefined || picture.assetId === undefined) inText.push(change);
+        else {
+          const field = fileFieldOf(change.field);
+          const seen = picture.words[change.field] ?? '';
+          files.write(picture.assetId, { words: { [field]: change.words }, seen: { [field]: seen } });
+        }
+      }
+      if (inText.length > 0) session.edit(elements => changeWords(elements, inText));
+    },
+    [files, session],
+  );
+  const write = useCallback((key: string, field: WordField, words: string) => writeAll([{ key, field, words }]), [writeAll]);
+  const setCredit = (chosen: readonly DeskPicture[], credit: string): void => {
+    writeAll(chosen.map(({ key }) => ({ key, field: 'credit', words: credit })));
+    announce(text('pictures.creditSet', { count: chosen.length }));
+  };
+  const undo = (isRedo: boolean): void => (isRedo ? session.editor()?.redo() : session.editor()?.undo());
+  return { write, setCredit, undo };
+};
