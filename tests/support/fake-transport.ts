@@ -141,6 +141,7 @@ export const createFakeHost = (
     'outbox.list': () => ok({ entries: [], summary: { waiting: 0, sending: 0, failed: 0, conflict: 0 } }),
     'outbox.retryAll': () => ok({}),
     'articles.local': () => ok({ articles: [], availableOffline: [] }),
+    'comments.list': () => ok({ comments: [], pending: [], stale: false }),
     'api.call': call => {
       const answer = api[call.operation]?.(call) ?? err(refusal(404, 'notFound'));
       return answer.ok ? ok({ status: 200, body: answer.value, receivedAt: NOW, stale: false }) : answer;

@@ -26,6 +26,12 @@ export interface ArticleEditorHandle {
   readonly applyRemote: (elements: readonly Element[]) => void;
   /** Inserts blocks at the caret, or at the end where it has never been, as one step that can be undone; counts as typed. */
   readonly insertBlocks: (elements: readonly Element[]) => void;
+  /** The selected words, without marking them; empty where none are. */
+  readonly selectedWords: () => string;
+  /** Marks the selected words as those that a comment is about, as one step; false where none are selected. */
+  readonly markComment: (commentId: string) => boolean;
+  /** Takes the mark of a comment off the text, as one step. */
+  readonly unmarkComment: (commentId: string) => void;
   /** Puts the caret where it was last, or at the start of the first empty block, or at the end. */
   readonly focus: () => void;
   /** Reads a Word file into the text at the caret, or at the end where nothing is selected. The editor says itself what came of it. */

@@ -9,6 +9,7 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editing/islands.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
 import type { ArticleEditorHandle, ElementsChange, HistoryState } from './article-editor-props.ts';
+import { markComment, selectedWords, unmarkComment } from './comment-marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
 import { openEditor, placeOf } from './open-editor.ts';
@@ -101,6 +102,15 @@ export const createEngine = (options: EngineOptions): Engine => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));
       steps.asStep(() => insertElements(editor, blocks, makeId));
     },
+    selectedWords: () => selectedWords(editor),
+    markComment: commentId => {
+      let isMarked = false;
+      steps.asStep(() => {
+        isMarked = markComment(editor, commentId) !== undefined;
+      });
+      return isMarked;
+    },
+    unmarkComment: commentId => void steps.asStep(() => unmarkComment(editor, commentId)),
     focus: () => focusText(editor),
     importWord: file => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));

@@ -22,7 +22,7 @@ export const groupEntries = (entries: readonly OutboxEntry[]): readonly OutboxGr
     key,
     place: group[0]?.place ?? null,
     // The newest title: that is the one the person knows. A picture's title is its file name, which names no item.
-    title: group.findLast(entry => entry.kind !== 'upload' && entry.title.trim() !== '')?.title ?? '',
+    title: group.findLast(entry => entry.kind !== 'upload' && entry.kind !== 'comment' && entry.title.trim() !== '')?.title ?? '',
     entries: group,
   }));
 };

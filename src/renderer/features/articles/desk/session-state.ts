@@ -10,6 +10,9 @@ export interface EditorHandle {
   readonly applyRemote: (elements: readonly Element[]) => void;
   readonly insertBlocks: (elements: readonly Element[]) => void;
   readonly focus: () => void;
+  readonly selectedWords: () => string;
+  readonly markComment: (commentId: string) => boolean;
+  readonly unmarkComment: (commentId: string) => void;
   /** How many of its pictures are being uploaded. */
   readonly uploadingCount: () => number;
   readonly undo: () => void;

@@ -4,6 +4,7 @@ import { AttachmentsAround } from '#renderer/entities/media/attachments/attachme
 import { KeepTargets } from '#renderer/entities/link-target/target-pages.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
+import { useCommentTool } from '../comments/use-comment-tool.ts';
 import { useArticleTarget } from '../attachments/use-article-target.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useBlockServices } from './use-block-services.ts';
@@ -37,6 +38,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
   const services = useBlockServices();
   const lengthTarget = useLengthTarget();
   const target = useArticleTarget();
+  const tools = useCommentTool();
   return (
     <AttachmentsAround value={target}>
       {isEditing ? <KeepTargets /> : null}
@@ -49,6 +51,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
         makeId={makeId}
         onChange={change}
         services={services}
+        tools={tools}
         {...(lengthTarget === undefined ? {} : { lengthTarget })}
         onRecovered={kind => toasts.show({ tone: kind === 'restored' ? 'caution' : 'critical', title: text(`recovered.${kind}`) })}
         label={text('editor.label')}

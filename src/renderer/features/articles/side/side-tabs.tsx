@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
-import { HistoryIcon, PaperclipIcon } from '#ui/icons.ts';
+import { ChatIcon, HistoryIcon, PaperclipIcon } from '#ui/icons.ts';
 import { ArticleAttachments } from '../attachments/ArticleAttachments.tsx';
+import { CommentsPanel } from '../comments/CommentsPanel.tsx';
 import { RevisionsPanel } from '../revisions/RevisionsPanel.tsx';
 
 /** A tool beside the text. */
@@ -22,6 +23,13 @@ export const SIDE_TABS: readonly SideTab[] = [
     icon: <PaperclipIcon />,
     Panel: ArticleAttachments,
     command: { id: 'showAttachments', textKey: 'attachments:command.attachments', shortcut: 'Mod+Alt+A' },
+  },
+  {
+    id: 'comments',
+    textKey: 'comments:title',
+    icon: <ChatIcon />,
+    Panel: CommentsPanel,
+    command: { id: 'showComments', textKey: 'comments:command', shortcut: 'Mod+Alt+K' },
   },
   {
     id: 'revisions',

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { COMMENT_MAX } from '#domain/comment/comment.ts';
+import { Button } from '#ui/Button.tsx';
+import { useText } from '#ui/i18n.ts';
+import { TextField } from '#ui/TextField.tsx';
+
+export interface CommentFormProps {
+  readonly label: string;
+  readonly submitLabel: string;
+  /** Sends the words; true empties and closes the form. */
+  readonly onSubmit: (words: string, status: 'draft' | 'active') => Promise<boolean>;
+  readonly onCancel: () => void;
+  readonly initial?: string;
+  /** A draft can be kept that only its writer sees. */
+  readonly offersDraft?: boolean;
+  /** What stands above the field: the words that the comment is about. */
+  readonly children?: ReactNode;
+}
+
+/** Words of a comment: Ctrl or Cmd with Enter sends them, Escape gives up. */
+export const CommentForm = (props: CommentFormProps) => {
+  const { label, submitLabel, onSubmit, onCancel, initial = '', offersDraft = false, children } = props;
+  const text = useText('comments');
+  const common = useText('common');
+  const [words, setWords] = useState(initial);
+  const isEmpty = words.trim() === '';
+  const submit = async (status: 'draft' | 'active'): Promise<void> => {
+    if (!isEmpty && (await onSubmit(words.trim(), status))) onCancel();
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void submit('active');
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      onCancel();
+    }
+  };
+  return (
+    <div className="g-comment-form">
+      {children}
+      <TextField
+        label={label}
+        hideLabel
+        value={words}
+        onChange={setWords}
+        rows={3}
+        maxLength={COMMENT_MAX}
+        autoFocus
+        onKeyDown={handleKey}
+      />
+      <div className="g-comment-actions">
+        <Button size="small" kind="primary" disabled={isEmpty} disabledReason={text('form.empty')} onClick={() => void submit('active')}>
+          {submitLabel}
+        </Button>
+        {offersDraft ? (
+          <Button size="small" disabled={isEmpty} disabledReason={text('form.empty')} onClick={() => void submit('draft')}>
+            {text('form.draft')}
+          </Button>
+        ) : null}
+        <Button size="small" kind="minimal" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSignedIn } from '#renderer/entities/session/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { AddIcon, ChatIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
+import { useEditMode } from '../detail/edit-mode.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { COMMENT_FILTERS, type CommentFilter, openCount, quotesIn, shownThreads } from './comment-list.ts';
+import { CommentThreadView } from './CommentThreadView.tsx';
+import './comments.css';
+import { useComments } from './use-comments.ts';
+
+const wordsOf = (commentId: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`.g-writing [data-comment-id="${CSS.escape(commentId)}"]`);
+
+const showWords = (commentId: string): void => wordsOf(commentId)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+
+/** A click on words of the text leads to the thread about them. */
+const useThreadUnderPointer = (show: (commentId: string) => void): void => {
+  const tell = useEffectEvent(show);
+  useEffect(() => {
+    const handle = (event: MouseEvent): void => {
+      const words = event.target instanceof Element ? event.target.closest('.g-writing [data-comment-id]') : null;
+      const id = words?.getAttribute('data-comment-id');
+      if (id) tell(id);
+    };
+    document.addEventListener('click', handle);
+    return () => document.removeEventListener('click', handle);
+  }, []);
+};
+
+interface NewThreadProps {
+  readonly quote: string;
+  readonly onSubmit: (words: string, status: 'draft' | 'active') => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+const NewThread = ({ quote, onSubmit, onClose }: NewThreadProps) => {
+  const text = useText('comments');
+  return (
+    <CommentForm label={text('form.new')} submitLabel={text('form.send')} offersDraft onSubmit={onSubmit} onCancel={onClose}>
+      {quote === '' ? <p className="g-quiet">{text('form.whole')}</p> : <blockquote className="g-comment-quote">{quote}</blockquote>}
+    </CommentForm>
+  );
+};
+
+/** What colleagues say to each other about the article: threads about words of the text, and about all of it. */
+export const CommentsPanel = () => {
+  const text = useText('comments');
+  const session = useCurrentSession();
+  const elements = useShownElements();
+  const { isEditing } = useEditMode();
+  const { userId } = useSignedIn();
+  const { comments, pending, stale, isPending, isFailed, work } = useComments();
+  const [filter, setFilter] = useState<CommentFilter>('open');
+  const [current, setCurrent] = useState<string>();
+  const [newQuote, setNewQuote] = useState<string>();
+  const quotes = useMemo(() => quotesIn(elements), [elements]);
+  const waiting = useMemo(() => new Set(pending), [pending]);
+  const threads = shownThreads(comments, { quotes, filter, userId });
+  useThreadUnderPointer(id => {
+    setCurrent(id);
+    document.querySelector(`[data-thread="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
+  });
+  const begin = (): void => setNewQuote(isEditing ? (session.editor()?.selectedWords() ?? '') : '');
+  const add = async (words: string, status: 'draft' | 'active'): Promise<boolean> => {
+    const commentId = crypto.randomUUID();
+    const isWritten = await work({ kind: 'write', commentId, rootCommentId: null, text: words, status });
+    if (isWritten && newQuote !== undefined && newQuote !== '') session.editor()?.markComment(commentId);
+    if (isWritten) setCurrent(commentId);
+    return isWritten;
+  };
+  const count = openCount(comments);
+  return (
+    <div className="g-comments">
+      <div className="g-comments-bar">
+        <Select
+          label={text('filter')}
+          hideLabel
+          fill={false}
+          value={filter}
+          options={COMMENT_FILTERS.map(value => ({ value, label: text(`filter.${value}`) }))}
+          onChange={setFilter}
+        />
+        <span className="g-quiet" role="status">
+          {text('open', { count })}
+        </span>
+      </div>
+      {newQuote === undefined ? (
+        <Button fill icon={<AddIcon />} onClick={begin}>
+          {text('new')}
+        </Button>
+      ) : (
+        <NewThread quote={newQuote} onSubmit={add} onClose={() => setNewQuote(undefined)} />
+      )}
+      {stale ? <p className="g-quiet">{text('stale')}</p> : null}
+      {isFailed ? <p className="g-quiet">{text('failed')}</p> : null}
+      {isPending ? <Skeleton lines={4} /> : null}
+      {!isPending && !isFailed && threads.length === 0 ? (
+        <EmptyState level={3} icon={<ChatIcon />} title={text(`none.${filter}`)}>
+          {text('none.hint')}
+        </EmptyState>
+      ) : null}
+      <ol className="g-comment-threads" aria-label={text('title')}>
+        {threads.map(thread => (
+          <CommentThreadView
+            key={thread.root.id}
+            thread={thread}
+            pending={waiting}
+            isCurrent={thread.root.id === current}
+            onWork={work}
+            onShow={() => {
+              setCurrent(thread.root.id);
+              showWords(thread.root.id);
+            }}
+            onRemoved={() => session.editor()?.unmarkComment(thread.root.id)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { type Element, isText, type Node, plainText } from '#domain/article/document.ts';
+import { type Comment, type CommentThread, threadsOf } from '#domain/comment/comment.ts';
+
+/** Which threads are shown. */
+export const COMMENT_FILTERS = ['open', 'resolved', 'mine', 'all'] as const;
+export type CommentFilter = (typeof COMMENT_FILTERS)[number];
+
+/** A thread with the words it is about; undefined where the text has none of them (any more). */
+export interface ShownThread extends CommentThread {
+  readonly quote: string | undefined;
+}
+
+const marked = (nodes: readonly Node[], quotes: Map<string, string>): void => {
+  for (const node of nodes) {
+    if (!isText(node)) marked(node.children, quotes);
+    else if (node.commentId !== undefined) quotes.set(node.commentId, `${quotes.get(node.commentId) ?? ''}${node.text}`);
+  }
+};
+
+/** The words that comments are about, by their ids, in the order in which they stand in the text. */
+export const quotesIn = (elements: readonly Element[]): ReadonlyMap<string, string> => {
+  const quotes = new Map<string, string>();
+  for (const element of elements) if (plainText(element) !== '') marked(element.children, quotes);
+  return quotes;
+};
+
+const isMine = ({ root, replies }: CommentThread, userId: string): boolean =>
+  [root, ...replies].some(({ creator }) => creator?.id === userId);
+
+const fits = (thread: CommentThread, filter: CommentFilter, userId: string): boolean => {
+  switch (filter) {
+    case 'open':
+      return thread.root.status !== 'resolved';
+    case 'resolved':
+      return thread.root.status === 'resolved';
+    case 'mine':
+      return isMine(thread, userId);
+    case 'all':
+      return true;
+  }
+};
+
+/** The threads of a filter: those about words of the text in its order, the others behind them in the order of time. */
+export const shownThreads = (
+  comments: readonly Comment[],
+  { quotes, filter, userId }: { readonly quotes: ReadonlyMap<string, string>; readonly filter: CommentFilter; readonly userId: string },
+): readonly ShownThread[] => {
+  const places = [...quotes.keys()];
+  const placeOf = ({ root }: CommentThread): number => (quotes.has(root.id) ? places.indexOf(root.id) : places.length);
+  return threadsOf(comments)
+    .filter(thread => fits(thread, filter, userId))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(thread => ({ ...thread, quote: quotes.get(thread.root.id) }));
+};
+
+/** How many threads wait for an answer. */
+export const openCount = (comments: readonly Comment[]): number =>
+  threadsOf(comments).filter(({ root }) => root.status === 'active').length;

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
+import type { Comment } from '#domain/comment/comment.ts';
+import { type CommentWork, withPendingWork } from '#domain/comment/pending.ts';
+import { newMetadata } from '#domain/metadata/new-metadata.ts';
+import { ok } from '#domain/result.ts';
+import { createFakeHost, type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
+const COMMENT_ID = '5a1c2e3f-0000-4000-8000-000000000001';
+const LEA = { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' };
+const status: ArticleStatus = {
+  articleId: ARTICLE_ID,
+  temporaryId: null,
+  metadataId: '100000000042',
+  locale: 'de-CH',
+  template: 'standard',
+  metadata: newMetadata({
+    id: '100000000042',
+    resourceId: ARTICLE_ID,
+    resourceName: 'articles',
+    locale: 'de-CH',
+    creator: LEA,
+    now: NOW,
+    derived: { title: 'Der Fluss steigt', titleHeader: '', lead: '', actualTextLength: 43 },
+  }),
+  pendingMetadata: {},
+  creation: null,
+  revisionNumber: 3,
+  updatedAt: NOW,
+  lastUpdatedBy: null,
+  hasUnsavedChanges: false,
+  journaledAt: NOW,
+  savedAt: NOW,
+  sync: { kind: 'synced', at: NOW },
+  rebase: 0,
+  staleSince: null,
+};
+const text = (type: string, id: string, words: string) => ({ type, id, children: [{ text: words }] });
+const opened: OpenArticle = {
+  ...status,
+  document: {
+    version: 'v008',
+    elements: [
+      text('titleHeader', 'h', ''),
+      text('title', 't', 'Der Fluss steigt'),
+      text('lead', 'l', ''),
+      { type: 'paragraph', id: 'p', children: [{ text: 'Um ' }, { text: 'drei Meter', commentId: COMMENT_ID }, { text: '.' }] },
+    ],
+  },
+  restoredFrom: null,
+};
+const asked: Comment = {
+  id: COMMENT_ID,
+  rootCommentId: null,
+  resourceId: ARTICLE_ID,
+  creator: { id: 'c0a8f0de-3f5e-4d0a-8f8d-2f6d1e0b7a11', firstName: 'Reto', lastName: 'Frei' },
+  createdAt: NOW,
+  updatedAt: NOW,
+  status: 'active',
+  text: 'Stimmt die Zahl?',
+  resolvedBy: null,
+  resolvedAt: null,
+};
+
+describe('the comments beside the text', () => {
+  let host: FakeHost;
+  let work: CommentWork[];
+  let comments: readonly Comment[];
+
+  beforeEach(() => {
+    host = createFakeHost();
+    work = [];
+    comments = [asked];
+    host.handlers['articles.open'] = () => ok(opened);
+    host.handlers['articles.close'] = () => ok({});
+    host.handlers['articles.journal'] = () => ok({ journaledAt: NOW, hasUnsavedChanges: true });
+    host.handlers['uploads.list'] = () => ok({ uploads: [] });
+    host.handlers['comments.list'] = () => {
+      const pending = work.map(piece => ({ work: piece, at: NOW }));
+      const all = withPendingWork(comments, pending, { articleId: ARTICLE_ID, person: LEA });
+      return ok({ comments: [...all], pending: work.map(({ commentId }) => commentId), stale: false });
+    };
+    host.handlers['comments.work'] = ({ work: piece }) => {
+      work.push(piece);
+      host.emit('comments.changed', { articleId: ARTICLE_ID });
+      return ok({});
+    };
+    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [] });
+    host.api['listTargetLengthOptions'] = () => ok([]);
+    host.api['listAttachments'] = () => ok([]);
+  });
+
+  const show = async () => {
+    await renderApp(host, { path: `/articles/${ARTICLE_ID}?isEditingContent=true` });
+    const bar = within(await screen.findByRole('toolbar', { name: 'Tools beside the text' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Comments' }));
+    return within(await screen.findByRole('complementary', { name: 'Comments' }));
+  };
+
+  it('show who said what about which words, how many are open, and lead to the words (A3-028)', async () => {
+    const panel = await show();
+    expect(await panel.findByText('Stimmt die Zahl?')).toBeTruthy();
+    expect(panel.getByText('Reto Frei')).toBeTruthy();
+    expect(panel.getByText('One open thread')).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Show in the text: drei Meter' })).toBeTruthy();
+    expect(document.querySelector(`.g-writing [data-comment-id="${COMMENT_ID}"]`)?.textContent).toBe('drei Meter');
+  });
+
+  it('are answered and resolved at once, and say what is not sent yet (A4-061)', async () => {
+    const panel = await show();
+    await userEvent.click(await panel.findByRole('button', { name: 'Reply' }));
+    await userEvent.type(panel.getByRole('textbox', { name: 'Reply' }), 'Ja, laut Bundesamt.{Control>}{Enter}{/Control}');
+    expect(await panel.findByText('Ja, laut Bundesamt.')).toBeTruthy();
+    expect(panel.getByText('Will be sent')).toBeTruthy();
+    expect(work).toMatchObject([{ kind: 'write', rootCommentId: COMMENT_ID, text: 'Ja, laut Bundesamt.', status: 'active' }]);
+    await userEvent.click(
+      within(panel.getByRole('group', { name: 'Actions for the comment of Reto Frei' })).getByRole('button', { name: 'Resolve' }),
+    );
+    expect(await panel.findByText('No open comments')).toBeTruthy();
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Which comments' }), 'Resolved');
+    expect(await panel.findByText('Stimmt die Zahl?')).toBeTruthy();
+  });
+
+  it('are begun about the whole article where no words are selected, as a draft if one likes', async () => {
+    const panel = await show();
+    await userEvent.click(panel.getByRole('button', { name: 'New comment' }));
+    expect(panel.getByText(/About the whole article/u)).toBeTruthy();
+    await userEvent.type(panel.getByRole('textbox', { name: 'New comment' }), 'Titel zu lang?');
+    await userEvent.click(panel.getByRole('button', { name: 'Keep as a draft' }));
+    expect(await panel.findByText('Draft: only you can see it')).toBeTruthy();
+    expect(work).toMatchObject([{ kind: 'write', rootCommentId: null, status: 'draft' }]);
+    await waitFor(() => expect(panel.queryByRole('textbox')).toBeNull());
+  });
+
+  it('belong to their writer: only one’s own are changed and deleted', async () => {
+    comments = [asked, { ...asked, id: '5a1c2e3f-0000-4000-8000-000000000002', creator: LEA, text: 'Meiner' }];
+    const panel = await show();
+    const names = async (who: string) => {
+      const group = within(await panel.findByRole('group', { name: `Actions for the comment of ${who}` }));
+      return group.getAllByRole('button').map(button => button.getAttribute('aria-label'));
+    };
+    expect(await names('Reto Frei')).toEqual(['Resolve']);
+    expect((await names('Lea Steiner')).length).toBeGreaterThan(1);
+  });
+
+  it('have a button in the editor’s toolbar where there are any (B4-036)', async () => {
+    const panel = await show();
+    await panel.findByText('Stimmt die Zahl?');
+    const toolbar = within(await screen.findByRole('toolbar', { name: 'Text formatting' }));
+    const button = await toolbar.findByRole('button', { name: 'Comments' });
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Comments' })).toBeNull());
+  });
+});

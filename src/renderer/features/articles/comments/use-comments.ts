@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CommentWork } from '#domain/comment/pending.ts';
+import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
+import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
+import { useOpenState } from '../desk/use-article-session.tsx';
+import { useFailureToast } from '../detail/use-failure-toast.ts';
+
+const NONE = { comments: [], pending: [], stale: false };
+/** Colleagues comment, too. */
+const REFETCH_MS = 20_000;
+
+/** The comments of the open article, and how to work on them; what is done is shown at once, also without a network. */
+export const useComments = () => {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  const tell = useFailureToast();
+  const articleId = useOpenState(state => state.status.articleId);
+  const query = useBridgeQuery('comments.list', { articleId }, { silent: true, staleTimeMs: 5_000, refetchIntervalMs: REFETCH_MS });
+  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: bridgeKey('comments.list', { articleId }) });
+  useBridgeEvent('comments.changed', refresh);
+  const work = async (piece: CommentWork): Promise<boolean> => {
+    const answer = await bridge.call('comments.work', { articleId, work: piece });
+    if (!answer.ok) tell(answer.error);
+    return answer.ok;
+  };
+  return { ...(query.data ?? NONE), isPending: query.isPending, isFailed: query.isError && query.data === undefined, refresh, work };
+};
