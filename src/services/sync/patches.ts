@@ -1,6 +1,7 @@
 import { type FieldConflict, mergeFields, resolveFields } from '#domain/article/fields.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import type { MergeChoice } from '#domain/article/merge.ts';
+import { withoutAutomaticChanges } from '#domain/metadata/automatic.ts';
 import { type Metadata, type MetadataPatch, metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
@@ -99,11 +100,12 @@ const queuePatch = (ports: Ports, draft: Draft, wholePatch: MetadataPatch): void
   else outbox.amend(known.seq, joined);
 };
 
-const fieldsInput = (entry: PatchEntry, metadata: Metadata) => ({
-  base: entry.payload.base,
-  mine: entry.payload.patch,
-  theirs: valuesOf(metadata, entry.payload.patch),
-});
+const fieldsInput = (entry: PatchEntry, metadata: Metadata) =>
+  withoutAutomaticChanges({
+    base: entry.payload.base,
+    mine: entry.payload.patch,
+    theirs: valuesOf(metadata, entry.payload.patch),
+  });
 
 /** Sends on what differs from the newsroom's values; nothing left to say means that it is said. */
 const settle = (outbox: OutboxStore, entry: PatchEntry, fields: Readonly<Record<string, unknown>>, metadata: Metadata): void => {

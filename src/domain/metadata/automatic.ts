@@ -1,0 +1,65 @@
+import type { FieldRecord, FieldsInput } from '../article/fields.ts';
+import { isEqual, isRecord } from '../article/merge-equal.ts';
+
+/*
+ * Teasers, search teasers and proposed address parts follow the text by themselves (`followContent`). What they changed to is nobody's decision:
+ * a person who writes them meanwhile is not asked about it.
+ */
+
+const FOLLOWING = {
+  teasers: ['titleHeader', 'title', 'lead', 'image'],
+  seoTeasers: ['title', 'lead'],
+  urlSlugs: ['suggested'],
+} as const;
+
+const TEASERS = ['default', 'facebook', 'twitter', 'opengraph'] as const;
+
+const isAutomatic = (value: unknown): boolean => isRecord(value) && value['allowAutomaticUpdate'] === true;
+
+/** Theirs with the parts that follow as they were, where mine changed them; where mine did not, theirs goes on. */
+const giveWay = (base: unknown, mine: unknown, theirs: unknown, parts: readonly string[]): unknown => {
+  if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) return theirs;
+  const given = parts.filter(part => !isEqual(mine[part], base[part]));
+  return { ...theirs, ...Object.fromEntries(given.map(part => [part, base[part]])) };
+};
+
+const whileAutomatic = (base: unknown, mine: unknown, theirs: unknown, parts: readonly string[]): unknown =>
+  isAutomatic(base) && isAutomatic(theirs) ? giveWay(base, mine, theirs, parts) : theirs;
+
+type Entry = FieldRecord;
+
+const GIVE_WAY: Readonly<Record<keyof typeof FOLLOWING, (base: Entry, mine: Entry, theirs: Entry) => unknown>> = {
+  teasers: (base, mine, theirs) => ({
+    ...theirs,
+    ...Object.fromEntries(TEASERS.map(name => [name, whileAutomatic(base[name], mine[name], theirs[name], FOLLOWING.teasers)])),
+  }),
+  seoTeasers: (base, mine, theirs) => whileAutomatic(base, mine, theirs, FOLLOWING.seoTeasers),
+  urlSlugs: (base, mine, theirs) => giveWay(base, mine, theirs, FOLLOWING.urlSlugs),
+};
+
+/** Whether an entry came about by itself: nobody has written anything in it. */
+const IS_UNTOUCHED: Readonly<Record<keyof typeof FOLLOWING, (entry: Entry) => boolean>> = {
+  teasers: entry => TEASERS.every(name => (name === 'default' ? isAutomatic(entry[name]) : entry[name] === null)),
+  seoTeasers: isAutomatic,
+  urlSlugs: entry => entry['manual'] === null,
+};
+
+const entriesOf = (value: unknown): readonly Entry[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+const entryOf = (value: unknown, variantId: unknown): Entry | undefined => entriesOf(value).find(entry => entry['variantId'] === variantId);
+
+const theirField = (input: FieldsInput, field: keyof typeof FOLLOWING): readonly unknown[] =>
+  entriesOf(input.theirs[field]).flatMap(theirs => {
+    const variantId = theirs['variantId'];
+    const [base, mine] = [entryOf(input.base[field], variantId), entryOf(input.mine[field], variantId)];
+    if (mine === undefined) return [theirs];
+    if (base === undefined) return IS_UNTOUCHED[field](theirs) ? [] : [theirs];
+    return [GIVE_WAY[field](base, mine, theirs)];
+  });
+
+/** The same merge without what followed the text by itself on the other side: only decisions of people can contradict each other. */
+export const withoutAutomaticChanges = (input: FieldsInput): FieldsInput => {
+  const fields = (['teasers', 'seoTeasers', 'urlSlugs'] as const).filter(field => Array.isArray(input.theirs[field]));
+  if (fields.length === 0) return input;
+  return { ...input, theirs: { ...input.theirs, ...Object.fromEntries(fields.map(field => [field, theirField(input, field)])) } };
+};
