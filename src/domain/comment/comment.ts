@@ -19,6 +19,7 @@ export const COMMENT_STATUSES = ['draft', 'active', 'resolved'] as const;
 export const commentStatusSchema = z.enum(COMMENT_STATUSES);
 export type CommentStatus = z.infer<typeof commentStatusSchema>;
 
+/** Words of a comment. */
 export const commentTextSchema = z.string().trim().min(1).max(COMMENT_MAX);
 
 /** One comment on an article (A3-028). `rootCommentId` is null for the first one of a thread, which the text's `commentId` mark names. */
