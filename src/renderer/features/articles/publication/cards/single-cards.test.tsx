@@ -49,13 +49,13 @@ describe('the sections of the publication', () => {
     expect(SETTING_GROUPS.flatMap(({ names }) => [...names] as string[]).sort()).toEqual([...SETTING_SWITCHES].sort()); // names of one list each
     const host = createPublicationHost(ASSIGNED);
     const { within: card } = await showPublication(host, 'Additional settings');
-    expect(card.getAllByRole('switch')).toHaveLength(SETTING_SWITCHES.length);
-    await userEvent.click(card.getByRole('switch', { name: 'Opinion' }));
+    expect(card.getAllByRole('checkbox')).toHaveLength(SETTING_SWITCHES.length);
+    await userEvent.click(card.getByRole('checkbox', { name: 'Opinion' }));
     await userEvent.selectOptions(card.getByRole('combobox', { name: 'Kind of opinion' }), 'Editorial');
     await userEvent.selectOptions(card.getByRole('combobox', { name: 'Risk of the comments' }), 'High');
     const settings = { ...DEFAULT_SETTINGS, opinion: true, opinionType: 'editorial', commentRisk: 'high' };
     await waitFor(() => expect(host.metadata().additionalSettings).toEqual([{ variantId: 0, settings }]));
-    await userEvent.click(card.getByRole('switch', { name: 'Opinion' }));
+    await userEvent.click(card.getByRole('checkbox', { name: 'Opinion' }));
     await waitFor(() => expect(host.metadata().additionalSettings[0]?.settings).toMatchObject({ opinion: false, opinionType: null }));
   });
 
@@ -101,7 +101,7 @@ describe('the sections of the publication', () => {
     host.api['listMetadata'] = () => ok(pageOf([]));
     const { within: card } = await showPublication(host, 'Related content');
     await userEvent.click(card.getByRole('button', { name: 'Move Item 100000000008 up' }));
-    await userEvent.click(card.getByRole('switch', { name: /Show as a bundle/u }));
+    await userEvent.click(card.getByRole('checkbox', { name: /Show as a bundle/u }));
     await userEvent.click(card.getByRole('button', { name: 'Remove Item 100000000007' }));
     await waitFor(() => expect(host.metadata().relatedContents).toEqual([{ variantId: 0, metadataIds: ['100000000008'], isBundle: true }]));
   });

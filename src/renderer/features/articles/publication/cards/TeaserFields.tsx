@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { GUIDE_LENGTHS, PUBLICATION_LIMITS, type Teaser } from '#domain/metadata/publication.ts';
+import { url } from '#domain/validation/url.ts';
+import { LengthGuide } from '#renderer/entities/item/screen/GuidedField.tsx';
+import { formOfImage, imageOfForm } from '#renderer/entities/media/image-form.ts';
+import { PictureDialog } from '#renderer/entities/media/PictureDialog.tsx';
+import { PictureThumb } from '#renderer/entities/media/PictureThumb.tsx';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox, Switch } from '#ui/Choice.tsx';
+import { useText } from '#ui/i18n.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { useOpenState } from '../../desk/use-article-session.tsx';
+import { useField } from '../desk/use-field.ts';
+import { type Derived, shownWords, withAutomatic } from './teaser-values.ts';
+
+export interface TeaserFieldsProps {
+  readonly teaser: Teaser;
+  readonly derived: Derived;
+  readonly onChange: (teaser: Teaser, pace?: 'typed') => void;
+}
+
+const Words = ({ teaser, derived, onChange }: TeaserFieldsProps) => {
+  const text = useText('publication');
+  const shown = shownWords(teaser, derived);
+  const { titleHeader, title, lead, allowAutomaticUpdate: isAutomatic } = shown;
+  const write = (words: Partial<Teaser>): void => onChange({ ...shown, ...words, allowAutomaticUpdate: false }, 'typed');
+  const { teaserTitle, teaserLead } = PUBLICATION_LIMITS;
+  return (
+    <>
+      <Switch
+        label={text('teaser.automatic')}
+        checked={isAutomatic}
+        onChange={automatic => onChange(withAutomatic(teaser, derived, automatic))}
+      />
+      <TextField
+        label={text('teaser.titleHeader')}
+        value={titleHeader}
+        readOnly={isAutomatic}
+        maxLength={teaserTitle}
+        hint={<LengthGuide value={titleHeader} guide={GUIDE_LENGTHS.titleHeader} />}
+        onChange={typed => write({ titleHeader: typed })}
+      />
+      <TextField
+        label={text('teaser.title')}
+        value={title}
+        readOnly={isAutomatic}
+        maxLength={teaserTitle}
+        hint={<LengthGuide value={title} guide={GUIDE_LENGTHS.teaserTitle} />}
+        onChange={typed => write({ title: typed })}
+      />
+      <TextField
+        label={text('teaser.lead')}
+        value={lead}
+        rows={3}
+        readOnly={isAutomatic}
+        maxLength={teaserLead}
+        hint={<LengthGuide value={lead} guide={GUIDE_LENGTHS.teaserLead} />}
+        onChange={typed => write({ lead: typed })}
+      />
+    </>
+  );
+};
+
+const Picture = ({ teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
+  const text = useText('publication');
+  const [isOpen, setOpen] = useState(false);
+  const id = useOpenState(state => state.status.articleId);
+  const { image } = teaser;
+  return (
+    <div className="g-publication-line">
+      <span className="g-publication-picture">
+        <PictureThumb url={image?.url ?? null} alt={image?.name ?? ''} crop={image?.cropMarks} focus={image?.focusPoint} />
+      </span>
+      <Button onClick={() => setOpen(true)}>{text(image === null ? 'teaser.choosePicture' : 'teaser.changePicture')}</Button>
+      {image === null ? null : (
+        <Button kind="minimal" onClick={() => onChange({ ...teaser, image: null })}>
+          {text('teaser.removePicture')}
+        </Button>
+      )}
+      {isOpen ? (
+        <PictureDialog
+          mode={image === null ? 'insert' : 'edit'}
+          initial={formOfImage(image)}
+          attachTo={{ resource: 'articles', id }}
+          onSave={form => {
+            onChange({ ...teaser, image: imageOfForm(form) });
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const secureUrl = url();
+
+const Embed = ({ teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
+  const text = useText('publication');
+  const problemText = useProblemText();
+  // An address that is none is not sent; it stays in the field until it is one.
+  const [unfit, setUnfit] = useState<string>();
+  const typed = unfit ?? teaser.embedUrl ?? '';
+  const problemOf = (value: string) => (value === '' ? undefined : (secureUrl(value) ?? undefined));
+  return (
+    <>
+      <Switch label={text('teaser.useEmbed')} checked={teaser.useEmbedUrl} onChange={useEmbedUrl => onChange({ ...teaser, useEmbedUrl })} />
+      {teaser.useEmbedUrl ? (
+        <TextField
+          label={text('teaser.embedUrl')}
+          type="url"
+          value={typed}
+          maxLength={PUBLICATION_LIMITS.embedUrl}
+          error={problemText(problemOf(typed))}
+          onChange={value => {
+            const isFit = problemOf(value) === undefined;
+            setUnfit(isFit ? undefined : value);
+            if (isFit) onChange({ ...teaser, embedUrl: value === '' ? null : value }, 'typed');
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const Titles = ({ teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
+  const text = useText('publication');
+  const { byId } = useTenants();
+  const assigned = useField('tenantIds').value;
+  if (assigned.length < 2) return null;
+  return (
+    <fieldset className="g-publication-titles">
+      <legend>{text('teaser.titles')}</legend>
+      {assigned.map(id => (
+        <Checkbox
+          key={id}
+          label={byId.get(id)?.name ?? `#${String(id)}`}
+          checked={teaser.tenantIds.includes(id)}
+          onChange={checked =>
+            onChange({ ...teaser, tenantIds: checked ? [...teaser.tenantIds, id] : teaser.tenantIds.filter(other => other !== id) })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** One teaser: its words, its picture or an embed in its place, and the titles that show it (A3-018). */
+export const TeaserFields = (props: TeaserFieldsProps) => (
+  <>
+    <Words {...props} />
+    <Picture {...props} />
+    <Embed {...props} />
+    <Titles {...props} />
+  </>
+);

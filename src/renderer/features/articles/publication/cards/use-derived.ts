@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useOpenState } from '../../desk/use-article-session.tsx';
+import type { Derived } from './teaser-values.ts';
+
+/** What the article's saved text says of itself. */
+export const useDerived = (): Derived => {
+  const titleHeader = useOpenState(({ status }) => status.metadata?.titleHeader ?? '');
+  const title = useOpenState(({ status }) => status.metadata?.title ?? '');
+  const lead = useOpenState(({ status }) => status.metadata?.lead ?? '');
+  return useMemo(() => ({ titleHeader, title, lead }), [titleHeader, title, lead]);
+};
