@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dueEvents } from '#domain/schedule/placing.ts';
+import { readZurichTime, type ZurichMoment, zurichMomentOf } from '#domain/schedule/zurich-time.ts';
+import { createProcessStore, createSimulatedItems, createSimulatedTime } from '#tests/support/simulated-schedule.ts';
+import { type Chance, createChance } from '../generate/chance.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Longer than in a newsroom, so that years pass quickly: it bounds how long a jump of the clock goes unnoticed. */
+const LONGEST_SLEEP_MS = HOUR_MS;
+const WORLDS = 10;
+const DAYS = 1_000;
+const TIMES = ['00:00', '01:59', '02:00', '02:30', '02:59', '03:00', '06:00', '12:15', '23:59'] as const;
+const JUMPS = [-5 * HOUR_MS, -HOUR_MS, -MINUTE_MS, MINUTE_MS, HOUR_MS, 30 * HOUR_MS] as const;
+const SEED = fc.readConfigureGlobal().seed ?? 1;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+interface Newsroom {
+  readonly scheduler: Scheduler;
+  readonly kill: () => void;
+  readonly isDead: () => boolean;
+}
+
+/** Two newsrooms on one store, people who plan and change their minds, processes that die, and somebody who sets the clock. */
+const createWorld = (startMs: number, chance: Chance) => {
+  const time = createSimulatedTime(startMs);
+  const items = createSimulatedItems();
+  const newsrooms: Newsroom[] = [];
+  let mayDie = false;
+  let number = 0;
+  const now = (): string => time.clock.now().toISOString();
+
+  const start = async (): Promise<void> => {
+    const process = createProcessStore(items.store, () =>
+      mayDie && chance.happens(0.01) ? chance.pick(['dieBefore', 'dieAfter'] as const, 'dieAfter') : 'go',
+    );
+    const scheduler = createScheduler({
+      store: process.store,
+      clock: time.clock,
+      log: silent,
+      alarm: time.alarm,
+      longestSleepMs: LONGEST_SLEEP_MS,
+    });
+    newsrooms.push({ scheduler, kill: process.kill, isDead: process.isDead });
+    void scheduler.start();
+    await time.settle();
+  };
+  const bury = (): void => void newsrooms.splice(0, newsrooms.length, ...newsrooms.filter(newsroom => !newsroom.isDead()));
+
+  /** A time on the clocks of Zurich within three days: both turns of the repeated hour, and what comes instead of the skipped one. */
+  const momentToCome = (): ZurichMoment => {
+    const { date } = zurichMomentOf(new Date(time.clock.now().getTime() + chance.whole(3) * DAY_MS).toISOString());
+    const reading = readZurichTime({ date, time: chance.pick(TIMES, '06:00') });
+    if (reading.kind === 'invalid') throw new Error('every day has these times');
+    if (reading.kind === 'repeated') return chance.happens(0.5) ? reading.first : reading.second;
+    return reading.moment;
+  };
+  const timesToCome = () => {
+    number += 1;
+    // Every promise has its own millisecond, so that each can be told from all others.
+    const atMs = Date.parse(momentToCome().instant) + (number % MINUTE_MS);
+    const later = new Date(atMs + HOUR_MS + chance.whole(48) * HOUR_MS).toISOString();
+    const at = new Date(atMs).toISOString();
+    if (chance.happens(0.1)) return { publicationTime: null, expiryTime: at };
+    return { publicationTime: at, expiryTime: chance.happens(0.5) ? later : null };
+  };
+
+  const plan = (): void => items.schedule(items.add(now()), timesToCome(), now());
+  /** A publication, to come or over, gets an end, or another one. */
+  const moveExpiry = (id: string, publicationTime: string): void => {
+    number += 1;
+    const expiryMs = Date.parse(publicationTime) + HOUR_MS + chance.whole(48) * HOUR_MS + (number % MINUTE_MS);
+    items.schedule(id, { publicationTime, expiryTime: new Date(expiryMs).toISOString() }, now());
+  };
+  const changeMind = (): void => {
+    const id = chance.pick(items.pendingIds(), '');
+    if (id === '') return;
+    const publicationTime = items.itemOf(id).scheduledPlacing?.publicationTime ?? null;
+    if (publicationTime !== null && chance.happens(0.5)) moveExpiry(id, publicationTime);
+    else items.schedule(id, chance.happens(0.2) ? null : timesToCome(), now());
+  };
+  const tell = async (): Promise<void> => {
+    for (const { scheduler } of newsrooms) if (chance.happens(0.7)) void scheduler.wake();
+    await time.settle();
+  };
+
+  const happen = async (): Promise<void> => {
+    bury();
+    if (chance.happens(0.5)) plan();
+    if (chance.happens(0.2)) changeMind();
+    await tell();
+    if (chance.happens(0.1)) time.setClock(chance.pick(JUMPS, HOUR_MS));
+    if (chance.happens(0.1)) newsrooms[chance.whole(newsrooms.length)]?.kill();
+    if (chance.happens(0.02)) for (const { kill } of newsrooms) kill();
+    if (newsrooms.length < 2 && chance.happens(0.3)) await start();
+    await time.pass(chance.whole(14 * HOUR_MS));
+  };
+
+  /** Nothing dies and nobody sets the clock: whatever is due is done before long. */
+  const quiet = async (): Promise<void> => {
+    mayDie = false;
+    bury();
+    if (newsrooms.length === 0) await start();
+    await time.pass(LONGEST_SLEEP_MS + 1);
+    const overdue = items.pendingIds().filter(id => dueEvents(items.itemOf(id).scheduledPlacing, now()).length > 0);
+    expect({ overdue, at: now() }).toEqual({ overdue: [], at: now() });
+  };
+
+  const day = async (): Promise<void> => {
+    mayDie = true;
+    await happen();
+    await happen();
+    if (chance.happens(0.2)) await quiet();
+  };
+  return { day, quiet, time, items };
+};
+
+describe('the schedule over the years', () => {
+  it.each(Array.from({ length: WORLDS }, (_value, index) => index))(
+    `carries out each event exactly once and never early, days ${DAYS} times %i on, seed ${SEED}`,
+    async index => {
+      const world = createWorld(Date.UTC(2026, 0, 1) + index * DAYS * DAY_MS, createChance(SEED + index));
+      for (let day = 0; day < DAYS; day += 1) await world.day();
+      for (let day = 0; day < 100; day += 1) await world.quiet();
+      await world.time.pass(10 * DAY_MS);
+
+      const { promised, carriedOut } = world.items;
+      const keyOf = (event: { readonly metadataId: string; readonly kind: string; readonly dueAt: string }): string =>
+        `${event.metadataId} ${event.kind} ${event.dueAt}`;
+      const kept = promised.filter(({ isCalledOff }) => !isCalledOff).map(keyOf);
+      expect(kept.length).toBeGreaterThan(DAYS / 2);
+      expect(carriedOut.map(keyOf).toSorted()).toEqual(kept.toSorted());
+      expect(carriedOut.filter(({ at, dueAt }) => at < dueAt)).toEqual([]);
+      expect(new Set(carriedOut.map(({ outcome }) => outcome))).toEqual(
+        new Set(['published', 'alreadyPublished', 'missed', 'unpublished', 'nothingToTakeDown']),
+      );
+      expect(world.items.pendingIds()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,151 @@
+import type { Element } from '#domain/article/document.ts';
+import { changeMetadata } from '#domain/metadata/change.ts';
+import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
+import { newMetadata } from '#domain/metadata/new-metadata.ts';
+import { nextEvent, pendingEvents, type ScheduledEvent } from '#domain/schedule/placing.ts';
+import { type RunEvent, runSchedule } from '#domain/schedule/run.ts';
+import type { Alarm } from '#server/schedule/alarm.ts';
+import type { ScheduleStore } from '#server/schedule/schedule-store.ts';
+
+const block = (type: string, text: string): Element => ({ type, id: type, children: [{ text }] });
+const content = { kind: 'text', elements: [block('title', 'Ein Titel'), block('lead', 'Ein Lead'), block('paragraph', 'Text')] } as const;
+const tenants = [{ id: 11, categoriesRequired: false }];
+
+/** Time that only goes on when it is told to, a clock on the wall that somebody may set, and alarms. */
+export const createSimulatedTime = (startMs: number) => {
+  let passedMs = 0;
+  let wallMs = startMs;
+  let alarms: { readonly atMs: number; readonly ring: () => void }[] = [];
+  /** Everything that has begun goes on until it waits for an alarm. */
+  const settle = (): Promise<void> => new Promise(resolve => void setImmediate(resolve));
+  const alarm: Alarm = (delayMs, ring) => {
+    // The timers of a process do not ring on the millisecond, but never early.
+    const entry = { atMs: passedMs + Math.max(1, Math.ceil(delayMs)), ring };
+    alarms.push(entry);
+    return () => void (alarms = alarms.filter(other => other !== entry));
+  };
+  const pass = async (ms: number): Promise<void> => {
+    const endMs = passedMs + ms;
+    const goTo = (atMs: number): void => {
+      wallMs += atMs - passedMs;
+      passedMs = atMs;
+    };
+    for (;;) {
+      const next = alarms.toSorted((one, other) => one.atMs - other.atMs)[0];
+      if (next === undefined || next.atMs > endMs) break;
+      goTo(next.atMs);
+      alarms = alarms.filter(entry => entry !== next);
+      next.ring();
+      await settle();
+    }
+    goTo(endMs);
+  };
+  return {
+    clock: { now: () => new Date(wallMs) },
+    alarm,
+    settle,
+    pass,
+    setClock: (byMs: number) => void (wallMs += byMs),
+  };
+};
+
+/** An event that was carried out, with what the clock on the wall showed. */
+export interface CarriedOut extends RunEvent {
+  readonly metadataId: string;
+  readonly at: string;
+}
+
+/** A promise of the desk to a person: what will happen, unless they change their mind before. */
+export interface Promised extends ScheduledEvent {
+  readonly metadataId: string;
+  isCalledOff: boolean;
+}
+
+/** Items in memory, changed by the rules of the newsroom, as a whole or not at all: what a database does with its locks. */
+export const createSimulatedItems = () => {
+  const items = new Map<string, Metadata>();
+  const pending = new Map<string, number>();
+  const carriedOut: CarriedOut[] = [];
+  const promised: Promised[] = [];
+
+  const keep = (metadata: Metadata): void => {
+    items.set(metadata.id, metadata);
+    const next = nextEvent(metadata.scheduledPlacing);
+    if (next) pending.set(metadata.id, Date.parse(next.dueAt));
+    else pending.delete(metadata.id);
+  };
+
+  const add = (now: string): string => {
+    const id = String(100_000_000_001 + items.size);
+    const derived = { titleHeader: '', title: 'Ein Titel', lead: 'Ein Lead', actualTextLength: 20 };
+    const resourceId = `00000000-0000-4000-8000-${id}`;
+    const begun = newMetadata({ id, resourceId, resourceName: 'articles', locale: 'de-CH', creator: null, now, derived });
+    const author = { id: 'a', type: 'manualUser', info: null, name: 'Vreni Ammann', userId: null, agencyId: null } as const;
+    keep({ ...begun, tenantIds: [11], mainTenantId: 11, authors: [{ variantId: 0, authors: [author] }] });
+    return id;
+  };
+
+  const itemOf = (id: string): Metadata => {
+    const item = items.get(id);
+    if (!item) throw new Error(`no item ${id}`);
+    return item;
+  };
+
+  /** A person writes a schedule; what it promised so far and has not done is called off. */
+  const schedule = (id: string, times: Omit<ScheduledPlacing, 'status'> | null, now: string): void => {
+    const current = itemOf(id);
+    const scheduledPlacing = times === null ? null : { status: 'scheduled' as const, ...times };
+    const changed = changeMetadata({ current, patch: { scheduledPlacing }, now, content, tenants });
+    if (!changed.ok) throw new Error(changed.error.code);
+    const before = pendingEvents(current.scheduledPlacing);
+    for (const promise of promised)
+      if (promise.metadataId === id && before.some(({ kind }) => kind === promise.kind) && !isDone(promise)) promise.isCalledOff = true;
+    for (const [kind, dueAt] of [['publication', times?.publicationTime] as const, ['expiry', times?.expiryTime] as const]) {
+      if (!dueAt) continue;
+      const promise = { metadataId: id, kind, dueAt, isCalledOff: false };
+      if (!isDone(promise)) promised.push(promise);
+    }
+    keep(changed.value);
+  };
+
+  const isDone = ({ metadataId, kind, dueAt }: Promised): boolean =>
+    carriedOut.some(event => event.metadataId === metadataId && event.kind === kind && event.dueAt === dueAt);
+
+  const run = (metadataId: string, now: string): readonly RunEvent[] => {
+    const made = runSchedule({ current: itemOf(metadataId), now, content, tenants });
+    if (!made) return [];
+    keep(made.after);
+    carriedOut.push(...made.events.map(event => ({ ...event, metadataId, at: now })));
+    return made.events;
+  };
+
+  const store: ScheduleStore = {
+    nextTryAt: async () => (pending.size === 0 ? null : Math.min(...pending.values())),
+    dueItems: async nowMs => [...pending].filter(([, dueMs]) => dueMs <= nowMs).map(([id]) => id),
+    run: async (metadataId, now) => run(metadataId, now),
+    putOff: async () => true,
+  };
+
+  return { add, schedule, store, itemOf, promised, carriedOut, pendingIds: () => [...pending.keys()] };
+};
+
+/** The store as one process sees it. Once the process is killed, in the middle of a call or before its effect, nothing answers any more. */
+export const createProcessStore = (store: ScheduleStore, onCall: () => 'go' | 'dieBefore' | 'dieAfter') => {
+  let isDead = false;
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const guard = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    await Promise.resolve(); // other processes may be faster
+    const fate = isDead ? 'dieBefore' : onCall();
+    if (fate !== 'go') isDead = true;
+    if (fate === 'dieBefore') return never();
+    const answer = await call();
+    return fate === 'dieAfter' ? never() : answer;
+  };
+  const seen: ScheduleStore = {
+    nextTryAt: () => guard(store.nextTryAt),
+    dueItems: nowMs => guard(() => store.dueItems(nowMs)),
+    run: (metadataId, now) => guard(() => store.run(metadataId, now)),
+    putOff: (metadataId, nowMs) => guard(() => store.putOff(metadataId, nowMs)),
+  };
+  return { store: seen, kill: () => void (isDead = true), isDead: () => isDead };
+};
