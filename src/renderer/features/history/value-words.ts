@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { elementSchema, plainText } from '#domain/article/document.ts';
 import { authorEntrySchema } from '#domain/metadata/metadata.ts';
-import { ZURICH } from '#domain/time/zurich.ts';
+import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
 import type { TextLookup } from '#ui/i18n.ts';
 
 /** Names of what metadata know by ids only; undefined where nobody has told yet. */
@@ -25,10 +25,6 @@ export interface Words {
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/u;
-
-/** A time on the clocks of Zurich, in the language of the interface. */
-export const zurichWords = (instant: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: ZURICH }).format(new Date(instant));
 
 const dayWords = (date: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

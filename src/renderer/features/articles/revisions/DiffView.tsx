@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { DiffOperation } from '#domain/article/diff.ts';
 import { plainText } from '#domain/article/document.ts';
 import { type ColourScheme, WordChanges } from '#renderer/entities/article/WordChanges.tsx';
@@ -13,17 +14,53 @@ const wordsOf = (operation: DiffOperation): NonNullable<DiffOperation['words']> 
   return [{ kind: operation.operation === 'remove' ? 'removed' : 'same', text }];
 };
 
-/** A comparison of two texts, block by block: what came, what went, what moved, and the words that changed inside. */
-export const DiffView = ({ operations, scheme }: { readonly operations: readonly DiffOperation[]; readonly scheme: ColourScheme }) => {
+/** What words cannot show: other settings, another kind of block, formatting. */
+const SILENT_ASPECTS = ['type', 'data', 'marks'] as const;
+
+/** What became of a block, in words where its own do not tell. */
+const BlockLabel = ({ operation }: { readonly operation: DiffOperation }) => {
   const text = useText('articles');
+  const history = useText('history');
+  const blocks = useText('blocks');
+  const kind = operation.operation;
+  const type = (operation.derivative ?? operation.origin)?.type ?? 'paragraph';
+  const isWordless = wordsOf(operation).every(({ text: words }) => words.trim() === '');
+  const aspects = SILENT_ASPECTS.filter(aspect => operation.aspects?.includes(aspect));
+  const parts = [
+    ...(isWordless && type !== 'separator' ? [blocks(`name.${type}`)] : []),
+    ...(kind === 'identity' || kind === 'update' ? [] : [text(`diff.${kind}`)]),
+    ...(aspects.length === 0
+      ? []
+      : [`${history('compare.changed')}: ${aspects.map(aspect => history(`compare.aspect.${aspect}`)).join(', ')}`]),
+  ];
+  return parts.length === 0 ? null : <span className="g-diff-label">{parts.join(' · ')}</span>;
+};
+
+export interface DiffViewProps {
+  readonly operations: readonly DiffOperation[];
+  readonly scheme: ColourScheme;
+  /** The operation that is looked at now, by its place; it is brought into view. */
+  readonly current?: number | undefined;
+}
+
+/** A comparison of two texts, block by block: what came, what went, what moved, and the words that changed inside. */
+export const DiffView = ({ operations, scheme, current }: DiffViewProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current !== undefined) list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <div className="g-diff">
+    <div ref={list} className={`g-diff g-diff-${scheme === 'GREEN_AND_RED' ? 'green-red' : 'yellow-blue'}`}>
       {operations.map((operation, index) => {
         const kind = operation.operation;
         const type = (operation.derivative ?? operation.origin)?.type ?? 'paragraph';
         return (
-          <div key={`${operation.elementId}:${kind}:${String(index)}`} className={`g-diff-block g-diff-${kind} g-diff-type-${type}`}>
-            {kind === 'identity' || kind === 'update' ? null : <span className="g-diff-label">{text(`diff.${kind}`)}</span>}
+          <div
+            key={`${operation.elementId}:${kind}:${String(index)}`}
+            className={`g-diff-block g-diff-${kind} g-diff-type-${type}`}
+            aria-current={index === current ? 'true' : undefined}
+          >
+            <BlockLabel operation={operation} />
             {type === 'separator' ? <hr /> : <WordChanges changes={wordsOf(operation)} scheme={scheme} />}
           </div>
         );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Revision } from '#domain/article/article.ts';
+import { plainText } from '#domain/article/document.ts';
+import { countCharacters } from '#domain/text/length.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -8,10 +10,9 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
+import { localSide, nameOf, revisionSide, type SideKey } from './sides.ts';
+import { useLocalValues } from './use-local-values.ts';
 import './revisions.css';
-
-const nameOf = (revision: Revision, unknown: string): string =>
-  revision.creator ? `${revision.creator.firstName} ${revision.creator.lastName}` : unknown;
 
 const RevisionRow = ({
   revision,
@@ -40,9 +41,36 @@ const RevisionRow = ({
   );
 };
 
-/** All states of the article that the newsroom keeps, newest first; one is looked at, compared and restored. */
+/** What this desk keeps of the text, beside what the newsroom keeps. */
+const LocalValues = ({ onOpen }: { readonly onOpen: (side: SideKey) => void }) => {
+  const text = useText('history');
+  const values = useLocalValues();
+  return (
+    <section aria-label={text('local.title')}>
+      <h3 className="g-revisions-heading">{text('local.title')}</h3>
+      <p className="g-quiet g-side-note">{text(values.length === 0 ? 'local.none' : 'local.hint')}</p>
+      <ul className="g-revisions">
+        {values.map(value => (
+          <li key={value.at}>
+            <button type="button" className="g-revision" onClick={() => onOpen(localSide(value))}>
+              <span className="g-revision-words">
+                <LiveTime at={value.at} />
+                <span className="g-quiet">
+                  {text('local.length', { count: countCharacters(value.document.elements.map(plainText).join('')) })}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** All states of the article: those that the newsroom keeps and those of this desk. Any two are compared, one is restored. */
 export const RevisionsPanel = () => {
   const text = useText('articles');
+  const history = useText('history');
   const articleId = useOpenState(state => state.status.articleId);
   const isKnown = useOpenState(state => state.status.metadata !== null);
   const current = useOpenState(state => state.status.revisionNumber);
@@ -52,10 +80,11 @@ export const RevisionsPanel = () => {
     { params: { id: articleId } },
     { enabled: isKnown, silent: true, refetchIntervalMs: 30_000 },
   );
-  const [opened, setOpened] = useState<Revision | null>(null);
+  const [opened, setOpened] = useState<SideKey | null>(null);
   const revisions = query.data ?? [];
   return (
     <>
+      {isKnown ? <h3 className="g-revisions-heading">{history('server.title')}</h3> : null}
       {!isKnown ? (
         <EmptyState level={3} title={text('revisions.none')}>
           {text('revisions.noneYet')}
@@ -71,13 +100,12 @@ export const RevisionsPanel = () => {
             key={revision.id}
             revision={revision}
             isCurrent={revision.revisionNumber === current}
-            onOpen={() => setOpened(revision)}
+            onOpen={() => setOpened(revisionSide(revision))}
           />
         ))}
       </ul>
-      {opened === null ? null : (
-        <RevisionDialog revision={opened} isCurrent={opened.revisionNumber === current} onClose={() => setOpened(null)} />
-      )}
+      <LocalValues onOpen={setOpened} />
+      {opened === null ? null : <RevisionDialog key={opened} revisions={revisions} from={opened} onClose={() => setOpened(null)} />}
     </>
   );
 };

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ArticleStatus } from '#bridge/states.ts';
+import type { Element } from '#domain/article/document.ts';
+import { newMetadata } from '#domain/metadata/new-metadata.ts';
+import { err, ok } from '#domain/result.ts';
+import { articleIdOf } from '#tests/builders/metadata-rows.ts';
+import { createFakeHost, type FakeHost, NOW, offline, USER_ID } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const ARTICLE_ID = articleIdOf(1);
+const RETO = { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' };
+const block = (type: string, id: string, text: string): Element => ({ type, id, children: [{ text }] });
+const HEAD = [block('titleHeader', 'h', 'Wetter'), block('title', 't', 'Der Fluss steigt'), block('lead', 'l', 'Es regnet.')];
+const textOf = (...words: readonly (readonly [string, string])[]): readonly Element[] => [
+  ...HEAD,
+  ...words.map(([id, text]) => block('paragraph', id, text)),
+];
+/** The texts of revisions 1 and 2, and of the desk. */
+const FIRST = textOf(['a', 'Der erste Absatz.'], ['b', 'Der zweite Absatz.'], ['c', 'Der dritte Absatz.']);
+const SECOND = textOf(['c', 'Der dritte Absatz.'], ['a', 'Der erste Absatz.'], ['d', 'Ganz neu.']);
+const DESK = textOf(['a', 'Der allererste Absatz.'], ['b', 'Der zweite Absatz.'], ['c', 'Der dritte Absatz.']);
+
+const revisionOf = (number: number) => ({
+  id: `5f0e7d1c-2b1a-4d8e-8a55-00000000000${number}`,
+  resourceId: ARTICLE_ID,
+  resourceName: 'articles',
+  revisionNumber: number,
+  creator: number === 1 ? null : RETO,
+  date: `2026-07-0${number}T10:00:00.000Z`,
+  contentStatus: number === 1 ? 'draft' : 'review1',
+  publicationStatus: 'notPublished',
+});
+const status: ArticleStatus = {
+  articleId: ARTICLE_ID,
+  temporaryId: null,
+  metadataId: '100000000042',
+  locale: 'de-CH',
+  template: 'standard',
+  metadata: newMetadata({
+    id: '100000000042',
+    resourceId: ARTICLE_ID,
+    resourceName: 'articles',
+    locale: 'de-CH',
+    creator: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
+    now: NOW,
+    derived: { title: 'Der Fluss steigt', titleHeader: 'Wetter', lead: 'Es regnet.', actualTextLength: 43 },
+  }),
+  pendingMetadata: {},
+  creation: null,
+  revisionNumber: 2,
+  updatedAt: NOW,
+  lastUpdatedBy: null,
+  hasUnsavedChanges: false,
+  journaledAt: null,
+  savedAt: NOW,
+  sync: { kind: 'synced', at: NOW },
+  rebase: 0,
+  staleSince: null,
+};
+
+let host: FakeHost;
+
+beforeEach(() => {
+  host = createFakeHost();
+  host.handlers['articles.open'] = () => ok({ ...status, document: { version: 'v008', elements: DESK }, restoredFrom: null });
+  host.handlers['articles.close'] = () => ok({});
+  host.handlers['articles.recentValues'] = () =>
+    ok({ values: [{ at: '2026-07-03T10:00:00.000Z', document: { version: 'v008', elements: textOf(['a', 'Von gestern.']) } }] });
+  host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [] });
+  host.api['listTargetLengthOptions'] = () => ok([]);
+  host.api['listArticleRevisions'] = () => ok([revisionOf(2), revisionOf(1)]);
+  host.api['getArticleRevision'] = call => {
+    const number = call.params?.['revisionId'] === revisionOf(1).id ? 1 : 2;
+    return ok({ ...revisionOf(number), revisionData: { version: 'v008', elements: number === 1 ? FIRST : SECOND } });
+  };
+});
+
+const open = async (): Promise<void> => {
+  await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
+  await screen.findByTestId('toggle-editing');
+  await userEvent.click(screen.getByRole('button', { name: 'Revisions' }));
+};
+/** Opens the comparison of revision 1 with the desk's text, and chooses another side to compare with. */
+const compare = async (to?: RegExp): Promise<HTMLElement> => {
+  await open();
+  await userEvent.click(await screen.findByText('Unknown'));
+  const dialog = await screen.findByRole('dialog');
+  if (to) {
+    const side = within(dialog).getByRole('combobox', { name: 'To' });
+    await userEvent.selectOptions(side, await within(side).findByRole('option', { name: to }));
+  }
+  await within(dialog).findByRole('region', { name: 'Comparison of the two texts' });
+  return dialog;
+};
+const labels = (dialog: HTMLElement): readonly string[] =>
+  [...dialog.querySelectorAll('.g-diff-block')].map(part => part.textContent).filter(words => /^(Moved|Added|Removed)/u.test(words));
+
+describe('the revisions of an article', () => {
+  it('lists each with its number, who made it, when, and in which statuses (A3-026)', async () => {
+    await open();
+    const newest = await screen.findByRole('button', { name: /Reto Frei/u });
+    expect(newest.textContent).toMatch(/^2Reto Frei.*Peer proofreading · Not publishedcurrent$/u);
+    expect(newest.querySelector('time')?.getAttribute('datetime')).toBe('2026-07-02T10:00:00.000Z');
+    expect(screen.getByRole('button', { name: /Unknown/u }).textContent).toMatch(/^1Unknown.*Draft · Not published$/u);
+  });
+
+  it('compares any two of them: added, removed and moved blocks are shown as such (B4-074)', async () => {
+    const dialog = await compare(/^Revision 2/u);
+    expect(labels(dialog)).toEqual([
+      'Moved hereDer dritte Absatz.',
+      'RemovedDer zweite Absatz.',
+      'Moved away from hereDer dritte Absatz.',
+      'AddedGanz neu.',
+    ]);
+    expect(within(dialog).getByText('Added: 1, removed: 1, moved: 1, changed: 0')).toBeTruthy();
+  });
+
+  it('turns the comparison around', async () => {
+    const dialog = await compare();
+    expect(within(dialog).getByText('allererste').tagName).toBe('INS');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Swap the two sides' }));
+    expect((await within(dialog).findByText('allererste')).tagName).toBe('DEL');
+    // What the desk has is no revision: there is nothing to go back to.
+    expect(within(dialog).queryByTestId('restore-revision')).toBeNull();
+  });
+
+  it('goes from change to change by N and P, around the ends', async () => {
+    const dialog = await compare(/^Revision 2/u);
+    within(dialog).getByRole('region', { name: 'Comparison of the two texts' }).focus();
+    const current = (): string | undefined => dialog.querySelector('.g-diff-block[aria-current]')?.textContent;
+    await userEvent.keyboard('n');
+    expect(current()).toBe('Moved hereDer dritte Absatz.');
+    await userEvent.keyboard('n');
+    expect(current()).toBe('RemovedDer zweite Absatz.');
+    expect(within(dialog).getByText('Change 2 of 3')).toBeTruthy();
+    await userEvent.keyboard('pp');
+    expect(current()).toBe('AddedGanz neu.');
+  });
+
+  it('remembers the colours of the comparison on this desk (B9-052)', async () => {
+    host.settings.set('diffColours', 'YELLOW_AND_BLUE');
+    const dialog = await compare();
+    await waitFor(() => expect(dialog.querySelector('.g-diff-yellow-blue')).not.toBeNull());
+    await userEvent.selectOptions(within(dialog).getByLabelText('Colours of the comparison'), 'Green and red');
+    await waitFor(() => expect(host.settings.get('diffColours')).toBe('GREEN_AND_RED'));
+  });
+
+  it('lists what this desk keeps beside it, and compares it, also without a network', async () => {
+    host.handlers['connectivity.get'] = () => ok(offline());
+    host.api['listArticleRevisions'] = () => err({ code: 'notAvailableOffline' });
+    await open();
+    const local = await screen.findByRole('region', { name: 'On this desk' });
+    const value = await within(local).findByRole('button');
+    expect(value.querySelector('time')?.getAttribute('datetime')).toBe('2026-07-03T10:00:00.000Z');
+    await userEvent.click(value);
+    const dialog = await screen.findByRole('dialog', { name: 'Compare revisions' });
+    expect((await within(dialog).findAllByText(/gestern/u))[0]?.closest('del, .g-diff-update')).not.toBeNull();
+  });
+
+  it('says when both sides are the same', async () => {
+    const dialog = await compare(/^Revision 2/u);
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'From' }), `revision:${revisionOf(2).id}`);
+    expect(await within(dialog).findByText('Choose two different versions')).toBeTruthy();
+  });
+
+  it('says when the two texts are equal', async () => {
+    host.handlers['articles.open'] = () => ok({ ...status, document: { version: 'v008', elements: [...FIRST] }, restoredFrom: null });
+    await open();
+    await userEvent.click(await screen.findByText('Unknown'));
+    expect(await within(await screen.findByRole('dialog')).findByText('The two texts are the same.')).toBeTruthy();
+  });
+});
+
+describe('the other screens of an article', () => {
+  const openMore = async (): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await screen.findByRole('menu');
+  };
+
+  it('opens its preview in a window beside it, with what is not saved yet, from the menu and by command (A2-015)', async () => {
+    const openWindow = vi.fn();
+    vi.stubGlobal('open', openWindow);
+    host.handlers['articles.open'] = () =>
+      ok({ ...status, hasUnsavedChanges: true, document: { version: 'v008', elements: DESK }, restoredFrom: null });
+    await open();
+    await openMore();
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Preview in a new window/u }));
+    expect(openWindow).toHaveBeenCalledWith('/preview/metadata/100000000042?source=desk', '_blank', 'noopener,noreferrer');
+    await userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}');
+    expect(openWindow).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
+  });
+
+  it('leads to the history of its metadata (A2-013)', async () => {
+    host.api['getMetadataRevisionDiffs'] = () => ok([]);
+    await open();
+    await openMore();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Metadata history' }));
+    expect(await screen.findByText('No changes yet')).toBeTruthy();
+  });
+});

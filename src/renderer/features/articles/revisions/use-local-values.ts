@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BridgeOutput } from '#bridge/operations.ts';
+import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
+import { useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useOpenState } from '../desk/use-article-session.tsx';
+
+/** A recent state of the text that this desk keeps. */
+export type LocalValue = BridgeOutput<'articles.recentValues'>['values'][number];
+
+const NONE: readonly LocalValue[] = [];
+
+/** The last five states of the text on this desk, newest first (B9-012); also without a network. */
+export const useLocalValues = (): readonly LocalValue[] => {
+  const queryClient = useQueryClient();
+  const articleId = useOpenState(state => state.status.articleId);
+  const { data } = useBridgeQuery('articles.recentValues', { articleId }, { silent: true, staleTimeMs: 0 });
+  useBridgeEvent('article.changed', status => {
+    if (status.articleId === articleId) void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.recentValues', { articleId }) });
+  });
+  return data?.values ?? NONE;
+};
