@@ -253,6 +253,22 @@ describe('pictures on their way to the newsroom', () => {
     expect(await list()).toMatchObject([{ sourceId: id }]);
   });
 
+  it('get other words through the desk, under the etag that it read last', async () => {
+    const desk = await sitDown();
+    const { id } = await drop(desk, await noisyJpeg(60, 40, 816));
+    await desk.get('uploads.send', { pictureId: id, attachTo: null });
+    await untilState(desk, id, 'done');
+    const file = { params: { id } };
+    const patch = (credit: string) => desk.call('api.call', { operation: 'patchFile', ...file, body: { credit } });
+    await desk.get('api.call', { operation: 'getFile', ...file });
+    expect(await patch('Reto Frei')).toMatchObject({ ok: true, value: { body: { metadata: { credit: 'Reto Frei' } } } });
+    const { etag } = await colleague.get(`/api/filerepo/files/${id}`);
+    await colleague.call('PATCH', `/api/filerepo/files/${id}`, { body: { credit: 'Keystone' }, headers: { 'if-match': etag } });
+    expect(await patch('Lea Steiner')).toMatchObject({ ok: false, error: { code: 'preconditionFailed' } });
+    await desk.get('api.call', { operation: 'getFile', ...file });
+    expect(await patch('Lea Steiner')).toMatchObject({ ok: true });
+  });
+
   it('are known as the same file when the library has it, and when this desk has it', async () => {
     const bytes = await noisyJpeg(300, 200, 777);
     const desk = await sitDown();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** After this pause what was typed is handed on; leaving the field or the window does it at once. */
-export const COMMIT_MS = 400;
+const COMMIT_MS = 400;
 
 /** One line, as words of pictures are. */
 export const oneLine = (words: string): string => words.replace(/\s*\n\s*/gu, ' ');

@@ -20,7 +20,7 @@ export type FileWords = Readonly<Partial<Record<FileWordField, string>>>;
  *     │  └──somebody changed the same words──▶ conflict ──mine──▶ sending
  *     └────────────────────────────────────────────└──theirs──▶ (gone)
  */
-export type WrittenState =
+type WrittenState =
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly error: BridgeError }
   | { readonly kind: 'conflict'; readonly theirs: FileWords };
