@@ -1,11 +1,39 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { useCommands } from '#renderer/platform/commands/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
 import { useArticleView } from './article-view.ts';
+
+/** The parts of an article by name, from the palette and by shortcut. */
+const useTabCommands = (textPath: string, publicationPath: string): void => {
+  const commands = useMemo((): readonly Command[] => {
+    const common = { groupKey: 'articles:command.group', whileTyping: true } as const;
+    return [
+      {
+        ...common,
+        id: 'showContent',
+        textKey: 'publication:command.content',
+        shortcut: 'Mod+Alt+1',
+        run: ({ navigate }) => navigate(textPath),
+      },
+      {
+        ...common,
+        id: 'showPublication',
+        textKey: 'publication:command.publication',
+        shortcut: 'Mod+Alt+2',
+        run: ({ navigate }) => navigate(publicationPath),
+      },
+    ];
+  }, [textPath, publicationPath]);
+  useCommands(commands);
+};
 
 /** The parts of an article: its content and its publication (A2-049). They are addresses; switching leaves nothing. */
 export const ArticleTabs = () => {
   const text = useText('publication');
   const { view, textPath, publicationPath } = useArticleView();
+  useTabCommands(textPath, publicationPath);
   return (
     <nav className="g-article-tabs" aria-label={text('tabs')}>
       <Link to={textPath} {...(view === 'text' || view === 'pictures' ? { 'aria-current': 'page' } : {})}>

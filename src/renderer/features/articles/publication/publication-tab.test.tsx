@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { err } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import { offline, refusal } from '#tests/support/fake-transport.ts';
 import { ARTICLE_ID, createPublicationHost, type PublicationHost, showPublication } from '#tests/support/publication-screen.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -27,7 +28,16 @@ describe('the publication tab', () => {
     expect(screen.queryByRole('region', { name: 'Placement' })).toBeNull();
   });
 
-  it('folds its sections, and the person finds them folded again', async () => {
+  it('shows its sections folded as the person left them', async () => {
+    host.api['getPreferences'] = () => ok({ ...DEFAULT_PREFERENCES, collapsedCards: { 'publication.placement': true } });
+    const { within: card } = await showPublication(host, 'Placement');
+    const button = card.getByRole('button', { name: 'Placement' });
+    await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+    await userEvent.click(button);
+    expect(await card.findByRole('checkbox', { name: 'Aarepost' })).toBeTruthy();
+  });
+
+  it('keeps which of its sections are folded among the preferences', async () => {
     const { within: card } = await showPublication(host, 'Placement');
     await userEvent.click(card.getByRole('button', { name: 'Placement' }));
     expect(card.queryByRole('checkbox', { name: 'Aarepost' })).toBeNull();

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, SETTING_SWITCHES, STYLES } from '#domain/metadata/publication.ts';
 import { ok } from '#domain/result.ts';
+import { refusal } from '#tests/support/fake-transport.ts';
 import { createPublicationHost, pageOf, showPublication } from '#tests/support/publication-screen.ts';
 import { SETTING_GROUPS } from './setting-groups.ts';
 
@@ -93,6 +94,9 @@ describe('the sections of the publication', () => {
     await waitFor(() => expect(host.metadata().urlSlugs).toEqual(slugs('fluss-2')));
     await userEvent.click(card.getByRole('button', { name: 'Use the suggested one' }));
     await waitFor(() => expect(host.metadata().urlSlugs).toEqual(slugs(null)));
+    const sync = { kind: 'failed', entryId: 'e1', error: refusal(400, 'pathTaken', ['urlSlugs']) } as const;
+    act(() => host.emit('article.changed', host.status({ pendingMetadata: { urlSlugs: slugs('fluss-2') }, sync })));
+    expect((await card.findByRole('alert')).textContent).toContain('This path is already taken.');
   });
 
   it('related contents are taken away and shown as a bundle', async () => {

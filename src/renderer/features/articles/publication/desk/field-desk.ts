@@ -39,6 +39,13 @@ const COMPANIONS: Partial<Record<FieldKey, FieldKey>> = { tenantIds: 'mainTenant
 const without = <Shape extends object>(shape: Shape, keys: readonly string[]): Shape =>
   Object.fromEntries(Object.entries(shape).filter(([key]) => !keys.includes(key))) as Shape; // every key of it may be missing
 
+/** One of each pair: sending it sends the other. */
+const leadersOf = (keys: readonly FieldKey[]): readonly FieldKey[] =>
+  keys.filter((key, index) => {
+    const companion = COMPANIONS[key];
+    return companion === undefined || !keys.slice(0, index).includes(companion);
+  });
+
 const only = (drafts: Drafts, keys: readonly string[]): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([key]) => keys.includes(key)));
 
@@ -81,7 +88,7 @@ export const createFieldDesk = ({ patch, schedule }: FieldDeskPorts): FieldDesk 
         timers.get(key)?.();
         timers.delete(key);
       }
-      if (pace === 'chosen') for (const key of keys) void send(key);
+      if (pace === 'chosen') for (const key of leadersOf(keys)) void send(key);
       else
         for (const key of keys)
           timers.set(
@@ -90,7 +97,7 @@ export const createFieldDesk = ({ patch, schedule }: FieldDeskPorts): FieldDesk 
           );
     },
     flush: async () => {
-      await Promise.all([...timers.keys()].map(send));
+      await Promise.all(leadersOf([...timers.keys()]).map(send));
     },
     retry: send,
   };
