@@ -90,7 +90,8 @@ const openMenu = async (name: string) => {
   await userEvent.click(within(bar()).getByRole('button', { name }));
   return screen.findByRole('menu', { name });
 };
-const choose = async (menu: string, status: string | RegExp) => userEvent.click(within(await openMenu(menu)).getByRole('menuitem', { name: status }));
+const choose = async (menu: string, status: string | RegExp) =>
+  userEvent.click(within(await openMenu(menu)).getByRole('menuitem', { name: status }));
 const patches = (host: FakeHost) => host.callsOf('articles.patchMetadata').map(({ articleId, patch }) => [articleId, patch.contentStatus]);
 
 describe('changing the status of several articles', () => {
@@ -132,11 +133,18 @@ describe('changing the status of several articles', () => {
     const host = hostWith([1, 2].map(number => rowOf(number)));
     const waiting = { kind: 'waiting' as const, count: 1, since: NOW, nextTryAt: null, lastError: null };
     host.handlers['articles.patchMetadata'] = ({ articleId }) => {
-      const { document: _document, restoredFrom: _restored, ...status } = openedOf(rowOf(articleId === articleIdOf(1) ? 1 : 2), {
+      const {
+        document: _document,
+        restoredFrom: _restored,
+        ...status
+      } = openedOf(rowOf(articleId === articleIdOf(1) ? 1 : 2), {
         sync: waiting,
       });
       queueMicrotask(() =>
-        setTimeout(() => host.emit('article.changed', { ...status, sync: { kind: 'failed', entryId: 'e', error: { code: 'forbidden' } } }), 0),
+        setTimeout(
+          () => host.emit('article.changed', { ...status, sync: { kind: 'failed', entryId: 'e', error: { code: 'forbidden' } } }),
+          0,
+        ),
       );
       return ok(status);
     };
@@ -277,7 +285,9 @@ describe('the menu of a row', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await userEvent.click(screen.getAllByRole('button', { name: /^Publication status: /u })[1] ?? document.body);
-    await userEvent.click(within(await screen.findByRole('menu', { name: 'What to do with “Artikel 2”' })).getByRole('menuitem', { name: 'Publish' }));
+    await userEvent.click(
+      within(await screen.findByRole('menu', { name: 'What to do with “Artikel 2”' })).getByRole('menuitem', { name: 'Publish' }),
+    );
     await waitFor(() =>
       expect(host.callsOf('articles.setPublicationStatus')).toEqual([{ articleId: articleIdOf(2), publicationStatus: 'published' }]),
     );

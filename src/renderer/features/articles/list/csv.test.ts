@@ -71,7 +71,17 @@ describe('the list as CSV', () => {
       scheduledPlacing: { status: 'scheduled', publicationTime: '2026-11-22T05:00:00.000Z', expiryTime: null },
     });
     expect(csvLines([row], ['targetTime', 'title', 'characters', 'creator', 'publicationStatus'], words)).toEqual([
-      ['column.targetTime', 'csv.titleHeader', 'csv.title', 'column.characters', 'csv.targetLength', 'column.creator', 'column.publicationStatus', 'csv.published', 'csv.scheduled'],
+      [
+        'column.targetTime',
+        'csv.titleHeader',
+        'csv.title',
+        'column.characters',
+        'csv.targetLength',
+        'column.creator',
+        'column.publicationStatus',
+        'csv.published',
+        'csv.scheduled',
+      ],
       ['2026-11-21 17:30', 'Bundesrat', 'Artikel 1', 1200, 2500, 'Ueli Gfeller', 'publicationStatus.notPublished', '', '2026-11-22 06:00'],
     ]);
   });
