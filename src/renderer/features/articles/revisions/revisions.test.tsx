@@ -13,7 +13,7 @@ const ARTICLE_ID = articleIdOf(1);
 const RETO = { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' };
 const block = (type: string, id: string, text: string): Element => ({ type, id, children: [{ text }] });
 const HEAD = [block('titleHeader', 'h', 'Wetter'), block('title', 't', 'Der Fluss steigt'), block('lead', 'l', 'Es regnet.')];
-const textOf = (...words: readonly (readonly [string, string])[]): readonly Element[] => [
+const textOf = (...words: readonly (readonly [string, string])[]): Element[] => [
   ...HEAD,
   ...words.map(([id, text]) => block('paragraph', id, text)),
 ];

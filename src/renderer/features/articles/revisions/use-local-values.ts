@@ -17,5 +17,7 @@ export const useLocalValues = (): readonly LocalValue[] => {
   useBridgeEvent('article.changed', status => {
     if (status.articleId === articleId) void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.recentValues', { articleId }) });
   });
-  return data?.values ?? NONE;
+  const values = data?.values ?? NONE;
+  // A value is known by its time: of two at the same one, the later stands first.
+  return values.filter(({ at }, index) => values.findIndex(value => value.at === at) === index);
 };
