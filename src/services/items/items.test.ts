@@ -209,6 +209,21 @@ describe('items that are written whole, on a desk', () => {
     });
   });
 
+  it('knows its metadata once its first save was acknowledged, so that it can be published without opening it again', async () => {
+    const made = await desk.get('items.create', { draft: draft({}), contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
+    const own = { resource: 'slideshows', id: made.id } as const;
+    await desk.get('items.open', own);
+    await desk.get('items.save', own);
+    await desk.settle();
+    expect(desk.events.findLast(({ name }) => name === 'item.changed')?.payload).toMatchObject({
+      metadata: { publicationStatus: 'notPublished' },
+    });
+    expect(await desk.call('items.setPublicationStatus', { ...own, publicationStatus: 'published' })).toMatchObject({
+      ok: true,
+      value: { metadata: { publicationStatus: 'published' } },
+    });
+  });
+
   it('deletes an item that the newsroom never knew at once, another one only over there', async () => {
     const made = await desk.get('items.create', { draft: draft({}), contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
     await desk.get('items.delete', { resource: 'slideshows', id: made.id });

@@ -8,6 +8,7 @@ import { fail, toBridgeError } from '../failure.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
 import { factsOf, newEntry } from './queue.ts';
 import { hasUnsaved, hasWork, type ItemEntry, type ItemRecord, mergeDrafts, sameDraft } from './record.ts';
+import { refreshMetadata } from './refresh-metadata.ts';
 import type { ItemCreation, RemoteItem } from './remote.ts';
 
 /** One item: its kind and its id. */
@@ -36,15 +37,6 @@ const takeOver = (context: ItemsContext, record: ItemRecord, item: RemoteItem): 
   hasWork(record)
     ? { ...record, metadataId: item.metadataId, comparedAt: nowOf(context) }
     : { ...record, ...factsOf(context, item), saved: item.draft, working: item.draft, journaledAt: null };
-
-/** Brings the status and the other metadata of an item up to date; without an answer they stay as they are. */
-export const refreshMetadata = async (context: ItemsContext, place: ItemPlace): Promise<void> => {
-  const found = findItem(context, place.resource, place.id);
-  if (!found.ok || found.value.metadataId === null) return;
-  const answer = await context.newsroom.call('getMetadata', { params: { id: found.value.metadataId } });
-  const again = findItem(context, place.resource, place.id);
-  if (answer.ok && again.ok) keep(context, { ...again.value, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null });
-};
 
 /** Asks the newsroom for its state and takes it over as far as nothing of ours stands in the way. */
 export const compareItem = async (context: ItemsContext, { resource, id }: ItemPlace): Later<ItemState> => {

@@ -6,6 +6,7 @@ import { backoffMs } from '../sync/backoff.ts';
 import { outcomeOf } from '../sync/outcome.ts';
 import { type ItemsContext, keep, nowOf } from './context.ts';
 import { type ItemEntry, type ItemRecord, mergeDrafts, picturesOf, sameDraft } from './record.ts';
+import { refreshMetadata } from './refresh-metadata.ts';
 import { readConflict, type RemoteItem } from './remote.ts';
 
 const MOST_AT_ONCE = 3;
@@ -137,8 +138,11 @@ export const createItemQueue = (context: ItemsContext): ItemQueue => {
     const opened = context.open.get(record.id);
     // What the newsroom has was heard just now.
     if (opened && (answer.ok || theirs?.ok === true)) opened.isCompared = true;
-    if (answer.ok) keep(context, acknowledge(context, now, entry, answer.value), owner);
-    else if (theirs?.ok === true) {
+    if (answer.ok) {
+      keep(context, acknowledge(context, now, entry, answer.value), owner);
+      // An item that was begun here has metadata from now on.
+      if (now.metadata === null) await refreshMetadata(context, now);
+    } else if (theirs?.ok === true) {
       // Our own save whose answer was lost is no conflict.
       const isOurs = sameDraft(theirs.value.draft, entry.payload);
       keep(context, isOurs ? acknowledge(context, now, entry, theirs.value) : meet(context, now, theirs.value), owner);

@@ -1,0 +1,11 @@
+import { findItem, type ItemsContext, keep } from './context.ts';
+import type { ItemRecord } from './record.ts';
+
+/** Brings the status and the other metadata of an item up to date; without an answer they stay as they are. */
+export const refreshMetadata = async (context: ItemsContext, place: Pick<ItemRecord, 'resource' | 'id'>): Promise<void> => {
+  const found = findItem(context, place.resource, place.id);
+  if (!found.ok || found.value.metadataId === null) return;
+  const answer = await context.newsroom.call('getMetadata', { params: { id: found.value.metadataId } });
+  const again = findItem(context, place.resource, place.id);
+  if (answer.ok && again.ok) keep(context, { ...again.value, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null });
+};
