@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
@@ -77,7 +78,7 @@ const Refused = ({
   );
 };
 
-const StatusButton = ({ label, children }: { readonly label: string; readonly children: React.ReactElement }) => (
+const StatusButton = ({ label, children }: { readonly label: string; readonly children: ReactElement }) => (
   <Popover content={children} placement="top-start" popupKind="menu">
     <Button size="small" endIcon={<CaretDownIcon />} aria-haspopup="menu">
       {label}
