@@ -39,7 +39,7 @@ const start = async (): Promise<{ readonly child: ChildProcess; readonly origin:
 /** Somebody at a desk of the newsroom at this address. */
 const signIn = async (origin: string) => {
   const credentials = { username: 'editor', password: 'galley' };
-  const { access_token: token } = await (await exchangeCode(origin, await signInOnPage(origin, credentials))).tokens();
+  const { access_token: token } = (await exchangeCode(origin, await signInOnPage(origin, credentials))).tokens();
   const call = (path: string, init: { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string } = {}) =>
     fetch(`${origin}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
   const metadata = async (id: string) => {

@@ -102,5 +102,5 @@ export const listEvents = async (
     kind: kindSchema.parse(row.kind),
     time: instantSchema.parse(new Date(row.due_at).toISOString()),
   }));
-  return { events, total: Number(total) };
+  return { events, total };
 };

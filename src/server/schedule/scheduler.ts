@@ -36,6 +36,9 @@ export const createScheduler = (deps: SchedulerDeps): Scheduler => {
   let isWoken = false;
   let running: Promise<void> | null = null;
   let silence = (): void => undefined;
+  // Asked anew after every wait, as both may have changed meanwhile.
+  const isOn = (): boolean => isAwakeable;
+  const wasWoken = (): boolean => isWoken;
   const nowMs = (): number => clock.now().getTime();
 
   const runItem = async (metadataId: string): Promise<void> => {
@@ -52,8 +55,8 @@ export const createScheduler = (deps: SchedulerDeps): Scheduler => {
   /** Everything that is due; answers with when to look next. */
   const runDue = async (): Promise<number | null> => {
     let next = await store.nextTryAt();
-    while (isAwakeable && next !== null && next <= nowMs()) {
-      for (const metadataId of await store.dueItems(nowMs())) if (isAwakeable) await runItem(metadataId);
+    while (isOn() && next !== null && next <= nowMs()) {
+      for (const metadataId of await store.dueItems(nowMs())) if (isOn()) await runItem(metadataId);
       next = await store.nextTryAt();
     }
     return next;
@@ -62,7 +65,7 @@ export const createScheduler = (deps: SchedulerDeps): Scheduler => {
   const sleepMs = (next: number | null): number => (next === null ? longestSleepMs : Math.min(longestSleepMs, Math.max(0, next - nowMs())));
 
   const cycle = async (): Promise<void> => {
-    let next: number | null = null;
+    let next: number | null;
     do {
       isWoken = false;
       try {
@@ -71,13 +74,13 @@ export const createScheduler = (deps: SchedulerDeps): Scheduler => {
         log.error('schedule not read', cause); // the database may be back after the next sleep
         next = null;
       }
-    } while (isWoken && isAwakeable);
+    } while (wasWoken() && isOn());
     running = null;
-    if (isAwakeable) silence = alarm(sleepMs(next), () => void wake());
+    if (isOn()) silence = alarm(sleepMs(next), () => void wake());
   };
 
   const wake = (): Promise<void> => {
-    if (!isAwakeable) return Promise.resolve();
+    if (!isOn()) return Promise.resolve();
     silence();
     isWoken = true;
     running ??= cycle();
