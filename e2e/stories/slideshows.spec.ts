@@ -1,0 +1,126 @@
+import { ItemPage } from '../pages/item-page.ts';
+import { signIn } from '../pages/sign-in.ts';
+import { SlideshowPage } from '../pages/slideshow-page.ts';
+import { expect, test } from '../support/galley-test.ts';
+import { createNewsroomReader } from '../support/newsroom-reader.ts';
+import { writePhotographs } from '../support/photographs.ts';
+import { removeFolder, temporaryFolder } from '../support/processes.ts';
+
+/** Moves one entry of a list to another place. */
+const moved = (list: readonly string[], from: number, to: number): readonly string[] => {
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+};
+
+test.describe('slideshows, videos, embeds and links', () => {
+  let folder = '';
+  test.beforeEach(() => {
+    folder = temporaryFolder('slides');
+  });
+  test.afterEach(() => removeFolder(folder));
+
+  test('twelve photographs become a slideshow: put in order by mouse and by keys, not to be published while a slide lacks its credit, which is named, and complete once it has one', async ({
+    openDesk,
+  }) => {
+    const photographs = await writePhotographs({ folder, series: 'strecke', count: 12, withoutCredit: [5] });
+    const desk = await openDesk('slideshow');
+    const page = desk.page();
+    await signIn(page, 'editor');
+    const show = new SlideshowPage(page);
+    await show.create('slideshows', 'Zwölf Blicke auf Zürich');
+    const { keyboard } = page;
+    let order: readonly string[] = photographs.map(({ caption }) => caption);
+
+    await test.step('twelve files are dropped and stand in their order, with the words of their files', async () => {
+      await show.drop(photographs.map(({ path }) => path));
+      await expect(show.slides()).toHaveCount(12);
+      await expect.poll(show.captions).toEqual(order);
+      for (const position of [1, 4, 12]) await expect(show.credit(position)).toHaveValue(photographs[position - 1]?.credit ?? '');
+    });
+
+    await test.step('one is dragged, one goes by Alt and the arrow keys and keeps the focus', async () => {
+      await show.dragAbove(3, 1);
+      order = moved(order, 2, 0);
+      await expect.poll(show.captions).toEqual(order);
+      await show.handle(2).focus();
+      await keyboard.press('Alt+ArrowDown');
+      await keyboard.press('Alt+ArrowDown');
+      order = moved(order, 1, 3);
+      await expect.poll(show.captions).toEqual(order);
+      await expect(show.handle(4)).toBeFocused();
+      await keyboard.press('Alt+ArrowUp');
+      order = moved(order, 3, 2);
+      await expect.poll(show.captions).toEqual(order);
+      await expect(show.handle(3)).toBeFocused();
+    });
+
+    await test.step('publishing is refused, with the slide that lacks its credit', async () => {
+      await show.save();
+      await show.expectSaved();
+      await expect(show.problems()).toHaveText(['Slide 5: credit missing']);
+      await expect(show.publish()).toBeDisabled();
+      await expect(show.publish()).toHaveAccessibleDescription('One slide lacks something');
+      await show.problems().getByRole('button').click();
+      await expect(show.credit(5)).toBeFocused();
+      await keyboard.type('Zürich Foto');
+      await expect(show.problems()).toHaveCount(0);
+      await show.save();
+      await show.expectSaved();
+    });
+  });
+
+  test('a video, an embed and a link are made: a wrong address is answered with what would be right, and the right one is saved', async ({
+    newsroom,
+    openDesk,
+  }) => {
+    const desk = await openDesk('external');
+    const page = desk.page();
+    await signIn(page, 'editor');
+    const item = new ItemPage(page);
+    const ask = await createNewsroomReader(newsroom.origin);
+    const KINDS = [
+      {
+        path: 'externalContent/videos',
+        name: /^Address or embed code/u,
+        wrong: 'http://video.example.ch/v/1',
+        problem: 'The video’s id is missing or not a number',
+        right: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+        stored: (id: string) => ask('getVideo', { params: { id } }),
+      },
+      {
+        path: 'externalContent/embeds',
+        name: /^Address or embed code/u,
+        wrong: '<iframe src="http://karten.example.ch"></iframe>',
+        problem: 'Exactly one https address or one complete iframe',
+        right: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+        stored: (id: string) => ask('getEmbed', { params: { id } }),
+      },
+      {
+        path: 'externalContent/links',
+        name: /^Address/u,
+        wrong: 'www.example.ch',
+        problem: 'An address that starts with https://',
+        right: 'https://www.stadt-zuerich.ch/wetter',
+        stored: (id: string) => ask('getLink', { params: { id } }),
+      },
+    ] as const;
+    for (const kind of KINDS) {
+      await test.step(kind.path, async () => {
+        await item.create(kind.path, `Probe ${kind.path}`);
+        const address = page.getByRole('textbox', { name: kind.name });
+        await address.fill(kind.wrong);
+        await page.keyboard.press('Tab');
+        await expect(address).toHaveAttribute('aria-invalid', 'true');
+        await expect(page.locator('[data-field="url"]')).toContainText(kind.problem);
+        await address.fill(kind.right);
+        await expect(address).not.toHaveAttribute('aria-invalid', 'true');
+        await item.save();
+        await item.expectSaved();
+        const id = item.id();
+        await page.reload();
+        await expect(address).toHaveValue(kind.right);
+        expect(await kind.stored(id)).toMatchObject({ title: `Probe ${kind.path}`, url: kind.right });
+      });
+    }
+  });
+});
