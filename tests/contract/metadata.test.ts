@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import { type Metadata, type MetadataPatch, RESOURCE_NAMES } from '#domain/metadata/metadata.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -260,6 +260,19 @@ describeOnBothDatabases('metadata', kind => {
     expect(await head('tags?name=frei')).toBe(404);
     expect(await head('kickwords?name=EXKLUSIV')).toBe(200);
     expect(await head('kickwords?name=frei')).toBe(404);
+  });
+
+  it('B9-058 is that of seven content types', async () => {
+    expect(RESOURCE_NAMES).toEqual(['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews']);
+    const ask = async (contentType: string) => (await desk.editor.get(`/api/metadata/metadata?contentType=${contentType}`)).status;
+    for (const name of RESOURCE_NAMES) expect(await ask(name)).toBe(200);
+    expect(await ask('podcasts')).toBe(400);
+  });
+
+  it('A3-024 ticks off what has been done', async () => {
+    const { article } = await desk.write();
+    const workflowChecklist = { seoDone: true, photoeditingDone: true, proofreadingDone: false, productionDone: true };
+    expect((await desk.patch(article, { workflowChecklist })).json<Metadata>().workflowChecklist).toEqual(workflowChecklist);
   });
 
   it('lists tags and kickwords by name, with those an item carries', async () => {

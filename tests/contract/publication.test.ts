@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
-import { type AuthorEntry, type Metadata, type MetadataPatch, RESOURCE_NAMES } from '#domain/metadata/metadata.ts';
+import type { AuthorEntry, Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import {
   COMMENT_RISKS,
   DEFAULT_SETTINGS,
@@ -336,86 +336,6 @@ describeOnBothDatabases('publication fields', kind => {
       expect(refusalOf(await named(1001))).toMatchObject({ status: 400, fieldNames: ['teasers.0.default.image.name'] });
       expect((await named(1000)).status).toBe(200);
     });
-  });
-
-  describe('paths', () => {
-    const slug = (manual: string | null, variantId = 0): NonNullable<MetadataPatch['urlSlugs']> => [{ variantId, suggested: '', manual }];
-    const head = async (query: string) => (await desk.editor.call('HEAD', `/api/metadata/metadata/slugs?${query}`)).status;
-
-    it('A3-016 are proposed from the title until an item has been public', async () => {
-      const written = await desk.write({ document: aDocument({ title: 'Zürich baut' }), metadata: BOTH });
-      const slugs = async () => (await desk.metadataOf(written.article)).metadata.urlSlugs;
-      expect(await slugs()).toEqual([{ variantId: 0, suggested: 'zuerich-baut', manual: null }]);
-      const save = (etag: string, title: string) =>
-        desk.editor.call('PUT', `/api/content/articles/${written.article.id}`, {
-          body: { document: aDocument({ title }) },
-          headers: { 'if-match': etag },
-        });
-      const second = await save(written.etag, 'Thun baut');
-      expect(await slugs()).toMatchObject([{ suggested: 'thun-baut' }]);
-      await desk.patch(written.article, { tenantIds: [12], mainTenantId: 12, publicationStatus: 'published' });
-      await save(second.etag, 'Biel baut');
-      expect(await slugs()).toMatchObject([{ suggested: 'thun-baut' }]);
-    });
-
-    it('are free for one live item of a title at a time (422 pathTaken)', async () => {
-      const first = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('mein-weg') } });
-      const second = await desk.write({ metadata: { tenantIds: [12], mainTenantId: 12 } });
-      const taken = refusalOf(await desk.patch(second.article, { urlSlugs: slug('mein-weg') }));
-      expect(taken).toMatchObject({ status: 422, code: 'pathTaken', fieldNames: ['urlSlugs'] });
-      expect(taken.message).toContain('This path is already taken');
-      expect((await desk.metadataOf(second.article)).metadata.urlSlugs).toMatchObject([{ manual: null }]);
-      // Its own path is no stranger's, another title has paths of its own, and what was given up is free.
-      expect((await desk.patch(first.article, { urlSlugs: slug('mein-weg'), tags: [1] })).status).toBe(200);
-      expect((await desk.write({ metadata: { tenantIds: [13], urlSlugs: slug('mein-weg') } })).article.id).toBeTruthy();
-      expect((await desk.patch(first.article, { urlSlugs: slug('anderer-weg') })).status).toBe(200);
-      expect((await desk.patch(second.article, { urlSlugs: slug('mein-weg') })).status).toBe(200);
-      // A title that is added brings its paths along.
-      expect(refusalOf(await desk.patch(second.article, { tenantIds: [12, 13] }))).toMatchObject({ code: 'pathTaken' });
-    });
-
-    it('come free with the deletion of their item', async () => {
-      const { article, etag } = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('kurz') } });
-      expect(await head('slug=kurz&tenantIds=11')).toBe(200);
-      await desk.editor.call('DELETE', `/api/content/articles/${article.id}`, { headers: { 'if-match': etag } });
-      expect(await head('slug=kurz&tenantIds=11')).toBe(404);
-    });
-
-    it('go to exactly one of two people who write the same at the same moment', async () => {
-      const items = await Promise.all([1, 2, 3].map(() => desk.write({ metadata: BOTH })));
-      const answers = await Promise.all(items.map(({ article }) => desk.patch(article, { urlSlugs: slug('gleichzeitig') })));
-      expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422]);
-    });
-
-    it('can be asked for beforehand: 404 means free, also for the item that has it', async () => {
-      const { article } = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('gefragt', 12) } });
-      expect(await head('slug=gefragt&tenantIds=11,12')).toBe(200);
-      expect(await head('slug=gefragt&tenantIds=11')).toBe(404);
-      expect(await head(`slug=gefragt&tenantIds=12&exceptId=${article.metadataId}`)).toBe(404);
-      expect(await head('slug=frei&tenantIds=11,12')).toBe(404);
-      expect(await head('slug=Gross&tenantIds=11')).toBe(400);
-    });
-
-    it('have a-z, 0-9 and hyphens', async () => {
-      const { article } = await desk.write({ metadata: BOTH });
-      for (const manual of ['Gross', 'mit leer', 'mit_strich', 'é', ''])
-        expect(refusalOf(await desk.patch(article, { urlSlugs: slug(manual) }))).toMatchObject({
-          status: 400,
-          fieldNames: ['urlSlugs.0.manual'],
-        });
-    });
-  });
-
-  it('A3-024 tick off what has been done', async () => {
-    const workflowChecklist = { seoDone: true, photoeditingDone: true, proofreadingDone: false, productionDone: true };
-    expect((await saved({ workflowChecklist })).workflowChecklist).toEqual(workflowChecklist);
-  });
-
-  it('B9-058 are those of seven content types', async () => {
-    expect(RESOURCE_NAMES).toEqual(['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews']);
-    const ask = async (contentType: string) => (await desk.editor.get(`/api/metadata/metadata?contentType=${contentType}`)).status;
-    for (const name of RESOURCE_NAMES) expect(await ask(name)).toBe(200);
-    expect(await ask('podcasts')).toBe(400);
   });
 
   it('are kept by a clone, but for its path and what the original went through', async () => {
