@@ -136,14 +136,8 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     dispose: () => {
       if (disposed) return Promise.resolve();
       disposed = true;
-      wiring.newsroom.dispose();
-      connectivity.dispose();
-      session.dispose();
-      sync.dispose();
-      items.queue.dispose();
-      comments.dispose();
-      pictures.dispose();
-      desk.dispose();
+      // The file is closed last: everybody before may still write.
+      for (const part of [wiring.newsroom, connectivity, session, sync, items.queue, comments, pictures, desk]) part.dispose();
       return Promise.resolve();
     },
     forgetUser: forgetIn(wiring),

@@ -147,7 +147,7 @@ describe('pictures of this desk', () => {
       expect((await get(id)).contentType).toBe('image/webp'); // as pixels, never as a document
       const sha256 = createHash('sha256').update(kept).digest('hex');
       expect(asset).toMatchObject({ mediaType: 'image/svg+xml', sha256, metadata: { weight: kept.byteLength, filename: 'karte.svg' } });
-      expect(await quartersOf((await get(id, 'maxWidth=300')).bytes ?? new Uint8Array())).toEqual(['red', 'green', 'blue', 'yellow']);
+      expect(await quartersOf((await get(id, 'maxWidth=300')).bytes)).toEqual(['red', 'green', 'blue', 'yellow']);
     });
 
     it.each(Object.entries(HOSTILE_DRAWINGS).slice(0, 6))('hold nothing of %s', async (_name, drawing) => {

@@ -33,7 +33,7 @@ const readAnswer = async (message: IncomingMessage): Promise<SentAnswer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk); // a message without encoding gives bytes
   const bytes = Buffer.concat(chunks);
-  return { status: message.statusCode ?? 0, headers: message.headers, bytes, json: <Body>() => JSON.parse(bytes.toString()) as Body };
+  return { status: message.statusCode ?? 0, headers: message.headers, bytes, json: () => JSON.parse(bytes.toString()) as never }; // what the test says that it expects
 };
 
 const isLost = (cause: unknown): boolean =>

@@ -53,8 +53,9 @@ export const useStatusChange = (): StatusChange => {
       isRunning.current = true;
       isStopped.current = false;
       const outcomes: RowOutcome[] = [];
+      const isAskedToStop = (): boolean => isStopped.current; // set by a click while a call is under way
       for (const row of rows) {
-        if (isStopped.current) break;
+        if (isAskedToStop()) break;
         setState({ kind: 'running', move, done: outcomes.length, total: rows.length });
         const { tenants: titles, isOnline: online } = latest.current;
         const outcome = await changeStatus({ bridge, tenants: titles }, { articleId: row.key, move, isOnline: online });

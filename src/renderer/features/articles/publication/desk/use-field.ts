@@ -48,11 +48,11 @@ export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[
   const change = useCallback(
     (value: Metadata[Key], pace: 'typed' | 'chosen' = 'chosen') => {
       const changes: Readonly<Record<string, unknown>> = { [key]: value };
-      desk.change(changes as Drafts, pace); // the key and its own value
+      desk.change(changes, pace); // the key and its own value
     },
     [desk, key],
   );
-  return { value: draft === undefined ? storedValue : (draft as Metadata[Key]), change }; // the draft of this very key
+  return { value: draft === undefined ? storedValue : (draft), change }; // the draft of this very key
 };
 
 export interface VariantControl<Entry> {
