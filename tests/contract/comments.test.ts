@@ -35,8 +35,7 @@ describeOnBothDatabases('comments', kind => {
     return answer.json<Comment>();
   };
   const seenBy = async (as: TestClient): Promise<readonly Comment[]> => (await as.get(path)).json<Comment[]>();
-  const patch = (as: TestClient, id: string, body: object) =>
-    as.call('PATCH', `${path}/${id}`, { body });
+  const patch = (as: TestClient, id: string, body: object) => as.call('PATCH', `${path}/${id}`, { body });
 
   it('tell id, rootCommentId, resourceId, creator, createdAt, status and text; a reply to a reply stays in the thread (A3-028, B7-025)', async () => {
     const id = randomUUID();
@@ -113,8 +112,6 @@ describeOnBothDatabases('comments', kind => {
     expect((await ursina.get(nowhere)).status).toBe(404);
     expect((await ursina.call('POST', nowhere, { body: { text: 'x' } })).status).toBe(404);
     const root = await write(ursina, 'Hier');
-    expect(
-      (await ursina.call('PATCH', `${nowhere}/${root.id}`, { body: { text: 'y' } })).status,
-    ).toBe(404);
+    expect((await ursina.call('PATCH', `${nowhere}/${root.id}`, { body: { text: 'y' } })).status).toBe(404);
   });
 });

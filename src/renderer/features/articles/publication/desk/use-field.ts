@@ -52,7 +52,7 @@ export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[
     },
     [desk, key],
   );
-  return { value: draft === undefined ? storedValue : (draft), change }; // the draft of this very key
+  return { value: draft === undefined ? storedValue : draft, change }; // the draft of this very key
 };
 
 export interface VariantControl<Entry> {
