@@ -110,7 +110,7 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     await expect(page.locator('.g-revision').first()).toBeVisible();
     await expectNoFindings(page);
     await page.locator('.g-revision').last().click();
-    await expect(page.locator('.g-diff')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^Revision/u })).toBeVisible();
     await expectNoFindings(page);
   });
 
