@@ -24,8 +24,6 @@ export class ArticlePage {
   /** Puts the caret at the end of a block and types like a person. */
   readonly typeAtEndOf = async (block: Locator, text: string): Promise<void> => {
     await block.click();
-    await this.page.keyboard.press('End');
-    await this.page.keyboard.press('Control+End');
     await block.evaluate(element => {
       const range = document.createRange();
       range.selectNodeContents(element);
