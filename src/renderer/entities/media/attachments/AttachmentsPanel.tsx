@@ -99,12 +99,35 @@ const useKnownPicture = (target: AttachmentsTarget, attachments: Attachments, { 
   return { foundId, use };
 };
 
+/** The button is disabled while files are on their way, and loses the focus to the page: it gets it back, unless the person has gone on. */
+const useFocusAfterBatch = (isRunning: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (isRunning || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === null || document.activeElement === document.body) button.current?.focus();
+  }, [isRunning]);
+  const remember = (): void => {
+    hadFocus.current = document.activeElement === button.current;
+  };
+  return { button, remember };
+};
+
 const UploadButton = ({ onFiles, isRunning }: { readonly onFiles: (files: readonly File[]) => void; readonly isRunning: boolean }) => {
   const text = useText('attachments');
   const chooser = useRef<HTMLInputElement>(null);
+  const { button, remember } = useFocusAfterBatch(isRunning);
   return (
     <div className="g-attachments-add">
-      <Button icon={<AddIcon />} fill disabled={isRunning} disabledReason={text('held.running')} onClick={() => chooser.current?.click()}>
+      <Button
+        ref={button}
+        icon={<AddIcon />}
+        fill
+        disabled={isRunning}
+        disabledReason={text('held.running')}
+        onClick={() => chooser.current?.click()}
+      >
         {text('upload')}
       </Button>
       <p className="g-quiet">{text(isRunning ? 'drop.running' : 'drop.hint')}</p>
@@ -116,6 +139,7 @@ const UploadButton = ({ onFiles, isRunning }: { readonly onFiles: (files: readon
         accept={PICTURE_TYPES}
         aria-label={text('upload')}
         onChange={event => {
+          remember();
           onFiles([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
         }}
