@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#bridge/states.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { toPage } from '#domain/paging.ts';
-import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { Category, Tenant } from '#domain/tenant/tenant.ts';
 
 /** The id of an article by its number: 1 is "00000000-0000-4000-8000-000000000001". */
 export const articleIdOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -48,6 +48,20 @@ export const tenantOf = (id: number, overrides: Partial<Tenant> = {}): Tenant =>
   audienceType: 'paid',
   categoriesRequired: false,
   ...overrides,
+});
+
+export const categoryOf = (id: number, name: string, parentId: number | null): Category => ({
+  id,
+  name,
+  parentId,
+  parentName: null,
+  active: true,
+  expiryDate: null,
+  type: 'default',
+  syncedWithDesknet: false,
+  frontCategory: false,
+  temporary: false,
+  subCategories: [],
 });
 
 /** A waiting change; the number makes its id and its article's. */

@@ -1,5 +1,6 @@
 import { ok } from '#domain/result.ts';
-import type { Category, Tenant } from '#domain/tenant/tenant.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import { categoryOf } from '#tests/builders/metadata-rows.ts';
 import { createFakeHost, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -79,20 +80,7 @@ describe('small things', () => {
     expect(readUiLocale('xx', null)).toBe('en-GB');
   });
   it('a category is named with the ones above it, without the root', () => {
-    const category = (id: number, name: string, parentId: number | null): Category => ({
-      id,
-      name,
-      parentId,
-      parentName: null,
-      active: true,
-      expiryDate: null,
-      type: 'default',
-      syncedWithDesknet: false,
-      frontCategory: false,
-      temporary: false,
-      subCategories: [],
-    });
-    const tree = [category(1, 'Root', null), category(2, 'Sport', 1), category(3, 'Fussball', 2)];
+    const tree = [categoryOf(1, 'Root', null), categoryOf(2, 'Sport', 1), categoryOf(3, 'Fussball', 2)];
     const byId = new Map(tree.map(one => [one.id, one]));
     expect(tree.map(one => categoryPath(one, byId))).toEqual(['Root', 'Sport', 'Sport / Fussball']);
   });

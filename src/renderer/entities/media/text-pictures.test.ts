@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBridgeClient } from '#bridge/client.ts';
 import type { Upload } from '#bridge/states.ts';
-import { assetUrl, type Asset } from '#domain/media/asset.ts';
 import { err, ok } from '#domain/result.ts';
 import type { PictureOrigin, PictureWay } from '#richtext/media-services.tsx';
+import { assetOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
 import { createFakeHost, type FakeHost, offline, online } from '#tests/support/fake-transport.ts';
 import { createPictureLibrary, createUnsentPictures, type UploadWords } from './text-pictures.ts';
 
@@ -14,35 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ID = '3f8a2b10-0000-4000-8000-000000000001';
-const SINCE = '2026-11-21T09:42:00.000Z';
-
-const assetOf = (): Asset => ({
-  id: ID,
-  title: 'Aare bei Bern',
-  _links: { data: { href: assetUrl(ID) } },
-  mediaType: 'image/jpeg',
-  width: 6000,
-  height: 4000,
-  metadata: { name: 'Aare', caption: 'Die Aare bei Bern', credit: 'Lea Steiner', filename: 'aare.jpg', weight: 5_000_000 },
-  supportsCropmarks: true,
-  createdAt: SINCE,
-  sha256: 'a'.repeat(64),
-});
-
-const uploadOf = (change: Partial<Upload> = {}): Upload => ({
-  id: ID,
-  fileName: 'aare.jpg',
-  attachTo: null,
-  state: 'queued',
-  value: 0,
-  max: 5_000_000,
-  error: null,
-  asset: null,
-  duplicateOf: null,
-  createdAt: SINCE,
-  ...change,
-});
+const ID = pictureIdOf(1);
 const WORDS: UploadWords = {
   failed: ({ code }) => `Error while uploading image file: ${code}`,
   cancelledByPerson: () => 'Image upload was cancelled #1',

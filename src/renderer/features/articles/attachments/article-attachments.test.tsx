@@ -2,60 +2,28 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeParsedInput } from '#bridge/operations.ts';
-import type { OpenArticle, Upload } from '#bridge/states.ts';
+import type { Upload } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
 import { assetUrl } from '#domain/media/asset.ts';
 import { ATTACHING, ATTACHING_RESOURCES, type Attachment } from '#domain/media/attachment.ts';
-import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { err, ok } from '#domain/result.ts';
 import { AttachmentsPanel } from '#renderer/entities/media/attachments/AttachmentsPanel.tsx';
 import type { Feature } from '#renderer/platform/feature/feature.ts';
 import { assetOf, attachmentOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
-import { createFakeHost, type FakeHost, NOW, offline, refusal, USER_ID } from '#tests/support/fake-transport.ts';
+import { ARTICLE_ID, block, createArticleHost, HEAD, openedOf } from '#tests/support/article-host.ts';
+import { type FakeHost, offline, refusal, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
 const TEMPORARY_ID = '5c1f0f5e-2f6a-4b0e-8d31-0d9c2c3f7a10';
 const PATH = `/articles/${ARTICLE_ID}?isEditingContent=true`;
-const line = (type: string, id: string, text = ''): Element => ({ type, id, children: [{ text }] });
 const imageBlock = (number: number): Element => ({
   type: 'image',
   id: `image-${number}`,
   data: { src: assetUrl(pictureIdOf(number)), embed: { elvisId: pictureIdOf(number), naturalWidth: 3000, naturalHeight: 2000 } },
-  children: [line('embedCaption', `c-${number}`, 'Die Aare'), line('embedCredit', `k-${number}`, 'Keystone')],
+  children: [block('embedCaption', `c-${number}`, 'Die Aare'), block('embedCredit', `k-${number}`, 'Keystone')],
 });
-const HEAD = [line('titleHeader', 'h', 'Wetter'), line('title', 't', 'Der Fluss steigt'), line('lead', 'l', 'Es regnet.')];
 
-const opened = (body: readonly Element[] = [line('paragraph', 'p', 'Seit Tagen.')], change: Partial<OpenArticle> = {}): OpenArticle => ({
-  articleId: ARTICLE_ID,
-  temporaryId: null,
-  metadataId: '100000000042',
-  locale: 'de-CH',
-  template: 'standard',
-  metadata: newMetadata({
-    id: '100000000042',
-    resourceId: ARTICLE_ID,
-    resourceName: 'articles',
-    locale: 'de-CH',
-    creator: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
-    now: NOW,
-    derived: { title: 'Der Fluss steigt', titleHeader: 'Wetter', lead: 'Es regnet.', actualTextLength: 43 },
-  }),
-  pendingMetadata: {},
-  creation: null,
-  revisionNumber: 3,
-  updatedAt: NOW,
-  lastUpdatedBy: null,
-  hasUnsavedChanges: false,
-  journaledAt: null,
-  savedAt: NOW,
-  sync: { kind: 'synced', at: NOW },
-  rebase: 0,
-  staleSince: null,
-  document: { version: 'v008', elements: [...HEAD, ...body] },
-  restoredFrom: null,
-  ...change,
-});
+const opened = (body: readonly Element[] = [block('paragraph', 'p', 'Seit Tagen.')]) => openedOf([...HEAD, ...body]);
 
 const picture = (name: string, bytes = 100): File => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 
@@ -74,14 +42,11 @@ describe('the attachments of an article', () => {
   };
 
   beforeEach(() => {
-    host = createFakeHost();
+    host = createArticleHost(opened());
     attached = [];
     uploads = new Map();
     taken = 0;
     Object.assign(window, { galleyFiles: { take: async (file: File) => `handle ${file.name}` } });
-    host.handlers['articles.open'] = () => ok(opened());
-    host.handlers['articles.close'] = () => ok({});
-    host.handlers['articles.journal'] = () => ok({ journaledAt: NOW, hasUnsavedChanges: true });
     host.handlers['uploads.list'] = () => ok({ uploads: [...uploads.values()] });
     host.handlers['pictures.take'] = ({ fileName }) => {
       if (fileName.endsWith('.heic'))
@@ -300,7 +265,7 @@ describe('the attachments of an article', () => {
 
   it('keep those of a draft that the newsroom does not know yet', async () => {
     host.handlers['articles.open'] = () =>
-      ok(opened([], { articleId: TEMPORARY_ID, temporaryId: TEMPORARY_ID, metadata: null, metadataId: null }));
+      ok(openedOf(HEAD, { articleId: TEMPORARY_ID, temporaryId: TEMPORARY_ID, metadata: null, metadataId: null }));
     uploads.set(
       pictureIdOf(7),
       uploadOf({

@@ -1,58 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
 import type { Comment } from '#domain/comment/comment.ts';
 import { type CommentWork, withPendingWork } from '#domain/comment/pending.ts';
-import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { ok } from '#domain/result.ts';
-import { createFakeHost, type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
+import { ARTICLE_ID, createArticleHost, HEAD, LEA, openedOf } from '#tests/support/article-host.ts';
+import { type FakeHost, NOW } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
 const COMMENT_ID = '5a1c2e3f-0000-4000-8000-000000000001';
-const LEA = { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' };
-const status: ArticleStatus = {
-  articleId: ARTICLE_ID,
-  temporaryId: null,
-  metadataId: '100000000042',
-  locale: 'de-CH',
-  template: 'standard',
-  metadata: newMetadata({
-    id: '100000000042',
-    resourceId: ARTICLE_ID,
-    resourceName: 'articles',
-    locale: 'de-CH',
-    creator: LEA,
-    now: NOW,
-    derived: { title: 'Der Fluss steigt', titleHeader: '', lead: '', actualTextLength: 43 },
-  }),
-  pendingMetadata: {},
-  creation: null,
-  revisionNumber: 3,
-  updatedAt: NOW,
-  lastUpdatedBy: null,
-  hasUnsavedChanges: false,
-  journaledAt: NOW,
-  savedAt: NOW,
-  sync: { kind: 'synced', at: NOW },
-  rebase: 0,
-  staleSince: null,
-};
-const text = (type: string, id: string, words: string) => ({ type, id, children: [{ text: words }] });
-const opened: OpenArticle = {
-  ...status,
-  document: {
-    version: 'v008',
-    elements: [
-      text('titleHeader', 'h', ''),
-      text('title', 't', 'Der Fluss steigt'),
-      text('lead', 'l', ''),
-      { type: 'paragraph', id: 'p', children: [{ text: 'Um ' }, { text: 'drei Meter', commentId: COMMENT_ID }, { text: '.' }] },
-    ],
-  },
-  restoredFrom: null,
-};
+const opened = openedOf([
+  ...HEAD,
+  { type: 'paragraph', id: 'p', children: [{ text: 'Um ' }, { text: 'drei Meter', commentId: COMMENT_ID }, { text: '.' }] },
+]);
 const asked: Comment = {
   id: COMMENT_ID,
   rootCommentId: null,
@@ -72,13 +32,9 @@ describe('the comments beside the text', () => {
   let comments: readonly Comment[];
 
   beforeEach(() => {
-    host = createFakeHost();
+    host = createArticleHost(opened);
     work = [];
     comments = [asked];
-    host.handlers['articles.open'] = () => ok(opened);
-    host.handlers['articles.close'] = () => ok({});
-    host.handlers['articles.journal'] = () => ok({ journaledAt: NOW, hasUnsavedChanges: true });
-    host.handlers['uploads.list'] = () => ok({ uploads: [] });
     host.handlers['comments.list'] = () => {
       const pending = work.map(piece => ({ work: piece, at: NOW }));
       const all = withPendingWork(comments, pending, { articleId: ARTICLE_ID, person: LEA });
@@ -89,9 +45,6 @@ describe('the comments beside the text', () => {
       host.emit('comments.changed', { articleId: ARTICLE_ID });
       return ok({});
     };
-    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [] });
-    host.api['listTargetLengthOptions'] = () => ok([]);
-    host.api['listAttachments'] = () => ok([]);
   });
 
   const show = async () => {

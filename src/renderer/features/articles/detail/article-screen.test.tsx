@@ -1,79 +1,29 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
-import type { Element } from '#domain/article/document.ts';
-import { newMetadata } from '#domain/metadata/new-metadata.ts';
-import type { Metadata } from '#domain/metadata/metadata.ts';
+import type { OpenArticle } from '#bridge/states.ts';
 import { err, ok } from '#domain/result.ts';
-import { createFakeHost, type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
+import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
+import { type FakeHost, NOW } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { INACTIVITY_MS } from './edit-mode.ts';
 
-const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
 const PATH = `/articles/${ARTICLE_ID}`;
 const COLLEAGUE = { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' };
-const block = (type: string, id: string, text: string): Element => ({ type, id, children: [{ text }] });
-const ELEMENTS = [
-  block('titleHeader', 'h', 'Wetter'),
-  block('title', 't', 'Der Fluss steigt'),
-  block('lead', 'l', 'Es regnet.'),
-  block('paragraph', 'p', 'Seit Tagen.'),
-];
-
-const metadata = (change: Partial<Metadata> = {}): Metadata => ({
-  ...newMetadata({
-    id: '100000000042',
-    resourceId: ARTICLE_ID,
-    resourceName: 'articles',
-    locale: 'de-CH',
-    creator: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
-    now: NOW,
-    derived: { title: 'Der Fluss steigt', titleHeader: 'Wetter', lead: 'Es regnet.', actualTextLength: 43 },
-  }),
-  ...change,
-});
-const status = (change: Partial<ArticleStatus> = {}): ArticleStatus => ({
-  articleId: ARTICLE_ID,
-  temporaryId: null,
-  metadataId: '100000000042',
-  locale: 'de-CH',
-  template: 'standard',
-  metadata: metadata(),
-  pendingMetadata: {},
-  creation: null,
-  revisionNumber: 3,
-  updatedAt: NOW,
-  lastUpdatedBy: null,
-  hasUnsavedChanges: false,
-  journaledAt: null,
-  savedAt: NOW,
-  sync: { kind: 'synced', at: NOW },
-  rebase: 0,
-  staleSince: null,
-  ...change,
-});
-const opened = (change: Partial<OpenArticle> = {}): OpenArticle => ({
-  ...status(),
-  document: { version: 'v008', elements: ELEMENTS },
-  restoredFrom: null,
-  ...change,
-});
+const ELEMENTS = [...HEAD, block('paragraph', 'p', 'Seit Tagen.')];
+const opened = (change: Partial<OpenArticle> = {}): OpenArticle => openedOf(ELEMENTS, change);
 
 describe('the article screen', () => {
   let host: FakeHost;
   let present: readonly { readonly user: typeof COLLEAGUE; readonly mode: string; readonly since: string; readonly lastSeenAt: string }[];
 
   beforeEach(() => {
-    host = createFakeHost();
+    host = createArticleHost(opened());
     present = [];
-    host.handlers['articles.open'] = () => ok(opened());
-    host.handlers['articles.close'] = () => ok({});
-    host.handlers['articles.save'] = () => ok(status());
+    host.handlers['articles.save'] = () => ok(statusOf());
     host.handlers['articles.patchMetadata'] = ({ patch }) =>
-      ok(status({ metadata: metadata({ contentStatus: patch.contentStatus ?? 'draft' }) }));
+      ok(statusOf({ metadata: metadataOf({ contentStatus: patch.contentStatus ?? 'draft' }) }));
     host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: present });
-    host.api['listTargetLengthOptions'] = () => ok([]);
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -147,7 +97,7 @@ describe('the article screen', () => {
   });
 
   it('lets only one person edit in proofreading (A4-045)', async () => {
-    host.handlers['articles.open'] = () => ok(opened({ metadata: metadata({ contentStatus: 'proofread' }) }));
+    host.handlers['articles.open'] = () => ok(opened({ metadata: metadataOf({ contentStatus: 'proofread' }) }));
     colleague('editing');
     await show();
     await waitFor(() => expect(screen.getByTestId('toggle-editing')).toHaveProperty('disabled', true));
@@ -263,7 +213,6 @@ describe('the article screen', () => {
 
 describe('the conflict screen', () => {
   it('saves only when every element is decided, by the keys 1, 2 and 3 (A4-050, A4-051)', async () => {
-    const host = createFakeHost();
     const conflictOf = (id: string) => ({
       key: `${id}:edit`,
       elementId: id,
@@ -287,9 +236,7 @@ describe('the conflict screen', () => {
       fieldConflicts: [],
       decisions: { ...decisions },
     });
-    const sync = { kind: 'conflict', open: 2, total: 2 } as const;
-    host.handlers['articles.open'] = () => ok(opened({ sync }));
-    host.handlers['articles.close'] = () => ok({});
+    const host = createArticleHost(opened({ sync: { kind: 'conflict', open: 2, total: 2 } }));
     host.handlers['articles.conflict'] = () => ok(conflict());
     host.handlers['articles.decide'] = ({ key, choice }) => {
       if (choice !== null) decisions[key] = choice;

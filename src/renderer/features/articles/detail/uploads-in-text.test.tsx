@@ -1,86 +1,29 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ArticleStatus, OpenArticle, Upload } from '#bridge/states.ts';
+import type { Upload } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
-import { assetUrl } from '#domain/media/asset.ts';
-import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { err, ok } from '#domain/result.ts';
-import { attachmentOf } from '#tests/builders/pictures.ts';
-import { createFakeHost, type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
+import { assetOf, attachmentOf, pictureIdOf, uploadOf as pictureUpload } from '#tests/builders/pictures.ts';
+import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
+import { type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
-const PICTURE_ID = '3f8a2b10-0000-4000-8000-000000000001';
-const block = (type: string, id: string, text: string): Element => ({ type, id, children: [{ text }] });
+const PICTURE_ID = pictureIdOf(1);
 const IMAGE: Element = {
   type: 'image',
   id: 'i',
   data: { originalSrc: 'https://b.example.ch/a.jpg', embed: { style: { imageType: 'image' } } },
   children: [block('embedCaption', 'ic', ''), block('embedCredit', 'ir', '')],
 };
-const ELEMENTS: readonly Element[] = [
-  block('titleHeader', 'h', 'Wetter'),
-  block('title', 't', 'Der Fluss steigt'),
-  block('lead', 'l', 'Es regnet.'),
-  IMAGE,
-];
+const unsaved = { hasUnsavedChanges: true, journaledAt: NOW };
+const opened = openedOf([...HEAD, IMAGE], unsaved);
 
-const status = (change: Partial<ArticleStatus> = {}): ArticleStatus => ({
-  articleId: ARTICLE_ID,
-  temporaryId: null,
-  metadataId: '100000000042',
-  locale: 'de-CH',
-  template: 'standard',
-  metadata: newMetadata({
-    id: '100000000042',
-    resourceId: ARTICLE_ID,
-    resourceName: 'articles',
-    locale: 'de-CH',
-    creator: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
-    now: NOW,
-    derived: { title: 'Der Fluss steigt', titleHeader: 'Wetter', lead: 'Es regnet.', actualTextLength: 43 },
-  }),
-  pendingMetadata: {},
-  creation: null,
-  revisionNumber: 3,
-  updatedAt: NOW,
-  lastUpdatedBy: null,
-  hasUnsavedChanges: true,
-  journaledAt: NOW,
-  savedAt: NOW,
-  sync: { kind: 'synced', at: NOW },
-  rebase: 0,
-  staleSince: null,
-  ...change,
-});
-const opened: OpenArticle = { ...status(), document: { version: 'v008', elements: [...ELEMENTS] }, restoredFrom: null };
-
-const uploadOf = (change: Partial<Upload> = {}): Upload => ({
-  id: PICTURE_ID,
-  fileName: 'a.jpg',
-  attachTo: null,
-  state: 'sending',
-  value: 25,
-  max: 100,
-  error: null,
-  asset: null,
-  duplicateOf: null,
-  createdAt: NOW,
-  ...change,
-});
-const asset: NonNullable<Upload['asset']> = {
-  id: PICTURE_ID,
-  title: 'Aare',
-  _links: { data: { href: assetUrl(PICTURE_ID) } },
-  mediaType: 'image/jpeg',
-  width: 6000,
-  height: 4000,
+const uploadOf = (change: Partial<Upload> = {}): Upload =>
+  pictureUpload({ fileName: 'a.jpg', state: 'sending', value: 25, max: 100, ...change });
+const asset = assetOf({
   metadata: { name: 'Hochwasser an der Aare', caption: 'Die Aare bei Bern', credit: 'Lea Steiner', filename: 'a.jpg', weight: 100 },
-  supportsCropmarks: true,
-  createdAt: NOW,
-  sha256: 'a'.repeat(64),
-};
+});
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'galleyFiles');
@@ -89,21 +32,14 @@ afterEach(() => {
 describe('an article with a picture on its way', () => {
   let host: FakeHost;
   beforeEach(() => {
-    host = createFakeHost();
-    host.handlers['articles.open'] = () => ok(opened);
-    host.handlers['articles.close'] = () => ok({});
-    host.handlers['articles.save'] = () => ok(status({ hasUnsavedChanges: false }));
-    host.handlers['articles.journal'] = () => ok({ journaledAt: NOW, hasUnsavedChanges: true });
-    host.handlers['uploads.list'] = () => ok({ uploads: [] });
+    host = createArticleHost(opened);
+    host.handlers['articles.save'] = () => ok(statusOf({ journaledAt: NOW }));
     host.handlers['uploads.fromAddress'] = () => ok(uploadOf());
     host.handlers['pictures.take'] = () => ok({ id: PICTURE_ID, asset, duplicateOf: null });
     host.handlers['uploads.send'] = () => ok(uploadOf({ asset }));
     Object.assign(window, { galleyFiles: { take: () => Promise.resolve('handle') } });
     host.api['generateImageAltText'] = () => ok({ altText: 'Braunes Wasser unter einer Brücke', method: 'builtIn' });
     host.handlers['pictures.isReady'] = () => ok({ isReady: true });
-    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [] });
-    host.api['listTargetLengthOptions'] = () => ok([]);
-    host.api['listAttachments'] = () => ok([]);
   });
   const show = async (): Promise<void> => {
     await renderApp(host, { path: `/articles/${ARTICLE_ID}?isEditingContent=true` });
@@ -125,8 +61,7 @@ describe('an article with a picture on its way', () => {
   it('offers what is attached to the article, and takes it without sending it again', async () => {
     const attached = attachmentOf(1, { fileMetadata: { ...attachmentOf(1).fileMetadata, title: 'Brücke' } });
     host.api['listAttachments'] = () => ok([attached]);
-    host.handlers['articles.open'] = () =>
-      ok({ ...opened, document: { version: 'v008', elements: [...ELEMENTS.slice(0, 3), { ...IMAGE, data: { embed: {} } }] } });
+    host.handlers['articles.open'] = () => ok(openedOf([...HEAD, { ...IMAGE, data: { embed: {} } }], unsaved));
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a picture' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit: Image' }));
@@ -138,8 +73,7 @@ describe('an article with a picture on its way', () => {
   });
 
   it('has a dialog with upload, image type and alt text; caption and credit are lines of the text (B2-015)', async () => {
-    host.handlers['articles.open'] = () =>
-      ok({ ...opened, document: { version: 'v008', elements: [...ELEMENTS.slice(0, 3), { ...IMAGE, data: { embed: {} } }] } });
+    host.handlers['articles.open'] = () => ok(openedOf([...HEAD, { ...IMAGE, data: { embed: {} } }], unsaved));
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a picture' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit: Image' });
@@ -166,23 +100,15 @@ describe('an article with a picture on its way', () => {
   it('with a video waits for its preview picture before it is published (B8-035)', async () => {
     const preview = { url: 'https://b.example.ch/p.jpg' };
     const video = { ...IMAGE, type: 'embeddedVideo', data: { src: 'https://video.example.ch/e?id=v-1', embed: { previewImage: preview } } };
-    const { metadata } = status();
-    if (metadata === null) throw new Error('no metadata');
     const author = { id: 'lea', type: 'user' as const, info: null, name: 'Lea Steiner', userId: USER_ID, agencyId: null };
-    const complete = {
-      ...metadata,
-      contentStatus: 'readyToPublish' as const,
+    const complete = metadataOf({
+      contentStatus: 'readyToPublish',
       authors: [{ variantId: 0, authors: [author] }],
       tenantIds: [1],
       mainTenantId: 1,
-    };
+    });
     host.handlers['articles.open'] = () =>
-      ok({
-        ...opened,
-        hasUnsavedChanges: false,
-        metadata: complete,
-        document: { version: 'v008', elements: [...ELEMENTS.slice(0, 3), block('paragraph', 'p', 'Seit Tagen.'), video] },
-      });
+      ok(openedOf([...HEAD, block('paragraph', 'p', 'Seit Tagen.'), video], { journaledAt: NOW, metadata: complete }));
     await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
     await userEvent.click(await screen.findByTestId('publish'));
     expect(await screen.findByText('The preview image is still being uploaded. Wait for it before publishing.')).toBeTruthy();

@@ -7,17 +7,16 @@ import type { Metadata, MetadataRow } from '#domain/metadata/metadata.ts';
 import { err, ok } from '#domain/result.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { articleIdOf, pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
-import { createFakeHost, type FakeHost, NOW, offline, USER_ID } from '#tests/support/fake-transport.ts';
+import { LEA, openedOf } from '#tests/support/article-host.ts';
+import { createFakeHost, type FakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-
-const LEA = { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' };
 
 const textOf = (parts: Parameters<typeof aDocument>[0]): OpenArticle['document'] => {
   const { version, elements } = aDocument(parts);
   return { version, elements: [...elements] };
 };
 
-const metadataOf = (row: MetadataRow, overrides: Partial<Metadata> = {}): Metadata => ({
+const metadataOfRow = (row: MetadataRow, overrides: Partial<Metadata> = {}): Metadata => ({
   ...newMetadata({
     id: row.id,
     resourceId: row.resourceId,
@@ -35,34 +34,20 @@ const metadataOf = (row: MetadataRow, overrides: Partial<Metadata> = {}): Metada
   ...overrides,
 });
 
-const openedOf = (row: MetadataRow, overrides: Partial<OpenArticle> = {}): OpenArticle => ({
-  articleId: row.resourceId,
-  temporaryId: null,
-  metadataId: row.id,
-  locale: 'de-CH',
-  template: 'standard',
-  metadata: metadataOf(row),
-  pendingMetadata: {},
-  creation: null,
-  revisionNumber: 1,
-  updatedAt: NOW,
-  lastUpdatedBy: null,
-  hasUnsavedChanges: false,
-  journaledAt: null,
-  savedAt: NOW,
-  sync: { kind: 'synced', at: NOW },
-  rebase: 0,
-  staleSince: null,
-  document: textOf({ title: row.title }),
-  restoredFrom: null,
-  ...overrides,
-});
+const openedOfRow = (row: MetadataRow, overrides: Partial<OpenArticle> = {}): OpenArticle =>
+  openedOf(aDocument({ title: row.title }).elements, {
+    articleId: row.resourceId,
+    metadataId: row.id,
+    metadata: metadataOfRow(row),
+    revisionNumber: 1,
+    ...overrides,
+  });
 
 /** A newsroom with these rows, whose articles can be opened and changed. */
 const hostWith = (rows: readonly MetadataRow[], overrides: Readonly<Record<string, Partial<OpenArticle>>> = {}): FakeHost => {
   const host = createFakeHost();
   const stored = new Map(rows.map(row => [row.resourceId, row]));
-  const opened = (articleId: string): OpenArticle => openedOf(stored.get(articleId) ?? rowOf(0), overrides[articleId] ?? {});
+  const opened = (articleId: string): OpenArticle => openedOfRow(stored.get(articleId) ?? rowOf(0), overrides[articleId] ?? {});
   const changed = (articleId: string, change: Partial<MetadataRow>): ArticleStatus => {
     stored.set(articleId, { ...(stored.get(articleId) ?? rowOf(0)), ...change });
     const { document: _document, restoredFrom: _restored, ...status } = opened(articleId);
@@ -112,7 +97,7 @@ describe('changing the status of several articles', () => {
   it('lists what was refused with the missing fields, one click from the article; only those stay ticked (A4-002, A4-003)', async () => {
     const rows = [1, 2, 3].map(number => rowOf(number));
     const host = hostWith(rows, {
-      [articleIdOf(2)]: { metadata: metadataOf(rowOf(2), { authors: [] }), document: textOf({ title: 'Artikel 2', lead: '' }) },
+      [articleIdOf(2)]: { metadata: metadataOfRow(rowOf(2), { authors: [] }), document: textOf({ title: 'Artikel 2', lead: '' }) },
       [articleIdOf(3)]: { hasUnsavedChanges: true },
     });
     await show(host);
@@ -137,7 +122,7 @@ describe('changing the status of several articles', () => {
         document: _document,
         restoredFrom: _restored,
         ...status
-      } = openedOf(rowOf(articleId === articleIdOf(1) ? 1 : 2), {
+      } = openedOfRow(rowOf(articleId === articleIdOf(1) ? 1 : 2), {
         sync: waiting,
       });
       queueMicrotask(() =>

@@ -2,20 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeParsedInput } from '#bridge/operations.ts';
-import type { OpenArticle } from '#bridge/states.ts';
 import { applyDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
 import { type Asset, assetUrl } from '#domain/media/asset.ts';
-import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { ok } from '#domain/result.ts';
 import { assetOf, attachmentOf, pictureIdOf } from '#tests/builders/pictures.ts';
-import { createFakeHost, type FakeHost, NOW, offline, USER_ID } from '#tests/support/fake-transport.ts';
+import { ARTICLE_ID, block, createArticleHost, HEAD, openedOf } from '#tests/support/article-host.ts';
+import { type FakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
 const PATH = `/articles/${ARTICLE_ID}`;
 const EDITING = '?isEditingContent=true';
-const line = (type: string, id: string, text = ''): Element => ({ type, id, children: [{ text }] });
 const imageBlock = (number: number, caption = '', credit = '', alt = ''): Element => ({
   type: 'image',
   id: `image-${number}`,
@@ -28,40 +25,11 @@ const imageBlock = (number: number, caption = '', credit = '', alt = ''): Elemen
       ...(alt === '' ? {} : { name: alt, nameSource: 'ai' }),
     },
   },
-  children: [line('embedCaption', `c-${number}`, caption), line('embedCredit', `k-${number}`, credit)],
+  children: [block('embedCaption', `c-${number}`, caption), block('embedCredit', `k-${number}`, credit)],
 });
-const HEAD = [line('titleHeader', 'h', 'Wetter'), line('title', 't', 'Der Fluss steigt'), line('lead', 'l', 'Es regnet.')];
 const THREE = [imageBlock(1, 'Die Aare', 'Reto Frei', 'Ein Fluss'), imageBlock(2, 'Das Tor'), imageBlock(3)];
 
-const opened = (body: readonly Element[]): OpenArticle => ({
-  articleId: ARTICLE_ID,
-  temporaryId: null,
-  metadataId: '100000000042',
-  locale: 'de-CH',
-  template: 'standard',
-  metadata: newMetadata({
-    id: '100000000042',
-    resourceId: ARTICLE_ID,
-    resourceName: 'articles',
-    locale: 'de-CH',
-    creator: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
-    now: NOW,
-    derived: { title: 'Der Fluss steigt', titleHeader: 'Wetter', lead: 'Es regnet.', actualTextLength: 43 },
-  }),
-  pendingMetadata: {},
-  creation: null,
-  revisionNumber: 3,
-  updatedAt: NOW,
-  lastUpdatedBy: null,
-  hasUnsavedChanges: false,
-  journaledAt: null,
-  savedAt: NOW,
-  sync: { kind: 'synced', at: NOW },
-  rebase: 0,
-  staleSince: null,
-  document: { version: 'v008', elements: [...HEAD, ...body] },
-  restoredFrom: null,
-});
+const opened = (body: readonly Element[]) => openedOf([...HEAD, ...body]);
 
 describe('the picture desk', () => {
   let host: FakeHost;
@@ -69,18 +37,12 @@ describe('the picture desk', () => {
   let disk: readonly Element[];
 
   beforeEach(() => {
-    host = createFakeHost();
+    host = createArticleHost(opened(THREE));
     disk = [...HEAD, ...THREE];
-    host.handlers['articles.open'] = () => ok(opened(THREE));
-    host.handlers['articles.close'] = () => ok({});
     host.handlers['articles.journal'] = ({ delta }) => {
       disk = applyDelta(disk, delta as BridgeParsedInput<'articles.journal'>['delta']);
       return ok({ journaledAt: NOW, hasUnsavedChanges: true });
     };
-    host.handlers['uploads.list'] = () => ok({ uploads: [] });
-    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [] });
-    host.api['listTargetLengthOptions'] = () => ok([]);
-    host.api['listAttachments'] = () => ok([]);
   });
 
   const show = async (path = `${PATH}/pictures${EDITING}`) => {

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { err, ok } from '#domain/result.ts';
 import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import { offline, refusal } from '#tests/support/fake-transport.ts';
-import { ARTICLE_ID, createPublicationHost, type PublicationHost, showPublication } from '#tests/support/publication-screen.ts';
+import { ARTICLE_ID } from '#tests/support/article-host.ts';
+import { createPublicationHost, type PublicationHost, showPublication } from '#tests/support/publication-screen.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const PATH = `/articles/${ARTICLE_ID}`;

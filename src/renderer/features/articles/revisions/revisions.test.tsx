@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ArticleStatus } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
-import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { err, ok } from '#domain/result.ts';
-import { articleIdOf } from '#tests/builders/metadata-rows.ts';
-import { createFakeHost, type FakeHost, NOW, offline, USER_ID } from '#tests/support/fake-transport.ts';
+import { ARTICLE_ID, block, createArticleHost, HEAD, openedOf } from '#tests/support/article-host.ts';
+import { type FakeHost, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const ARTICLE_ID = articleIdOf(1);
 const RETO = { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' };
-const block = (type: string, id: string, text: string): Element => ({ type, id, children: [{ text }] });
-const HEAD = [block('titleHeader', 'h', 'Wetter'), block('title', 't', 'Der Fluss steigt'), block('lead', 'l', 'Es regnet.')];
 const textOf = (...words: readonly (readonly [string, string])[]): Element[] => [
   ...HEAD,
   ...words.map(([id, text]) => block('paragraph', id, text)),
@@ -32,44 +27,14 @@ const revisionOf = (number: number) => ({
   contentStatus: number === 1 ? 'draft' : 'review1',
   publicationStatus: 'notPublished',
 });
-const status: ArticleStatus = {
-  articleId: ARTICLE_ID,
-  temporaryId: null,
-  metadataId: '100000000042',
-  locale: 'de-CH',
-  template: 'standard',
-  metadata: newMetadata({
-    id: '100000000042',
-    resourceId: ARTICLE_ID,
-    resourceName: 'articles',
-    locale: 'de-CH',
-    creator: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
-    now: NOW,
-    derived: { title: 'Der Fluss steigt', titleHeader: 'Wetter', lead: 'Es regnet.', actualTextLength: 43 },
-  }),
-  pendingMetadata: {},
-  creation: null,
-  revisionNumber: 2,
-  updatedAt: NOW,
-  lastUpdatedBy: null,
-  hasUnsavedChanges: false,
-  journaledAt: null,
-  savedAt: NOW,
-  sync: { kind: 'synced', at: NOW },
-  rebase: 0,
-  staleSince: null,
-};
+const opened = openedOf(DESK, { revisionNumber: 2 });
 
 let host: FakeHost;
 
 beforeEach(() => {
-  host = createFakeHost();
-  host.handlers['articles.open'] = () => ok({ ...status, document: { version: 'v008', elements: DESK }, restoredFrom: null });
-  host.handlers['articles.close'] = () => ok({});
+  host = createArticleHost(opened);
   host.handlers['articles.recentValues'] = () =>
     ok({ values: [{ at: '2026-07-03T10:00:00.000Z', document: { version: 'v008', elements: textOf(['a', 'Von gestern.']) } }] });
-  host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [] });
-  host.api['listTargetLengthOptions'] = () => ok([]);
   host.api['listArticleRevisions'] = () => ok([revisionOf(2), revisionOf(1)]);
   host.api['getArticleRevision'] = call => {
     const number = call.params?.['revisionId'] === revisionOf(1).id ? 1 : 2;
@@ -166,7 +131,7 @@ describe('the revisions of an article', () => {
   });
 
   it('says when the two texts are equal', async () => {
-    host.handlers['articles.open'] = () => ok({ ...status, document: { version: 'v008', elements: [...FIRST] }, restoredFrom: null });
+    host.handlers['articles.open'] = () => ok(openedOf(FIRST, { revisionNumber: 2 }));
     await open();
     await userEvent.click(await screen.findByText('Unknown'));
     expect(await within(await screen.findByRole('dialog')).findByText('The two texts are the same.')).toBeTruthy();
@@ -182,8 +147,7 @@ describe('the other screens of an article', () => {
   it('opens its preview in a window beside it, with what is not saved yet, from the menu and by command (A2-015)', async () => {
     const openWindow = vi.fn();
     vi.stubGlobal('open', openWindow);
-    host.handlers['articles.open'] = () =>
-      ok({ ...status, hasUnsavedChanges: true, document: { version: 'v008', elements: DESK }, restoredFrom: null });
+    host.handlers['articles.open'] = () => ok({ ...opened, hasUnsavedChanges: true });
     await open();
     await openMore();
     await userEvent.click(screen.getByRole('menuitem', { name: /^Preview in a new window/u }));
