@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, createRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -30,6 +30,13 @@ const show = (props: Partial<ComponentProps<typeof ArticleEditor>> = {}) => {
 };
 
 const template = (id: string): Element => ({ type: 'paragraph', id, data: { templateElement: true }, children: [{ text: '' }] });
+
+const sectionTitle = (words: string): Element => ({
+  type: 'crosshead',
+  id: 'section',
+  data: { style: { crossheadType: '_crosshead_default' } },
+  children: [{ text: words }],
+});
 
 const noTool = { isOn: false, isEnabled: true, onToggle: () => undefined };
 
@@ -228,6 +235,31 @@ describe('the side toolbar', () => {
         .slice(3)
         .map(({ id }) => id),
     ).toEqual(['p1', 'p2']);
+  });
+
+  it('take the focus for the block the caret has just come into, and keep it', async () => {
+    const { handle } = show({ document: aDocument({ body: [paragraph('eins', 'p1')] }) });
+    const pressTools = () => {
+      const text = screen.getByRole('textbox');
+      const press = createEvent.keyDown(text, { key: 'b', code: 'KeyB', ctrlKey: true, altKey: true });
+      // happy-dom takes Alt for AltGr.
+      Object.defineProperty(press, 'getModifierState', { value: () => false });
+      fireEvent(text, press);
+    };
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    act(() => handle.current?.focus());
+    await waitFor(() => expect(focused()).toBe('Article text'));
+    pressTools();
+    expect(focused()).toBe('Move or change: Paragraph');
+    act(() => handle.current?.focus());
+    await waitFor(() => expect(focused()).toBe('Article text'));
+    await act(async () => {
+      handle.current?.insertBlocks([paragraph(' zwei', 'p2'), sectionTitle('drei')]);
+      await Promise.resolve();
+    });
+    pressTools();
+    await screen.findByRole('button', { name: 'Move or change: Section title' });
+    expect(focused()).toBe('Move or change: Section title');
   });
 
   it('offers no rephrasing where the desk cannot do it', async () => {

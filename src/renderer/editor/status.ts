@@ -119,6 +119,8 @@ export interface StatusStore {
   readonly get: () => EditorStatus;
   /** Asks for a fresh reading soon; many calls make one. */
   readonly request: () => void;
+  /** Reads at once: for what is asked for by a key that may come before the next reading. */
+  readonly refresh: () => void;
   readonly dispose: () => void;
 }
 
@@ -131,6 +133,7 @@ export const createStatusStore = (read: () => EditorStatus, onRefresh: () => voi
   let status = read();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
+    clearTimeout(timer);
     timer = undefined;
     const next = read();
     onRefresh();
@@ -147,6 +150,7 @@ export const createStatusStore = (read: () => EditorStatus, onRefresh: () => voi
     request: () => {
       timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
     },
+    refresh,
     dispose: () => {
       clearTimeout(timer);
       timer = undefined;

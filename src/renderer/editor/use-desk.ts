@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ReactEditor } from 'slate-react';
 import type { Element, LinkData } from '#domain/article/document.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
@@ -112,13 +113,15 @@ const createMechanics = ({ elements, recent, getHost, columnId, onMoved, onUploa
   };
 };
 
-/** Tools are drawn behind the words: right after the caret has moved they may still be on their way, for so many frames. */
-const MOST_FRAMES = 30;
-
-const focusIn = (id: string, selector: string, framesLeft = MOST_FRAMES): void => {
-  const target = document.getElementById(id)?.querySelector<HTMLElement>(selector);
-  if (target) target.focus();
-  else if (framesLeft > 0) requestAnimationFrame(() => focusIn(id, selector, framesLeft - 1));
+/**
+ * Leads the keyboard into a toolbar, to its one tab stop. The editor is told: of a focus that goes right after the caret has moved it takes no
+ * notice by itself, and brings it back with its next drawing.
+ */
+const focusIn = (editor: ReactEditor, id: string): void => {
+  const stop = document.getElementById(id)?.querySelector<HTMLElement>('button[tabindex="0"]');
+  if (!stop) return;
+  ReactEditor.blur(editor);
+  stop.focus();
 };
 
 const createParts = (
@@ -144,10 +147,14 @@ const createParts = (
     openCharacters: () => {
       if (status.get().canInsertCharacters) open.setState({ part: { kind: 'characters' } });
     },
-    focusToolbar: () => focusIn(ids.toolbar, 'button[tabindex="0"]'),
+    focusToolbar: () => focusIn(editor, ids.toolbar),
     focusBlockTools: () => {
-      hover.clear();
-      focusIn(ids.blockTools, 'button[tabindex="0"]');
+      // The tools that stand there may still be those of the block the caret has just left: they would take the focus away with them.
+      flushSync(() => {
+        hover.clear();
+        status.refresh();
+      });
+      focusIn(editor, ids.blockTools);
     },
     toggleTool: tool => toggleTool(getHost(), tool),
   });

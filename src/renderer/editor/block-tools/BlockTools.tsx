@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { ReactEditor } from 'slate-react';
 import { crossheadTypeOf } from '#richtext/blocks/crosshead/schema.ts';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
@@ -129,10 +129,10 @@ export const BlockTools = ({ actions: known }: { readonly actions: readonly Bloc
   const isCurrent = useStatus(status => status.block?.id) === target?.id;
   const toolbar = useRef<HTMLDivElement>(null);
   useMeasuring();
-  const id = target?.id;
-  useEffect(() => {
+  // With every drawing, as its buttons come and go with what can be done with the block.
+  useLayoutEffect(() => {
     if (toolbar.current) setStop(toolbar.current);
-  }, [id]);
+  });
   const path = target && findElement(editor, target.id)?.[1];
   const unit = path && unitAround(editor, path);
   if (!target || !unit || unit.index < unit.run.first || isClosedTemplate(unit.element, surroundings)) return null;
