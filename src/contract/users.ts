@@ -117,12 +117,35 @@ export const getAgency = defineOperation({
   answers: { 200: agencySchema, ...refusals },
 });
 
-/** Who has an item open, what they do there, and when that was last known to be true. */
+const durationMsSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(365 * 86_400_000);
+
+/** Who has an item open, what they do there, and when that was last known to be true. Times by the newsroom's clock. */
 export const presenceSchema = z.strictObject({
   resourceId: z.uuid(),
   users: z.array(
-    z.strictObject({ user: personSchema, mode: z.enum(['viewing', 'editing']), since: instantSchema, lastSeenAt: instantSchema }),
+    z.strictObject({
+      user: personSchema,
+      mode: z.enum(['viewing', 'editing']),
+      since: instantSchema,
+      lastSeenAt: instantSchema,
+      /** When they count as gone, unless they are heard of again. */
+      until: instantSchema.optional(),
+      /** When something was last touched there. */
+      activeAt: instantSchema.optional(),
+      /** Since when there is text that the newsroom does not have; absent where there is none. */
+      unsavedSince: instantSchema.optional(),
+    }),
   ),
+  /** The newsroom's time of this answer: what lies between it and a time above is right on every clock. */
+  knownAt: instantSchema.optional(),
+  /** When the asking window should say again that it is there. */
+  renewAfterMs: z.number().int().min(1).optional(),
+  /** Why the asking window, which said that it edits, counts as viewing: taken over by someone, or in proofread another was first. */
+  turn: z.strictObject({ kind: z.enum(['takenOver', 'oneAtATime']), by: personSchema, at: instantSchema }).optional(),
 });
 
 export const getUserPresence = defineOperation({
@@ -136,16 +159,29 @@ export const getUserPresence = defineOperation({
   answers: { 200: presenceSchema, ...refusals },
 });
 
-/** Says that one is here (again); a presence that is not renewed within 90 seconds is over. */
+/**
+ * Says that one is here (again); a presence that is not renewed within 90 seconds is over.
+ * With `takesOver` everyone else who edits the item counts as viewing from now on, and is told in the answer to their next word.
+ */
 export const patchUserPresence = defineOperation({
   id: 'patchUserPresence',
   service: 'user-presence',
   method: 'PATCH',
   path: '/user-presences/{id}',
-  summary: 'Say that one views, edits or has left an item',
+  summary: 'Say that one views, edits or has left an item, or takes it over',
   needs: 'login',
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ mode: z.enum(['viewing', 'editing', 'left']), session: z.string().max(64) }),
+  body: z.strictObject({
+    mode: z.enum(['viewing', 'editing', 'left']),
+    session: z.string().max(64),
+    /** How long the window has been in this mode, by its own clock. */
+    forMs: durationMsSchema.optional(),
+    /** How long nothing has been touched there. */
+    idleMs: durationMsSchema.optional(),
+    /** How long it has held text that the newsroom does not have; absent where it holds none. */
+    unsavedForMs: durationMsSchema.optional(),
+    takesOver: z.boolean().optional(),
+  }),
   bodyType: 'mergePatch',
   answers: { 200: presenceSchema, ...refusals },
 });

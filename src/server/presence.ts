@@ -1,92 +1,154 @@
 import type { Person } from '#domain/user/user.ts';
 import type { Clock } from './ports.ts';
+import { type Entry, isEarlier, personAt, type Presence, type PresenceMode } from './presence-entry.ts';
 
-/** A presence that is not renewed within 90 seconds is over (three missed heartbeats of 30 seconds). */
-export const PRESENCE_EXPIRY_MS = 90_000;
+/** A presence that is not renewed within 90 seconds is over. */
+export const PRESENCE_LEASE_MS = 90_000;
+/** How much of the lease passes between two words of a desk: alone, and where a colleague waits to hear of it. */
+const RENEWALS_ALONE = 3.6;
+const RENEWALS_IN_COMPANY = 9;
+/** A window that was taken over from hears of it when it comes back within this time. */
+const TAKEOVER_MEMORY_MS = 24 * 3_600_000;
 
-export type PresenceMode = 'viewing' | 'editing';
+/** Why a window that says it edits counts as viewing. */
+export type Turn =
+  /** Someone else took the editing over. */
+  | { readonly kind: 'takenOver'; readonly by: Person; readonly at: string }
+  /** Only one person may edit, and someone else was first. */
+  | { readonly kind: 'oneAtATime'; readonly by: Person; readonly at: string };
 
-export interface Presence {
+/** What a window says of itself; durations, since no two clocks agree. */
+export interface Word {
+  readonly resourceId: string;
   readonly user: Person;
-  readonly mode: PresenceMode;
-  readonly since: string;
-  readonly lastSeenAt: string;
-}
-
-interface Entry {
-  readonly user: Person;
-  readonly mode: PresenceMode;
-  readonly sinceMs: number;
-  readonly lastSeenMs: number;
+  readonly session: string;
+  readonly mode: PresenceMode | 'left';
+  /** How long it has been in this mode: a newsroom that has just started knows it from here. */
+  readonly forMs?: number | undefined;
+  /** How long nothing has been touched there. */
+  readonly idleMs?: number | undefined;
+  /** How long it has held text that the newsroom does not have; nothing when it holds none. */
+  readonly unsavedForMs?: number | undefined;
+  /** Everyone else who edits is to stop. */
+  readonly takesOver?: boolean | undefined;
+  /** Only one person may edit this item now. */
+  readonly isOneAtATime?: boolean;
 }
 
 /** Who has which item open. Kept in memory: after a restart everyone says it again within a heartbeat. */
 export interface PresenceBoard {
-  readonly say: (input: {
-    readonly resourceId: string;
-    readonly user: Person;
-    readonly session: string;
-    readonly mode: PresenceMode | 'left';
-  }) => void;
+  /** Answers why the window may not edit, when it said that it does. */
+  readonly say: (word: Word) => Turn | undefined;
   /** Everyone at an item, one entry per person, longest there first; editing in any window counts as editing. */
   readonly presentAt: (resourceId: string) => readonly Presence[];
   /** The people who have an item open for editing now. */
   readonly editorsOf: (resourceId: string) => readonly Person[];
   /** Whether anybody edits anything at all: lets lists skip asking per row. */
   readonly isAnyoneEditing: () => boolean;
+  /** When a person should say again that they are there. */
+  readonly renewAfterMs: (resourceId: string, userId: string) => number;
 }
 
-const merge = (entries: readonly Entry[]): Entry | undefined => {
-  const [first, ...rest] = entries.toSorted((one, other) => one.sinceMs - other.sinceMs);
-  return rest.reduce<Entry | undefined>(
-    (merged, entry) =>
-      merged && {
-        ...merged,
-        mode: merged.mode === 'editing' || entry.mode === 'editing' ? 'editing' : 'viewing',
-        lastSeenMs: Math.max(merged.lastSeenMs, entry.lastSeenMs),
-      },
-    first,
-  );
+interface Taken {
+  readonly by: Person;
+  readonly atMs: number;
+}
+
+/** The windows that were taken over from and have not heard of it: they may be offline now and come back later. */
+const createTakeovers = (clock: Clock) => {
+  const taken = new Map<string, Taken>();
+  return {
+    of: (resourceId: string, key: string): Turn | undefined => {
+      const found = taken.get(`${resourceId} ${key}`);
+      return found && { kind: 'takenOver', by: found.by, at: new Date(found.atMs).toISOString() };
+    },
+    note: (resourceId: string, key: string, by: Person): void => {
+      const atMs = clock.now().getTime();
+      for (const [old, entry] of taken) if (entry.atMs <= atMs - TAKEOVER_MEMORY_MS) taken.delete(old);
+      taken.set(`${resourceId} ${key}`, { by, atMs });
+    },
+    forget: (resourceId: string, key: string): void => void taken.delete(`${resourceId} ${key}`),
+  };
 };
 
-const toPresence = (entry: Entry): Presence => ({
-  user: entry.user,
-  mode: entry.mode,
-  since: new Date(entry.sinceMs).toISOString(),
-  lastSeenAt: new Date(entry.lastSeenMs).toISOString(),
+const entryOf = (word: Word, mode: PresenceMode, known: Entry | undefined, nowMs: number): Entry => ({
+  user: word.user,
+  mode,
+  sinceMs: known?.mode === mode ? known.sinceMs : nowMs - (mode === word.mode ? (word.forMs ?? 0) : 0),
+  lastSeenMs: nowMs,
+  activeMs: nowMs - (word.idleMs ?? 0),
+  unsavedSinceMs: word.unsavedForMs === undefined ? null : nowMs - word.unsavedForMs,
 });
 
-export const createPresenceBoard = (clock: Clock): PresenceBoard => {
+/** The colleague before whom this window has to stand back where only one may edit. */
+const firstBefore = (entries: ReadonlyMap<string, Entry>, word: Word): Entry | undefined => {
+  const editing = [...entries.values()].filter(entry => entry.mode === 'editing').toSorted(isEarlier);
+  const [first] = editing;
+  return first && first.user.id !== word.user.id ? first : undefined;
+};
+
+export const createPresenceBoard = (clock: Clock, leaseMs: number = PRESENCE_LEASE_MS): PresenceBoard => {
   /** By resource, then by person and window. */
   const board = new Map<string, Map<string, Entry>>();
+  const takeovers = createTakeovers(clock);
 
-  const liveEntries = (resourceId: string): readonly Entry[] => {
-    const entries = board.get(resourceId);
-    if (!entries) return [];
-    const oldest = clock.now().getTime() - PRESENCE_EXPIRY_MS;
+  /** What is known and not over; the map itself, without what is over. */
+  const liveEntries = (resourceId: string): Map<string, Entry> => {
+    const entries = board.get(resourceId) ?? new Map<string, Entry>();
+    const oldest = clock.now().getTime() - leaseMs;
     for (const [key, entry] of entries) if (entry.lastSeenMs <= oldest) entries.delete(key);
     if (entries.size === 0) board.delete(resourceId);
-    return [...entries.values()];
+    return entries;
   };
 
   const presentAt: PresenceBoard['presentAt'] = resourceId => {
-    const byPerson = Map.groupBy(liveEntries(resourceId), entry => entry.user.id);
+    const byPerson = Map.groupBy(liveEntries(resourceId).values(), entry => entry.user.id);
     return [...byPerson.values()]
-      .flatMap(entries => merge(entries) ?? [])
-      .toSorted((one, other) => one.sinceMs - other.sinceMs)
-      .map(toPresence);
+      .flatMap(entries => personAt(entries) ?? [])
+      .toSorted(isEarlier)
+      .map(entry => ({
+        user: entry.user,
+        mode: entry.mode,
+        since: new Date(entry.sinceMs).toISOString(),
+        lastSeenAt: new Date(entry.lastSeenMs).toISOString(),
+        until: new Date(entry.lastSeenMs + leaseMs).toISOString(),
+        activeAt: new Date(entry.activeMs).toISOString(),
+        ...(entry.unsavedSinceMs === null ? {} : { unsavedSince: new Date(entry.unsavedSinceMs).toISOString() }),
+      }));
+  };
+
+  const takeOver = (entries: Map<string, Entry>, { resourceId, user }: Word): void => {
+    const nowMs = clock.now().getTime();
+    for (const [key, entry] of entries) {
+      if (entry.user.id === user.id || entry.mode !== 'editing') continue;
+      entries.set(key, { ...entry, mode: 'viewing', sinceMs: nowMs });
+      takeovers.note(resourceId, key, user);
+    }
+  };
+
+  const turnOf = (entries: ReadonlyMap<string, Entry>, key: string, word: Word): Turn | undefined => {
+    const taken = takeovers.of(word.resourceId, key);
+    if (taken) return taken;
+    const first = word.isOneAtATime ? firstBefore(entries, word) : undefined;
+    return first && { kind: 'oneAtATime', by: first.user, at: new Date(first.sinceMs).toISOString() };
   };
 
   return {
-    say: ({ resourceId, user, session, mode }) => {
-      const entries = board.get(resourceId) ?? new Map<string, Entry>();
-      const key = `${user.id} ${session}`;
-      const nowMs = clock.now().getTime();
-      const known = liveEntries(resourceId).length > 0 ? entries.get(key) : undefined;
-      if (mode === 'left') entries.delete(key);
-      else entries.set(key, { user, mode, sinceMs: known?.mode === mode ? known.sinceMs : nowMs, lastSeenMs: nowMs });
-      if (entries.size === 0) board.delete(resourceId);
-      else board.set(resourceId, entries);
+    say: word => {
+      const { resourceId, mode } = word;
+      const entries = liveEntries(resourceId);
+      const key = `${word.user.id} ${word.session}`;
+      if (mode !== 'editing' || word.takesOver) takeovers.forget(resourceId, key);
+      if (mode === 'left') {
+        entries.delete(key);
+        if (entries.size === 0) board.delete(resourceId);
+        return undefined;
+      }
+      if (mode === 'editing' && word.takesOver) takeOver(entries, word);
+      const turn = mode === 'editing' ? turnOf(entries, key, word) : undefined;
+      entries.set(key, entryOf(word, turn ? 'viewing' : mode, entries.get(key), clock.now().getTime()));
+      board.set(resourceId, entries);
+      return turn;
     },
     presentAt,
     editorsOf: resourceId =>
@@ -96,8 +158,14 @@ export const createPresenceBoard = (clock: Clock): PresenceBoard => {
             .map(one => one.user)
         : [],
     isAnyoneEditing: () => {
-      for (const resourceId of [...board.keys()]) if (liveEntries(resourceId).some(entry => entry.mode === 'editing')) return true;
+      for (const resourceId of [...board.keys()])
+        if ([...liveEntries(resourceId).values()].some(entry => entry.mode === 'editing')) return true;
       return false;
+    },
+    renewAfterMs: (resourceId, userId) => {
+      const present = presentAt(resourceId);
+      const isInCompany = present.some(one => one.user.id !== userId) && present.some(one => one.mode === 'editing');
+      return Math.round(leaseMs / (isInCompany ? RENEWALS_IN_COMPANY : RENEWALS_ALONE));
     },
   };
 };

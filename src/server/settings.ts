@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { DatabaseAddress } from './db/database.ts';
 import type { ModelAddress } from './ai/chat-model.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
+import { PRESENCE_LEASE_MS } from './presence.ts';
 
 /** Where pictures are kept: a folder of the data folder, or an S3-compatible store. */
 export type StoreAddress =
@@ -32,6 +33,8 @@ export interface NewsroomSettings {
   /** Rows and articles written for load tests before the start. */
   readonly generate: { readonly metadataRows: number; readonly articles: number };
   readonly lifetimes: TokenLifetimes;
+  /** A person at an item who is not heard of for this long counts as gone. */
+  readonly presenceLeaseMs: number;
   readonly checkAnswers: boolean;
   readonly store: StoreAddress;
   /** A model that looks at pictures; null where none is set up. */
@@ -61,6 +64,12 @@ const environmentSchema = z.object({
   GALLEY_GENERATE_ARTICLES: wholeNumber(10_000_000).default(0),
   GALLEY_ACCESS_TOKEN_SECONDS: wholeNumber(31_536_000).default(DEFAULT_LIFETIMES.accessSeconds),
   GALLEY_REFRESH_TOKEN_SECONDS: wholeNumber(31_536_000).default(DEFAULT_LIFETIMES.refreshSeconds),
+  GALLEY_PRESENCE_LEASE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(3)
+    .max(3_600)
+    .default(PRESENCE_LEASE_MS / 1_000),
   GALLEY_CHECK_ANSWERS: switchedOn.default(false),
   GALLEY_S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   GALLEY_S3_REGION: z.string().min(1).default('us-east-1'),
@@ -123,6 +132,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     isEmpty: env.GALLEY_EMPTY,
     generate: { metadataRows: env.GALLEY_GENERATE, articles: env.GALLEY_GENERATE_ARTICLES },
     lifetimes: { accessSeconds: env.GALLEY_ACCESS_TOKEN_SECONDS, refreshSeconds: env.GALLEY_REFRESH_TOKEN_SECONDS },
+    presenceLeaseMs: env.GALLEY_PRESENCE_LEASE_SECONDS * 1_000,
     checkAnswers: env.GALLEY_CHECK_ANSWERS,
     store: store.value,
     model: model.value,

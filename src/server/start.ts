@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts';
 import { readDemoContent } from './demo/content.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
 import type { Clock, Ids, Log } from './ports.ts';
+import { createPresenceBoard } from './presence.ts';
 import { forgetOldKeys } from './routes/idempotency.ts';
 import { createDatabaseStore } from './schedule/database-store.ts';
 import { createScheduler } from './schedule/scheduler.ts';
@@ -137,6 +138,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     keys: await loadKeys(settings.dataFolder),
     origin,
     lifetimes: settings.lifetimes,
+    presence: createPresenceBoard(deps.clock, settings.presenceLeaseMs),
     checkAnswers: settings.checkAnswers,
     library,
     model: settings.model,

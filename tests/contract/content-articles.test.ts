@@ -210,19 +210,6 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.get(`${ARTICLES}/${article.id}`)).status).toBe(200);
   });
 
-  it('A4-045 lets only one person edit in proofread status: whoever came first', async () => {
-    const { article, etag } = await desk.write({ metadata: { contentStatus: 'proofread' } });
-    const say = (client: typeof desk.editor, mode: string) =>
-      client.call('PATCH', `/api/user-presence/user-presences/${article.id}`, { body: { mode, session: 'one' } });
-    await say(desk.chief, 'editing');
-    desk.newsroom.clock.advance(1_000);
-    await say(desk.editor, 'editing');
-    expect(refusalOf(await put(article.id, etag))).toMatchObject({ status: 422, code: 'proofreadTaken' });
-    expect((await desk.editor.get(`${ARTICLES}/${article.id}`)).etag).toBe(etag);
-    await say(desk.chief, 'left');
-    expect((await put(article.id, etag)).status).toBe(200);
-  });
-
   it('A3-026 lists revisions newest first without their text, and gives each with it', async () => {
     const { article, etag } = await desk.write({ document: aDocument({ title: 'Erster' }) });
     await put(article.id, etag, aDocument({ title: 'Zweiter' }));

@@ -73,7 +73,8 @@ export const articleRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, restoreArticleRevision, async call => {
-    const stored = await restoreRevision(writingOf(newsroom, call), { ...call.params, ifMatch: call.ifMatch });
+    const { editorsOf } = newsroom.presence;
+    const stored = await restoreRevision(writingOf(newsroom, call), { ...call.params, ifMatch: call.ifMatch, editorsOf });
     return stored.ok ? ok({ body: stored.value.article, etag: stored.value.etag }) : stored;
   });
 

@@ -1,16 +1,12 @@
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { documentProblems } from '#domain/article/validity.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Person } from '#domain/user/user.ts';
 import { claimArticle, type StoredArticle } from '../../repositories/articles.ts';
-import { findMetadata } from '../../repositories/metadata.ts';
 import { type Refusal, refusal } from '../../routes/refusal.ts';
 import type { Writing } from '../writing.ts';
 import { articleConflict, SENT_TEXT } from './conflict.ts';
+import { type EditorsOf, proofreadRefusal } from './proofread-turn.ts';
 import { storeRevision } from './store-revision.ts';
-
-/** Tells who edits an item now. */
-export type EditorsOf = (resourceId: string) => readonly Person[];
 
 /** Refuses a document that breaks the rules for documents as a whole. */
 export const documentRefusal = (document: RichTextDocument): Refusal | undefined => {
@@ -27,14 +23,6 @@ interface Save {
   readonly editorsOf: EditorsOf;
 }
 
-/** In proofread status only one editor is allowed (A4-045): whoever came first. */
-const proofreadRefusal = async (writing: Writing, save: Save, metadataId: string): Promise<Refusal | undefined> => {
-  const [first] = save.editorsOf(save.id);
-  if (!first || first.id === writing.user.id) return undefined;
-  const present = await findMetadata(writing.queries, metadataId);
-  return present?.metadata.contentStatus === 'proofread' ? refusal('proofreadTaken') : undefined;
-};
-
 /** Saves the text of an article as a new revision, under its etag. */
 export const saveArticle = async (writing: Writing, save: Save): Promise<Result<StoredArticle, Refusal>> => {
   const { queries, now, user, mutationId } = writing;
@@ -43,7 +31,7 @@ export const saveArticle = async (writing: Writing, save: Save): Promise<Result<
   const revisionId = writing.ids.uuid();
   const claimed = await claimArticle(queries, { id: save.id, expected: save.ifMatch, revisionId, at: now, userId: user.id, mutationId });
   if (!claimed) return err(await articleConflict(queries, { id: save.id, derivative: SENT_TEXT, document: save.document }));
-  const taken = await proofreadRefusal(writing, save, claimed.metadataId);
+  const taken = await proofreadRefusal(writing, { ...save, metadataId: claimed.metadataId });
   if (taken) return err(taken);
   return ok(await storeRevision(writing, { articleId: save.id, revisionId, claimed, document: save.document }));
 };

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { claimArticle, findRevision, type StoredArticle } from '../../repositories/articles.ts';
 import { notFound, type Refusal } from '../../routes/refusal.ts';
 import { articleConflict } from '../article/conflict.ts';
+import { type EditorsOf, proofreadRefusal } from '../article/proofread-turn.ts';
 import { storeRevision } from '../article/store-revision.ts';
 import type { Writing } from '../writing.ts';
 
@@ -15,7 +16,7 @@ const unpublish = (metadata: Metadata): Metadata =>
 /** Makes a new revision with the text of an old one. */
 export const restoreRevision = async (
   writing: Writing,
-  wish: { readonly id: string; readonly revisionId: string; readonly ifMatch: string },
+  wish: { readonly id: string; readonly revisionId: string; readonly ifMatch: string; readonly editorsOf: EditorsOf },
 ): Promise<Result<StoredArticle, Refusal>> => {
   const { queries, now, user, mutationId } = writing;
   const old = await findRevision(queries, { articleId: wish.id, revisionId: wish.revisionId });
@@ -23,5 +24,7 @@ export const restoreRevision = async (
   const revisionId = writing.ids.uuid();
   const claimed = await claimArticle(queries, { id: wish.id, expected: wish.ifMatch, revisionId, at: now, userId: user.id, mutationId });
   if (!claimed) return err(await articleConflict(queries, { id: wish.id, derivative: wish.revisionId, document: old.document }));
+  const taken = await proofreadRefusal(writing, { ...wish, metadataId: claimed.metadataId });
+  if (taken) return err(taken);
   return ok(await storeRevision(writing, { articleId: wish.id, revisionId, claimed, document: old.document, adjust: unpublish }));
 };

@@ -1,0 +1,49 @@
+import type { Person } from '#domain/user/user.ts';
+
+export type PresenceMode = 'viewing' | 'editing';
+
+/** A person at an item, as the newsroom tells it. */
+export interface Presence {
+  readonly user: Person;
+  readonly mode: PresenceMode;
+  readonly since: string;
+  readonly lastSeenAt: string;
+  /** When they count as gone, unless they are heard of again. */
+  readonly until: string;
+  /** When something was last touched there. */
+  readonly activeAt: string;
+  /** Since when there is text that the newsroom does not have. */
+  readonly unsavedSince?: string;
+}
+
+/** One window of a person at an item. */
+export interface Entry {
+  readonly user: Person;
+  readonly mode: PresenceMode;
+  readonly sinceMs: number;
+  readonly lastSeenMs: number;
+  readonly activeMs: number;
+  readonly unsavedSinceMs: number | null;
+}
+
+/** Orders by who came first. */
+export const isEarlier = (one: Entry, other: Entry): number => one.sinceMs - other.sinceMs;
+
+const earliest = (times: readonly (number | null)[]): number | null => {
+  const known = times.filter(time => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
+};
+
+/** A person's windows as one: editing in any of them counts as editing, since the first of those. */
+export const personAt = (windows: readonly Entry[]): Entry | undefined => {
+  const editing = windows.filter(entry => entry.mode === 'editing');
+  const [first] = (editing.length > 0 ? editing : windows).toSorted(isEarlier);
+  return (
+    first && {
+      ...first,
+      lastSeenMs: Math.max(...windows.map(entry => entry.lastSeenMs)),
+      activeMs: Math.max(...windows.map(entry => entry.activeMs)),
+      unsavedSinceMs: earliest(windows.map(entry => entry.unsavedSinceMs)),
+    }
+  );
+};
