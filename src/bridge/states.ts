@@ -156,7 +156,23 @@ export const articleConflictStateSchema = z.object({
   theirDocument: documentSchema,
   conflicts: z.array(mergeConflictSchema),
   automatic: z.array(z.object({ elementId: z.string(), kind: z.string(), side: z.enum(['mine', 'theirs', 'both']) })),
-  fieldConflicts: z.array(z.object({ key: z.string(), path: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })),
+  /** Fields of the metadata, each title's entry by itself; `path` as in `FieldConflict`. */
+  fieldConflicts: z.array(
+    z.object({
+      key: z.string(),
+      path: z.string(),
+      base: z.unknown(),
+      mine: z.unknown(),
+      theirs: z.unknown(),
+      choices: z.array(conflictChoiceSchema),
+    }),
+  ),
+  /** Fields that were merged without a question beside those. */
+  mergedFields: z.array(z.object({ path: z.string(), side: z.enum(['mine', 'theirs', 'both']), before: z.unknown(), after: z.unknown() })),
+  /** Who last changed the metadata in the newsroom; null without a question about them. */
+  theirFields: z.object({ updatedAt: instantSchema, by: personSchema.nullable() }).nullable(),
+  /** The revision that this desk's text grew from; null without a question about the text. */
+  baseRevisionNumber: z.number().int().nullable(),
   decisions: z.record(z.string(), conflictChoiceSchema),
 });
 export type ArticleConflictState = z.infer<typeof articleConflictStateSchema>;

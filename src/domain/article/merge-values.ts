@@ -8,7 +8,8 @@ interface ValueConflict {
   readonly theirs: unknown;
 }
 
-interface Versions {
+/** The three versions of one value; undefined stands for absent. */
+export interface Versions {
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
@@ -18,21 +19,27 @@ interface Versions {
 export interface ValueContext {
   /** `sets`: lists of primitives and of records with an id merge by member. `atomic`: a list is one value. */
   readonly lists: 'sets' | 'atomic';
-  readonly prefer: (path: string) => 'mine' | 'theirs';
+  readonly prefer: (path: string) => 'mine' | 'theirs' | 'both';
   readonly report: (conflict: ValueConflict) => void;
+  /** Values that are never taken apart: half of mine and half of theirs would be something that nobody chose. */
+  readonly isWhole?: (path: string, versions: Versions) => boolean;
+  /** Lists of primitives whose order says something: two orders are a question. */
+  readonly isOrdered?: (path: string) => boolean;
+  /** What "both" makes of two values. */
+  readonly join?: (path: string, versions: Versions) => unknown;
 }
 
 /** A point or a size is one value: half of mine and half of theirs would be a place that nobody chose. */
 const isMeasure = (value: Readonly<Record<string, unknown>>): boolean => {
   const parts = Object.values(value);
-  return parts.length > 0 && parts.every(part => typeof part === 'number');
+  return !('variantId' in value) && parts.length > 0 && parts.every(part => typeof part === 'number');
 };
 
 const isPrimitive = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Keys that name the members of a list of records: tenant variants, authors. */
-const MEMBER_KEYS = ['variantId', 'id'] as const;
+/** Keys that name the members of a list of records: tenant variants, authors, places in a category. */
+const MEMBER_KEYS = ['variantId', 'id', 'categoryId'] as const;
 
 /** Names a list's members, all different; undefined when they have no names and the list is one value. */
 const nameMembers = (list: readonly unknown[], key: (typeof MEMBER_KEYS)[number] | null): ReadonlyMap<string, unknown> | undefined => {
@@ -64,10 +71,11 @@ const nameLists = ({ base, mine, theirs }: Versions): NamedLists | undefined => 
 const mergeList = (versions: Versions, lists: NamedLists, path: string, context: ValueContext): unknown => {
   const orders = { base: [...lists.base.keys()], mine: [...lists.mine.keys()], theirs: [...lists.theirs.keys()] };
   const isSet = [...lists.base.values(), ...lists.mine.values(), ...lists.theirs.values()].every(isPrimitive);
-  // Of a set that both sides sorted anew, the smaller sorting stands: the order of tags is no one's words.
+  // Of a set that both sides sorted anew, the smaller sorting stands: the order of tags is no one's words. Other lists ask.
   const first = JSON.stringify(orders.mine) <= JSON.stringify(orders.theirs) ? 'mine' : 'theirs';
-  const { order, disputed } = mergeOrder({ ...orders, place: () => (isSet ? first : context.prefer(path)) });
-  if (!isSet && disputed.length > 0) return conflict(versions, path, context);
+  const { order, disputed } = mergeOrder({ ...orders, place: () => first });
+  const isOrdered = !isSet || context.isOrdered?.(path) === true;
+  if (isOrdered && disputed.length > 0) return conflict(versions, path, context);
   return order.flatMap(name => {
     const value = mergeValue(
       { base: lists.base.get(name), mine: lists.mine.get(name), theirs: lists.theirs.get(name) },
@@ -93,7 +101,8 @@ const mergeRecord = (
 
 const conflict = (versions: Versions, path: string, context: ValueContext): unknown => {
   context.report({ path, ...versions });
-  return versions[context.prefer(path)];
+  const side = context.prefer(path);
+  return side === 'both' ? (context.join?.(path, versions) ?? versions.mine) : versions[side];
 };
 
 /**
@@ -104,6 +113,7 @@ export const mergeValue = (versions: Versions, path: string, context: ValueConte
   const { base, mine, theirs } = versions;
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine;
   if (isEqual(base, mine)) return theirs;
+  if (context.isWhole?.(path, versions)) return conflict(versions, path, context);
   const origin = base ?? {};
   if (isRecord(origin) && isRecord(mine) && isRecord(theirs) && (path === '' || !(isMeasure(mine) && isMeasure(theirs)))) {
     return mergeRecord({ base: origin, mine, theirs }, path, context);

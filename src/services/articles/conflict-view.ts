@@ -1,6 +1,6 @@
 import type { ArticleConflictState } from '#bridge/states.ts';
 import { mergeDocuments, type MergeChoice, type MergeResult } from '#domain/article/merge.ts';
-import type { FieldConflict } from '#domain/article/fields.ts';
+import type { MetadataConflict, MergedField } from '#domain/metadata/merge.ts';
 import { type Draft, EMPTY_DOCUMENT, publicId } from '../drafts/draft.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { fingerprintOf, type TextConflict } from '../sync/conflict-store.ts';
@@ -12,7 +12,8 @@ type ConflictContext = Pick<ArticlesContext, 'conflicts' | 'patches'>;
 export interface ConflictView {
   readonly text: TextConflict | undefined;
   readonly merge: MergeResult | undefined;
-  readonly fields: readonly FieldConflict[];
+  readonly fields: readonly MetadataConflict[];
+  readonly mergedFields: readonly MergedField[];
   readonly decisions: Readonly<Record<string, MergeChoice>>;
   readonly open: readonly string[];
   readonly total: number;
@@ -36,7 +37,7 @@ export const sidesOf = (view: Pick<ConflictView, 'merge' | 'fields'>): readonly 
 export const readConflict = (context: ConflictContext, draft: Draft): ConflictView => {
   const text = context.conflicts.get(draft.id);
   const merge = text && mergeDocuments({ base: text.base, mine: draft.working, theirs: text.theirs.document });
-  const fields = context.patches.conflicts(draft);
+  const { conflicts: fields, merged: mergedFields } = context.patches.merge(draft);
   const sides = sidesOf({ merge, fields });
   const stored = new Map(context.conflicts.decisions(draft.id).map(decision => [decision.key, decision]));
   const decisions: Record<string, MergeChoice> = {};
@@ -45,7 +46,7 @@ export const readConflict = (context: ConflictContext, draft: Draft): ConflictVi
     if (decision && decision.fingerprint === fingerprintFor(side, decision.choice)) decisions[side.key] = decision.choice;
   }
   const open = sides.map(side => side.key).filter(key => decisions[key] === undefined);
-  return { text, merge, fields, decisions, open, total: sides.length };
+  return { text, merge, fields, mergedFields, decisions, open, total: sides.length };
 };
 
 export const conflictStateOf = (context: ConflictContext, draft: Draft): ArticleConflictState => {
@@ -64,7 +65,11 @@ export const conflictStateOf = (context: ConflictContext, draft: Draft): Article
     theirDocument: toWire(theirs?.document ?? draft.working),
     conflicts: [...(view.merge?.conflicts ?? [])],
     automatic: (view.merge?.automatic ?? []).map(entry => ({ ...entry })),
-    fieldConflicts: view.fields.map(({ key, path, base, mine, theirs: other }) => ({ key, path, base, mine, theirs: other })),
+    fieldConflicts: view.fields.map(({ choices, ...conflict }) => ({ ...conflict, choices: [...choices] })),
+    mergedFields: view.mergedFields.map(field => ({ ...field })),
+    theirFields:
+      view.fields.length > 0 && facts.metadata ? { updatedAt: facts.metadata.updatedAt, by: facts.metadata.lastUpdatedBy } : null,
+    baseRevisionNumber: theirs ? facts.revisionNumber : null,
     decisions: { ...view.decisions },
   };
 };

@@ -187,6 +187,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
       learnRow(draft.owner, fetched.metadata);
       patches.read(draftId, fetched.metadata, fetched.etag);
       context.tell(draftId);
+      context.sync.kick();
     },
   };
 };

@@ -1,7 +1,6 @@
-import { type FieldConflict, mergeFields, resolveFields } from '#domain/article/fields.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import type { MergeChoice } from '#domain/article/merge.ts';
-import { withoutAutomaticChanges } from '#domain/metadata/automatic.ts';
+import { mergeMetadata, type MetadataMerge, resolveMetadata } from '#domain/metadata/merge.ts';
 import { type Metadata, type MetadataPatch, metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
@@ -34,9 +33,10 @@ export interface Patches {
   readonly acknowledge: (entry: PatchEntry, metadata: Metadata, etag: string | null) => void;
   /** The metadata has changed there (412): goes on where no field is at stake, else asks. */
   readonly refused: (entry: PatchEntry, metadata: Metadata, etag: string) => void;
-  /** Metadata was read again. */
+  /** Metadata was read again: what waits is put on top of it, and asks where it contradicts it. */
   readonly read: (draftId: number, metadata: Metadata, etag: string | null) => void;
-  readonly conflicts: (draft: Draft) => readonly FieldConflict[];
+  /** The fields that wait for a decision, and what was merged beside them. */
+  readonly merge: (draft: Draft) => MetadataMerge;
   /** Applies decisions on fields; the names of those still open. */
   readonly resolve: (draft: Draft, decisions: Readonly<Record<string, MergeChoice>>) => readonly string[];
 }
@@ -73,10 +73,12 @@ const joinCreation = ({ book, outbox }: Ports, draft: Draft, patch: MetadataPatc
 const sharesField = (one: MetadataPatch, other: MetadataPatch): boolean => Object.keys(one).some(key => key in other);
 
 /**
- * The entry that a further change joins: one that never left, or a refused one about the same field, which is then tried
- * with the new value. Anything else goes behind.
+ * The entry that a further change joins: one that waits for a decision, one that never left, or a refused one about the same field,
+ * which is then tried with the new value. Anything else goes behind.
  */
 const entryToJoin = (entries: readonly PatchEntry[], patch: MetadataPatch): PatchEntry | undefined => {
+  const asking = entries.find(entry => entry.state === 'conflict');
+  if (asking) return asking;
   const refused = entries.find(entry => entry.state === 'failed' && sharesField(entry.payload.patch, patch));
   if (refused) return refused;
   const last = entries.at(-1);
@@ -96,24 +98,58 @@ const queuePatch = (ports: Ports, draft: Draft, wholePatch: MetadataPatch): void
   }
   const { payload } = known;
   const joined = { kind: 'patchMetadata', patch: { ...payload.patch, ...patch }, base: { ...base, ...payload.base } } as const;
-  if (known.attempted) outbox.rewrite(known.seq, joined);
+  if (known.state === 'conflict') outbox.rewrite(known.seq, joined, 'conflict');
+  else if (known.attempted) outbox.rewrite(known.seq, joined);
   else outbox.amend(known.seq, joined);
 };
 
-const fieldsInput = (entry: PatchEntry, metadata: Metadata) =>
-  withoutAutomaticChanges({
-    base: entry.payload.base,
-    mine: entry.payload.patch,
-    theirs: valuesOf(metadata, entry.payload.patch),
-  });
+const fieldsInput = (entry: PatchEntry, theirs: Readonly<Record<string, unknown>>) => ({
+  base: entry.payload.base,
+  mine: entry.payload.patch,
+  theirs: valuesOf(theirs, entry.payload.patch),
+});
 
 /** Sends on what differs from the newsroom's values; nothing left to say means that it is said. */
-const settle = (outbox: OutboxStore, entry: PatchEntry, fields: Readonly<Record<string, unknown>>, metadata: Metadata): void => {
-  const current: Readonly<Record<string, unknown>> = metadata;
+const settle = (
+  outbox: OutboxStore,
+  entry: PatchEntry,
+  fields: Readonly<Record<string, unknown>>,
+  current: Readonly<Record<string, unknown>>,
+): void => {
   const wanted = Object.fromEntries(Object.entries(fields).filter(([key, value]) => !isEqual(value, current[key])));
   const patch = metadataPatchSchema.safeParse(wanted);
-  if (!patch.success || Object.keys(wanted).length === 0) outbox.remove(entry.seq);
-  else outbox.rewrite(entry.seq, { kind: 'patchMetadata', patch: patch.data, base: valuesOf(metadata, patch.data) });
+  if (!patch.success) outbox.change(entry.seq, { state: 'failed', error: { code: 'invalidPublication' }, nextTryAt: null });
+  else if (Object.keys(wanted).length === 0) outbox.remove(entry.seq);
+  else outbox.rewrite(entry.seq, { kind: 'patchMetadata', patch: patch.data, base: valuesOf(current, patch.data) });
+};
+
+/** Puts a change on top of what the newsroom has now: goes on with what merges by itself, else asks. */
+const rebase = (outbox: OutboxStore, entry: PatchEntry, current: Readonly<Record<string, unknown>>): void => {
+  const merged = mergeMetadata(fieldsInput(entry, current));
+  if (merged.conflicts.length === 0) settle(outbox, entry, merged.fields, current);
+  else outbox.change(entry.seq, { state: 'conflict' });
+};
+
+const isStale = (entry: PatchEntry, current: Readonly<Record<string, unknown>>): boolean =>
+  !isEqual(entry.payload.base, valuesOf(current, entry.payload.patch));
+
+/**
+ * News that was read, not answered: changes that have not left are put on top of it at once. Sent with the new ETag as they are, they would
+ * overwrite it unasked. One that may have arrived keeps the ETag that it left with, and hears of it by its own answer.
+ */
+const rebaseWaiting = (outbox: OutboxStore, draftId: number, metadata: Metadata): void => {
+  let current: Readonly<Record<string, unknown>> = metadata;
+  for (const { seq } of outbox.ofDraft(draftId).filter(isPatch)) {
+    const entry = outbox.bySeq(seq);
+    if (!entry || !isPatch(entry)) continue;
+    const hasLeft = entry.state === 'sending' || (entry.attempted && entry.state === 'waiting');
+    if (hasLeft) current = { ...current, ...entry.payload.patch };
+    else if (entry.state === 'conflict') {
+      if (mergeMetadata(fieldsInput(entry, current)).conflicts.length === 0) rebase(outbox, entry, current);
+    } else if (isStale(entry, current)) rebase(outbox, entry, current);
+    const left = outbox.bySeq(seq);
+    if (left && isPatch(left)) current = { ...current, ...left.payload.patch };
+  }
 };
 
 const conflictEntry = (outbox: OutboxStore, draftId: number): PatchEntry | undefined =>
@@ -121,6 +157,8 @@ const conflictEntry = (outbox: OutboxStore, draftId: number): PatchEntry | undef
     .ofDraft(draftId)
     .filter(isPatch)
     .find(entry => entry.state === 'conflict');
+
+const NOTHING_MERGED: MetadataMerge = { fields: {}, conflicts: [], merged: [] };
 
 export const createPatches = (ports: Ports): Patches => {
   const { book, outbox } = ports;
@@ -140,24 +178,32 @@ export const createPatches = (ports: Ports): Patches => {
       book.transact(() => {
         // The 412 names the ETag that counts now, whatever the clocks say about its age.
         book.change(entry.draftId, { facts: { metadata, metadataEtag: etag } });
-        const merged = mergeFields(fieldsInput(entry, metadata));
-        if (merged.conflicts.length === 0) settle(outbox, entry, merged.fields, metadata);
-        else outbox.change(entry.seq, { state: 'conflict' });
+        rebase(outbox, entry, metadata);
+        rebaseWaiting(outbox, entry.draftId, metadata);
       });
     },
     read: (draftId, metadata, etag) => {
-      learn(book, draftId, metadata, etag);
+      book.transact(() => {
+        const draft = book.get(draftId);
+        if (!draft || isOlder(draft, metadata)) return;
+        const isNews = draft.facts.metadata !== null && draft.facts.metadataEtag !== etag;
+        learn(book, draftId, metadata, etag);
+        if (isNews) rebaseWaiting(outbox, draftId, metadata);
+      });
     },
-    conflicts: draft => {
+    merge: draft => {
       const entry = conflictEntry(outbox, draft.id);
-      return entry && draft.facts.metadata ? mergeFields(fieldsInput(entry, draft.facts.metadata)).conflicts : [];
+      if (!entry || !draft.facts.metadata) return NOTHING_MERGED;
+      return mergeMetadata(fieldsInput(entry, draft.facts.metadata));
     },
     resolve: (draft, decisions) => {
       const entry = conflictEntry(outbox, draft.id);
       if (!entry || !draft.facts.metadata) return [];
-      const resolved = resolveFields(fieldsInput(entry, draft.facts.metadata), decisions);
-      if (resolved.open.length === 0) settle(outbox, entry, resolved.fields, draft.facts.metadata);
-      return resolved.open;
+      const resolved = resolveMetadata(fieldsInput(entry, draft.facts.metadata), decisions);
+      if (resolved.open.length > 0) return resolved.open;
+      settle(outbox, entry, resolved.fields, draft.facts.metadata);
+      rebaseWaiting(outbox, draft.id, draft.facts.metadata);
+      return [];
     },
   };
 };

@@ -12,7 +12,7 @@ export interface Question {
 /** All questions in the order they stand on screen: the text first, then the fields. */
 export const questionsOf = (state: Pick<ArticleConflictState, 'conflicts' | 'fieldConflicts'>): readonly Question[] => [
   ...state.conflicts.map(({ key, choices }) => ({ key, choices })),
-  ...state.fieldConflicts.map(({ key }): Question => ({ key, choices: ['mine', 'theirs'] })),
+  ...state.fieldConflicts.map(({ key, choices }) => ({ key, choices })),
 ];
 
 const isDecided = (decisions: Decisions, key: string): boolean => Object.hasOwn(decisions, key);

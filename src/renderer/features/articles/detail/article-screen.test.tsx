@@ -234,6 +234,9 @@ describe('the conflict screen', () => {
       conflicts: [conflictOf('p'), conflictOf('q')],
       automatic: [{ elementId: 'l', kind: 'edit', side: 'theirs' as const }],
       fieldConflicts: [],
+      mergedFields: [],
+      theirFields: null,
+      baseRevisionNumber: 3,
       decisions: { ...decisions },
     });
     const host = createArticleHost(opened({ sync: { kind: 'conflict', open: 2, total: 2 } }));

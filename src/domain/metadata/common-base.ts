@@ -1,0 +1,37 @@
+import type { FieldRecord, FieldsInput } from '../article/fields.ts';
+import { isRecord } from '../article/merge-equal.ts';
+import { ALL_TENANTS_VARIANT } from './metadata.ts';
+import { DEFAULT_SETTINGS, EMPTY_TEASER } from './publication.ts';
+import { VARIANT_FIELDS } from './variants.ts';
+
+/** What an entry says before anybody has written in it. */
+const DEFAULT_ENTRIES: Readonly<Partial<Record<(typeof VARIANT_FIELDS)[number], FieldRecord>>> = {
+  authors: { authors: [] },
+  placement: { categories: [], mainCategory: null },
+  kickword: { kickwordId: null },
+  additionalSettings: { settings: DEFAULT_SETTINGS },
+  teasers: { default: EMPTY_TEASER, facebook: null, twitter: null, opengraph: null },
+  relatedContents: { metadataIds: [], isBundle: false },
+};
+
+const entriesOf = (value: unknown): readonly FieldRecord[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+const has = (entries: readonly FieldRecord[], variantId: unknown): boolean => entries.some(entry => entry['variantId'] === variantId);
+
+const commonOf = (field: (typeof VARIANT_FIELDS)[number], base: readonly FieldRecord[]): FieldRecord | undefined =>
+  base.find(entry => entry['variantId'] === ALL_TENANTS_VARIANT) ?? DEFAULT_ENTRIES[field];
+
+/**
+ * Where both sides began a title's own entry, they began it from the entry of all titles, or from nothing: that is what they are compared
+ * with. Without it, two people who each switch on one thing would seem to contradict each other in all others.
+ */
+export const withCommonBase = (input: FieldsInput): FieldsInput => {
+  const filled = VARIANT_FIELDS.flatMap(field => {
+    const [base, mine, theirs] = [entriesOf(input.base[field]), entriesOf(input.mine[field]), entriesOf(input.theirs[field])];
+    const begun = mine.map(entry => entry['variantId']).filter(variantId => has(theirs, variantId) && !has(base, variantId));
+    const common = commonOf(field, base);
+    if (begun.length === 0 || common === undefined) return [];
+    return [[field, [...base, ...begun.map(variantId => ({ ...common, variantId }))]] as const];
+  });
+  return filled.length === 0 ? input : { ...input, base: { ...input.base, ...Object.fromEntries(filled) } };
+};

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import { createDesk, type Desk } from '#tests/support/desk.ts';
+import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
+
+const isPatch = (call: FakeCall): boolean => call.method === 'PATCH' && call.path.startsWith('/metadata/');
+const noteOf = (text: string) => [{ variantId: 0, note: text }];
+
+describe('changes of metadata on a desk', () => {
+  let newsroom: FakeNewsroom;
+  let desk: Desk;
+  let articleId: string;
+
+  beforeEach(async () => {
+    newsroom = createFakeNewsroom();
+    const ursina = newsroom.addUser();
+    articleId = newsroom.addArticle(documentWith({ title: 'Der Fluss steigt', lead: 'Es regnet.' }), ursina).article.id;
+    newsroom.patchAs(articleId, { tags: [1], note: noteOf('alt') });
+    desk = createDesk({ newsroom });
+    await desk.start();
+    await desk.signIn(ursina.id);
+    await desk.get('articles.open', { articleId });
+  });
+  afterEach(async () => {
+    expect(desk.faults).toEqual([]);
+    await desk.dispose();
+  });
+
+  const offline = (isOffline: boolean) => desk.get('connectivity.setForcedOffline', { offline: isOffline });
+  const patch = (change: Omit<MetadataPatch, 'publicationStatus'>) => desk.get('articles.patchMetadata', { articleId, patch: change });
+  const onServer = (): Metadata | undefined => newsroom.articles.get(articleId)?.metadata;
+  const conflict = () => desk.get('articles.conflict', { articleId });
+  const decide = (key: string, choice: 'mine' | 'theirs' | 'both') => desk.get('articles.decide', { articleId, key, choice });
+  const resolve = async (): Promise<void> => {
+    await desk.get('articles.resolveConflict', { articleId });
+    await desk.settle();
+  };
+
+  it('are put on top of what was read while they waited, and overwrite nothing unasked', async () => {
+    let isDown = true;
+    newsroom.setFault(call => (isPatch(call) && isDown ? { kind: 'drop' } : undefined));
+    await offline(true);
+    await patch({ tags: [1, 2], note: noteOf('meine') });
+    newsroom.patchAs(articleId, { tags: [1, 3], note: noteOf('deren') });
+    await offline(false);
+    // The article is read, with its new ETag, before the change gets through.
+    await desk.get('articles.open', { articleId });
+    isDown = false;
+    await desk.advance(10_000);
+    expect(onServer()).toMatchObject({ tags: [1, 3], note: noteOf('deren') });
+    expect((await conflict()).fieldConflicts.map(({ path }) => path)).toEqual(['note[0].note']);
+    await decide('field:note[0].note', 'both');
+    await resolve();
+    expect(onServer()).toMatchObject({ tags: [1, 2, 3], note: noteOf('meine\n\nderen') });
+  });
+
+  it('behind one that was merged keep what it brought in', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>(done => (release = done));
+    newsroom.setFault(call => (isPatch(call) && newsroom.calls.filter(isPatch).length === 1 ? { kind: 'delay', until: held } : undefined));
+    await patch({ tags: [1, 2] });
+    await patch({ tags: [1, 2, 4] });
+    newsroom.patchAs(articleId, { tags: [1, 3] });
+    release();
+    await desk.settle();
+    expect(onServer()?.tags.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('join the question that is open about them; the decision is then about the newest value', async () => {
+    await offline(true);
+    await patch({ note: noteOf('meine') });
+    newsroom.patchAs(articleId, { note: noteOf('deren') });
+    await offline(false);
+    await desk.settle();
+    await decide('field:note[0].note', 'theirs');
+    await patch({ note: noteOf('meine, weiter geschrieben') });
+    expect(await conflict()).toMatchObject({ decisions: {}, fieldConflicts: [{ mine: 'meine, weiter geschrieben', theirs: 'deren' }] });
+    await decide('field:note[0].note', 'theirs');
+    await resolve();
+    expect(onServer()?.note).toEqual(noteOf('deren'));
+    expect((await desk.get('articles.status', { articleId })).sync.kind).toBe('synced');
+  });
+
+  it('go on by themselves when the colleague takes the contradiction back', async () => {
+    await offline(true);
+    await patch({ note: noteOf('meine') });
+    newsroom.patchAs(articleId, { note: noteOf('deren') });
+    await offline(false);
+    await desk.settle();
+    expect((await desk.get('articles.status', { articleId })).sync).toMatchObject({ kind: 'conflict', total: 1 });
+    newsroom.patchAs(articleId, { note: noteOf('alt') });
+    await desk.get('articles.open', { articleId });
+    await desk.settle();
+    expect(onServer()?.note).toEqual(noteOf('meine'));
+    expect((await desk.get('articles.status', { articleId })).sync.kind).toBe('synced');
+  });
+
+  it('keep half of the decisions over a restart, and are not sent before all are made (A4-051)', async () => {
+    await offline(true);
+    await patch({ note: noteOf('meine'), targetTextLength: 900, tags: [1, 2] });
+    newsroom.patchAs(articleId, { note: noteOf('deren'), targetTextLength: 400, tags: [1, 3] });
+    await offline(false);
+    await desk.settle();
+    await decide('field:targetTextLength', 'theirs');
+    expect(await desk.call('articles.resolveConflict', { articleId })).toMatchObject({ ok: false, error: { code: 'undecided' } });
+    desk.kill();
+    desk = createDesk({ newsroom, folder: desk.folder, seed: 3 });
+    await desk.start();
+    expect(await conflict()).toMatchObject({
+      decisions: { 'field:targetTextLength': 'theirs' },
+      fieldConflicts: [{ path: 'targetTextLength' }, { path: 'note[0].note', choices: ['mine', 'theirs', 'both'] }],
+      mergedFields: [{ path: 'tags', side: 'both', before: [1], after: [1, 2, 3] }],
+    });
+    expect(onServer()).toMatchObject({ note: noteOf('deren'), tags: [1, 3] });
+    await decide('field:note[0].note', 'mine');
+    await resolve();
+    expect(onServer()).toMatchObject({ note: noteOf('meine'), targetTextLength: 400, tags: [1, 2, 3] });
+  });
+});
