@@ -66,6 +66,8 @@ export interface ApiQueryOptions {
 
 export interface ApiQuery<Body> {
   readonly data: Body | undefined;
+  /** Of the answer: 404 to a HEAD says that a name is free. */
+  readonly status: number | undefined;
   readonly error: BridgeError | null;
   readonly isPending: boolean;
   readonly isFetching: boolean;
@@ -79,6 +81,7 @@ export interface ApiQuery<Body> {
 
 const toApiQuery = <Body>(query: UseQueryResult<ApiAnswer<Body>>): ApiQuery<Body> => ({
   data: query.data?.body,
+  status: query.data?.status,
   error: query.error === null ? null : toBridgeError(query.error),
   isPending: query.isPending,
   isFetching: query.isFetching,

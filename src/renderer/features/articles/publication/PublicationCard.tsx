@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { ChevronDownIcon, ChevronRightIcon, CloudIcon, RefreshIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
+import { ChevronDownIcon, ChevronRightIcon, CloudIcon, EditIcon, RefreshIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { anchorOf } from './card-anchors.ts';
@@ -18,6 +18,8 @@ export interface CardFrameProps {
 export interface PublicationCardProps extends CardFrameProps {
   /** The fields that the card saves. */
   readonly fields: readonly FieldKey[];
+  /** The title whose entries are shown; 0 for all. */
+  readonly variantId: number;
   readonly children: ReactNode;
 }
 
@@ -27,6 +29,8 @@ const ICONS: Partial<Record<FieldStateKind, ReactNode>> = {
   waiting: <CloudIcon size={12} />,
   failed: <WarningSignIcon size={12} />,
   conflict: <WarningSignIcon size={12} />,
+  incomplete: <EditIcon size={12} />,
+  incompleteElsewhere: <EditIcon size={12} />,
 };
 
 const StateLine = ({ kind }: Pick<CardState, 'kind'>) => {
@@ -61,9 +65,9 @@ const Refusal = ({ reason, retry }: Pick<CardState, 'reason' | 'retry'>) => {
 };
 
 /** One section of the publication: folded or open, with how its saving stands. */
-export const PublicationCard = ({ card, fields, isCollapsed, onToggle, children }: PublicationCardProps) => {
+export const PublicationCard = ({ card, fields, variantId, isCollapsed, onToggle, children }: PublicationCardProps) => {
   const text = useText('publication');
-  const state = useCardState(fields);
+  const state = useCardState(fields, variantId);
   const id = anchorOf(card);
   return (
     <section className="g-publication-card" id={id} aria-labelledby={`${id}-title`}>

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { anchorOf } from './card-anchors.ts';
 import { type Card, CARDS } from './card-list.ts';
-import { FieldDeskProvider } from './desk/use-field-desk.tsx';
+import { FieldDeskProvider, useFieldDesk } from './desk/use-field-desk.tsx';
 import { type Collapsed, useCollapsed } from './desk/use-collapsed.ts';
 import { useVariantChoice, type VariantChoice } from './desk/use-variant-choice.ts';
 import { PublicationCard } from './PublicationCard.tsx';
@@ -70,17 +72,31 @@ const VariantSwitch = ({ variantId, choose, tenantIds }: VariantChoice) => {
   );
 };
 
+/** Input that is not sent would be lost: leaving the article asks first. */
+const useUnsentGuard = (): void => {
+  const { store } = useFieldDesk();
+  useLeaveGuard(useStore(store, ({ unsent }) => Object.keys(unsent).length > 0));
+};
+
 const Sections = ({ isShown }: { readonly isShown: boolean }) => {
   const collapsed = useCollapsed();
   const variant = useVariantChoice();
   useNamedCard(collapsed, isShown);
+  useUnsentGuard();
   const cards = CARDS.filter(card => card.byVariant || variant.variantId === ALL_TENANTS_VARIANT);
   return (
     <div className="g-publication" hidden={!isShown} data-testid="publication-tab">
       <div className="g-publication-cards">
         <VariantSwitch {...variant} />
         {cards.map(({ id, fields, Body }) => (
-          <PublicationCard key={id} card={id} fields={fields} isCollapsed={collapsed.isCollapsed(id)} onToggle={collapsed.setCollapsed}>
+          <PublicationCard
+            key={id}
+            card={id}
+            fields={fields}
+            variantId={variant.variantId}
+            isCollapsed={collapsed.isCollapsed(id)}
+            onToggle={collapsed.setCollapsed}
+          >
             <Body key={variant.variantId} variantId={variant.variantId} />
           </PublicationCard>
         ))}

@@ -11,6 +11,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useField, useVariant } from '../desk/use-field.ts';
+import { useUnsent } from '../desk/use-unsent.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { agencyAuthor, type AuthorSource, hasAuthor, manualAuthor, userAuthor } from './author-values.ts';
 import { SortableRows } from './SortableRows.tsx';
@@ -74,14 +75,19 @@ const AuthorSearch = ({ onAdd }: { readonly onAdd: (author: AuthorEntry) => void
   );
 };
 
-const ManualAuthor = ({ onAdd }: { readonly onAdd: (author: AuthorEntry) => void }) => {
+interface ManualAuthorProps {
+  readonly variantId: number;
+  readonly onAdd: (author: AuthorEntry) => void;
+}
+
+const ManualAuthor = ({ variantId, onAdd }: ManualAuthorProps) => {
   const text = useText('publication');
-  const [name, setName] = useState('');
+  const [name = '', keepName] = useUnsent<string>('authors', variantId);
   const [type, setType] = useState<'manualUser' | 'manualAgency'>('manualUser');
   const add = (): void => {
     if (name.trim() === '') return;
     onAdd(manualAuthor(type, name.trim(), makeId()));
-    setName('');
+    keepName(undefined);
   };
   return (
     <form
@@ -92,7 +98,7 @@ const ManualAuthor = ({ onAdd }: { readonly onAdd: (author: AuthorEntry) => void
         add();
       }}
     >
-      <TextField label={text('authors.name')} value={name} onChange={setName} maxLength={200} />
+      <TextField label={text('authors.name')} value={name} onChange={typed => keepName(typed === '' ? undefined : typed)} maxLength={200} />
       <Select
         label={text('authors.kind')}
         fill={false}
@@ -150,7 +156,7 @@ export const AuthorsCard = ({ variantId }: { readonly variantId: number }) => {
         onRemove={id => change(authors.filter(author => author.id !== id))}
       />
       <AuthorSearch onAdd={add} />
-      <ManualAuthor onAdd={add} />
+      <ManualAuthor variantId={variantId} onAdd={add} />
     </>
   );
 };

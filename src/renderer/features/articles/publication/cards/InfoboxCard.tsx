@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { INFOBOX_TYPES, PUBLICATION_LIMITS, type PublicationInfobox } from '#domain/metadata/publication.ts';
 import { required } from '#domain/validation/required.ts';
 import { InlineEditor } from '#renderer/editor/small/SmallEditor.tsx';
@@ -11,6 +10,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField, useVariant } from '../desk/use-field.ts';
+import { useUnsent } from '../desk/use-unsent.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 
 const makeId = (): string => crypto.randomUUID();
@@ -75,15 +75,15 @@ export const InfoboxCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const control = useVariant(useField('infobox'), variantId);
   // A box without a title is not sent; it stays here until it has one.
-  const [untitled, setUntitled] = useState<PublicationInfobox>();
+  const [untitled, keepUntitled] = useUnsent<PublicationInfobox>('infobox', variantId);
   const infobox = untitled ?? control.entry?.infobox ?? null;
   const change = (next: PublicationInfobox, pace?: 'typed'): void => {
     const isTitled = next.title.trim() !== '';
-    setUntitled(isTitled ? undefined : next);
+    keepUntitled(isTitled ? undefined : next);
     if (isTitled) control.change({ infobox: next }, pace);
   };
   const remove = (): void => {
-    setUntitled(undefined);
+    keepUntitled(undefined);
     if ((control.entry?.infobox ?? null) !== null) control.change({ infobox: null });
   };
   return (
@@ -91,7 +91,7 @@ export const InfoboxCard = ({ variantId }: { readonly variantId: number }) => {
       <VariantLine variantId={variantId} control={control} />
       {infobox === null ? (
         <div>
-          <Button icon={<AddIcon />} onClick={() => setUntitled(newInfobox())}>
+          <Button icon={<AddIcon />} onClick={() => keepUntitled(newInfobox())}>
             {text('infobox.add')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
@@ -7,6 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField } from '../desk/use-field.ts';
 import { useFieldDesk } from '../desk/use-field-desk.tsx';
+import { useUnsent } from '../desk/use-unsent.ts';
 import {
   instantOfWritten,
   type ScheduleField,
@@ -82,14 +83,14 @@ export const ScheduleCard = () => {
   const customPublishedAt = useField('customPublishedAt').value;
   const publishedAt = useOpenState(state => state.status.metadata?.publishedAt ?? null);
   // What does not fit yet is not sent; it stays in the fields until it fits.
-  const [unfit, setUnfit] = useState<WrittenSchedule>();
+  const [unfit, keepUnfit] = useUnsent<WrittenSchedule>('scheduledPlacing', ALL_TENANTS_VARIANT);
   const written = unfit ?? writtenSchedule({ scheduledPlacing, customUpdatedAt });
   const published = { publishedAt, customPublishedAt };
   const problems = scheduleProblems(written, published);
   const change = (field: ScheduleField, moment: WrittenMoment): void => {
     const next = { ...written, [field]: moment };
     const isFit = Object.keys(scheduleProblems(next, published)).length === 0;
-    setUnfit(isFit ? undefined : next);
+    keepUnfit(isFit ? undefined : next);
     if (!isFit) return;
     const schedule = scheduleOf(next);
     desk.change(

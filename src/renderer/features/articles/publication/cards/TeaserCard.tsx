@@ -18,6 +18,7 @@ export const TeaserCard = ({ variantId }: { readonly variantId: number }) => {
       <div role="group" aria-label={text('teaser.default')} className="g-publication-teaser">
         <h3>{text('teaser.default')}</h3>
         <TeaserFields
+          part={`${variantId}/default`}
           teaser={teasers.default}
           derived={derived}
           onChange={(teaser, pace) => control.change({ ...teasers, default: teaser }, pace)}
@@ -36,6 +37,7 @@ export const TeaserCard = ({ variantId }: { readonly variantId: number }) => {
           <div key={network} role="group" aria-label={text(`teaser.${network}`)} className="g-publication-teaser">
             <h3>{text(`teaser.${network}`)}</h3>
             <TeaserFields
+              part={`${variantId}/${network}`}
               teaser={teaser}
               derived={derived}
               onChange={(next, pace) => control.change({ ...teasers, [network]: next }, pace)}

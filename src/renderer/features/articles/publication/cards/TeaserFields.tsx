@@ -13,15 +13,18 @@ import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField } from '../desk/use-field.ts';
+import { useUnsent } from '../desk/use-unsent.ts';
 import { type Derived, shownWords, withAutomatic } from './teaser-values.ts';
 
 export interface TeaserFieldsProps {
+  /** Which teaser of which title it is: the place of input that is not sent yet. */
+  readonly part: string;
   readonly teaser: Teaser;
   readonly derived: Derived;
   readonly onChange: (teaser: Teaser, pace?: 'typed') => void;
 }
 
-const Words = ({ teaser, derived, onChange }: TeaserFieldsProps) => {
+const Words = ({ teaser, derived, onChange }: Omit<TeaserFieldsProps, 'part'>) => {
   const text = useText('publication');
   const shown = shownWords(teaser, derived);
   const { titleHeader, title, lead, allowAutomaticUpdate: isAutomatic } = shown;
@@ -63,7 +66,7 @@ const Words = ({ teaser, derived, onChange }: TeaserFieldsProps) => {
   );
 };
 
-const Picture = ({ teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
+const Picture = ({ teaser, onChange }: Pick<TeaserFieldsProps, 'teaser' | 'onChange'>) => {
   const text = useText('publication');
   const [isOpen, setOpen] = useState(false);
   const id = useOpenState(state => state.status.articleId);
@@ -97,11 +100,11 @@ const Picture = ({ teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
 
 const secureUrl = url();
 
-const Embed = ({ teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
+const Embed = ({ part, teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
   const text = useText('publication');
   const problemText = useProblemText();
   // An address that is none is not sent; it stays in the field until it is one.
-  const [unfit, setUnfit] = useState<string>();
+  const [unfit, keepUnfit] = useUnsent<string>('teasers', part);
   const typed = unfit ?? teaser.embedUrl ?? '';
   const problemOf = (value: string) => (value === '' ? undefined : (secureUrl(value) ?? undefined));
   return (
@@ -116,7 +119,7 @@ const Embed = ({ teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
           error={problemText(problemOf(typed))}
           onChange={value => {
             const isFit = problemOf(value) === undefined;
-            setUnfit(isFit ? undefined : value);
+            keepUnfit(isFit ? undefined : value);
             if (isFit) onChange({ ...teaser, embedUrl: value === '' ? null : value }, 'typed');
           }}
         />
@@ -125,7 +128,7 @@ const Embed = ({ teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
   );
 };
 
-const Titles = ({ teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
+const Titles = ({ teaser, onChange }: Pick<TeaserFieldsProps, 'teaser' | 'onChange'>) => {
   const text = useText('publication');
   const { byId } = useTenants();
   const assigned = useField('tenantIds').value;

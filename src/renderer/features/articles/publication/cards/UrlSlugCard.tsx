@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,7 +6,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
-import { slugProblem } from './slug-values.ts';
+import { useSlugWish } from './use-slug-wish.ts';
 
 /** The newsroom's suggestion from the title, where it has not made one yet. */
 const useSuggested = (stored: string | undefined): string => {
@@ -20,19 +19,16 @@ const useSuggested = (stored: string | undefined): string => {
 /** The article's part of its address: suggested from the title, or written by hand (A3-016). */
 export const UrlSlugCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
+  const errors = useText('errors');
   const problemText = useProblemText();
   const control = useVariant(useField('urlSlugs'), variantId);
   const suggested = useSuggested(control.entry?.suggested);
-  const stored = control.entry?.manual ?? '';
-  // What does not fit is not sent; it stays in the field until it fits.
-  const [unfit, setUnfit] = useState<string>();
-  const typed = unfit ?? stored;
-  const problem = slugProblem(typed);
-  const change = (next: string): void => {
-    const isFit = slugProblem(next) === undefined;
-    setUnfit(isFit ? undefined : next);
-    if (isFit) control.change({ suggested, manual: next === '' ? null : next }, 'typed');
-  };
+  const { typed, problem, answer, change } = useSlugWish({
+    variantId,
+    stored: control.entry?.manual ?? '',
+    onTake: slug => control.change({ suggested, manual: slug === '' ? null : slug }),
+  });
+  const fault = answer === 'taken' ? errors('pathTaken') : problemText(problem);
   return (
     <>
       <VariantLine variantId={variantId} control={control} />
@@ -41,7 +37,13 @@ export const UrlSlugCard = ({ variantId }: { readonly variantId: number }) => {
         <code>{suggested === '' ? text('slug.none') : suggested}</code>
       </p>
       <div className="g-publication-line">
-        <TextField label={text('slug.manual')} value={typed} hint={text('slug.hint')} error={problemText(problem)} onChange={change} />
+        <TextField
+          label={text('slug.manual')}
+          value={typed}
+          hint={text(answer === 'checking' ? 'slug.checking' : 'slug.hint')}
+          error={fault}
+          onChange={change}
+        />
         {typed === '' ? null : (
           <Button kind="minimal" onClick={() => change('')}>
             {text('slug.useSuggested')}

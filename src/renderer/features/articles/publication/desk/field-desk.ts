@@ -15,7 +15,12 @@ export interface FieldDeskState {
   readonly refused: Readonly<Partial<Record<FieldKey, BridgeError>>>;
   /** Fields that were handed over since the article was opened. */
   readonly sent: Readonly<Partial<Record<FieldKey, true>>>;
+  /** Input that does not fit yet and is therefore not sent, by its place (`placeOf`): it stays while a section folds or another title is shown. */
+  readonly unsent: Readonly<Record<string, unknown>>;
 }
+
+/** Where unsent input stands: for example `urlSlugs/12`, the address part of title 12. */
+export const placeOf = (key: FieldKey, part: string | number): string => `${key}/${part}`;
 
 /** Single fields that save themselves: typing after a pause, a choice at once. */
 export interface FieldDesk {
@@ -23,6 +28,8 @@ export interface FieldDesk {
   readonly change: (changes: Drafts, pace: 'typed' | 'chosen') => void;
   /** Hands over everything that waits for a pause, for example because the window is left. */
   readonly flush: () => Promise<void>;
+  /** Keeps input that is not sent, or forgets it where it is undefined. */
+  readonly keepUnsent: (place: string, input: unknown) => void;
   /** Tries again what the host did not take. */
   readonly retry: (key: FieldKey) => Promise<void>;
 }
@@ -54,7 +61,7 @@ const only = (drafts: Drafts, keys: readonly string[]): Drafts =>
  *                                             ▲                └──refused──▶ draft with its reason ──retry──▶ host
  */
 export const createFieldDesk = ({ patch, schedule }: FieldDeskPorts): FieldDesk => {
-  const store = createStore<FieldDeskState>(() => ({ drafts: {}, refused: {}, sent: {} }));
+  const store = createStore<FieldDeskState>(() => ({ drafts: {}, refused: {}, sent: {}, unsent: {} }));
   const timers = new Map<FieldKey, () => void>();
 
   const send = async (key: FieldKey): Promise<void> => {
@@ -99,6 +106,8 @@ export const createFieldDesk = ({ patch, schedule }: FieldDeskPorts): FieldDesk 
     flush: async () => {
       await Promise.all(leadersOf([...timers.keys()]).map(send));
     },
+    keepUnsent: (place, input) =>
+      store.setState(({ unsent }) => ({ unsent: input === undefined ? without(unsent, [place]) : { ...unsent, [place]: input } })),
     retry: send,
   };
 };

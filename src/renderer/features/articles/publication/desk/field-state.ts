@@ -9,7 +9,7 @@ import type { FieldDeskState, FieldKey } from './field-desk.ts';
 import { useFieldDesk } from './use-field-desk.tsx';
 
 /** How the saving of a field stands, from the one that asks most of the person to the one that asks nothing. */
-export const FIELD_STATES = ['failed', 'conflict', 'waiting', 'saving', 'saved', 'idle'] as const;
+export const FIELD_STATES = ['failed', 'conflict', 'incomplete', 'incompleteElsewhere', 'waiting', 'saving', 'saved', 'idle'] as const;
 export type FieldStateKind = (typeof FIELD_STATES)[number];
 
 export interface FieldState {
@@ -59,6 +59,16 @@ export const fieldStateOf = (key: FieldKey, { desk, status, isOnline }: Known): 
   }
 };
 
+/** Whether a section has input that is not sent: for the title that is shown, or for another one. */
+const unsentState = (keys: readonly FieldKey[], variantId: number, unsent: FieldDeskState['unsent']): FieldStateKind => {
+  const variants = Object.keys(unsent)
+    .map(place => place.split('/'))
+    .filter(([key]) => keys.some(one => one === key))
+    .map(([, variant]) => Number(variant));
+  if (variants.includes(variantId)) return 'incomplete';
+  return variants.length > 0 ? 'incompleteElsewhere' : 'idle';
+};
+
 export interface CardState {
   readonly kind: FieldStateKind;
   /** Why the field was refused, in words. */
@@ -67,7 +77,7 @@ export interface CardState {
 }
 
 /** How the saving of a card's fields stands: of several, the one that asks most. */
-export const useCardState = (keys: readonly FieldKey[]): CardState => {
+export const useCardState = (keys: readonly FieldKey[], variantId: number): CardState => {
   const bridge = useBridge();
   const desk = useFieldDesk();
   const errorText = useErrorText();
@@ -75,12 +85,13 @@ export const useCardState = (keys: readonly FieldKey[]): CardState => {
   const state = useStore(desk.store);
   const status = useOpenState(open => open.status);
   const found = keys.map(key => ({ key, ...fieldStateOf(key, { desk: state, status, isOnline }) }));
-  const [worst] = found.toSorted((one, other) => FIELD_STATES.indexOf(one.kind) - FIELD_STATES.indexOf(other.kind));
+  const all: readonly (FieldState & { readonly key?: FieldKey })[] = [...found, { kind: unsentState(keys, variantId, state.unsent) }];
+  const [worst] = all.toSorted((one, other) => FIELD_STATES.indexOf(one.kind) - FIELD_STATES.indexOf(other.kind));
   return {
     kind: worst?.kind ?? 'idle',
     reason: worst?.error === undefined ? undefined : errorText(worst.error).message,
     retry: () => {
-      if (worst?.entryId === undefined) void (worst && desk.retry(worst.key));
+      if (worst?.entryId === undefined) void (worst?.key && desk.retry(worst.key));
       else void bridge.call('outbox.retry', { entryId: worst.entryId });
     },
   };

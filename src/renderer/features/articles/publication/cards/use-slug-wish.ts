@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react';
+import { claimedSlugs } from '#domain/metadata/slugs.ts';
+import { withEntry } from '#domain/metadata/publication.ts';
+import type { Problem } from '#domain/validation/problem.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { FIELD_DEBOUNCE_MS, useDebounced } from '#ui/use-debounced.ts';
+import { useOpenState } from '../../desk/use-article-session.tsx';
+import { useField } from '../desk/use-field.ts';
+import { useUnsent } from '../desk/use-unsent.ts';
+import { slugProblem } from './slug-values.ts';
+
+/** The newsroom's answer about an address part; `unknown` where nobody could be asked: then the newsroom judges it with the change. */
+export type SlugAnswer = 'checking' | 'taken' | 'free' | 'unknown';
+
+interface Question {
+  readonly slug: string;
+  readonly variantId: number;
+  readonly isAsked: boolean;
+}
+
+/** Whether another live item of the titles that would show this one here has the address part (B5-014). */
+const useSlugAnswer = ({ slug, variantId, isAsked }: Question): SlugAnswer => {
+  const isOnline = useIsOnline();
+  const tenantIds = useField('tenantIds').value;
+  const urlSlugs = useField('urlSlugs').value;
+  const exceptId = useOpenState(state => state.status.metadataId);
+  const wished = claimedSlugs({ tenantIds, urlSlugs: [...withEntry(urlSlugs, { variantId, suggested: '', manual: slug })] });
+  const titles = wished.filter(claim => claim.slug === slug).map(({ tenantId }) => tenantId);
+  const canAsk = isAsked && isOnline && titles.length > 0;
+  const query = { slug, tenantIds: titles, ...(exceptId === null ? {} : { exceptId }) };
+  const { status, isFetching, stale } = useApiQuery('headSlug', { query }, { enabled: canAsk, silent: true, staleTimeMs: 0 });
+  if (!canAsk) return 'unknown';
+  if (isFetching) return 'checking';
+  if (stale || status === undefined) return 'unknown';
+  return status === 200 ? 'taken' : 'free';
+};
+
+export interface SlugWish {
+  /** What stands in the field. */
+  readonly typed: string;
+  readonly problem: Problem | undefined;
+  /** The newsroom is being asked, or has said that another item has it. */
+  readonly answer: SlugAnswer | undefined;
+  readonly change: (typed: string) => void;
+}
+
+export interface SlugWishOptions {
+  readonly variantId: number;
+  readonly stored: string;
+  /** Takes an address part that fits and is free; an empty one means the suggested one. */
+  readonly onTake: (slug: string) => void;
+}
+
+/** An address part written by hand: kept in the field until it fits and nobody else has it, then handed over. */
+export const useSlugWish = ({ variantId, stored, onTake }: SlugWishOptions): SlugWish => {
+  const [wish, keepWish] = useUnsent<string>('urlSlugs', variantId);
+  const typed = wish ?? stored;
+  const problem = slugProblem(typed);
+  const settled = useDebounced(typed, FIELD_DEBOUNCE_MS);
+  const isSettled = settled === typed;
+  const isWished = wish !== undefined && wish !== '' && problem === undefined;
+  const answer = useSlugAnswer({ slug: typed, variantId, isAsked: isWished && isSettled });
+  const isTakeable = isWished && isSettled && (answer === 'free' || answer === 'unknown');
+  const take = useEffectEvent(() => {
+    keepWish(undefined);
+    onTake(typed);
+  });
+  useEffect(() => {
+    if (isTakeable) take();
+  }, [isTakeable]);
+  return {
+    typed,
+    problem,
+    answer: isWished ? (isSettled ? answer : 'checking') : undefined,
+    change: next => {
+      keepWish(next === '' ? undefined : next);
+      if (next === '' && stored !== '') onTake('');
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import { type FieldKey, placeOf } from './field-desk.ts';
+import { useFieldDesk } from './use-field-desk.tsx';
+
+/** Input that does not fit yet: shown, not sent, and kept on the desk of the article while its section folds or another title is shown. */
+export const useUnsent = <Input>(key: FieldKey, part: string | number) => {
+  const desk = useFieldDesk();
+  const place = placeOf(key, part);
+  const input = useStore(desk.store, state => state.unsent[place]) as Input | undefined; // only this hook writes at this place
+  const keep = useCallback((next: Input | undefined) => desk.keepUnsent(place, next), [desk, place]);
+  return [input, keep] as const;
+};
