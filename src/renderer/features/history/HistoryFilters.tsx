@@ -1,7 +1,7 @@
+import { fieldWords } from '#renderer/entities/metadata/value-words.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { type HistoryFilter, type MetadataRevision, fieldOf, personOf, shownChanges } from './shown-changes.ts';
-import { fieldWords } from './value-words.ts';
 
 const ALL = '';
 

@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { BridgeError } from '#bridge/states.ts';
 import { metadataIdSchema } from '#domain/ids.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
+import { useNames } from '#renderer/entities/metadata/use-names.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
@@ -16,9 +17,8 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { RevisionChanges } from './RevisionChanges.tsx';
-import { filterHistory, type HistoryFilter, type MetadataRevision } from './shown-changes.ts';
+import { filterHistory, idsIn, type HistoryFilter, type MetadataRevision } from './shown-changes.ts';
 import { useHistory } from './use-history.ts';
-import { useNames } from './use-names.ts';
 import '#renderer/entities/item/screen/item.css';
 import './history.css';
 
@@ -78,7 +78,8 @@ const HistoryList = ({ revisions, hasOlder, onOlder }: HistoryListProps) => {
   const { field, person } = filter;
   const found = useMemo(() => filterHistory(revisions, { field, person }), [revisions, field, person]);
   const shown = useMemo(() => found.slice(0, count), [found, count]);
-  const names = useNames(shown);
+  const ids = useMemo(() => idsIn(shown), [shown]);
+  const names = useNames(ids);
   const { byId } = useTenants();
   if (revisions.length === 0) {
     return (

@@ -1,11 +1,11 @@
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
+import { fieldWords, valueWords, type Words } from '#renderer/entities/metadata/value-words.ts';
 import { TenantChip } from '#renderer/entities/tenant/TenantChip.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import type { ShownChange, ShownRevision } from './shown-changes.ts';
-import { fieldWords, valueWords, type Words } from './value-words.ts';
 
 const TONES: Readonly<Record<ShownChange['operation'], Tone>> = { added: 'positive', removed: 'critical', updated: 'neutral' };
 

@@ -1,4 +1,5 @@
 import type { ApiBody } from '#renderer/platform/api/queries.ts';
+import { type NamedIds, namedIdsIn } from '#renderer/entities/metadata/named-ids.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 
 export type MetadataRevision = ApiBody<'getMetadataRevisionDiffs'>[number];
@@ -80,22 +81,6 @@ export const filterHistory = (revisions: readonly MetadataRevision[], { field, p
     .map(revision => ({ revision, changes: shownChanges(revision).filter(({ path }) => field === null || fieldOf(path) === field) }))
     .filter(({ changes }) => changes.length > 0);
 
-/** What the ids in these fields belong to, by the last part of their path. */
-const IDS_OF: Readonly<Record<string, NamedKind>> = {
-  tags: 'tags',
-  metadataIds: 'contents',
-  categories: 'categories',
-  mainCategory: 'categories',
-};
-type NamedKind = 'tags' | 'contents' | 'categories';
-
 /** The ids in a history whose names have to be asked for. */
-export const idsIn = (shown: readonly ShownRevision[]): Readonly<Record<NamedKind, readonly string[]>> => {
-  const found = { tags: new Set<string>(), contents: new Set<string>(), categories: new Set<string>() };
-  for (const { path, before, after } of shown.flatMap(({ changes }) => changes)) {
-    const kind = IDS_OF[lastOf(path)];
-    if (kind === undefined) continue;
-    for (const value of [before, after].flat()) if (typeof value === 'number' || typeof value === 'string') found[kind].add(String(value));
-  }
-  return { tags: [...found.tags], contents: [...found.contents], categories: [...found.categories] };
-};
+export const idsIn = (shown: readonly ShownRevision[]): NamedIds =>
+  namedIdsIn(shown.flatMap(({ changes }) => changes.map(({ path, before, after }) => ({ path, values: [before, after] }))));

@@ -5,7 +5,7 @@ import { useKickwords } from '#renderer/entities/kickword/kickwords.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { apiKey, callApi, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { idsIn, type ShownRevision } from './shown-changes.ts';
+import type { NamedIds } from './named-ids.ts';
 import type { Names } from './value-words.ts';
 
 const MINUTES_10 = 600_000;
@@ -27,12 +27,11 @@ const useNamesOf = (operation: 'getTag' | 'getCategory', ids: readonly number[])
   return useMemo(() => new Map(named.map(({ id, name }) => [id, name])), [named]);
 };
 
-/** The names of everything that a history speaks of. */
-export const useNames = (shown: readonly ShownRevision[]): Names => {
+/** The names of what metadata know by ids only; `ids` must stay the same object while they are the same. */
+export const useNames = (ids: NamedIds): Names => {
   const tenants = useTenants().byId;
   const active = useCategories().byId;
   const kickwords = useKickwords();
-  const ids = useMemo(() => idsIn(shown), [shown]);
   const tags = useNamesOf('getTag', ids.tags.map(Number));
   const others = useNamesOf(
     'getCategory',
