@@ -43,3 +43,26 @@ export const tabTo = async (page: Page, target: Locator, direction: 'forward' | 
   }
   throw new Error(`not reached by Tab; the stops were:\n${stops.join('\n')}`);
 };
+
+const press = async (page: Page, direction: 'forward' | 'back'): Promise<string> => {
+  await page.keyboard.press(direction === 'forward' ? 'Tab' : 'Shift+Tab');
+  await expectFocusSeen(page);
+  return describeFocus(page);
+};
+
+/** Goes all the way round in what keeps the focus: every stop is in it and seen, and the way back has the same stops. */
+export const expectFocusCircle = async (page: Page, part: Locator): Promise<void> => {
+  const begun = await page.evaluateHandle(() => document.activeElement);
+  const round = async (direction: 'forward' | 'back'): Promise<readonly string[]> => {
+    const stops: string[] = [];
+    for (let step = 0; step < 60; step += 1) {
+      stops.push(await press(page, direction));
+      await expect(part.locator(':focus')).toHaveCount(1);
+      if (await begun.evaluate(element => element === document.activeElement)) return stops;
+    }
+    throw new Error(`no way round; the stops were:\n${stops.join('\n')}`);
+  };
+  const there = await round('forward');
+  const back = await round('back');
+  expect(back.slice(0, -1).toReversed()).toEqual(there.slice(0, -1));
+};

@@ -3,7 +3,7 @@ import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { AttachmentsPage } from '../pages/attachments-page.ts';
 import { CropEditor } from '../pages/crop-editor.ts';
-import { expectFocusSeen, tabTo } from '../pages/focus.ts';
+import { expectFocusCircle, expectFocusSeen, tabTo } from '../pages/focus.ts';
 import { SlideshowPage } from '../pages/slideshow-page.ts';
 import { writePhotographs } from '../support/photographs.ts';
 import { removeFolder, temporaryFolder } from '../support/processes.ts';
@@ -80,6 +80,7 @@ test.describe('pictures by keyboard alone: the focus is always somewhere, and se
       await tabTo(page, crop.grip());
       await keyboard.press('ArrowLeft');
       await expect(crop.dialog().getByRole('status').filter({ hasText: 'Focus point 49 % from left' })).toBeAttached();
+      await expectFocusCircle(page, crop.dialog());
       await tabTo(page, crop.apply());
       await keyboard.press('Enter');
       await expect(crop.dialog()).toHaveCount(0);

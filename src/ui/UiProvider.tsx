@@ -1,14 +1,13 @@
-import { BlueprintProvider, FocusStyleManager } from '@blueprintjs/core';
-import { type ReactNode, useEffect } from 'react';
+import { BlueprintProvider } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { AnnouncerProvider } from './announce.tsx';
 import { ConfirmProvider } from './confirm.tsx';
 import { ToastProvider } from './toast.tsx';
+import { useTabCircle } from './use-tab-circle.ts';
 
 /** Everything the parts of this layer need around them. */
 export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
-  useEffect(() => {
-    FocusStyleManager.onlyShowFocusOnTabs();
-  }, []);
+  useTabCircle();
   return (
     <BlueprintProvider>
       <AnnouncerProvider>

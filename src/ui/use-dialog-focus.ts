@@ -1,9 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-
-const CONTROLS = ['input', 'select', 'textarea', 'button', 'a[href]']
-  .map(name => `${name}:not([disabled], [tabindex="-1"])`)
-  .concat('[tabindex="0"]')
-  .join(', ');
+import { CONTROLS } from './focusable.ts';
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
