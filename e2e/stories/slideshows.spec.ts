@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { setWorkOffline } from '../pages/diagnostics.ts';
+import { expectFocusSeen } from '../pages/focus.ts';
 import { ItemPage } from '../pages/item-page.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { SlideshowPage } from '../pages/slideshow-page.ts';
@@ -6,10 +9,21 @@ import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { writePhotographs } from '../support/photographs.ts';
 import { removeFolder, temporaryFolder } from '../support/processes.ts';
 
+const BACK_MS = 60_000;
+
 /** Moves one entry of a list to another place. */
 const moved = (list: readonly string[], from: number, to: number): readonly string[] => {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+};
+
+const chooseMine = async (page: Page, field: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Decide', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which version counts?' });
+  await expect(dialog).toContainText('0 of 1 decided');
+  await dialog.getByRole('region', { name: field }).getByRole('radio', { name: 'Mine' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Apply the decisions' }).click();
+  await expect(dialog).toHaveCount(0);
 };
 
 test.describe('slideshows, videos, embeds and links', () => {
@@ -19,7 +33,8 @@ test.describe('slideshows, videos, embeds and links', () => {
   });
   test.afterEach(() => removeFolder(folder));
 
-  test('twelve photographs become a slideshow: put in order by mouse and by keys, not to be published while a slide lacks its credit, which is named, and complete once it has one', async ({
+  test('twelve photographs become a slideshow: put in order, told which slide lacks its credit, published, shown, changed without a network, and decided against a colleague', async ({
+    newsroom,
     openDesk,
   }) => {
     const photographs = await writePhotographs({ folder, series: 'strecke', count: 12, withoutCredit: [5] });
@@ -66,6 +81,76 @@ test.describe('slideshows, videos, embeds and links', () => {
       await expect(show.problems()).toHaveCount(0);
       await show.save();
       await show.expectSaved();
+    });
+
+    await test.step('now it is published', async () => {
+      await expect(show.publish()).toBeEnabled({ timeout: BACK_MS });
+      await show.publish().click();
+      await expect(page.getByTestId('publication-status')).toHaveText('Published');
+    });
+
+    await test.step('the preview turns by the arrow keys', async () => {
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await expect(show.preview()).toBeFocused();
+      await expect(show.preview()).toContainText('1 / 12');
+      await expect(show.preview()).toContainText(order[0] ?? '');
+      await keyboard.press('ArrowRight');
+      await expect(show.preview()).toContainText('2 / 12');
+      await expect(show.preview()).toContainText(order[1] ?? '');
+      await keyboard.press('ArrowLeft');
+      await keyboard.press('ArrowLeft');
+      await expect(show.preview()).toContainText('12 / 12');
+      await expect
+        .poll(() =>
+          show
+            .preview()
+            .locator('img')
+            .evaluate(picture => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
+        )
+        .toBe(true);
+      await keyboard.press('Escape');
+      await expect(show.preview()).toHaveCount(0);
+      await expectFocusSeen(page);
+    });
+
+    const id = show.id();
+    await test.step('changed without a network and loaded anew, it is saved once the network is back', async () => {
+      await setWorkOffline(page, true);
+      await show.caption(2).fill('Ohne Netz beschrieben');
+      await show.save();
+      await expect(show.saveButton()).toBeDisabled();
+      await expect(show.state()).toContainText('Offline');
+      await page.reload();
+      await expect(show.caption(2)).toHaveValue('Ohne Netz beschrieben');
+      await setWorkOffline(page, false);
+      await expect(show.state()).toContainText('Saved', { timeout: BACK_MS });
+      const ask = await createNewsroomReader(newsroom.origin);
+      const { slides } = await ask('getSlideshow', { params: { id } });
+      order = order.map((caption, index) => (index === 1 ? 'Ohne Netz beschrieben' : caption));
+      expect(slides.map(({ description }) => description)).toEqual(order);
+      expect(slides[4]?.credit).toBe('Zürich Foto');
+    });
+
+    await test.step('a colleague writes the same field first: one decides, and the decision counts', async () => {
+      await setWorkOffline(page, true);
+      await show.lead().fill('Unser Vorspann');
+      await show.save();
+      await expect(show.state()).toContainText('Offline');
+      const chief = (await openDesk('chief')).page();
+      await signIn(chief, 'chief');
+      const theirs = new SlideshowPage(chief);
+      await theirs.open('slideshows', id);
+      await chief.locator('.g-item-head textarea').fill('Der Vorspann der Leitung');
+      await theirs.save();
+      const ask = await createNewsroomReader(newsroom.origin);
+      await expect.poll(async () => (await ask('getSlideshow', { params: { id } })).lead).toBe('Der Vorspann der Leitung');
+      await setWorkOffline(page, false);
+      await chooseMine(page, 'Lead');
+      await expect(show.state()).toContainText('Saved', { timeout: BACK_MS });
+      await expect(show.lead()).toHaveValue('Unser Vorspann');
+      const stored = await ask('getSlideshow', { params: { id } });
+      expect(stored.lead).toBe('Unser Vorspann');
+      expect(stored.slides).toHaveLength(12);
     });
   });
 
