@@ -8,7 +8,7 @@ export class ArticleListPage {
   }
 
   readonly rows = (): Locator => this.page.locator('[role="row"][data-key]');
-  readonly link = (title: string): Locator => this.page.locator('.g-list-title', { hasText: title }).first();
+  readonly link = (title: string): Locator => this.page.locator('.g-rows-title', { hasText: title }).first();
 
   /** Goes there by the menu, as a person would: the window is not loaded anew. */
   readonly open = async (): Promise<void> => {

@@ -215,7 +215,7 @@ test.describe('hostile strings', () => {
       await expectHarmless();
       const list = new ArticleListPage(page);
       await list.filter('contentLocale=all');
-      await expect(page.locator('.g-list-title').first()).toHaveText(squeeze(title));
+      await expect(page.locator('.g-rows-title').first()).toHaveText(squeeze(title));
       expect(dialogs).toEqual([]);
     });
   });

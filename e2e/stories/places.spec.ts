@@ -64,7 +64,7 @@ test.describe('places and switches of the window', () => {
     }
     const list = new ArticleListPage(page);
     await list.filter('contentLocale=de-CH');
-    const name = await page.locator('.g-list-title').first().innerText();
+    const name = await page.locator('.g-rows-title').first().innerText();
     await list.openFirst();
     await expect(page).toHaveTitle(`${name} | Galley`);
   });

@@ -1,14 +1,11 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { Facet, FacetChecks } from '#renderer/entities/content/Facet.tsx';
-import { isSearchable, SEARCH_MINIMUM } from '#renderer/entities/content/search-words.ts';
-import { useTypedWords } from '#renderer/entities/content/use-typed-words.ts';
+import { ListSearch } from '#renderer/entities/content/list/ListSearch.tsx';
+import { ListSummary } from '#renderer/entities/content/list/ListSummary.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { Button } from '#ui/Button.tsx';
-import { SearchIcon } from '#ui/icons.ts';
-import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { useText } from '#ui/i18n.ts';
 import { isNarrowed, NO_ITEM_FILTERS } from './item-filters.ts';
 import type { ItemFilterControl, ItemList } from './use-item-list.ts';
 
@@ -20,63 +17,22 @@ export interface ItemFilterBarProps {
   readonly list: ItemList;
 }
 
-const Search = ({ control, searchLabel, searchRef, onLeaveSearch }: Omit<ItemFilterBarProps, 'list'>) => {
-  const common = useText('common');
-  const { typed, type } = useTypedWords(control.filters.q, q => control.change({ q }, { replace: true }));
-  const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'ArrowDown' || event.key === 'Enter') onLeaveSearch();
-    else if (event.key === 'Escape' && typed !== '') type('');
-    else return;
-    event.preventDefault();
-  };
-  const isTooShort = typed.trim() !== '' && !isSearchable(typed.trim());
-  return (
-    <div className="g-items-search">
-      <TextField
-        type="search"
-        label={searchLabel}
-        hideLabel
-        placeholder={searchLabel}
-        icon={<SearchIcon />}
-        value={typed}
-        onChange={type}
-        onKeyDown={handleKey}
-        inputRef={searchRef}
-        maxLength={200}
-      />
-      <span className="g-quiet g-items-search-note" role="status">
-        {isTooShort ? common('search.minCharacters', { count: SEARCH_MINIMUM }) : ''}
-      </span>
-    </div>
-  );
-};
-
-/** How many there are, exactly, and how fresh that is. */
-const Summary = ({ list }: { readonly list: ItemList }) => {
-  const text = useText('items');
-  const number = new Intl.NumberFormat(useUiLanguage());
-  const { totalElements, receivedAt, stale } = list;
-  return (
-    <p className="g-items-summary g-quiet g-numbers">
-      {totalElements === null ? '' : text('list.total', { count: totalElements, number: number.format(totalElements) })}
-      {receivedAt === undefined ? null : (
-        <span>
-          {text(stale ? 'list.asOf' : 'list.refreshed')} <LiveTime at={receivedAt} />
-        </span>
-      )}
-    </p>
-  );
-};
-
 /** Words, publications and status above a list; below, how much was found. */
 export const ItemFilterBar = (props: ItemFilterBarProps) => {
   const articles = useText('articles');
   const { filters, change } = props.control;
   const { tenants } = useTenants();
   return (
-    <div className="g-items-filters" role="search" aria-label={articles('filter.label')}>
-      <div className="g-items-bar">
-        <Search {...props} />
+    <div className="g-rows-filters" role="search" aria-label={articles('filter.label')}>
+      <div className="g-rows-bar">
+        <ListSearch
+          label={props.searchLabel}
+          placeholder={props.searchLabel}
+          words={filters.q}
+          onSearch={q => change({ q }, { replace: true })}
+          inputRef={props.searchRef}
+          onLeave={props.onLeaveSearch}
+        />
         <Facet label={articles('filter.tenants')} count={filters.tenantIds.length}>
           <FacetChecks
             label={articles('filter.tenants')}
@@ -104,7 +60,7 @@ export const ItemFilterBar = (props: ItemFilterBarProps) => {
           </Button>
         ) : null}
       </div>
-      <Summary list={props.list} />
+      <ListSummary list={props.list} totalKey="items:list.total" />
     </div>
   );
 };

@@ -1,17 +1,16 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ItemResource } from '#bridge/states.ts';
+import { ListFailure, ListNotRefreshed } from '#renderer/entities/content/list/ListFailure.tsx';
 import { useRowSelection } from '#renderer/entities/content/use-row-selection.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
-import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/commands/use-commands.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { AddIcon, OfflineIcon, SearchIcon, WarningSignIcon } from '#ui/icons.ts';
+import { AddIcon, OfflineIcon, SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Pagination } from '#ui/Pagination.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -22,35 +21,20 @@ import { ItemTable, type ItemTableHandle } from './ItemTable.tsx';
 import './items-list.css';
 import { type ItemFilterControl, type ItemList, useItemFilters, useItemList } from './use-item-list.ts';
 
+const ROW_HEIGHT_PX = 65;
+
 /** Words of a kind of item, as locale keys of `items`: `kind.slideshows.list` and the like. */
 interface KindProps {
   readonly resource: ItemResource;
   readonly icon: ReactElement;
 }
 
+/** The list could not be read: nothing to show, or rows from before. */
 const Failure = ({ list }: { readonly list: ItemList }) => {
-  const text = useText('items');
-  const common = useText('common');
-  const words = useErrorText();
-  const { error, totalElements } = list;
+  const { error, totalElements, unsynchronised, refetch } = list;
   if (error === null) return null;
-  const retry = (
-    <Button size="small" onClick={list.refetch}>
-      {common('retry')}
-    </Button>
-  );
-  if (totalElements !== null) {
-    return (
-      <Callout tone="caution" role="status" icon={<WarningSignIcon />} actions={retry}>
-        {text('list.notRefreshed')} {words(error).message}
-      </Callout>
-    );
-  }
-  return list.unsynchronised.length > 0 ? null : (
-    <EmptyState icon={<WarningSignIcon />} title={text('list.failed')} action={retry}>
-      {words(error).message}
-    </EmptyState>
-  );
+  if (totalElements !== null) return <ListNotRefreshed error={error} onRetry={refetch} />;
+  return unsynchronised.length > 0 ? null : <ListFailure error={error} onRetry={refetch} />;
 };
 
 /** An empty list says why it is empty and leads out of it (A2-047). */
@@ -121,7 +105,7 @@ export const ItemListScreen = ({ resource, icon }: KindProps) => {
     if (page >= 1 && page <= totalPages) goToPage(page);
   };
   return (
-    <main className="g-items-screen">
+    <main className="g-rows-screen">
       <HeaderSlot place="actions">
         <Button kind="primary" icon={<AddIcon />} onClick={() => void navigate(`${resourcePath(resource)}/new`)} data-testid="new-item">
           {text(`kind.${resource}.new`)}
@@ -135,7 +119,9 @@ export const ItemListScreen = ({ resource, icon }: KindProps) => {
         list={list}
       />
       <Failure list={list} />
-      {totalElements === null && rows.length === 0 && list.error === null ? <Skeleton lines={ITEM_PAGE_SIZE} lineHeightPx={57} /> : null}
+      {totalElements === null && rows.length === 0 && list.error === null ? (
+        <Skeleton lines={ITEM_PAGE_SIZE} lineHeightPx={ROW_HEIGHT_PX} />
+      ) : null}
       {rows.length > 0 ? (
         <ItemTable
           ref={table}

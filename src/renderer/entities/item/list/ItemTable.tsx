@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ItemResource } from '#bridge/states.ts';
 import { ContentThumbnail } from '#renderer/entities/content/ContentRow.tsx';
+import { RowSection } from '#renderer/entities/content/list/RowSection.tsx';
+import { useFocusInRows } from '#renderer/entities/content/list/use-focus-in-rows.ts';
 import { mediaAddress } from '#renderer/entities/content/media-address.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { moveInRows } from '#renderer/entities/content/row-selection.ts';
@@ -56,7 +58,7 @@ const Row = ({ resource, row, isSelected, rowIndex, onSelect, onOpen, onDelete }
       aria-selected={isSelected}
       tabIndex={isSelected ? 0 : -1}
       data-key={row.key}
-      className="g-items-row"
+      className="g-rows-row g-items-row"
       onFocus={() => onSelect(row.key)}
       onClick={() => onSelect(row.key)}
       onDoubleClick={() => onOpen(row.key)}
@@ -64,12 +66,12 @@ const Row = ({ resource, row, isSelected, rowIndex, onSelect, onOpen, onDelete }
       <td role="gridcell">
         <ContentThumbnail address={address ?? undefined} />
       </td>
-      <td role="gridcell" className="g-items-title">
-        <div className="g-items-header-line">
+      <td role="gridcell">
+        <div className="g-rows-over-title">
           {row.mark === null ? null : <SyncMarkLabel mark={row.mark} />}
           <span className="g-quiet g-truncate">{row.titleHeader}</span>
         </div>
-        <Link to={contentPath(resource, row.key)} tabIndex={-1}>
+        <Link className="g-rows-title" to={contentPath(resource, row.key)} tabIndex={-1}>
           {name}
         </Link>
       </td>
@@ -89,39 +91,12 @@ const Row = ({ resource, row, isSelected, rowIndex, onSelect, onOpen, onDelete }
   );
 };
 
-/** Keeps the keyboard in the list when a refresh takes the focused row away. */
-const useFocusInRows = (grid: { readonly current: HTMLTableElement | null }, selected: string | null) => {
-  const hadFocus = useRef(false);
-  const rowOf = (key: string | null): HTMLElement | undefined =>
-    [...(grid.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(row => row.dataset['key'] === key);
-  useLayoutEffect(() => {
-    if (hadFocus.current && (document.activeElement === null || document.activeElement === document.body))
-      rowOf(selected)?.focus({ preventScroll: true });
-  });
-  return {
-    focusRow: (key: string | null): void => rowOf(key)?.focus(),
-    onFocus: (): void => {
-      hadFocus.current = true;
-    },
-    onBlur: (): void => {
-      hadFocus.current = false;
-    },
-  };
-};
-
-const Section = ({ children }: { readonly children: string }) => (
-  <tr role="row" className="g-items-section">
-    <th role="rowheader" scope="rowgroup" colSpan={COLUMNS.length}>
-      {children}
-    </th>
-  </tr>
-);
-
 /** Items as a grid for keyboard and screen readers: one row is in the tab order, keys move it, Enter opens. */
 export const ItemTable = (props: ItemTableProps) => {
   const { resource, label, unsynchronised, others, totalElements, selected, isChanging, onSelect, onOpen, onDelete, onTurnPage, ref } =
     props;
   const text = useText('items');
+  const content = useText('content');
   const grid = useRef<HTMLTableElement>(null);
   const { focusRow, onFocus, onBlur } = useFocusInRows(grid, selected);
   const rows = [...unsynchronised, ...others];
@@ -157,7 +132,7 @@ export const ItemTable = (props: ItemTableProps) => {
     <table
       ref={grid}
       role="grid"
-      className={isChanging ? 'g-items is-changing' : 'g-items'}
+      className="g-rows g-items"
       aria-label={label}
       aria-rowcount={totalElements + unsynchronised.length + 1}
       aria-busy={isChanging}
@@ -175,13 +150,13 @@ export const ItemTable = (props: ItemTableProps) => {
         </tr>
       </thead>
       {unsynchronised.length === 0 ? null : (
-        <tbody role="rowgroup" className="g-items-unsynchronised">
-          <Section>{text('list.unsynchronised')}</Section>
+        <tbody role="rowgroup" className="g-rows-unsynchronised">
+          <RowSection span={COLUMNS.length}>{content('list.unsynchronised')}</RowSection>
           {unsynchronised.map(row)}
         </tbody>
       )}
       <tbody role="rowgroup">
-        {unsynchronised.length === 0 || others.length === 0 ? null : <Section>{text('list.others')}</Section>}
+        {unsynchronised.length === 0 || others.length === 0 ? null : <RowSection span={COLUMNS.length}>{text('list.others')}</RowSection>}
         {others.map((shown, index) => row(shown, unsynchronised.length + index))}
       </tbody>
     </table>

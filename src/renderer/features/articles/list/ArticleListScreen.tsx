@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ListFailure } from '#renderer/entities/content/list/ListFailure.tsx';
+import { ListSummary } from '#renderer/entities/content/list/ListSummary.tsx';
 import { useRowSelection } from '#renderer/entities/content/use-row-selection.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
@@ -19,8 +21,7 @@ import { FilterBar } from './FilterBar.tsx';
 import './list-extras.css';
 import './list.css';
 import { isSearching } from './list-filters.ts';
-import { ListFailure, ListNotices, ListNothing, ListSkeleton } from './list-states.tsx';
-import { ListSummary } from './ListSummary.tsx';
+import { ListNotices, ListNothing, ListSkeleton } from './list-states.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { RowMenu, type RowMenuPlace } from './RowMenu.tsx';
 import { useArticleList } from './use-article-list.ts';
@@ -106,14 +107,14 @@ export const ArticleListScreen = () => {
   const hasRows = rows.length > 0;
   const menuRow = menu === null ? undefined : rows.find(row => row.key === menu.key);
   return (
-    <main className={`g-list-screen${isPreviewing ? ' g-list-with-preview' : ''}`}>
+    <main className={`g-rows-screen${isPreviewing ? ' g-list-with-preview' : ''}`}>
       <CreateAction />
       <FilterBar control={control} searchRef={search} onLeaveSearch={() => table.current?.focus()} choice={choice} fitting={fitting}>
-        <ListSummary list={list} />
+        <ListSummary list={list} totalKey="articles:list.total" />
       </FilterBar>
       <ListNotices list={list} filters={filters} />
       <div className="g-list-body">
-        <div className="g-list-scroll" ref={scroll}>
+        <div className="g-list-scroll g-rows-room" ref={scroll}>
           {totalElements === null && !hasRows && list.error === null ? <ListSkeleton /> : null}
           {totalElements === null && list.error !== null && !hasRows ? <ListFailure error={list.error} onRetry={list.refetch} /> : null}
           {hasRows ? (

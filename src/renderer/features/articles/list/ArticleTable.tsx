@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
+import { RowSection } from '#renderer/entities/content/list/RowSection.tsx';
+import { useFocusInRows } from '#renderer/entities/content/list/use-focus-in-rows.ts';
 import { moveInRows, type RowMove } from '#renderer/entities/content/row-selection.ts';
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -72,35 +74,6 @@ const Head = ({ column, sort, onSort, widthPx }: { readonly column: Column } & P
   );
 };
 
-const SectionTitle = ({ children, span }: { readonly children: string; readonly span: number }) => (
-  <tr role="row" className="g-list-section">
-    <th role="rowheader" scope="rowgroup" colSpan={span}>
-      {children}
-    </th>
-  </tr>
-);
-
-/** Keeps the keyboard in the list: a refresh that takes the focused row away hands the focus to the one selected instead. */
-const useFocusInRows = (grid: { readonly current: HTMLTableElement | null }, selected: string | null) => {
-  const hadFocus = useRef(false);
-  const rowOf = (key: string | null): HTMLElement | null =>
-    [...(grid.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(row => row.dataset['key'] === key) ?? null;
-  useLayoutEffect(() => {
-    if (hadFocus.current && (document.activeElement === null || document.activeElement === document.body))
-      rowOf(selected)?.focus({ preventScroll: true });
-  });
-  return {
-    focusRow: (key: string | null): void => rowOf(key)?.focus(),
-    onFocus: (): void => {
-      hadFocus.current = true;
-    },
-    onBlur: (): void => {
-      // Not heard for a row that is taken away: React keeps quiet while it changes the page.
-      hadFocus.current = false;
-    },
-  };
-};
-
 /** Where a row's menu opens by keyboard: under its beginning. */
 const placeOf = (element: HTMLElement, key: string): RowMenuPlace => {
   const { left, bottom } = element.getBoundingClientRect();
@@ -153,6 +126,7 @@ const useRowKeys = (
 export const ArticleTable = (props: ArticleTableProps) => {
   const { unsynchronised, others, totalElements, selected, isChanging, showsDesk, columns, widthPx, checks, onSelect, onOpen, ref } = props;
   const text = useText('articles');
+  const content = useText('content');
   const grid = useRef<HTMLTableElement>(null);
   const { focusRow, onFocus, onBlur } = useFocusInRows(grid, selected);
   const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
@@ -184,7 +158,7 @@ export const ArticleTable = (props: ArticleTableProps) => {
     <table
       ref={grid}
       role="grid"
-      className={`g-list${isChanging ? ' g-list-changing' : ''}`}
+      className="g-rows g-list"
       aria-label={text('list.title')}
       aria-rowcount={totalElements + unsynchronised.length + 1}
       aria-busy={isChanging}
@@ -203,13 +177,13 @@ export const ArticleTable = (props: ArticleTableProps) => {
         </tr>
       </thead>
       {unsynchronised.length === 0 ? null : (
-        <tbody role="rowgroup" className="g-list-unsynchronised">
-          <SectionTitle span={span}>{text('list.unsynchronised')}</SectionTitle>
+        <tbody role="rowgroup" className="g-rows-unsynchronised">
+          <RowSection span={span}>{content('list.unsynchronised')}</RowSection>
           {unsynchronised.map(row)}
         </tbody>
       )}
       <tbody role="rowgroup">
-        {unsynchronised.length === 0 || others.length === 0 ? null : <SectionTitle span={span}>{text('list.others')}</SectionTitle>}
+        {unsynchronised.length === 0 || others.length === 0 ? null : <RowSection span={span}>{text('list.others')}</RowSection>}
         {others.map((listed, index) => row(listed, unsynchronised.length + index))}
       </tbody>
     </table>

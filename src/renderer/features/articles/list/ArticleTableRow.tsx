@@ -34,12 +34,12 @@ const TitleCell = ({ listed, showsDesk }: Pick<ArticleTableRowProps, 'listed' | 
   const { row, mark, isOnDesk } = listed;
   return (
     <td role="gridcell" className="g-col-title">
-      <div className="g-list-header-line">
+      <div className="g-rows-over-title">
         {mark === null ? null : <SyncMarkLabel mark={mark} />}
         {showsDesk && mark === null ? <DeskMark isOnDesk={isOnDesk} /> : null}
         <span className="g-quiet g-truncate">{row.titleHeader}</span>
       </div>
-      <Link className="g-list-title" to={contentPath('articles', row.resourceId)} tabIndex={-1} title={row.title}>
+      <Link className="g-rows-title" to={contentPath('articles', row.resourceId)} tabIndex={-1} title={row.title}>
         {row.title.trim() === '' ? text('untitled') : row.title}
       </Link>
     </td>
@@ -112,7 +112,7 @@ export const ArticleTableRow = memo((props: ArticleTableRowProps) => {
       aria-selected={isSelected}
       tabIndex={isSelected ? 0 : -1}
       data-key={key}
-      className="g-list-row"
+      className="g-rows-row g-list-row"
       onFocus={() => onSelect(key)}
       onClick={() => onSelect(key)}
       onDoubleClick={() => onOpen(key)}

@@ -1,11 +1,8 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { METADATA_SORTS } from '#contract/metadata.ts';
-import { isSearchable, SEARCH_MINIMUM } from '#renderer/entities/content/search-words.ts';
-import { useTypedWords } from '#renderer/entities/content/use-typed-words.ts';
-import { SearchIcon } from '#ui/icons.ts';
+import { ListSearch } from '#renderer/entities/content/list/ListSearch.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import type { Column } from './columns.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CsvExport } from './CsvExport.tsx';
@@ -28,43 +25,6 @@ export interface FilterBarProps {
   /** How many rows there are and how fresh they are. */
   readonly children: ReactNode;
 }
-
-/** Words to search by: sent after a pause of 300 ms, from the second character on. */
-const SearchField = ({ control, searchRef, onLeaveSearch }: Omit<FilterBarProps, 'children' | 'choice' | 'fitting'>) => {
-  const text = useText('articles');
-  const common = useText('common');
-  const { filters, change } = control;
-  const { typed, type } = useTypedWords(filters.q, words => change({ q: words }, { replace: true }));
-  const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'ArrowDown' || event.key === 'Enter') {
-      event.preventDefault();
-      onLeaveSearch();
-    } else if (event.key === 'Escape' && typed !== '') {
-      event.preventDefault();
-      type('');
-    }
-  };
-  const isTooShort = typed.trim() !== '' && !isSearchable(typed.trim());
-  return (
-    <div className="g-list-search">
-      <TextField
-        type="search"
-        label={text('list.search')}
-        hideLabel
-        placeholder={text('list.search.placeholder')}
-        icon={<SearchIcon />}
-        value={typed}
-        onChange={type}
-        onKeyDown={handleKey}
-        inputRef={searchRef}
-        maxLength={200}
-      />
-      <span className="g-quiet g-list-search-note" role="status">
-        {isTooShort ? common('search.minCharacters', { count: SEARCH_MINIMUM }) : ''}
-      </span>
-    </div>
-  );
-};
 
 const RELEVANCE = 'relevance';
 const isSort = (value: string): value is ListSort => METADATA_SORTS.some(sort => sort === value);
@@ -91,15 +51,22 @@ export const FilterBar = (props: FilterBarProps) => {
   const text = useText('articles');
   const { filters, change, apply } = props.control;
   return (
-    <div className="g-list-filters" role="search" aria-label={text('filter.label')}>
-      <div className="g-list-bar">
-        <SearchField control={props.control} searchRef={props.searchRef} onLeaveSearch={props.onLeaveSearch} />
+    <div className="g-rows-filters" role="search" aria-label={text('filter.label')}>
+      <div className="g-rows-bar">
+        <ListSearch
+          label={text('list.search')}
+          placeholder={text('list.search.placeholder')}
+          words={filters.q}
+          onSearch={words => change({ q: words }, { replace: true })}
+          inputRef={props.searchRef}
+          onLeave={props.onLeaveSearch}
+        />
         <div className="g-list-facets">
           <Facets filters={filters} change={change} />
         </div>
       </div>
       <FilterChips filters={filters} change={change} />
-      <div className="g-list-bar">
+      <div className="g-rows-bar">
         {props.children}
         <QuickFilters filters={filters} change={change} />
         <div className="g-list-bar-end">

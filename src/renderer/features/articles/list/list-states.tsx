@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router';
-import type { BridgeError } from '#bridge/states.ts';
-import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { ListNotRefreshed } from '#renderer/entities/content/list/ListFailure.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { AddIcon, DocumentIcon, OfflineIcon, SearchIcon, WarningSignIcon } from '#ui/icons.ts';
+import { AddIcon, DocumentIcon, OfflineIcon, SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { isNarrowed, LIST_PAGE_SIZE, type ListFilters, NO_FILTERS } from './list-filters.ts';
@@ -15,21 +14,9 @@ const ROW_HEIGHT_PX = 57;
 
 export const ListSkeleton = () => <Skeleton lines={LIST_PAGE_SIZE} lineHeightPx={ROW_HEIGHT_PX} />;
 
-/** Nothing could be shown at all: why, and the way on. */
-export const ListFailure = ({ error, onRetry }: { readonly error: BridgeError; readonly onRetry: () => void }) => {
-  const text = useText('articles');
-  const words = useErrorText()(error);
-  return (
-    <EmptyState icon={<WarningSignIcon />} title={text('list.failed')} action={<Button onClick={onRetry}>{text('open.retry')}</Button>}>
-      {words.message}
-    </EmptyState>
-  );
-};
-
 /** Rows are shown, but the last refresh went wrong, or they are this computer's own, which do not know every filter. */
 export const ListNotices = ({ list, filters }: { readonly list: ArticleList; readonly filters: ListFilters }) => {
   const text = useText('articles');
-  const errorText = useErrorText();
   if (list.stale && filters.tagIds.length + filters.categoryIds.length > 0) {
     return (
       <Callout role="status" icon={<OfflineIcon />}>
@@ -38,20 +25,7 @@ export const ListNotices = ({ list, filters }: { readonly list: ArticleList; rea
     );
   }
   if (list.error === null || list.totalElements === null) return null;
-  return (
-    <Callout
-      tone="caution"
-      role="status"
-      icon={<WarningSignIcon />}
-      actions={
-        <Button size="small" onClick={list.refetch}>
-          {text('open.retry')}
-        </Button>
-      }
-    >
-      {text('list.notRefreshed')} {errorText(list.error).message}
-    </Callout>
-  );
+  return <ListNotRefreshed error={list.error} onRetry={list.refetch} />;
 };
 
 /** An empty list says why it is empty and leads out of it (A2-047). */

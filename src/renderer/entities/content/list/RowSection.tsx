@@ -1,0 +1,8 @@
+/** The heading of a part of the list, such as what the newsroom does not have yet. */
+export const RowSection = ({ children, span }: { readonly children: string; readonly span: number }) => (
+  <tr role="row" className="g-rows-section">
+    <th role="rowheader" scope="rowgroup" colSpan={span}>
+      {children}
+    </th>
+  </tr>
+);
