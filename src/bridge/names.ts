@@ -29,6 +29,7 @@ export const BRIDGE_OPERATION_NAMES = [
   'articles.patchMetadata',
   'articles.setPublicationStatus',
   'articles.restoreRevision',
+  'articles.takeOver',
   'articles.conflict',
   'articles.decide',
   'articles.resolveConflict',

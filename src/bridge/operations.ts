@@ -143,6 +143,11 @@ export const BRIDGE_OPERATIONS = {
     input: z.strictObject({ articleId: articleIdSchema, revisionId: revisionIdSchema }),
     output: openArticleSchema,
   },
+  /**
+   * Takes a newer text of the newsroom over: merged into the text on this desk (`article.rebased` follows), or put before the person where
+   * both overlap. Needs the newsroom (`offline` otherwise).
+   */
+  'articles.takeOver': { input: article, output: articleStatusSchema },
   'articles.conflict': { input: article, output: articleConflictStateSchema },
   'articles.decide': {
     input: z.strictObject({ articleId: articleIdSchema, key: z.string(), choice: conflictChoiceSchema.nullable() }),

@@ -78,6 +78,21 @@ export const syncStateSchema = z.discriminatedUnion('kind', [
 ]);
 export type SyncState = z.infer<typeof syncStateSchema>;
 
+/** A newer text of an open article was seen in the newsroom: what taking it over would mean, in blocks. */
+export const articleForecastSchema = z.object({
+  /** Who saved it last, and when. */
+  by: personSchema.nullable(),
+  at: instantSchema,
+  revisionNumber: z.number().int(),
+  /** Blocks that it adds, changes or removes; `shared` are those that were touched on this desk, too. */
+  changed: z.number().int().nonnegative(),
+  shared: z.number().int().nonnegative(),
+  isReordered: z.boolean(),
+  /** Places where a person would have to decide. */
+  questions: z.number().int().nonnegative(),
+});
+export type ArticleForecast = z.infer<typeof articleForecastSchema>;
+
 /** Everything a screen needs of one open article but its text. */
 export const articleStatusSchema = z.object({
   articleId: articleIdSchema,
@@ -104,6 +119,8 @@ export const articleStatusSchema = z.object({
   rebase: z.number().int().nonnegative(),
   /** The text on screen could not be compared with the server since then. */
   staleSince: instantSchema.nullable(),
+  /** Only while the newsroom is known to have a newer text. */
+  forecast: articleForecastSchema.optional(),
 });
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 

@@ -119,6 +119,7 @@ const articleHandlers = ({ articles }: HandlerPorts): Group<'articles'> => {
     'articles.patchMetadata': ({ articleId, patch }) => Promise.resolve(editing.patchMetadata(articleId, patch)),
     'articles.setPublicationStatus': ({ articleId, publicationStatus }) => online.setPublicationStatus(articleId, publicationStatus),
     'articles.restoreRevision': ({ articleId, revisionId }) => online.restoreRevision(articleId, revisionId),
+    'articles.takeOver': ({ articleId }) => articles.forecasts.takeOver(articleId),
     'articles.conflict': ({ articleId }) => Promise.resolve(conflicts.state(articleId)),
     'articles.decide': ({ articleId, key, choice }) => Promise.resolve(conflicts.decide(articleId, key, choice)),
     'articles.resolveConflict': ({ articleId }) => Promise.resolve(conflicts.resolve(articleId)),

@@ -128,6 +128,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       session.start();
       pictures.start();
       sync.start();
+      articles.forecasts.start();
       items.queue.start();
       connectivity.start();
       guard(goOn());
@@ -137,7 +138,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [wiring.newsroom, connectivity, session, sync, items.queue, comments, pictures, desk]) part.dispose();
+      for (const part of [wiring.newsroom, connectivity, session, sync, articles.forecasts, items.queue, comments, pictures, desk]) part.dispose();
       return Promise.resolve();
     },
     forgetUser: forgetIn(wiring),

@@ -31,6 +31,7 @@ import { createConflicts, type Conflicts } from './conflicts.ts';
 import { type ArticlesContext, createOpenDrafts } from './context.ts';
 import { createCreating } from './create.ts';
 import { createEditing, type Editing } from './edit.ts';
+import { createForecasts, createNewsAhead, type Forecasts } from './forecast.ts';
 import { createOnlineActions, type OnlineActions } from './online.ts';
 import { createOpening, type Opening } from './open.ts';
 import { statusOf } from './status.ts';
@@ -60,6 +61,7 @@ export interface Articles {
   readonly create: ReturnType<typeof createCreating>;
   readonly online: OnlineActions;
   readonly conflicts: Conflicts;
+  readonly forecasts: Forecasts;
   readonly outbox: Outbox;
   readonly tellOutbox: () => void;
 }
@@ -74,7 +76,7 @@ const createStores = ({ shell, log, database }: ArticlesPorts) => {
     return document && { kind: 'saveArticle', document };
   };
   const outbox = createOutboxStore({ database, clock, chance, repair });
-  return { book, outbox, conflicts: createConflictStore(database), openDrafts: createOpenDrafts() };
+  return { book, outbox, conflicts: createConflictStore(database), openDrafts: createOpenDrafts(), ahead: createNewsAhead() };
 };
 type Stores = ReturnType<typeof createStores>;
 
@@ -160,6 +162,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     create: createCreating(context),
     online: createOnlineActions(context, opening),
     conflicts: createConflicts(context),
+    forecasts: createForecasts(context, opening),
     outbox: createOutbox({ context, saveExport: shell.saveExport, others: ports.otherWork }),
     tellOutbox,
   };

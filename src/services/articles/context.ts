@@ -4,6 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { KnownRows } from '../api/known-rows.ts';
 import type { Newsroom } from '../api/newsroom.ts';
+import type { NewsAhead } from './forecast.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
 import { fail, storageCode } from '../failure.ts';
@@ -34,6 +35,7 @@ export interface ArticlesContext {
   readonly isOnline: () => boolean;
   readonly templates: () => Promise<readonly Template[]>;
   readonly openDrafts: OpenDrafts;
+  readonly ahead: NewsAhead;
   readonly tell: (draftId: number) => void;
   /** What was read before is no longer fresh. */
   readonly touch: () => void;

@@ -90,6 +90,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
       });
     }
     texts.read(known, received);
+    context.ahead.set(known.id, undefined);
     if (metadata) patches.read(known.id, metadata, metadataEtag);
     openDrafts.setCompared(known.id, true);
     context.tell(known.id);

@@ -33,6 +33,8 @@ export const syncStateOf = (context: Pick<ArticlesContext, 'outbox' | 'conflicts
 export const statusOf = (context: ArticlesContext, draft: Draft): ArticleStatus => {
   const pending = pendingPatch(context.outbox, draft.id);
   const { facts } = draft;
+  const isAhead = !context.conflicts.has(draft.id) && context.outbox.texts(draft.id).length === 0;
+  const forecast = isAhead ? context.ahead.forecast(draft) : undefined;
   const isCompared = context.isOnline() && context.openDrafts.isCompared(draft.id);
   return {
     articleId: publicId(draft),
@@ -52,6 +54,7 @@ export const statusOf = (context: ArticlesContext, draft: Draft): ArticleStatus 
     sync: syncStateOf(context, draft),
     rebase: facts.rebase,
     staleSince: isCompared ? null : facts.comparedAt,
+    ...(forecast && { forecast }),
   };
 };
 

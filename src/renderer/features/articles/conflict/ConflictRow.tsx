@@ -34,7 +34,6 @@ const Version = ({ conflict, side }: { readonly conflict: MergeConflict; readonl
 };
 
 export interface ChoiceRowProps {
-  readonly questionKey: string;
   readonly label: string;
   readonly choices: readonly MergeChoice[];
   readonly decision: MergeChoice | undefined;
@@ -91,7 +90,7 @@ export const ChoiceRow = ({ label, choices, decision, isFocused, onChoose, onFoc
   );
 };
 
-type ConflictRowProps = Omit<ChoiceRowProps, 'mine' | 'theirs' | 'base' | 'choices' | 'label' | 'questionKey'> & {
+type ConflictRowProps = Omit<ChoiceRowProps, 'mine' | 'theirs' | 'base' | 'choices' | 'label'> & {
   readonly conflict: MergeConflict;
 };
 
@@ -103,7 +102,6 @@ export const ConflictRow = ({ conflict, ...rest }: ConflictRowProps) => {
   return (
     <ChoiceRow
       {...rest}
-      questionKey={conflict.key}
       choices={conflict.choices}
       label={`${blocks(`name.${element?.type ?? 'unknown'}`)}: ${text(`kind.${conflict.kind}`)}`}
       mine={<Version conflict={conflict} side="mine" />}

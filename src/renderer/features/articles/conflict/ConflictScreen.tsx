@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ArticleConflictState } from '#bridge/states.ts';
-import { type Element, plainText } from '#domain/article/document.ts';
 import type { MergeChoice } from '#domain/article/merge.ts';
-import { diffTexts } from '#domain/article/words.ts';
-import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
+import { useSignedIn } from '#renderer/entities/session/session.ts';
+import { fullName } from '#renderer/entities/user/people.ts';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
@@ -15,42 +14,19 @@ import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ChevronLeftIcon, TickIcon } from '#ui/icons.ts';
-import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '../detail/use-failure-toast.ts';
-import { ChoiceRow, ConflictRow } from './ConflictRow.tsx';
+import { ConflictRow } from './ConflictRow.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { MergedFold } from './MergedFold.tsx';
+import { useExactTime } from './use-exact-time.ts';
+import { type FieldWords, useFieldWords } from './use-field-words.ts';
+import { useNameOfOthers } from './use-savers.ts';
 import { choiceOfKey, neighbour, nextUndecided, progressOf, questionsOf } from './conflict-walk.ts';
 import './conflict.css';
-
-const showValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
-
-const byId = (elements: readonly Element[]): ReadonlyMap<string, Element> => new Map(elements.map(element => [element.id, element]));
-
-/** What was taken over without a question, each with its changed words: nothing is merged behind anybody's back. */
-const MergedFold = ({ state }: { readonly state: ArticleConflictState }) => {
-  const text = useText('conflict');
-  if (state.automatic.length === 0) return null;
-  const sides = { base: byId(state.base.elements), mine: byId(state.mine.elements), theirs: byId(state.theirDocument.elements) };
-  const textOf = (side: keyof typeof sides, id: string): string => {
-    const element = sides[side].get(id);
-    return element ? plainText(element) : '';
-  };
-  return (
-    <details className="g-conflict-merged">
-      <summary>{text('merged', { count: state.automatic.length })}</summary>
-      <ul>
-        {state.automatic.map(({ elementId, kind, side }) => (
-          <li key={`${elementId}:${kind}`}>
-            <span className="g-quiet">{text(`automatic.${kind}.${side}`)}</span>{' '}
-            <WordChanges changes={diffTexts(textOf('base', elementId), textOf(side === 'mine' ? 'mine' : 'theirs', elementId))} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-};
 
 /** Decisions are written at once, one by one: closing the window loses none. */
 const useDecide = (articleId: string): ((key: string, choice: MergeChoice) => void) => {
@@ -80,7 +56,33 @@ const useScreenKeys = (press: (event: KeyboardEvent) => void): void => {
   }, []);
 };
 
-const Questions = ({ state, articleId }: { readonly state: ArticleConflictState; readonly articleId: string }) => {
+/** Who changed the publication, and when. */
+const FieldsIntro = ({ state }: { readonly state: ArticleConflictState }) => {
+  const text = useText('conflict');
+  const exactTime = useExactTime();
+  const nameOf = useNameOfOthers();
+  const { theirFields } = state;
+  if (theirFields === null) return null;
+  const time = exactTime(theirFields.updatedAt);
+  return (
+    <p className="g-conflict-intro">
+      {theirFields.by ? text('fields.by', { name: nameOf([theirFields.by]), time }) : text('fields.byUnknown', { time })}{' '}
+      {text('introFields')}
+    </p>
+  );
+};
+
+const TextIntro = ({ state }: { readonly state: ArticleConflictState }) => {
+  const text = useText('conflict');
+  const exactTime = useExactTime();
+  const { userId } = useSignedIn();
+  const { updatedAt, by } = state.theirs;
+  const time = exactTime(updatedAt);
+  const intro = by === null ? text('introUnknown', { time }) : by.id === userId ? text('introSelf', { time }) : text('intro', { name: fullName(by), time });
+  return <p className="g-conflict-intro">{intro}</p>;
+};
+
+const Questions = ({ state, articleId, fieldWords }: ConflictBodyProps & { readonly fieldWords: FieldWords }) => {
   const text = useText('conflict');
   const announce = useAnnounce();
   const questions = questionsOf(state);
@@ -114,20 +116,14 @@ const Questions = ({ state, articleId }: { readonly state: ArticleConflictState;
   });
   return (
     <div role="group" aria-label={text('questions')}>
+      {state.conflicts.length > 0 && state.fieldConflicts.length > 0 ? <h2 className="g-conflict-section">{text('section.text')}</h2> : null}
       {state.conflicts.map(conflict => (
         <ConflictRow key={conflict.key} conflict={conflict} {...common(conflict.key)} />
       ))}
-      {state.fieldConflicts.map(({ key, path, base, mine, theirs }) => (
-        <ChoiceRow
-          key={key}
-          questionKey={key}
-          label={text('field', { path })}
-          choices={['mine', 'theirs']}
-          mine={showValue(mine)}
-          theirs={showValue(theirs)}
-          base={showValue(base)}
-          {...common(key)}
-        />
+      {state.fieldConflicts.length > 0 ? <h2 className="g-conflict-section">{text('section.fields')}</h2> : null}
+      {state.fieldConflicts.length > 0 && state.conflicts.length > 0 ? <FieldsIntro state={state} /> : null}
+      {state.fieldConflicts.map(conflict => (
+        <FieldRow key={conflict.key} conflict={conflict} fieldWords={fieldWords} {...common(conflict.key)} />
       ))}
     </div>
   );
@@ -183,10 +179,29 @@ const ConflictHeader = ({
   );
 };
 
+interface ConflictBodyProps {
+  readonly state: ArticleConflictState;
+  readonly articleId: string;
+}
+
+const ConflictBody = ({ state, articleId }: ConflictBodyProps) => {
+  const text = useText('conflict');
+  const fieldWords = useFieldWords(state);
+  return (
+    <div className="g-conflict">
+      <ConflictHeader articleId={articleId} progress={progressOf(questionsOf(state), state.decisions)} />
+      {state.conflicts.length > 0 ? <TextIntro state={state} /> : <FieldsIntro state={state} />}
+      <MergedFold state={state} fieldWords={fieldWords} />
+      <Questions state={state} articleId={articleId} fieldWords={fieldWords} />
+      <p className="g-quiet">{text('keepsWriting')}</p>
+      <p className="g-quiet">{text('keys')}</p>
+    </div>
+  );
+};
+
 /** What a colleague and I changed in the same words, put side by side, element by element (A4-050, A4-051). */
 export const ConflictScreen = () => {
   const text = useText('conflict');
-  const language = useUiLanguage();
   const articleId = useOpenState(state => state.status.articleId);
   const sync = useOpenState(state => state.status.sync);
   const query = useBridgeQuery('articles.conflict', { articleId }, { silent: true, staleTimeMs: 0 });
@@ -207,17 +222,5 @@ export const ConflictScreen = () => {
         {text('none.detail')}
       </EmptyState>
     );
-  const { updatedAt, by } = state.theirs;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(updatedAt));
-  return (
-    <div className="g-conflict">
-      <ConflictHeader articleId={articleId} progress={progressOf(questionsOf(state), state.decisions)} />
-      <p className="g-conflict-intro">
-        {by ? text('intro', { name: `${by.firstName} ${by.lastName}`, time }) : text('introUnknown', { time })}
-      </p>
-      <MergedFold state={state} />
-      <Questions state={state} articleId={articleId} />
-      <p className="g-quiet">{text('keys')}</p>
-    </div>
-  );
+  return <ConflictBody state={state} articleId={articleId} />;
 };

@@ -16,6 +16,8 @@ export interface ArticleActions {
   readonly patchMetadata: (patch: Omit<MetadataPatch, 'publicationStatus'>) => Answer;
   readonly setPublicationStatus: (publicationStatus: PublicationStatus) => Answer;
   readonly restoreRevision: (revisionId: string) => Answer<OpenArticle>;
+  /** Takes a newer text of the newsroom over; what overlaps becomes a conflict. */
+  readonly takeOver: () => Answer;
   readonly resolveConflict: () => Answer<BridgeOutput<'articles.resolveConflict'>>;
   readonly remove: () => Answer<unknown>;
 }
@@ -65,6 +67,7 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     setPublicationStatus: publicationStatus =>
       afterFlush(() => takingStatus(bridge.call('articles.setPublicationStatus', { articleId, publicationStatus }))),
     restoreRevision: revisionId => afterFlush(() => adopting(bridge.call('articles.restoreRevision', { articleId, revisionId }))),
+    takeOver: () => afterFlush(() => takingStatus(bridge.call('articles.takeOver', { articleId }))),
     resolveConflict: () => afterFlush(() => adopting(bridge.call('articles.resolveConflict', { articleId }))),
     remove: () => bridge.call('articles.delete', { articleId }),
   };

@@ -8,6 +8,7 @@ import { CaretDownIcon, TickIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { ForecastLine } from '../conflict/ForecastLine.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 import { useLengthTarget } from './use-length-target.ts';
@@ -66,6 +67,7 @@ export const ArticleFooter = ({ isEditing }: { readonly isEditing: boolean }) =>
   const target = useLengthTarget();
   return (
     <footer className="g-article-footer">
+      <ForecastLine isEditing={isEditing} />
       <LengthIndicator length={length} {...(target === undefined ? {} : { target })} />
       {isEditing ? <JournalMark /> : null}
       {isEditing ? <TargetMenu target={target?.targetLength ?? null} /> : null}

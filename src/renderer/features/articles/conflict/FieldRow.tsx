@@ -1,0 +1,27 @@
+import type { ArticleConflictState } from '#bridge/states.ts';
+import { useText } from '#ui/i18n.ts';
+import { ChoiceRow, type ChoiceRowProps } from './ConflictRow.tsx';
+import { FieldValue } from './FieldValue.tsx';
+import type { FieldWords } from './use-field-words.ts';
+
+type FieldRowProps = Omit<ChoiceRowProps, 'mine' | 'theirs' | 'base' | 'choices' | 'label'> & {
+  readonly conflict: ArticleConflictState['fieldConflicts'][number];
+  readonly fieldWords: FieldWords;
+};
+
+/** A question of the metadata: one field, or one title's entry of it. */
+export const FieldRow = ({ conflict, fieldWords, ...rest }: FieldRowProps) => {
+  const text = useText('conflict');
+  const { path, base } = conflict;
+  const shown = (value: unknown, before: unknown) => <FieldValue path={path} value={value} base={before} words={fieldWords.words} />;
+  return (
+    <ChoiceRow
+      {...rest}
+      choices={conflict.choices}
+      label={`${fieldWords.nameOf(path)}: ${text('field.kind')}`}
+      mine={shown(conflict.mine, base)}
+      theirs={shown(conflict.theirs, base)}
+      base={base === undefined ? text('noBase') : shown(base, base)}
+    />
+  );
+};

@@ -1,0 +1,123 @@
+import type { ArticleForecast, ArticleStatus, BridgeError } from '#bridge/states.ts';
+import { forecastMerge, type MergeForecast } from '#domain/article/forecast.ts';
+import type { RichTextDocument } from '#domain/article/document.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { fail } from '../failure.ts';
+import type { Received } from '../sync/texts.ts';
+import { type ArticlesContext, findDraft } from './context.ts';
+import type { Opening } from './open.ts';
+import { statusOf } from './status.ts';
+
+/** How often the newsroom is asked, by one call for all open articles. */
+const CHECK_MS = 30_000;
+const MOST_AT_ONCE = 100;
+
+/** Newer texts of open articles that were seen in the newsroom and not taken over. */
+export interface NewsAhead {
+  readonly set: (draftId: number, received: Received | undefined) => void;
+  /** What taking the newer text over would mean for the text as it stands now; undefined without one. */
+  readonly forecast: (draft: Draft) => ArticleForecast | undefined;
+}
+
+interface Known {
+  readonly received: Received;
+  readonly working: RichTextDocument;
+  readonly merge: MergeForecast;
+}
+
+export const createNewsAhead = (): NewsAhead => {
+  const ahead = new Map<number, Received>();
+  const computed = new Map<number, Known>();
+  const mergeFor = (draft: Draft, received: Received): MergeForecast => {
+    const known = computed.get(draft.id);
+    if (known?.received === received && known.working === draft.working) return known.merge;
+    const merge = forecastMerge({ base: draft.base ?? draft.working, mine: draft.working, theirs: received.article.document });
+    computed.set(draft.id, { received, working: draft.working, merge });
+    return merge;
+  };
+  return {
+    set: (draftId, received) => {
+      if (received) ahead.set(draftId, received);
+      else ahead.delete(draftId);
+      computed.delete(draftId);
+    },
+    forecast: draft => {
+      const received = ahead.get(draft.id);
+      if (!received || received.article.revisionNumber <= (draft.facts.revisionNumber ?? 0)) return undefined;
+      const { changed, shared, isReordered, questions } = mergeFor(draft, received);
+      if (changed === 0 && !isReordered) return undefined;
+      const { lastUpdatedBy, updatedAt, revisionNumber } = received.article;
+      return { by: lastUpdatedBy, at: updatedAt, revisionNumber, changed, shared, isReordered, questions };
+    },
+  };
+};
+
+export interface Forecasts {
+  readonly start: () => void;
+  readonly dispose: () => void;
+  /** Takes the newer text of the newsroom over: merged into the text on this desk, or put before the person where both overlap. */
+  readonly takeOver: (articleId: string) => Promise<Result<ArticleStatus, BridgeError>>;
+}
+
+/** Looks quietly whether open articles are newer in the newsroom, and says what that would mean. */
+export const createForecasts = (context: ArticlesContext, opening: Opening): Forecasts => {
+  const { ahead, book, clock, newsroom, openDrafts, outbox, conflicts } = context;
+  const seen = new Map<number, string>();
+  let cancel = (): void => undefined;
+  let isOver = false;
+
+  /** A text that waits to be sent hears of news by its own answer; an open conflict has them already. */
+  const isWatched = (draft: Draft): boolean =>
+    draft.articleId !== null && draft.metadataId !== null && !conflicts.has(draft.id) && outbox.texts(draft.id).length === 0;
+
+  const look = async (draft: Draft, updatedAt: string): Promise<void> => {
+    const answer = await newsroom.call('getArticle', { params: { id: draft.articleId ?? '' } });
+    if (!answer.ok || context.owner() !== draft.owner || !book.get(draft.id)) return;
+    seen.set(draft.id, updatedAt);
+    const received = { article: answer.value.body, etag: answer.value.etag ?? '' };
+    const isNewer = received.article.revisionNumber > (book.get(draft.id)?.facts.revisionNumber ?? 0);
+    ahead.set(draft.id, isNewer ? received : undefined);
+    context.tell(draft.id);
+  };
+
+  const check = async (): Promise<void> => {
+    if (!context.isOnline() || context.owner() === undefined) return;
+    const drafts = openDrafts.all().flatMap(id => book.get(id) ?? []).filter(isWatched).slice(0, MOST_AT_ONCE); // prettier-ignore
+    if (drafts.length === 0) return;
+    const ids = drafts.flatMap(({ metadataId }) => metadataId ?? []);
+    const answer = await newsroom.call('listMetadata', { query: { ids, size: MOST_AT_ONCE } });
+    if (!answer.ok) return;
+    const rows = new Map(answer.value.body.content.map(row => [row.id, row]));
+    for (const draft of drafts) {
+      const row = rows.get(draft.metadataId ?? '');
+      if (row && row.updatedAt !== seen.get(draft.id) && row.updatedAt !== draft.facts.metadata?.updatedAt) await look(draft, row.updatedAt);
+      // What both touched changes while one types on.
+      else if (ahead.forecast(draft)) context.tell(draft.id);
+    }
+  };
+
+  const plan = (): void => {
+    cancel = clock.schedule(() => {
+      context.background(check().finally(() => (isOver ? undefined : plan())));
+    }, CHECK_MS);
+  };
+
+  return {
+    start: plan,
+    dispose: () => {
+      isOver = true;
+      cancel();
+    },
+    takeOver: async articleId => {
+      const found = findDraft(context, articleId);
+      if (!found.ok) return found;
+      if (!context.isOnline()) return fail('offline');
+      await opening.compare(found.value.id);
+      const draft = book.get(found.value.id);
+      if (!draft) return fail('notFound');
+      const isBehind = ahead.forecast(draft) !== undefined && !conflicts.has(draft.id) && outbox.texts(draft.id).length === 0;
+      return isBehind ? fail('ERR_NETWORK') : ok(statusOf(context, draft));
+    },
+  };
+};
