@@ -71,6 +71,13 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.call('POST', `${ARTICLES}?sourceId=${randomUUID()}`, { body: {} })).status).toBe(404);
   });
 
+  it('leaves comments with the text that they were made on: a clone has no marks of them', async () => {
+    const commented = { type: 'paragraph', id: 'p', children: [{ text: 'Der ' }, { text: 'Rat', bold: true, commentId: randomUUID() }] };
+    const { article } = await desk.write({ document: aDocument({ body: [commented] }) });
+    const clone = (await desk.editor.call('POST', `${ARTICLES}?sourceId=${article.id}`, { body: {} })).json<Article>();
+    expect(clone.document.elements[3]?.children).toEqual([{ text: 'Der ' }, { text: 'Rat', bold: true }]);
+  });
+
   it('saves a new revision and answers with the new etag and the mutation id', async () => {
     const { article, etag } = await desk.write();
     const key = randomUUID();

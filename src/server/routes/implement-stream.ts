@@ -26,6 +26,8 @@ export type LongCall<Declared extends Operation> = Omit<Call<Declared>, 'queries
   readonly arriving: Arriving;
   /** Parts of a multipart body in their order; a file must be read before the next part comes. */
   readonly parts: () => AsyncIterable<FormPart>;
+  /** Whether the caller has hung up: nobody waits for the answer any more. */
+  readonly isGone: () => boolean;
 };
 
 type LongHandler<Declared extends Operation> = (call: LongCall<Declared>) => Promise<Result<Answer<Declared>, Refusal>>;
@@ -103,6 +105,7 @@ const serve = async (route: LongRoute, request: FastifyRequest, reply: FastifyRe
     now: on.clock.now().toISOString(),
     arriving: { content, length: lengthOf(request) },
     parts: () => partsOf(request),
+    isGone: () => reply.raw.destroyed,
   } as LongCall<Operation>); // parsed by this operation's own schemas and its user checked by its `needs`, which types cannot follow
   if (!answered.ok) return refuseAndDrain(route, request, reply, answered.error);
   return sendAnswer(reply, toReadyAnswer(operation, answered.value, on.checkAnswers));

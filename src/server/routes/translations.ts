@@ -14,11 +14,14 @@ export const translationRoutes: Resource = newsroom => {
   const { database, clock, ids, model } = newsroom;
   const translations = createAttemptLimiter(clock, TRANSLATIONS);
   implementLong(newsroom, [
-    longRoute(translateArticle, async ({ params, body, user, now, mutationId }) => {
+    longRoute(translateArticle, async ({ params, body, user, now, mutationId, isGone }) => {
       const admitted = translations.begin(user.id);
       if (!admitted.ok) return err(refusal('tooManyRequests', { headers: { 'retry-after': String(admitted.waitSeconds) } }));
       const writing = { dialect: database.dialect, ids, now, user: user.person, mutationId };
-      const stored = await translate({ database, clock, model, writing }, { id: params.id, locale: body.targetLanguage });
+      const stored = await translate(
+        { database, clock, model, writing, isWanted: () => !isGone() },
+        { id: params.id, locale: body.targetLanguage },
+      );
       return stored.ok ? ok({ status: 201 as const, body: stored.value.article, etag: stored.value.etag }) : stored;
     }),
   ]);

@@ -1,6 +1,6 @@
 import type { ArticleTemplate } from '#domain/article/article.ts';
 import { deriveFields } from '#domain/article/derived.ts';
-import { type Element, isElement, type Node, type RichTextDocument } from '#domain/article/document.ts';
+import { type Element, isElement, type Node, type RichTextDocument, type Text } from '#domain/article/document.ts';
 import { followContent } from '#domain/metadata/following.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { authorOf, clonedMetadata, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
@@ -37,8 +37,11 @@ interface Beginning {
   readonly source: Metadata | undefined;
 }
 
+/** Comments stay with the text that they were made on. */
+const withoutComment = ({ commentId: _commentId, ...text }: Text): Text => text;
+
 const withFreshIds = (document: RichTextDocument, makeId: () => string): RichTextDocument => {
-  const renewNode = (node: Node): Node => (isElement(node) ? renew(node) : node);
+  const renewNode = (node: Node): Node => (isElement(node) ? renew(node) : withoutComment(node));
   const renew = (element: Element): Element => ({ ...element, id: makeId(), children: element.children.map(renewNode) });
   return { ...document, elements: document.elements.map(renew) };
 };

@@ -17,6 +17,8 @@ export interface Translating {
   readonly database: Database;
   readonly clock: Clock;
   readonly model: ChatModel | null;
+  /** False once nobody waits for the translation any more: no article comes of it then. */
+  readonly isWanted: () => boolean;
   readonly writing: Omit<Writing, 'queries'>;
 }
 
@@ -42,12 +44,13 @@ const sourceOf = async ({ database }: Translating, { id, locale }: Wish): Promis
 
 /** Translates an article into a draft of the other language, for the titles of that language; the draft names its original. */
 export const translateArticle = async (translating: Translating, wish: Wish): Promise<Result<StoredArticle, Refusal>> => {
-  const { database, model, writing, clock } = translating;
+  const { database, model, writing, clock, isWanted } = translating;
   const source = await sourceOf(translating, wish);
   if (!source.ok) return source;
   if (model === null) return err(refusal('needsModel', { message: 'Translating needs a model, and none is set up' }));
-  const said = await translateLines({ model, locale: wish.locale, clock }, linesOf(source.value));
+  const said = await translateLines({ model, locale: wish.locale, clock, isWanted }, linesOf(source.value));
   if (!said.ok) return err(refusal(said.error));
+  if (!isWanted()) return err(refusal('translationFailed'));
   const { document, metadata } = sayAll(source.value, line => said.value.get(line) ?? line);
   const { template } = source.value.article;
   const origin = { kind: 'translation', template, locale: wish.locale, document, source: metadata } as const;

@@ -54,6 +54,7 @@ interface Asking {
   readonly model: ChatModel;
   readonly locale: ContentLocale;
   readonly clock: Clock;
+  readonly isWanted: () => boolean;
 }
 
 type Lines = ReadonlyMap<string, string>;
@@ -84,6 +85,7 @@ const askFor = async (
 const askForAll = async (asking: Asking, lines: readonly string[], endMs: number): Promise<Result<Lines, TranslationFault>> => {
   const all = new Map<string, string>();
   for (const batch of batchesOf(lines)) {
+    if (!asking.isWanted()) return err('translationFailed');
     const said = await askFor(asking, batch, endMs);
     if (!said.ok) return said;
     for (const [line, translation] of said.value) all.set(line, translation);
