@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentIdSchema, commentSchema, commentStatusSchema, commentTextSchema } from '#domain/comment/comment.ts';
 import { articleIdSchema } from '#domain/ids.ts';
 import { defineOperation } from './operation.ts';
-import { refusals } from './shared.ts';
+import { commaList, refusals } from './shared.ts';
 
 const ofArticle = z.strictObject({ id: articleIdSchema });
 const oneComment = z.strictObject({ articleId: articleIdSchema, commentId: commentIdSchema });
@@ -23,6 +23,21 @@ export const listComments = defineOperation({
   needs: 'login',
   params: ofArticle,
   answers: { 200: z.array(commentSchema), ...refusals },
+});
+
+/** Threads that wait for an answer, of several articles at once: what a list shows. Articles without any are left out. */
+export const countOpenComments = defineOperation({
+  id: 'countOpenComments',
+  service: 'content',
+  method: 'GET',
+  path: '/open-comments',
+  summary: 'How many threads are open in each of these articles',
+  needs: 'login',
+  query: z.strictObject({ articleIds: commaList(articleIdSchema) }),
+  answers: {
+    200: z.array(z.strictObject({ articleId: articleIdSchema, open: z.number().int().positive() })).max(1000),
+    ...refusals,
+  },
 });
 
 export const createComment = defineOperation({

@@ -32,6 +32,7 @@ export const CONTRACT = {
   createBookmark: bookmarks.createBookmark,
   deleteBookmark: bookmarks.deleteBookmark,
   listComments: comments.listComments,
+  countOpenComments: comments.countOpenComments,
   createComment: comments.createComment,
   replyToComment: comments.replyToComment,
   patchComment: comments.patchComment,

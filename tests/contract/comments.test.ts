@@ -47,6 +47,20 @@ describeOnBothDatabases('comments', kind => {
     expect((await seenBy(reto)).map(({ text }) => text)).toEqual(['Stimmt die Zahl?', 'Ja, laut Bundesamt.', 'Danke.']);
   });
 
+  it('are counted for a list: the open threads of each article, in one call', async () => {
+    const [one, other] = [await write(ursina, 'Erste Frage'), await write(reto, 'Zweite Frage')];
+    await write(ursina, 'Antwort', { to: one.id });
+    await write(ursina, 'Noch nicht', { status: 'draft' });
+    const articleId = one.resourceId;
+    const quiet = (await ursina.call('POST', '/api/content/articles', { body: {} })).json<Article>().id;
+    const count = async () => (await reto.get(`/api/content/open-comments?articleIds=${articleId},${quiet}`)).json();
+    expect(await count()).toEqual([{ articleId, open: 2 }]);
+    await patch(reto, other.id, { status: 'resolved' });
+    expect(await count()).toEqual([{ articleId, open: 1 }]);
+    expect((await reto.get('/api/content/open-comments?articleIds=')).json()).toEqual([]);
+    expect((await newsroom.clientWith(null).get(`/api/content/open-comments?articleIds=${articleId}`)).status).toBe(401);
+  });
+
   it('are drafts that only their writer sees, until they are sent (A4-061)', async () => {
     const draft = await write(ursina, 'Noch nicht', { status: 'draft' });
     expect([(await seenBy(ursina)).length, (await seenBy(reto)).length]).toEqual([1, 0]);

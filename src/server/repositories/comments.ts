@@ -41,6 +41,23 @@ export const listComments = async (queries: Queries, articleId: string, userId: 
   return rows.map(toComment);
 };
 
+/** How many threads are open in each of these articles; those without any are left out. */
+export const countOpenThreads = async (
+  queries: Queries,
+  articleIds: readonly string[],
+): Promise<readonly { readonly articleId: string; readonly open: number }[]> => {
+  if (articleIds.length === 0) return [];
+  const rows = await queries
+    .selectFrom('comments')
+    .select(['article_id', expression => expression.fn.countAll<number>().as('open')])
+    .where('article_id', 'in', [...articleIds])
+    .where('root_id', 'is', null)
+    .where('status', '=', 'active')
+    .groupBy('article_id')
+    .execute();
+  return rows.map(({ article_id: articleId, open }) => ({ articleId, open: Number(open) }));
+};
+
 /** Whether there is such an article. */
 export const isArticle = async (queries: Queries, articleId: string): Promise<boolean> =>
   (await queries.selectFrom('articles').select('id').where('id', '=', articleId).where('deleted', '=', 0).executeTakeFirst()) !== undefined;

@@ -1,4 +1,4 @@
-import { createComment, deleteComment, listComments, patchComment, replyToComment } from '#contract/comments.ts';
+import { countOpenComments, createComment, deleteComment, listComments, patchComment, replyToComment } from '#contract/comments.ts';
 import { err, ok } from '#domain/result.ts';
 import * as stored from '../repositories/comments.ts';
 import * as comments from '../usecases/comment/comments.ts';
@@ -13,6 +13,9 @@ export const commentRoutes: Resource = newsroom => {
     if (!(await stored.isArticle(queries, params.id))) return err(notFound);
     return ok({ body: [...(await stored.listComments(queries, params.id, user.id))] });
   });
+  implement(newsroom, countOpenComments, async ({ query, queries }) =>
+    ok({ body: [...(await stored.countOpenThreads(queries, query.articleIds))] }),
+  );
   implement(newsroom, createComment, async call => {
     const made = await comments.createComment(writingOf(newsroom, call), call.params.id, call.body);
     return made.ok ? ok({ status: 201, body: made.value }) : made;
