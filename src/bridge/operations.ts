@@ -127,6 +127,21 @@ export const BRIDGE_OPERATIONS = {
     }),
     output: articleStatusSchema,
   },
+  /**
+   * Makes a copy in the newsroom: a new draft with the text and metadata of the original, without its comments, revisions and times.
+   * Needs the newsroom (`offline` otherwise) and everything of the article saved (`unsavedChanges`).
+   */
+  'articles.clone': { input: article, output: article },
+  /**
+   * Makes a translated draft in the newsroom, which may take minutes; `cancelled` when it was given up meanwhile. Needs what a copy needs,
+   * and a model (`needsModel`). Errors of the model itself: `translationFailed`, `translationTimeout` (rules.md, section 8).
+   */
+  'articles.translate': {
+    input: z.strictObject({ articleId: articleIdSchema, targetLanguage: contentLocaleSchema }),
+    output: article,
+  },
+  /** Gives up the translation of an article that is being made; no draft comes of it. */
+  'articles.cancelTranslation': { input: article, output: nothing },
   /** Needs the newsroom, but for a draft that it does not know yet. */
   'articles.delete': { input: article, output: nothing },
   /** Queues a change of metadata; never a publication status. */

@@ -32,6 +32,8 @@ export interface CallOptions {
   /** Mutation id of a writing call: the server gives the same answer to the same key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** In milliseconds; for what takes longer than other calls. */
+  readonly timeoutMs?: number;
   /** Body of an operation whose bytes stream through (`streamBody: 'bytes'`). */
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
@@ -153,7 +155,7 @@ const send = async (
 ): Promise<Result<ApiAnswer<unknown>, ApiError>> => {
   const path = operationPath(operation, input.params);
   const base = operation.service === 'origin' ? new URL(dependencies.apiUrl).origin : dependencies.apiUrl;
-  const timeout = AbortSignal.timeout(dependencies.timeoutMs);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? dependencies.timeoutMs);
   const response = await dependencies.fetch(`${base}${path}${queryString(input.query)}`, {
     method: operation.method,
     headers: headersOf(dependencies, operation, path, options),

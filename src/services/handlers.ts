@@ -103,7 +103,7 @@ const connectivityHandlers = ({ connectivity, settings }: HandlerPorts): Group<'
 });
 
 const articleHandlers = ({ articles }: HandlerPorts): Group<'articles'> => {
-  const { opening, editing, online, conflicts, context } = articles;
+  const { opening, editing, online, copies, conflicts, context } = articles;
   return {
     'articles.open': ({ articleId }) => opening.open(articleId),
     'articles.close': ({ articleId }) => Promise.resolve(opening.close(articleId)),
@@ -115,6 +115,12 @@ const articleHandlers = ({ articles }: HandlerPorts): Group<'articles'> => {
     'articles.save': ({ articleId }) => Promise.resolve(editing.save(articleId)),
     'articles.discardChanges': ({ articleId }) => Promise.resolve(editing.discardChanges(articleId)),
     'articles.create': creation => articles.create(creation),
+    'articles.clone': ({ articleId }) => copies.clone(articleId),
+    'articles.translate': ({ articleId, targetLanguage }) => copies.translate(articleId, targetLanguage),
+    'articles.cancelTranslation': ({ articleId }) => {
+      copies.cancelTranslation(articleId);
+      return nothing;
+    },
     'articles.delete': ({ articleId }) => online.remove(articleId),
     'articles.patchMetadata': ({ articleId, patch }) => Promise.resolve(editing.patchMetadata(articleId, patch)),
     'articles.setPublicationStatus': ({ articleId, publicationStatus }) => online.setPublicationStatus(articleId, publicationStatus),

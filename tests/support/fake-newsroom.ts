@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Article, ArticleTemplate } from '#domain/article/article.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { diffDocuments } from '#domain/article/diff.ts';
-import type { Element, RichTextDocument } from '#domain/article/document.ts';
+import { type Element, plainText, type RichTextDocument } from '#domain/article/document.ts';
 import { missingForContentStatus } from '#domain/article/requirements.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
@@ -185,11 +185,13 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     return metadataReply(kept);
   };
 
-  const post = (call: FakeCall, user: FakeUser): Reply => {
+  const post = (call: FakeCall, user: FakeUser, sourceId: string | null): Reply => {
+    const source = sourceId === null ? undefined : articles.get(sourceId);
+    if (sourceId !== null && !source) return refusal(404, 'notFound');
     const body = call.body as { template?: ArticleTemplate; metadata?: MetadataPatch; document?: RichTextDocument };
     const key = call.headers.get('idempotency-key');
     const kept = make({
-      document: body.document ?? documentWith({ title: '' }),
+      document: body.document ?? source?.article.document ?? documentWith({ title: '' }),
       user,
       template: body.template ?? 'standard',
       locale: 'de-CH',
@@ -200,12 +202,21 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     return articleReply(kept, 201);
   };
 
+  /** A translation shouts. */
+  const translate = ({ article }: Kept, call: FakeCall, user: FakeUser): Reply => {
+    const { targetLanguage: locale } = call.body as { readonly targetLanguage: 'de-CH' | 'fr-CH' }; // the desk's client has checked it
+    const shouted = article.document.elements.map(element => ({ ...element, children: [{ text: plainText(element).toUpperCase() }] }));
+    const document: RichTextDocument = { ...article.document, elements: shouted };
+    return articleReply(make({ document, user, template: article.template, locale, key: null, patch: {} }), 201);
+  };
+
   const articleRoute = (call: FakeCall, user: FakeUser, path: string): Reply => {
     const [, id = '', rest = ''] = /^\/content\/articles\/([^/]+)(.*)$/u.exec(path) ?? [];
     const kept = articles.get(id);
     if (!kept) return refusal(404, 'notFound');
     if (call.method === 'GET') return articleReply(kept);
     if (call.method === 'PUT') return put(kept, call, user);
+    if (rest === '/translations') return translate(kept, call, user);
     if (call.headers.get('if-match') !== kept.etag) return staleReply(kept, kept.article.document);
     if (call.method === 'DELETE') {
       articles.delete(id);
@@ -273,7 +284,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     if (item) return item;
     const comment = comments.answer(call, personOf(user));
     if (comment) return comment;
-    if (method === 'POST' && path === '/content/articles') return post(call, user);
+    if (method === 'POST' && path === '/content/articles') return post(call, user, url.searchParams.get('sourceId'));
     if (path === '/content/templates')
       return {
         status: 200,
@@ -343,8 +354,12 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     return wrong?.kind === 'garble' ? garble(reply) : toResponse(reply);
   };
 
-  const inProcess = (async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> =>
-    handle(new Request(input, init))) as typeof fetch;
+  const inProcess = (async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { promise: givenUp, reject } = Promise.withResolvers<never>();
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    return Promise.race([handle(request), givenUp]);
+  }) as typeof fetch;
 
   return {
     apiUrl: () => `${origin}/api`,

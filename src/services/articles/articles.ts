@@ -29,6 +29,7 @@ import { createSync } from '../sync/sync.ts';
 import { createTexts } from '../sync/texts.ts';
 import { createConflicts, type Conflicts } from './conflicts.ts';
 import { type ArticlesContext, createOpenDrafts } from './context.ts';
+import { type Copies, createCopies } from './copies.ts';
 import { createCreating } from './create.ts';
 import { createEditing, type Editing } from './edit.ts';
 import { createForecasts, createNewsAhead, type Forecasts } from './forecast.ts';
@@ -60,6 +61,7 @@ export interface Articles {
   readonly editing: Editing;
   readonly create: ReturnType<typeof createCreating>;
   readonly online: OnlineActions;
+  readonly copies: Copies;
   readonly conflicts: Conflicts;
   readonly forecasts: Forecasts;
   readonly outbox: Outbox;
@@ -161,6 +163,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     editing: createEditing(context),
     create: createCreating(context),
     online: createOnlineActions(context, opening),
+    copies: createCopies(context),
     conflicts: createConflicts(context),
     forecasts: createForecasts(context, opening),
     outbox: createOutbox({ context, saveExport: shell.saveExport, others: ports.otherWork }),

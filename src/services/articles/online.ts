@@ -46,7 +46,7 @@ const readyFor = (context: ArticlesContext, draft: Draft): Result<Ready, BridgeE
 };
 
 /** Asked once more when no answer came, under the same id: it has one effect. */
-const callTwice = async <Id extends OperationId>(
+export const callTwice = async <Id extends OperationId>(
   context: ArticlesContext,
   id: Id,
   input: OperationInput<Contract[Id]>,

@@ -1,0 +1,60 @@
+import type { BridgeError } from '#bridge/states.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import { hasUnsavedChanges } from '../drafts/draft-book.ts';
+import { fail, toBridgeError } from '../failure.ts';
+import type { ArticlesContext } from './context.ts';
+import { callTwice } from './online.ts';
+
+/** A little longer than the newsroom itself takes before it gives up, so that its own answer is the one that is heard. */
+const TRANSLATION_TIMEOUT_MS = 270_000;
+
+interface Copied {
+  readonly articleId: string;
+}
+
+/** New articles made of another one by the newsroom: they never go into the queue. */
+export interface Copies {
+  readonly clone: (articleId: string) => Promise<Result<Copied, BridgeError>>;
+  readonly translate: (articleId: string, targetLanguage: ContentLocale) => Promise<Result<Copied, BridgeError>>;
+  readonly cancelTranslation: (articleId: string) => void;
+}
+
+/** The id the newsroom knows the article by: an article that is not on this desk is there as it is. */
+const idThere = (context: ArticlesContext, articleId: string): Result<string, BridgeError> => {
+  const owner = context.owner();
+  if (owner === undefined) return fail('unauthorised');
+  if (!context.isOnline()) return fail('offline');
+  const draft = context.book.find(owner, articleId);
+  if (!draft) return ok(articleId);
+  const isWaiting = context.outbox.ofDraft(draft.id).length > 0 || context.conflicts.has(draft.id);
+  return draft.articleId === null || isWaiting || hasUnsavedChanges(draft) ? fail('unsavedChanges') : ok(draft.articleId);
+};
+
+export const createCopies = (context: ArticlesContext): Copies => {
+  const translating = new Map<string, AbortController>();
+  return {
+    clone: async articleId => {
+      const source = idThere(context, articleId);
+      if (!source.ok) return source;
+      const answer = await callTwice(context, 'createArticle', { query: { sourceId: source.value }, body: {} }, {});
+      return answer.ok ? ok({ articleId: answer.value.body.id }) : err(toBridgeError(answer.error));
+    },
+    translate: async (articleId, targetLanguage) => {
+      const source = idThere(context, articleId);
+      if (!source.ok) return source;
+      translating.get(articleId)?.abort();
+      const giveUp = new AbortController();
+      translating.set(articleId, giveUp);
+      const input = { params: { id: source.value }, body: { targetLanguage } };
+      const answer = await context.newsroom.call('translateArticle', input, { signal: giveUp.signal, timeoutMs: TRANSLATION_TIMEOUT_MS });
+      if (translating.get(articleId) === giveUp) translating.delete(articleId);
+      context.touch();
+      if (answer.ok) return ok({ articleId: answer.value.body.id });
+      return giveUp.signal.aborted ? fail('cancelled') : err(toBridgeError(answer.error));
+    },
+    cancelTranslation: articleId => {
+      translating.get(articleId)?.abort();
+    },
+  };
+};
