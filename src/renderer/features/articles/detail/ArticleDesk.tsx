@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { type Element, plainText } from '#domain/article/document.ts';
-import type { RequiredField } from '#domain/article/requirements.ts';
-import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
 import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
@@ -14,47 +12,26 @@ import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
 import { useArticleTarget } from '../attachments/use-article-target.ts';
 import { PictureDesk } from '../pictures/PictureDesk.tsx';
-import { anchorOf, cardOfField } from '../publication/card-anchors.ts';
 import { SideBar } from '../side/SideBar.tsx';
 import { useSideState } from '../side/side-state.ts';
-import { type ArticleView, useArticleView } from './article-view.ts';
+import type { ArticleView } from './article-view.ts';
 import { ArticleFooter } from './ArticleFooter.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleNotices } from './ArticleNotices.tsx';
 import { ArticlePublication } from './ArticlePublication.tsx';
 import { ArticleTabs } from './ArticleTabs.tsx';
 import { ArticleText } from './ArticleText.tsx';
-import { useEditMode, useInactivity } from './edit-mode.ts';
-import { PresenceWarning } from './PresenceLine.tsx';
+import { useInactivity } from './edit-mode.ts';
+import { PresenceNotices } from './PresenceNotices.tsx';
 import { useArticleActions } from './use-article-actions.ts';
 import { useArticleCommands } from './use-article-commands.ts';
 import { useArticleDocumentState } from './use-article-document-state.ts';
-import { usePresence } from './use-presence.ts';
-
-/** Brings the block of a field into view and puts the caret there. */
-const goToField = (field: RequiredField): void => {
-  const block = document.querySelector<HTMLElement>(field === 'body' ? '.g-block-paragraph' : `[data-block="${field}"]`);
-  block?.scrollIntoView({ block: 'center' });
-  const place = block ? document.createRange() : undefined;
-  if (!block || !place) return;
-  block.closest<HTMLElement>('[contenteditable="true"]')?.focus();
-  place.selectNodeContents(block);
-  place.collapse(false);
-  const selection = getSelection();
-  selection?.removeAllRanges();
-  selection?.addRange(place);
-};
+import { useGoTo } from './use-go-to.ts';
+import { useEditTurn } from './use-edit-turn.tsx';
 
 const titleOf = (elements: readonly Element[]): string => {
   const title = elements.find(element => element.type === 'title');
   return title ? plainText(title).trim() : '';
-};
-
-/** Why editing cannot begin: in proofread only one editor is allowed (A4-045). */
-const useEditObstacle = (isOthersEditing: boolean): string | undefined => {
-  const text = useText('articles');
-  const status = useOpenState(state => state.status.metadata?.contentStatus);
-  return status === 'proofread' && isOthersEditing ? text('mode.proofreadTaken') : undefined;
 };
 
 const useDeleteObstacle = (): string | undefined => {
@@ -99,52 +76,22 @@ const useAttachingDrop = (showAttachments: () => void) => {
 
 const DropNote = () => <p className="g-article-drop">{useText('attachments')('drop.here')}</p>;
 
-/** Leads to a required field: to its block of the text, which is edited from then on, or to its section of the publication. */
-const useGoTo = (setEditing: (editing: boolean) => void): ((field: RequiredField) => void) => {
-  const navigate = useNavigate();
-  const { view, textPath, publicationPath } = useArticleView();
-  return field => {
-    const card = cardOfField(field);
-    if (card !== undefined) return void navigate(`${publicationPath}#${anchorOf(card)}`);
-    if (view === 'text') setEditing(true);
-    else {
-      const [pathname = '', search] = textPath.split('?');
-      const parameters = new URLSearchParams(search);
-      parameters.set('isEditingContent', 'true');
-      void navigate({ pathname, search: parameters.toString() });
-    }
-    return void setTimeout(() => goToField(field));
-  };
-};
-
 /** The article on the desk: header, notices, the text with its length or all of its pictures, and the tools beside it. */
 export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
   const isHidden = view === 'conflict';
   const session = useCurrentSession();
-  const articleId = useOpenState(state => state.status.articleId);
-  const isKnown = useOpenState(state => state.status.metadata !== null);
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
   const [side, changeSide] = useSideState();
   const drop = useAttachingDrop(() => changeSide({ tab: 'attachments' }));
-  const { isEditing, setEditing } = useEditMode();
-  const { userId } = useSignedIn();
-  const presence = usePresence({ resourceId: isKnown ? articleId : null, mode: isEditing ? 'editing' : 'viewing', userId });
-  const editObstacle = useEditObstacle(presence.others.some(({ mode }) => mode === 'editing'));
   const deleteObstacle = useDeleteObstacle();
   const title = useTitle();
   const actions = useArticleActions(title);
+  const edit = useEditTurn(actions);
+  const { isEditing, toggleEditing } = edit;
   usePageTitle(title);
   useArticleDocumentState();
-  useLeaveGuard(isEditing && unsaved);
+  useLeaveGuard(unsaved && (isEditing || edit.turn !== null));
   useItemLocale(useOpenState(state => state.status.locale));
-
-  const toggleEditing = async (): Promise<void> => {
-    if (!isEditing) {
-      if (editObstacle === undefined) setEditing(true);
-      return;
-    }
-    if (await actions.settleBeforeViewing()) setEditing(false);
-  };
   useInactivityOffer(isEditing, toggleEditing);
   useArticleCommands({
     save: () => void actions.save(),
@@ -153,21 +100,21 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
     redo: () => session.editor()?.redo(),
     remove: () => void actions.remove(),
   });
-  const goTo = useGoTo(setEditing);
+  const { toField } = useGoTo();
   return (
     <div className="g-article" hidden={isHidden} {...drop.handlers}>
       {isHidden ? null : (
         <ArticleHeader
           title={title}
-          presence={presence}
+          presence={edit.presence}
           isEditing={isEditing}
-          editObstacle={editObstacle}
+          editObstacle={edit.obstacle}
           deleteObstacle={deleteObstacle}
           onToggleEditing={() => void toggleEditing()}
           onSave={() => void actions.save()}
           onDiscard={() => void actions.discard()}
           onDelete={() => void actions.remove()}
-          onGoTo={goTo}
+          onGoTo={toField}
         />
       )}
       <div className="g-article-column">
@@ -175,7 +122,7 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
         <div className="g-article-main" hidden={view === 'pictures' || view === 'publication'}>
           <div className="g-article-notices">
             <ArticleNotices onDiscard={() => void actions.discard()} />
-            <PresenceWarning presence={presence} isEditing={isEditing} />
+            <PresenceNotices edit={edit} />
           </div>
           <ArticleText isEditing={isEditing} />
           <ArticleFooter isEditing={isEditing} />

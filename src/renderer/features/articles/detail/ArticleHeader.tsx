@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RequiredField } from '#domain/article/requirements.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
@@ -20,13 +21,17 @@ import {
 import { useText } from '#ui/i18n.ts';
 import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { CopyDialog } from '../copies/CopyDialog.tsx';
+import { CopyEntries } from '../copies/CopyEntries.tsx';
+import type { CopyWish } from '../copies/copy-wish.ts';
+import { useCopyCommands } from '../copies/use-copy-commands.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { EXPORT_FORMATS } from '../export/export-article.ts';
 import { useArticleFiles } from '../export/use-article-files.ts';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
-import { PresenceTag } from './PresenceLine.tsx';
+import type { Presence } from './presence-reporter.ts';
+import { PresenceTag } from './PresenceTag.tsx';
 import { PublicationMenu } from './PublicationMenu.tsx';
-import type { Presence } from './use-presence.ts';
 
 export interface ArticleHeaderProps {
   readonly title: string;
@@ -42,13 +47,18 @@ export interface ArticleHeaderProps {
   readonly onGoTo: (field: RequiredField) => void;
 }
 
-const MoreMenu = ({ isEditing, deleteObstacle, onDiscard, onDelete }: ArticleHeaderProps) => {
+const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: ArticleHeaderProps) => {
   const text = useText('articles');
   const files = useText('paste');
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
   const { exportAs, importWord } = useArticleFiles();
   const metadata = useOpenState(state => state.status.metadata);
   const sync = useOpenState(state => state.status.sync.kind);
+  const articleId = useOpenState(state => state.status.articleId);
+  const locale = useOpenState(state => state.status.locale);
+  const isSynced = !unsaved && sync === 'synced' && metadata !== null;
+  const [wish, setWish] = useState<CopyWish | null>(null);
+  useCopyCommands({ locale, isSynced, onChoose: setWish });
   const places = useItemPlaces({ metadata, hasLocal: unsaved || sync !== 'synced' });
   useItemPlaceCommands(places);
   const menu = (
@@ -58,6 +68,8 @@ const MoreMenu = ({ isEditing, deleteObstacle, onDiscard, onDelete }: ArticleHea
       {EXPORT_FORMATS.map(format => (
         <MenuItem key={format} icon={<ExportIcon />} label={files(`export.${format}`)} onClick={() => exportAs(format)} />
       ))}
+      <MenuDivider />
+      <CopyEntries locale={locale} isSynced={isSynced} onChoose={setWish} />
       <MenuDivider />
       {isEditing ? (
         <MenuItem
@@ -80,9 +92,12 @@ const MoreMenu = ({ isEditing, deleteObstacle, onDiscard, onDelete }: ArticleHea
     </Menu>
   );
   return (
-    <Popover content={menu} placement="bottom-end" popupKind="menu">
-      <IconButton label={text('more')} icon={<MoreIcon />} aria-haspopup="menu" />
-    </Popover>
+    <>
+      <Popover content={menu} placement="bottom-end" popupKind="menu">
+        <IconButton label={text('more')} icon={<MoreIcon />} aria-haspopup="menu" />
+      </Popover>
+      {wish === null ? null : <CopyDialog articleId={articleId} title={title} wish={wish} onClose={() => setWish(null)} />}
+    </>
   );
 };
 

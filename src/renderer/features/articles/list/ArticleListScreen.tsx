@@ -13,6 +13,8 @@ import { Button } from '#ui/Button.tsx';
 import { AddIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Pagination } from '#ui/Pagination.tsx';
+import { CopyDialog } from '../copies/CopyDialog.tsx';
+import type { CopyWish } from '../copies/copy-wish.ts';
 import { ArticleTable, type ArticleTableHandle } from './ArticleTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { createCheckedRows } from './checked-rows.ts';
@@ -22,12 +24,14 @@ import './list-extras.css';
 import './list.css';
 import { isSearching } from './list-filters.ts';
 import { ListNotices, ListNothing, ListSkeleton } from './list-states.tsx';
+import type { ListRow } from './list-rows.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { RowMenu, type RowMenuPlace } from './RowMenu.tsx';
 import { useArticleList } from './use-article-list.ts';
 import { useColumns, useWidth } from './use-columns.ts';
 import { useListFilters } from './use-list-filters.ts';
 import { useMoveChoice } from './use-move-choice.ts';
+import { useOpenComments } from './use-open-comments.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 /** "/" goes to the search field, from anywhere on the screen. */
@@ -60,6 +64,16 @@ const CreateAction = () => {
   );
 };
 
+interface Copying {
+  readonly listed: ListRow;
+  readonly wish: CopyWish;
+}
+
+const RowCopy = ({ listed, wish, onClose }: Copying & { readonly onClose: () => void }) => {
+  const text = useText('articles');
+  return <CopyDialog articleId={listed.key} title={listed.row.title.trim() || text('untitled')} wish={wish} onClose={onClose} />;
+};
+
 /** The articles of the newsroom: filtered, paged, refreshed by itself, and usable without a network. */
 export const ArticleListScreen = () => {
   const navigate = useNavigate();
@@ -69,10 +83,12 @@ export const ArticleListScreen = () => {
   const list = useArticleList(filters);
   const { unsynchronised, others, totalElements, totalPages } = list;
   const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
+  const openComments = useOpenComments(rows);
   const { selected, select } = useRowSelection({ storageKey: 'galley.articles.selected', rows, isChanging: list.isChanging });
   const [isPreviewing, setPreviewing] = useState(false);
   const [checks] = useState(createCheckedRows);
   const [menu, setMenu] = useState<RowMenuPlace | null>(null);
+  const [copying, setCopying] = useState<Copying | null>(null);
   const statusChange = useStatusChange();
   const choose = useMoveChoice(statusChange, checks);
   const choice = useColumns();
@@ -130,6 +146,7 @@ export const ArticleListScreen = () => {
               columns={fitting}
               widthPx={widthPx}
               checks={checks}
+              openComments={openComments}
               onMenu={setMenu}
               onSelect={select}
               onOpen={open}
@@ -153,8 +170,10 @@ export const ArticleListScreen = () => {
           onOpen={open}
           onTogglePreview={togglePreview}
           onChoose={choose}
+          onCopy={(listed, wish) => setCopying({ listed, wish })}
         />
       )}
+      {copying === null ? null : <RowCopy {...copying} onClose={() => setCopying(null)} />}
     </main>
   );
 };

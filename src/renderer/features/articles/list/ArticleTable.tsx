@@ -29,6 +29,8 @@ export interface ArticleTableProps {
   readonly columns: readonly Column[];
   readonly widthPx: number;
   readonly checks: CheckedRowsStore;
+  /** Open threads of comments by article. */
+  readonly openComments: ReadonlyMap<string, number>;
   readonly onSelect: (key: string) => void;
   readonly onOpen: (key: string, options?: { readonly edit?: boolean }) => void;
   readonly onTogglePreview: () => void;
@@ -147,6 +149,7 @@ export const ArticleTable = (props: ArticleTableProps) => {
       showsDesk={showsDesk}
       rowIndex={index + 2}
       checks={checks}
+      openComments={props.openComments.get(listed.row.resourceId) ?? 0}
       onSelect={onSelect}
       onOpen={onOpen}
       onCheck={checking.check}

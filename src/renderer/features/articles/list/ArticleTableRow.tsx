@@ -5,6 +5,7 @@ import { fullName } from '#renderer/entities/user/people.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { useText } from '#ui/i18n.ts';
+import { ChatIcon } from '#ui/icons.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import type { CheckedRowsStore } from './checked-rows.ts';
 import type { Column } from './columns.ts';
@@ -22,6 +23,8 @@ export interface ArticleTableRowProps {
   /** From 1, the heads counted: for screen readers. */
   readonly rowIndex: number;
   readonly checks: CheckedRowsStore;
+  /** Threads of comments that wait for an answer. */
+  readonly openComments: number;
   readonly onSelect: (key: string) => void;
   readonly onOpen: (key: string) => void;
   /** Ticks the row or not; with Shift all rows from the last one ticked on. */
@@ -29,7 +32,18 @@ export interface ArticleTableRowProps {
   readonly onMenu: (place: RowMenuPlace) => void;
 }
 
-const TitleCell = ({ listed, showsDesk }: Pick<ArticleTableRowProps, 'listed' | 'showsDesk'>) => {
+const OpenComments = ({ count }: { readonly count: number }) => {
+  const text = useText('comments');
+  return (
+    <span className="g-list-comments g-quiet" title={text('open', { count })}>
+      <ChatIcon size={12} aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <span className="g-hidden">{text('open', { count })}</span>
+    </span>
+  );
+};
+
+const TitleCell = ({ listed, showsDesk, openComments }: Pick<ArticleTableRowProps, 'listed' | 'showsDesk' | 'openComments'>) => {
   const text = useText('articles');
   const { row, mark, isOnDesk } = listed;
   return (
@@ -38,6 +52,7 @@ const TitleCell = ({ listed, showsDesk }: Pick<ArticleTableRowProps, 'listed' | 
         {mark === null ? null : <SyncMarkLabel mark={mark} />}
         {showsDesk && mark === null ? <DeskMark isOnDesk={isOnDesk} /> : null}
         <span className="g-quiet g-truncate">{row.titleHeader}</span>
+        {openComments === 0 ? null : <OpenComments count={openComments} />}
       </div>
       <Link className="g-rows-title" to={contentPath('articles', row.resourceId)} tabIndex={-1} title={row.title}>
         {row.title.trim() === '' ? text('untitled') : row.title}
@@ -96,7 +111,7 @@ const CELLS: Readonly<Record<Exclude<Column, 'title'>, (props: CellProps) => Rea
 
 /** One article of the list: two lines high, opened by double click, by its title, or by Enter. */
 export const ArticleTableRow = memo((props: ArticleTableRowProps) => {
-  const { listed, columns, isSelected, showsDesk, rowIndex, checks, onSelect, onOpen, onCheck, onMenu } = props;
+  const { listed, columns, isSelected, showsDesk, rowIndex, checks, openComments, onSelect, onOpen, onCheck, onMenu } = props;
   const { key } = listed;
   const handleContextMenu = (event: MouseEvent<HTMLElement>): void => {
     // Addresses have the menu of the browser.
@@ -121,7 +136,7 @@ export const ArticleTableRow = memo((props: ArticleTableRowProps) => {
       <CheckCell listed={listed} checks={checks} onCheck={onCheck} />
       {columns.map(column =>
         column === 'title' ? (
-          <TitleCell key={column} listed={listed} showsDesk={showsDesk} />
+          <TitleCell key={column} listed={listed} showsDesk={showsDesk} openComments={openComments} />
         ) : (
           <td key={column} role="gridcell" className={`g-col-${column}`}>
             {CELLS[column]({ listed, onMenu })}

@@ -5,6 +5,8 @@ import { DocumentOpenIcon, EditIcon, EyeOpenIcon, TickIcon } from '#ui/icons.ts'
 import { useText } from '#ui/i18n.ts';
 import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { CopyEntries } from '../copies/CopyEntries.tsx';
+import type { CopyWish } from '../copies/copy-wish.ts';
 import type { CheckedRowsStore } from './checked-rows.ts';
 import type { ListRow } from './list-rows.ts';
 import { MoveItems } from './MoveItems.tsx';
@@ -25,11 +27,12 @@ export interface RowMenuProps {
   readonly onOpen: (key: string, options?: { readonly edit?: boolean }) => void;
   readonly onTogglePreview: () => void;
   readonly onChoose: (rows: readonly ListRow[], move: StatusMove) => void;
+  readonly onCopy: (listed: ListRow, wish: CopyWish) => void;
 }
 
 /** Everything that can be done with one row, with the keys that do it; digits choose a content status. */
 export const RowMenu = (props: RowMenuProps) => {
-  const { place, listed, checks, onClose, onOpen, onTogglePreview, onChoose } = props;
+  const { place, listed, checks, onClose, onOpen, onTogglePreview, onChoose, onCopy } = props;
   const list = useText('articleList');
   const text = useText('articles');
   const isOnline = useIsOnline();
@@ -58,6 +61,15 @@ export const RowMenu = (props: RowMenuProps) => {
           label={list(isChecked ? 'row.uncheck' : 'row.check')}
           note="X"
           onClick={() => checks.getState().toggle(listed)}
+        />
+        <MenuDivider />
+        <CopyEntries
+          locale={listed.row.locale}
+          isSynced={listed.mark === null && !listed.isDraft}
+          onChoose={wish => {
+            onClose();
+            onCopy(listed, wish);
+          }}
         />
         <MenuDivider title={text('status.content')} />
         <MoveItems rows={rows} moves={contents} onChoose={choose} hasDigits />

@@ -107,16 +107,18 @@ export const SideBar = ({ side, onChange }: SideBarProps) => {
       {opened ? <SidePanel tab={opened} side={side} onChange={onChange} /> : null}
       <div className="g-side-bar" role="toolbar" aria-orientation="vertical" aria-label={text('side.toolbar')} onKeyDown={moveFocus}>
         {SIDE_TABS.map(tab => (
-          <IconButton
-            key={tab.id}
-            label={text(tab.textKey)}
-            shortcut={shortcutLabel(tab.command.shortcut, isMacPlatform())}
-            icon={tab.icon}
-            active={side.tab === tab.id}
-            aria-pressed={side.tab === tab.id}
-            placement="left"
-            onClick={() => toggle(tab.id)}
-          />
+          <span key={tab.id} className="g-side-tool">
+            <IconButton
+              label={text(tab.textKey)}
+              shortcut={shortcutLabel(tab.command.shortcut, isMacPlatform())}
+              icon={tab.icon}
+              active={side.tab === tab.id}
+              aria-pressed={side.tab === tab.id}
+              placement="left"
+              onClick={() => toggle(tab.id)}
+            />
+            {tab.Badge ? <tab.Badge /> : null}
+          </span>
         ))}
         <span className="g-side-divider" />
         <IconButton

@@ -1,6 +1,9 @@
 import type { ComponentType, ReactElement } from 'react';
-import { ChatIcon, HistoryIcon, PaperclipIcon } from '#ui/icons.ts';
+import { ChatIcon, ClipboardIcon, HistoryIcon, PaperclipIcon } from '#ui/icons.ts';
 import { ArticleAttachments } from '../attachments/ArticleAttachments.tsx';
+import { ChecklistBadge } from '../checklist/ChecklistBadge.tsx';
+import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
+import { CommentsBadge } from '../comments/CommentsBadge.tsx';
 import { CommentsPanel } from '../comments/CommentsPanel.tsx';
 import { RevisionsPanel } from '../revisions/RevisionsPanel.tsx';
 
@@ -11,6 +14,8 @@ export interface SideTab {
   readonly textKey: string;
   readonly icon: ReactElement;
   readonly Panel: ComponentType;
+  /** A number at its button: what waits there. */
+  readonly Badge?: ComponentType;
   /** The command that shows or hides it. */
   readonly command: { readonly id: string; readonly textKey: string; readonly shortcut: string };
 }
@@ -29,6 +34,7 @@ export const SIDE_TABS: readonly SideTab[] = [
     textKey: 'comments:title',
     icon: <ChatIcon />,
     Panel: CommentsPanel,
+    Badge: CommentsBadge,
     command: { id: 'showComments', textKey: 'comments:command', shortcut: 'Mod+Alt+K' },
   },
   {
@@ -37,5 +43,13 @@ export const SIDE_TABS: readonly SideTab[] = [
     icon: <HistoryIcon />,
     Panel: RevisionsPanel,
     command: { id: 'showRevisions', textKey: 'articles:command.revisions', shortcut: 'Mod+Alt+R' },
+  },
+  {
+    id: 'checklist',
+    textKey: 'checklist:title',
+    icon: <ClipboardIcon />,
+    Panel: ChecklistPanel,
+    Badge: ChecklistBadge,
+    command: { id: 'showChecklist', textKey: 'checklist:command', shortcut: 'Mod+Alt+C' },
   },
 ];

@@ -1,0 +1,82 @@
+import { ALL_TENANTS_VARIANT, type Metadata } from '../metadata/metadata.ts';
+import { GUIDE_LENGTHS } from '../metadata/publication.ts';
+import type { Tenant } from '../tenant/tenant.ts';
+import type { LengthStanding } from '../text/length.ts';
+import type { Element } from './document.ts';
+import { missingForContentStatus, type RequiredField } from './requirements.ts';
+
+/** What is done for an article beside writing it (A2-050), in the order of a newsroom's day. */
+export const CHECKLIST_STEPS = ['photoediting', 'production', 'proofreading', 'seo'] as const;
+export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
+
+/**
+ * What a step still lacks; the name is also the end of its locale key. Required fields keep the newsroom from publishing; the others are
+ * advice: a step may be ticked off with them.
+ */
+export type ChecklistGap =
+  | { readonly kind: 'field'; readonly field: RequiredField }
+  | { readonly kind: 'teaserImage' | 'tags' | 'seoTitle' | 'seoLead' | 'tooLong' | 'tooShort' }
+  /** `count`: pictures without caption, credit or description; threads of comments that wait for an answer. */
+  | { readonly kind: 'pictureWords' | 'openComments'; readonly count: number };
+
+/** What an article is judged by. */
+export interface ChecklistSubject {
+  readonly elements: readonly Element[];
+  readonly metadata: Pick<
+    Metadata,
+    'authors' | 'tenantIds' | 'mainTenantId' | 'placement' | 'tags' | 'seoTeasers' | 'teaserImage' | 'title' | 'lead'
+  >;
+  readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
+  /** Against the target length; null where none is set. */
+  readonly standing: LengthStanding | null;
+  readonly picturesWithoutWords: number;
+  readonly openComments: number;
+}
+
+export type ChecklistGaps = Readonly<Record<ChecklistStep, readonly ChecklistGap[]>>;
+
+const isLong = (text: string, guide: number): boolean => text.trim() === '' || text.length > guide;
+
+const seoGaps = ({ metadata }: ChecklistSubject): readonly ChecklistGap[] => {
+  const own = metadata.seoTeasers.find(({ variantId }) => variantId === ALL_TENANTS_VARIANT);
+  const { title, lead } = own === undefined || own.allowAutomaticUpdate ? metadata : own;
+  return [
+    ...(isLong(title, GUIDE_LENGTHS.seoTitle) ? [{ kind: 'seoTitle' } as const] : []),
+    ...(isLong(lead, GUIDE_LENGTHS.seoLead) ? [{ kind: 'seoLead' } as const] : []),
+    ...(metadata.tags.length === 0 ? [{ kind: 'tags' } as const] : []),
+  ];
+};
+
+const lengthGaps = ({ standing }: ChecklistSubject): readonly ChecklistGap[] => {
+  switch (standing) {
+    case 'above':
+      return [{ kind: 'tooLong' }];
+    case 'below':
+      return [{ kind: 'tooShort' }];
+    default:
+      return [];
+  }
+};
+
+/**
+ * Lists what each step lacks: photo editing looks at the pictures, production at what a reader's page needs and at the length,
+ * proofreading at open comments, SEO at what search engines show. Never says that a step is done: people do.
+ */
+export const gapsOf = (subject: ChecklistSubject): ChecklistGaps => {
+  const { metadata, picturesWithoutWords, openComments } = subject;
+  return {
+    photoediting: [
+      ...(metadata.teaserImage === null ? [{ kind: 'teaserImage' } as const] : []),
+      ...(picturesWithoutWords > 0 ? [{ kind: 'pictureWords', count: picturesWithoutWords } as const] : []),
+    ],
+    production: [
+      ...missingForContentStatus(subject, 'readyToPublish').map(field => ({ kind: 'field', field }) as const),
+      ...lengthGaps(subject),
+    ],
+    proofreading: openComments > 0 ? [{ kind: 'openComments', count: openComments }] : [],
+    seo: seoGaps(subject),
+  };
+};
+
+/** The mark of a step in the metadata (A3-024). */
+export const markOf = (step: ChecklistStep): keyof Metadata['workflowChecklist'] => `${step}Done`;

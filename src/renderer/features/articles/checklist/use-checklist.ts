@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { type ChecklistGaps, type ChecklistStep, CHECKLIST_STEPS, gapsOf, markOf } from '#domain/article/checklist.ts';
+import { type Element, readersText } from '#domain/article/document.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { countCharacters, type LengthStanding, lengthStanding } from '#domain/text/length.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { useOpenCount } from '../comments/use-open-count.ts';
+import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useFailureToast } from '../detail/use-failure-toast.ts';
+import { useLengthTarget } from '../detail/use-length-target.ts';
+import { useDeskPictures } from '../pictures/use-desk-pictures.ts';
+
+type Marks = Metadata['workflowChecklist'];
+const NO_MARKS: Marks = { seoDone: false, photoeditingDone: false, proofreadingDone: false, productionDone: false };
+const EMPTY = {
+  authors: [],
+  tenantIds: [],
+  mainTenantId: null,
+  placement: [],
+  tags: [],
+  seoTeasers: [],
+  teaserImage: null,
+  title: '',
+  lead: '',
+};
+
+/** What has been ticked off, also in an article that only this desk knows. */
+export const useMarks = (): Marks =>
+  useOpenState(state => state.status.metadata?.workflowChecklist ?? state.status.creation?.workflowChecklist ?? NO_MARKS);
+
+/** How many of the steps are ticked off. */
+export const doneCount = (marks: Marks): number => CHECKLIST_STEPS.filter(step => marks[markOf(step)]).length;
+
+const useStanding = (elements: readonly Element[]): LengthStanding | null => {
+  const target = useLengthTarget();
+  return useMemo(() => {
+    if (target === undefined) return null;
+    const length = elements.reduce((sum, element) => sum + countCharacters(readersText(element)), 0);
+    return lengthStanding({ length, validFrom: target.validFrom, validTo: target.validTo });
+  }, [target, elements]);
+};
+
+/** What each step lacks in the article as it stands on the desk. */
+export const useGaps = (): ChecklistGaps => {
+  const elements = useShownElements();
+  const metadata = useOpenState(state => state.status.metadata);
+  const creation = useOpenState(state => state.status.creation);
+  const tenants = useApiQuery('listTenants', {}, { staleTimeMs: 300_000, silent: true }).data;
+  const standing = useStanding(elements);
+  const openComments = useOpenCount();
+  const { shown } = useDeskPictures();
+  const picturesWithoutWords = shown.filter(({ missing }) => missing.length > 0).length;
+  return useMemo(
+    () =>
+      gapsOf({
+        elements,
+        metadata: metadata ?? { ...EMPTY, ...definedOf(creation ?? {}) },
+        tenants: tenants ?? [],
+        standing,
+        picturesWithoutWords,
+        openComments,
+      }),
+    [elements, metadata, creation, tenants, standing, picturesWithoutWords, openComments],
+  );
+};
+
+type Defined<Values> = { readonly [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** A part that says undefined says nothing. */
+const definedOf = <Values extends object>(values: Values): Defined<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>; // the filter is the type
+
+/** Ticks a step off, or takes the mark back; the marks of the others stay as they are. */
+export const useTick = (): ((step: ChecklistStep, isDone: boolean) => void) => {
+  const session = useCurrentSession();
+  const marks = useMarks();
+  const tell = useFailureToast();
+  return (step, isDone) => {
+    void session.patchMetadata({ workflowChecklist: { ...marks, [markOf(step)]: isDone } }).then(answer => {
+      if (!answer.ok) tell(answer.error);
+    });
+  };
+};

@@ -1,0 +1,10 @@
+import { Badge } from '#ui/Badge.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useOpenCount } from './use-open-count.ts';
+
+/** The number of open threads at the tool that shows them. */
+export const CommentsBadge = () => {
+  const text = useText('comments');
+  const count = useOpenCount();
+  return count === 0 ? null : <Badge count={count} tone="accent" label={text('open', { count })} />;
+};

@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BridgeError } from '#bridge/states.ts';
+import { apiKey } from '#renderer/platform/api/queries.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { DuplicateIcon, TranslateIcon, WarningSignIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
+import { type CopyWish, faultKey, faultOf } from './copy-wish.ts';
+import './copies.css';
+
+export interface CopyDialogProps {
+  readonly articleId: string;
+  readonly title: string;
+  readonly wish: CopyWish;
+  readonly onClose: () => void;
+}
+
+interface Making {
+  readonly isWorking: boolean;
+  readonly error: BridgeError | null;
+  readonly begin: () => Promise<void>;
+  /** Gives a translation up; a copy that has been asked for is made. */
+  readonly cancel: () => void;
+}
+
+/** Makes the copy and opens it; whoever has left meanwhile is not called back, and a translation that nobody waits for is given up. */
+const useMaking = ({ articleId, wish, onClose }: CopyDialogProps): Making => {
+  const bridge = useBridge();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const text = useText('copies');
+  const [isWorking, setWorking] = useState(false);
+  const [error, setError] = useState<BridgeError | null>(null);
+  const attempt = useRef(0);
+  const working = useRef(false);
+  const giveUp = (): void => {
+    attempt.current += 1;
+    if (working.current && wish.kind === 'translate') void bridge.call('articles.cancelTranslation', { articleId });
+    working.current = false;
+  };
+  const leave = useRef(giveUp);
+  useEffect(() => {
+    leave.current = giveUp;
+  });
+  useEffect(() => () => leave.current(), []);
+  const begin = async (): Promise<void> => {
+    const own = (attempt.current += 1);
+    working.current = true;
+    setWorking(true);
+    setError(null);
+    const answer =
+      wish.kind === 'clone'
+        ? await bridge.call('articles.clone', { articleId })
+        : await bridge.call('articles.translate', { articleId, targetLanguage: wish.to });
+    if (attempt.current !== own) return;
+    working.current = false;
+    setWorking(false);
+    if (!answer.ok) return void setError(answer.error);
+    void queryClient.invalidateQueries({ queryKey: apiKey('listMetadata') });
+    toasts.show({ tone: 'positive', title: text(`${wish.kind}.done`) });
+    onClose();
+    await navigate(`${contentPath('articles', answer.value.articleId)}?isEditingContent=true`);
+  };
+  const cancel = (): void => {
+    giveUp();
+    setWorking(false);
+  };
+  return { isWorking, error, begin, cancel };
+};
+
+const Fault = ({ error, wish, onClose }: Pick<CopyDialogProps, 'wish' | 'onClose'> & { readonly error: BridgeError }) => {
+  const text = useText('copies');
+  const errors = useText('errors');
+  const navigate = useNavigate();
+  const isUnclear = faultOf(error, wish) === 'look';
+  const look = (): void => {
+    onClose();
+    void navigate(`${resourcePath('articles')}?contentLocale=${wish.kind === 'translate' ? wish.to : 'all'}`);
+  };
+  return (
+    <Callout
+      tone={isUnclear ? 'caution' : 'critical'}
+      icon={<WarningSignIcon />}
+      role="alert"
+      actions={
+        isUnclear ? (
+          <Button size="small" onClick={look}>
+            {text('look')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {errors(faultKey(error, wish))}
+    </Callout>
+  );
+};
+
+const Progress = ({ wish }: Pick<CopyDialogProps, 'wish'>) => {
+  const text = useText('copies');
+  return (
+    <div className="g-copy-progress" role="status">
+      <progress aria-label={text(`${wish.kind}.working`)} />
+      <span>{text(`${wish.kind}.working`)}</span>
+      {wish.kind === 'translate' ? <span className="g-quiet">{text('translate.patience')}</span> : null}
+    </div>
+  );
+};
+
+/** Asks before an article is copied or translated, shows that it is being done, and says where the dialog stands when it is refused. */
+export const CopyDialog = (props: CopyDialogProps) => {
+  const { title, wish, onClose } = props;
+  const text = useText('copies');
+  const articles = useText('articles');
+  const { isWorking, error, begin, cancel } = useMaking(props);
+  const isTranslation = wish.kind === 'translate';
+  const language = isTranslation ? articles(`contentLocale.${wish.to}`) : '';
+  const canBegin = error === null || faultOf(error, wish) !== 'refused';
+  const close = (): void => {
+    if (!isWorking) return void onClose();
+    if (isTranslation) cancel();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={text(`${wish.kind}.title`, { title, language })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close} disabled={isWorking && !isTranslation}>
+            {text(isWorking ? 'cancel' : canBegin ? 'notNow' : 'close')}
+          </Button>
+          {canBegin ? (
+            <Button
+              kind="primary"
+              icon={isTranslation ? <TranslateIcon /> : <DuplicateIcon />}
+              loading={isWorking}
+              autoFocus
+              onClick={() => void begin()}
+            >
+              {text(error === null ? `${wish.kind}.begin` : 'again')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p>{text(`${wish.kind}.takes`, { language })}</p>
+      <p className="g-quiet">{text(`${wish.kind}.leaves`)}</p>
+      {isWorking ? <Progress wish={wish} /> : null}
+      {error === null || isWorking ? null : <Fault error={error} wish={wish} onClose={onClose} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ContentLocale } from '#domain/user/user.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { DuplicateIcon, TranslateIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { MenuItem } from '#ui/Menu.tsx';
+import { type CopyWish, otherLocale } from './copy-wish.ts';
+
+export interface CopyEntriesProps {
+  readonly locale: ContentLocale;
+  /** The newsroom has all of it: what it does not have could not be in the copy. */
+  readonly isSynced: boolean;
+  readonly onChoose: (wish: CopyWish) => void;
+}
+
+/** Why no copy can be made now; undefined where it can. */
+export const useCopyObstacle = (isSynced: boolean): string | undefined => {
+  const text = useText('copies');
+  const isOnline = useIsOnline();
+  if (!isOnline) return text('needsNetwork');
+  return isSynced ? undefined : text('needsSaving');
+};
+
+/** The entries of a menu that make a new article of this one. */
+export const CopyEntries = ({ locale, isSynced, onChoose }: CopyEntriesProps) => {
+  const text = useText('copies');
+  const articles = useText('articles');
+  const obstacle = useCopyObstacle(isSynced);
+  const to = otherLocale(locale);
+  const state = { disabled: obstacle !== undefined, disabledReason: obstacle };
+  return (
+    <>
+      <MenuItem icon={<DuplicateIcon />} label={text('clone.action')} {...state} onClick={() => onChoose({ kind: 'clone' })} />
+      <MenuItem
+        icon={<TranslateIcon />}
+        label={text('translate.action', { language: articles(`contentLocale.${to}`) })}
+        {...state}
+        onClick={() => onChoose({ kind: 'translate', to })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { type CopyEntriesProps, useCopyObstacle } from './CopyEntries.tsx';
+import { otherLocale } from './copy-wish.ts';
+
+/** Copying and translating the open article by name, as long as it can be done. */
+export const useCopyCommands = ({ locale, isSynced, onChoose }: CopyEntriesProps): void => {
+  const latest = useRef(onChoose);
+  useEffect(() => {
+    latest.current = onChoose;
+  });
+  const isPossible = useCopyObstacle(isSynced) === undefined;
+  const commands = useMemo((): readonly Command[] => {
+    if (!isPossible) return [];
+    const groupKey = 'articles:command.group';
+    return [
+      { id: 'cloneArticle', textKey: 'copies:command.clone', groupKey, run: () => latest.current({ kind: 'clone' }) },
+      {
+        id: 'translateArticle',
+        textKey: 'copies:command.translate',
+        groupKey,
+        run: () => latest.current({ kind: 'translate', to: otherLocale(locale) }),
+      },
+    ];
+  }, [isPossible, locale]);
+  useCommands(commands);
+};

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router';
+import type { RequiredField } from '#domain/article/requirements.ts';
+import { anchorOf, cardOfField } from '../publication/card-anchors.ts';
+import { useArticleView } from './article-view.ts';
+import { useEditMode } from './edit-mode.ts';
+
+/** Brings the block of a field into view and puts the caret there. */
+const showField = (field: RequiredField): void => {
+  const block = document.querySelector<HTMLElement>(field === 'body' ? '.g-block-paragraph' : `[data-block="${field}"]`);
+  block?.scrollIntoView({ block: 'center' });
+  const place = block ? document.createRange() : undefined;
+  if (!block || !place) return;
+  block.closest<HTMLElement>('[contenteditable="true"]')?.focus();
+  place.selectNodeContents(block);
+  place.collapse(false);
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(place);
+};
+
+const editing = (path: string): { readonly pathname: string; readonly search: string } => {
+  const [pathname = '', search] = path.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('isEditingContent', 'true');
+  return { pathname, search: parameters.toString() };
+};
+
+export interface Ways {
+  /** To a required field: to its block of the text, which is edited from then on, or to its section of the publication. */
+  readonly toField: (field: RequiredField) => void;
+  /** To a section of the publication. */
+  readonly toCard: (card: string) => void;
+  /** To all pictures, to be worked on. */
+  readonly toPictures: () => void;
+}
+
+/** The ways to what is missing in the open article. */
+export const useGoTo = (): Ways => {
+  const navigate = useNavigate();
+  const { setEditing } = useEditMode();
+  const { view, textPath, picturesPath, publicationPath } = useArticleView();
+  const toCard = (card: string): void => void navigate(`${publicationPath}#${anchorOf(card)}`);
+  return {
+    toCard,
+    toPictures: () => void navigate(editing(picturesPath)),
+    toField: field => {
+      const card = cardOfField(field);
+      if (card !== undefined) return toCard(card);
+      if (view === 'text') setEditing(true);
+      else void navigate(editing(textPath));
+      return void setTimeout(() => showField(field));
+    },
+  };
+};
