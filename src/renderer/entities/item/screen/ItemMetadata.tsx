@@ -5,7 +5,8 @@ import { fullName } from '#renderer/entities/user/people.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
-import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { useText } from '#ui/i18n.ts';
+import { useExactTime } from '#ui/use-exact-time.ts';
 import type { ItemDesk } from '../item-session.ts';
 import { useOpenItem } from '../use-item.ts';
 import { ItemTenants } from './ItemTenants.tsx';
@@ -19,12 +20,11 @@ const Line = ({ label, children }: { readonly label: string; readonly children: 
 
 const When = ({ at, by }: { readonly at: string | null; readonly by: Person | null }) => {
   const text = useText('items');
-  const language = useUiLanguage();
+  const exactTime = useExactTime();
   if (at === null) return <span className="g-quiet">{text('metadata.never')}</span>;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
   return (
     <>
-      <time dateTime={at}>{time}</time>
+      <time dateTime={at}>{exactTime(at)}</time>
       {by === null ? null : <span className="g-quiet"> · {fullName(by)}</span>}
     </>
   );

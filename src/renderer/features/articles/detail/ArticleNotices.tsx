@@ -1,70 +1,11 @@
 import { Link } from 'react-router';
+import { ConflictNotice, DiskNotice, RefusalNotice, StaleNotice } from '#renderer/entities/content/SafetyNotices.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { GitMergeIcon, HistoryIcon, OfflineIcon, WarningSignIcon } from '#ui/icons.ts';
-import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { HistoryIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { useExactTime } from '#ui/use-exact-time.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
-
-const useExactTime = (): ((instant: string) => string) => {
-  const language = useUiLanguage();
-  return instant => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
-};
-
-const ConflictNotice = () => {
-  const text = useText('articles');
-  const sync = useOpenState(state => state.status.sync);
-  if (sync.kind !== 'conflict') return null;
-  return (
-    <Callout
-      tone="caution"
-      icon={<GitMergeIcon />}
-      title={text('conflict.notice')}
-      role="status"
-      actions={
-        <Link className="g-button-link" to="conflict">
-          {text('conflict.open')}
-        </Link>
-      }
-    >
-      {text('conflict.noticeDetail', { count: sync.open })}
-    </Callout>
-  );
-};
-
-const FailureNotice = () => {
-  const text = useText('articles');
-  const errors = useText('errors');
-  const sync = useOpenState(state => state.status.sync);
-  if (sync.kind !== 'failed') return null;
-  return (
-    <Callout
-      tone="critical"
-      icon={<WarningSignIcon />}
-      title={text('failed.notice')}
-      role="alert"
-      actions={
-        <Link className="g-button-link" to="/outbox">
-          {text('failed.open')}
-        </Link>
-      }
-    >
-      {errors(sync.error.code)} {text('failed.kept')}
-    </Callout>
-  );
-};
-
-/** Something typed could not be written to this computer: the one case in which the window must stay open. */
-const DiskNotice = () => {
-  const text = useText('articles');
-  const errors = useText('errors');
-  const failure = useOpenState(state => state.text.failure);
-  if (failure === null) return null;
-  return (
-    <Callout tone="critical" icon={<WarningSignIcon />} title={text('disk.notice')} role="alert">
-      {errors(failure.code)} {text('disk.stay')}
-    </Callout>
-  );
-};
 
 const RestoredNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   const text = useText('articles');
@@ -88,25 +29,30 @@ const RestoredNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   );
 };
 
-const StaleNotice = () => {
+/** What the person must or may want to know of this article now; nothing when all is well. */
+export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   const text = useText('articles');
-  const exactTime = useExactTime();
+  const failure = useOpenState(state => state.text.failure);
+  const sync = useOpenState(state => state.status.sync);
   const staleSince = useOpenState(state => state.status.staleSince);
-  if (staleSince === null) return null;
   return (
-    <Callout icon={<OfflineIcon />} role="status">
-      {text('stale.notice', { time: exactTime(staleSince) })}
-    </Callout>
+    <>
+      {failure === null ? null : <DiskNotice error={failure} title={text('disk.notice')} />}
+      {sync.kind === 'conflict' ? (
+        <ConflictNotice
+          title={text('conflict.notice')}
+          action={
+            <Link className="g-button-link" to="conflict">
+              {text('conflict.open')}
+            </Link>
+          }
+        >
+          {text('conflict.noticeDetail', { count: sync.open })}
+        </ConflictNotice>
+      ) : null}
+      {sync.kind === 'failed' ? <RefusalNotice error={sync.error} kept={text('failed.kept')} /> : null}
+      <RestoredNotice onDiscard={onDiscard} />
+      {staleSince === null ? null : <StaleNotice since={staleSince} />}
+    </>
   );
 };
-
-/** What the person must or may want to know of this article now; nothing when all is well. */
-export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }) => (
-  <>
-    <DiskNotice />
-    <ConflictNotice />
-    <FailureNotice />
-    <RestoredNotice onDiscard={onDiscard} />
-    <StaleNotice />
-  </>
-);

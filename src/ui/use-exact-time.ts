@@ -1,0 +1,7 @@
+import { useUiLanguage } from './i18n.ts';
+
+/** Says a moment with its day, in the language of the interface. */
+export const useExactTime = (): ((instant: string) => string) => {
+  const format = new Intl.DateTimeFormat(useUiLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  return instant => format.format(new Date(instant));
+};
