@@ -1,50 +1,94 @@
-import { useEffect, useState } from 'react';
-import type { z } from 'zod';
-import type { presenceSchema } from '#contract/users.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { createPresenceReporter, NOBODY, type Presence, type PresenceReporter, type Standing, type Turn } from './presence-reporter.ts';
 
-/** How often one says that one is still here; the newsroom forgets after 90 seconds. */
-const RENEW_MS = 25_000;
+const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const;
 
-export interface Presence {
-  /** Everybody else who has the item open, with when that was last known. */
-  readonly others: z.infer<typeof presenceSchema>['users'];
-  /** When the newsroom last said so; null while it has not. */
-  readonly knownAt: string | null;
+/** When the window was last touched; asked, not told, since nothing is drawn for it. */
+const useTouchedAt = (): (() => number) => {
+  const [touchedAt] = useState(() => ({ ms: Date.now() }));
+  useEffect(() => {
+    const touched = (): void => void (touchedAt.ms = Date.now());
+    for (const name of TOUCHES) window.addEventListener(name, touched, { passive: true, capture: true });
+    return () => {
+      for (const name of TOUCHES) window.removeEventListener(name, touched, { capture: true });
+    };
+  }, [touchedAt]);
+  return useCallback(() => touchedAt.ms, [touchedAt]);
+};
+
+const schedule = (callback: () => void, delayMs: number): (() => void) => {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** What is known at once when the window is looked at again, and told before it goes. */
+const followWindow = ({ renew, leave }: PresenceReporter): (() => void) => {
+  const gone = (event: PageTransitionEvent): void => {
+    if (!event.persisted) leave();
+  };
+  const shown = (): void => {
+    if (document.visibilityState === 'visible') renew();
+  };
+  document.addEventListener('visibilitychange', shown);
+  window.addEventListener('pagehide', gone);
+  return () => {
+    document.removeEventListener('visibilitychange', shown);
+    window.removeEventListener('pagehide', gone);
+  };
+};
+
+export interface PresenceAt {
+  readonly presence: Presence;
+  /** Everyone else who edits becomes a viewer; answers whether the newsroom has heard it. */
+  readonly takeOver: () => Promise<boolean>;
 }
 
-const NOBODY: Presence = { others: [], knownAt: null };
-
 /** Says that one views or edits the item, and learns who else does. Without a network the last answer stands, with its time. */
-export const usePresence = (input: {
-  readonly resourceId: string | null;
-  readonly mode: 'viewing' | 'editing';
-  readonly userId: string | null;
-}): Presence => {
-  const { resourceId, mode, userId } = input;
+export const usePresence = (
+  input: Standing & { readonly resourceId: string | null; readonly userId: string | null; readonly onTurn: (turn: Turn) => void },
+): PresenceAt => {
+  const { resourceId, mode, isUnsaved, userId } = input;
   const bridge = useBridge();
+  const isOnline = useIsOnline();
+  const touchedAt = useTouchedAt();
   const [presence, setPresence] = useState<Presence>(NOBODY);
-  const [session] = useState(() => crypto.randomUUID());
+  const handleTurn = useEffectEvent(input.onTurn);
+  const reporter = useRef<PresenceReporter | null>(null);
   useEffect(() => {
     if (resourceId === null) return undefined;
-    let isOver = false;
-    const tell = async (saidMode: 'viewing' | 'editing' | 'left'): Promise<void> => {
-      try {
-        const answer = await callApi(bridge, 'patchUserPresence', { params: { id: resourceId }, body: { mode: saidMode, session } });
-        if (!isOver && !answer.stale)
-          setPresence({ others: answer.body.users.filter(({ user }) => user.id !== userId), knownAt: answer.receivedAt });
-      } catch {
-        // offline: what was last known stays on screen with its time
-      }
-    };
-    void tell(mode);
-    const timer = setInterval(() => void tell(mode), RENEW_MS);
+    const session = crypto.randomUUID();
+    const created = createPresenceReporter({
+      tell: async word => {
+        try {
+          const answer = await callApi(bridge, 'patchUserPresence', { params: { id: resourceId }, body: { ...word, session } });
+          return answer.stale ? undefined : answer;
+        } catch {
+          return undefined; // offline: what was last known stays on screen with its time
+        }
+      },
+      userId,
+      now: Date.now,
+      touchedAt,
+      schedule,
+      onPresence: setPresence,
+      onTurn: turn => handleTurn(turn),
+    });
+    reporter.current = created;
+    const stop = followWindow(created);
     return () => {
-      isOver = true;
-      clearInterval(timer);
-      void tell('left');
+      stop();
+      created.leave();
+      reporter.current = null;
     };
-  }, [bridge, resourceId, mode, session, userId]);
-  return presence;
+  }, [bridge, resourceId, userId, touchedAt]);
+  useEffect(() => reporter.current?.stand({ mode, isUnsaved }), [mode, isUnsaved, resourceId, userId, bridge]);
+  useEffect(() => {
+    if (isOnline) reporter.current?.renew();
+  }, [isOnline]);
+  const takeOver = useCallback(() => reporter.current?.takeOver() ?? Promise.resolve(false), []);
+  const shown = useMemo(() => (isOnline ? presence : { ...presence, isCurrent: false }), [isOnline, presence]);
+  return { presence: shown, takeOver };
 };

@@ -1,0 +1,125 @@
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { PeopleIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { useOpenState } from '../desk/use-article-session.tsx';
+import type { Colleague, Turn } from './presence-reporter.ts';
+import { useClockTime, usePresenceWords } from './presence-words.ts';
+import type { EditTurn } from './use-edit-turn.ts';
+
+const TakeOverButton = ({ onTakeOver }: { readonly onTakeOver: () => void }) => {
+  const text = useText('presence');
+  const isOnline = useIsOnline();
+  return (
+    <Button
+      size="small"
+      disabled={!isOnline}
+      disabledReason={text('takeOver.needsNetwork')}
+      aria-haspopup="dialog"
+      onClick={onTakeOver}
+      data-testid="take-over"
+    >
+      {text('takeOver.action')}
+    </Button>
+  );
+};
+
+const EditorLines = ({ edit, editors }: { readonly edit: EditTurn; readonly editors: readonly Colleague[] }) => {
+  const words = usePresenceWords(edit.presence);
+  return editors.map(colleague => (
+    <div key={colleague.id}>
+      {words.editing(colleague)} {words.idle(colleague)}
+    </div>
+  ));
+};
+
+/** Warns an editor that a colleague edits too: what is known, and since when (A4-044). */
+const EditingWarning = ({ edit }: { readonly edit: EditTurn }) => {
+  const text = useText('presence');
+  return (
+    <Callout
+      tone={edit.presence.isCurrent ? 'caution' : 'neutral'}
+      icon={<PeopleIcon />}
+      role="status"
+      actions={<TakeOverButton onTakeOver={() => void edit.takeOver()} />}
+    >
+      <EditorLines edit={edit} editors={edit.editors} />
+      <div className="g-quiet">{text('merged')}</div>
+    </Callout>
+  );
+};
+
+/** In proofread someone else edits: why one cannot, and the way to do it all the same (A4-045). */
+const ProofreadNotice = ({ edit }: { readonly edit: EditTurn }) => {
+  const text = useText('presence');
+  return (
+    <Callout
+      icon={<PeopleIcon />}
+      title={text('proofread.title')}
+      role="status"
+      actions={<TakeOverButton onTakeOver={() => void edit.takeOver()} />}
+    >
+      <EditorLines edit={edit} editors={edit.editors} />
+    </Callout>
+  );
+};
+
+/** What one wrote and has not saved when the editing went to someone else. */
+const useKeptWords = (edit: EditTurn, by: string): string => {
+  const text = useText('presence');
+  const unsaved = useOpenState(state => state.hasUnsavedChanges);
+  if (!unsaved) return text('taken.nothing');
+  return text(edit.obstacle === undefined ? 'taken.kept' : 'taken.locked', { name: by });
+};
+
+const TurnActions = ({ edit }: { readonly edit: EditTurn }) => {
+  const text = useText('presence');
+  const unsaved = useOpenState(state => state.hasUnsavedChanges);
+  const isSaving = useOpenState(state => state.isSaving);
+  if (edit.obstacle !== undefined) return <TakeOverButton onTakeOver={() => void edit.takeOver()} />;
+  return (
+    <>
+      {unsaved ? (
+        <Button size="small" kind="primary" loading={isSaving} onClick={() => void edit.saveKept()}>
+          {text('taken.save')}
+        </Button>
+      ) : null}
+      <Button size="small" onClick={() => void edit.toggleEditing()}>
+        {text('taken.edit')}
+      </Button>
+      {unsaved ? null : (
+        <Button size="small" kind="minimal" onClick={edit.dismissTurn}>
+          {text('taken.close')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Someone took over, or was first in proofread: by whom, what became of one's own text, and the ways back. */
+const TurnNotice = ({ edit, turn }: { readonly edit: EditTurn; readonly turn: Turn }) => {
+  const text = useText('presence');
+  const time = useClockTime();
+  const name = `${turn.by.firstName} ${turn.by.lastName}`;
+  const kept = useKeptWords(edit, name);
+  return (
+    <Callout
+      tone="caution"
+      icon={<PeopleIcon />}
+      title={text(`${turn.kind}.title`, { name, time: time(turn.at) })}
+      role="alert"
+      actions={<TurnActions edit={edit} />}
+    >
+      {turn.kind === 'oneAtATime' ? `${text('proofread.title')}. ` : null}
+      {kept}
+    </Callout>
+  );
+};
+
+/** Who else edits, and what that means here; nothing while one is alone. */
+export const PresenceNotices = ({ edit }: { readonly edit: EditTurn }) => {
+  if (edit.isEditing) return edit.editors.length === 0 ? null : <EditingWarning edit={edit} />;
+  if (edit.turn !== null) return <TurnNotice edit={edit} turn={edit.turn} />;
+  return edit.obstacle === undefined ? null : <ProofreadNotice edit={edit} />;
+};

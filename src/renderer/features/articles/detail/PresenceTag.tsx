@@ -1,0 +1,53 @@
+import { Button } from '#ui/Button.tsx';
+import { EditIcon, EyeOpenIcon, PeopleIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Popover } from '#ui/Popover.tsx';
+import type { Presence } from './presence-reporter.ts';
+import { useClockTime, usePresenceWords } from './presence-words.ts';
+import './presence.css';
+
+const PresenceList = ({ presence }: { readonly presence: Presence }) => {
+  const text = useText('presence');
+  const time = useClockTime();
+  const words = usePresenceWords(presence);
+  return (
+    <section className="g-presence-list" aria-label={text('here.label')}>
+      <ul>
+        {presence.others.map(colleague => (
+          <li key={colleague.id}>
+            {colleague.mode === 'editing' ? <EditIcon /> : <EyeOpenIcon />}
+            <div>
+              <strong>{colleague.name}</strong>
+              <div>{words.here(colleague)}</div>
+              {words.idle(colleague) === null ? null : <div className="g-quiet">{words.idle(colleague)}</div>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {presence.isCurrent || presence.knownAt === null ? null : (
+        <p className="g-quiet">{text('here.asOf', { time: time(presence.knownAt) })}</p>
+      )}
+    </section>
+  );
+};
+
+/** How many others are here, in the header; who they are, since when and when they were last heard of, on demand (A4-044). */
+export const PresenceTag = ({ presence }: { readonly presence: Presence }) => {
+  const text = useText('presence');
+  const time = useClockTime();
+  const { others, knownAt, isCurrent } = presence;
+  if (others.length === 0) return null;
+  const then = isCurrent || knownAt === null ? '' : ` ${text('here.then', { time: time(knownAt) })}`;
+  return (
+    <Popover content={<PresenceList presence={presence} />}>
+      <Button
+        kind="minimal"
+        size="small"
+        icon={<PeopleIcon />}
+        aria-haspopup="dialog"
+        className="g-presence-tag"
+        data-testid="presence"
+      >{`${text('here', { count: others.length })}${then}`}</Button>
+    </Popover>
+  );
+};

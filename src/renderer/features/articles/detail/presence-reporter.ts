@@ -1,0 +1,193 @@
+import type { z } from 'zod';
+import type { presenceSchema } from '#contract/users.ts';
+
+type Answer = z.infer<typeof presenceSchema>;
+export type PresenceMode = 'viewing' | 'editing';
+/** Why this desk, which said that it edits, counts as viewing. */
+export type Turn = NonNullable<Answer['turn']>;
+
+/** A colleague at the item; all times by this desk's clock. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: PresenceMode;
+  readonly since: string;
+  readonly lastSeenAt: string;
+  /** When they count as gone, unless they are heard of again. */
+  readonly until: string | null;
+  /** When they last touched anything. */
+  readonly activeAt: string | null;
+  /** Since when they have text that the newsroom does not have. */
+  readonly unsavedSince: string | null;
+}
+
+export interface Presence {
+  /** Everybody else who has the item open. */
+  readonly others: readonly Colleague[];
+  /** When the newsroom last said so; null while it has not. */
+  readonly knownAt: string | null;
+  /** The newsroom answered the last time it was asked. */
+  readonly isCurrent: boolean;
+}
+
+export const NOBODY: Presence = { others: [], knownAt: null, isCurrent: false };
+
+/** How this desk stands at the item. */
+export interface Standing {
+  readonly mode: PresenceMode;
+  /** There is text here that the newsroom does not have. */
+  readonly isUnsaved: boolean;
+}
+
+export interface Word {
+  readonly mode: PresenceMode | 'left';
+  readonly forMs?: number;
+  readonly idleMs?: number;
+  readonly unsavedForMs?: number;
+  readonly takesOver?: boolean;
+}
+
+export interface PresenceReporterPorts {
+  /** Tells the newsroom; undefined when it did not answer. */
+  readonly tell: (word: Word) => Promise<{ readonly body: Answer; readonly receivedAt: string } | undefined>;
+  readonly userId: string | null;
+  readonly now: () => number;
+  /** When a key or a pointer last touched the window. */
+  readonly touchedAt: () => number;
+  readonly schedule: (callback: () => void, delayMs: number) => () => void;
+  readonly onPresence: (presence: Presence) => void;
+  /** The newsroom does not let this desk edit. */
+  readonly onTurn: (turn: Turn) => void;
+}
+
+export interface PresenceReporter {
+  readonly stand: (standing: Standing) => void;
+  /** Says again now that one is here: the network is back, or the computer woke up. */
+  readonly renew: () => void;
+  /** Everyone else who edits becomes a viewer; answers whether the newsroom has heard it. */
+  readonly takeOver: () => Promise<boolean>;
+  readonly leave: () => void;
+}
+
+/** Without a word of the newsroom on it: how often one says that one is still here. */
+const RENEW_MS = 25_000;
+
+/** The newsroom's times as this desk's clock would show them: its clock may go wrong, durations do not. */
+const onOwnClock = (knownAt: string | undefined, receivedAt: string): ((instant: string) => string) => {
+  const offsetMs = knownAt === undefined ? 0 : Date.parse(receivedAt) - Date.parse(knownAt);
+  return instant => new Date(Date.parse(instant) + offsetMs).toISOString();
+};
+
+export const presenceOf = (answer: Answer, receivedAt: string, userId: string | null): Presence => {
+  const own = onOwnClock(answer.knownAt, receivedAt);
+  const ownOrNull = (instant: string | undefined): string | null => (instant === undefined ? null : own(instant));
+  return {
+    others: answer.users
+      .filter(({ user }) => user.id !== userId)
+      .map(({ user, mode, since, lastSeenAt, until, activeAt, unsavedSince }) => ({
+        id: user.id,
+        name: `${user.firstName} ${user.lastName}`,
+        mode,
+        since: own(since),
+        lastSeenAt: own(lastSeenAt),
+        until: ownOrNull(until),
+        activeAt: ownOrNull(activeAt),
+        unsavedSince: ownOrNull(unsavedSince),
+      })),
+    knownAt: receivedAt,
+    isCurrent: true,
+  };
+};
+
+/** Whether a colleague has missed words: more than half of the time for which they count as here has passed without one. */
+export const isSilent = ({ until, lastSeenAt }: Colleague, presence: Presence): boolean => {
+  if (until === null || presence.knownAt === null) return false;
+  const knownAt = Date.parse(presence.knownAt);
+  return knownAt - Date.parse(lastSeenAt) > Date.parse(until) - knownAt;
+};
+
+/**
+ * Says to the newsroom that one views or edits an item, again and again, and learns who else does.
+ * One word at a time, changes of mode in their order: a farewell never overtakes a greeting.
+ */
+export const createPresenceReporter = (ports: PresenceReporterPorts): PresenceReporter => {
+  const { tell, now, schedule, touchedAt } = ports;
+  let standing: Standing = { mode: 'viewing', isUnsaved: false };
+  let modeSince = now();
+  let unsavedSince = now();
+  let presence = NOBODY;
+  let isOver = false;
+  let line: Promise<unknown> = Promise.resolve();
+  let cancelRenewal: (() => void) | undefined;
+  let isRenewalWaiting = false;
+
+  const wordOf = ({ mode, isUnsaved }: Standing): Word => ({
+    mode,
+    forMs: Math.max(0, now() - modeSince),
+    idleMs: Math.max(0, now() - touchedAt()),
+    ...(isUnsaved ? { unsavedForMs: Math.max(0, now() - unsavedSince) } : {}),
+  });
+  const show = (next: Presence): void => {
+    presence = next;
+    if (!isOver) ports.onPresence(next);
+  };
+  const inLine = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const done = line.then(work);
+    line = done;
+    return done;
+  };
+
+  const say = async (word: Word): Promise<boolean> => {
+    const answer = await tell(word);
+    if (isOver) return answer !== undefined;
+    cancelRenewal?.();
+    cancelRenewal = schedule(renew, answer?.body.renewAfterMs ?? RENEW_MS);
+    if (answer === undefined) {
+      if (presence.isCurrent) show({ ...presence, isCurrent: false });
+      return false;
+    }
+    show(presenceOf(answer.body, answer.receivedAt, ports.userId));
+    if (answer.body.turn && word.mode === 'editing' && standing.mode === 'editing') ports.onTurn(answer.body.turn);
+    return true;
+  };
+  const renew = (): void => {
+    if (isOver || isRenewalWaiting) return;
+    isRenewalWaiting = true;
+    void inLine(() => {
+      isRenewalWaiting = false;
+      return isOver ? Promise.resolve(false) : say(wordOf(standing));
+    });
+  };
+
+  return {
+    stand: next => {
+      const isOtherMode = next.mode !== standing.mode;
+      if (isOtherMode) modeSince = now();
+      if (next.isUnsaved && !standing.isUnsaved) unsavedSince = now();
+      standing = next;
+      // Its own place in the line: a look between two times of editing tells the newsroom that one knows of a take-over.
+      if (isOtherMode) void inLine(() => (isOver ? Promise.resolve(false) : say(wordOf(next))));
+      else renew();
+    },
+    renew,
+    takeOver: () =>
+      inLine(async () => {
+        const heard = await say({
+          ...wordOf({ ...standing, mode: 'editing' }),
+          ...(standing.mode === 'editing' ? {} : { forMs: 0 }),
+          takesOver: true,
+        });
+        if (heard && standing.mode !== 'editing') {
+          standing = { ...standing, mode: 'editing' };
+          modeSince = now();
+        }
+        return heard;
+      }),
+    leave: () => {
+      if (isOver) return;
+      isOver = true;
+      cancelRenewal?.();
+      void inLine(() => tell({ mode: 'left' }));
+    },
+  };
+};

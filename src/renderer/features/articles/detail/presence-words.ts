@@ -1,0 +1,63 @@
+import { useCallback, useMemo } from 'react';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { type Colleague, isSilent, type Presence } from './presence-reporter.ts';
+
+/** Whoever has touched nothing for so long may have gone for lunch. */
+const IDLE_MS = 5 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** The time of day; with the day when it was another one. */
+export const useClockTime = (): ((instant: string) => string) => {
+  const language = useUiLanguage();
+  return useCallback(
+    instant => {
+      const isLongAgo = Math.abs(Date.now() - Date.parse(instant)) > DAY_MS;
+      const day = isLongAgo ? ({ day: 'numeric', month: 'short' } as const) : {};
+      return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', ...day }).format(new Date(instant));
+    },
+    [language],
+  );
+};
+
+/** The names of several people as one runs them together in a sentence. */
+export const useNames = (): ((people: readonly Colleague[]) => string) => {
+  const language = useUiLanguage();
+  return useCallback(people => new Intl.ListFormat(language, { type: 'conjunction' }).format(people.map(({ name }) => name)), [language]);
+};
+
+export interface PresenceWords {
+  /** That someone edits, or was editing when last heard of: what is known and since when, never more. */
+  readonly editing: (colleague: Colleague) => string;
+  /** The same in short, for the list of those who are here. */
+  readonly here: (colleague: Colleague) => string;
+  /** That nothing was touched there for long; null when it was. */
+  readonly idle: (colleague: Colleague) => string | null;
+  /** What is known of work that the newsroom does not have. */
+  readonly unsaved: (colleague: Colleague) => string;
+}
+
+export const usePresenceWords = (presence: Presence): PresenceWords => {
+  const text = useText('presence');
+  const time = useClockTime();
+  return useMemo(() => {
+    const known = presence.knownAt ?? '';
+    const at = ({ name, since, lastSeenAt, until }: Colleague) => ({
+      name,
+      since: time(since),
+      seen: time(lastSeenAt),
+      until: until === null ? '' : time(until),
+      known: known === '' ? '' : time(known),
+    });
+    return {
+      editing: colleague => {
+        if (!presence.isCurrent) return text('editing.then', at(colleague));
+        return text(isSilent(colleague, presence) ? 'editing.silent' : 'editing.now', at(colleague));
+      },
+      here: colleague => text(`here.${colleague.mode}`, at(colleague)),
+      idle: ({ activeAt }) =>
+        activeAt === null || Date.parse(known) - Date.parse(activeAt) < IDLE_MS ? null : text('idle', { time: time(activeAt) }),
+      unsaved: ({ unsavedSince }) =>
+        unsavedSince === null ? text('unsaved.none', { time: time(known) }) : text('unsaved.some', { time: time(unsavedSince) }),
+    };
+  }, [presence, text, time]);
+};

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useSignedIn } from '#renderer/entities/session/session.ts';
+import { useConfirm } from '#ui/confirm.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
+import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useEditMode } from './edit-mode.ts';
+import type { Colleague, Presence, Turn } from './presence-reporter.ts';
+import { useNames } from './presence-words.ts';
+import { TakeOverQuestion } from './TakeOverQuestion.tsx';
+import type { ArticleScreenActions } from './use-article-actions.ts';
+import { usePresence } from './use-presence.ts';
+
+export interface EditTurn {
+  readonly isEditing: boolean;
+  readonly presence: Presence;
+  /** The others who edit, as far as is known. */
+  readonly editors: readonly Colleague[];
+  /** Why editing cannot begin. */
+  readonly obstacle: string | undefined;
+  /** Why editing ended here without one's own doing; null when it did not, or one has seen it. */
+  readonly turn: Turn | null;
+  readonly toggleEditing: () => Promise<void>;
+  /** Asks, tells everyone else to stop, and begins to edit. */
+  readonly takeOver: () => Promise<void>;
+  /** Saves what was typed before the editing went to someone else. */
+  readonly saveKept: () => Promise<void>;
+  readonly dismissTurn: () => void;
+}
+
+const useTakeOverQuestion = (presence: Presence, editors: readonly Colleague[]): (() => Promise<boolean>) => {
+  const text = useText('presence');
+  const names = useNames();
+  const confirm = useConfirm();
+  return () =>
+    confirm({
+      title: text('takeOver.title', { names: names(editors) }),
+      message: <TakeOverQuestion presence={presence} editors={editors} />,
+      confirm: text('takeOver.action'),
+      cancel: text('takeOver.cancel'),
+    });
+};
+
+/**
+ * View and edit mode among colleagues.
+ *
+ *   viewing ──edit──▶ editing ──view (saved)──▶ viewing
+ *      ▲                 │
+ *      └── turn: someone took over, or was first in proofread; what was typed is on disk and stays unsaved ──┘
+ */
+export const useEditTurn = (actions: ArticleScreenActions): EditTurn => {
+  const text = useText('presence');
+  const toasts = useToasts();
+  const session = useCurrentSession();
+  const { userId } = useSignedIn();
+  const articleId = useOpenState(state => state.status.articleId);
+  const status = useOpenState(state => state.status.metadata?.contentStatus);
+  const isUnsaved = useOpenState(state => state.hasUnsavedChanges || state.status.sync.kind !== 'synced');
+  const { isEditing, setEditing } = useEditMode();
+  const [turn, setTurn] = useState<Turn | null>(null);
+  const { presence, takeOver } = usePresence({
+    resourceId: status === undefined ? null : articleId,
+    mode: isEditing ? 'editing' : 'viewing',
+    isUnsaved,
+    userId,
+    onTurn: given => {
+      void session.flush();
+      setTurn(given);
+      setEditing(false);
+    },
+  });
+  const editors = presence.others.filter(({ mode }) => mode === 'editing');
+  const ask = useTakeOverQuestion(presence, editors);
+  // What was known before the network went is no reason to keep anybody from their text.
+  const isTaken = status === 'proofread' && presence.isCurrent && editors.length > 0;
+  const beginEditing = (): void => {
+    setTurn(null);
+    setEditing(true);
+  };
+  const takeOverAsked = async (): Promise<void> => {
+    if (!(await ask())) return;
+    if (await takeOver()) beginEditing();
+    else toasts.show({ tone: 'critical', title: text('takeOver.failed'), key: 'presence:takeOver' });
+  };
+  return {
+    isEditing,
+    presence,
+    editors,
+    obstacle: isTaken ? text('proofread.title') : undefined,
+    turn,
+    toggleEditing: async () => {
+      if (isEditing) {
+        if (await actions.settleBeforeViewing()) setEditing(false);
+      } else if (isTaken) await takeOverAsked();
+      else beginEditing();
+    },
+    takeOver: takeOverAsked,
+    saveKept: async () => {
+      if (await actions.save()) setTurn(null);
+    },
+    dismissTurn: () => setTurn(null),
+  };
+};
