@@ -1,8 +1,16 @@
 import type { BridgeEvent } from '#bridge/events.ts';
 import { computeDelta } from '#domain/article/delta.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
-import { mergeDocuments } from '#domain/article/merge.ts';
+import { mergeDocuments, type MergeChoice } from '#domain/article/merge.ts';
 import type { Desk } from './desk.ts';
+
+/** The words of any value: of a block, a field, a list. */
+const wordsOfValue = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? value.split(/\s+/u)
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(wordsOfValue)
+      : [];
 
 const wordsIn = (elements: readonly Element[]): readonly string[] => elements.map(plainText).join(' ').split(/\s+/u);
 
@@ -107,16 +115,20 @@ export const createFakeEditor = (desk: Desk, articleId: string) => {
         await flush();
         await desk.call('articles.save', { articleId });
       }),
-    /** Decides everything in one direction and resolves; says which words the decisions threw away. */
-    decide: async (choose: () => 'mine' | 'theirs', resolves: boolean): Promise<readonly string[]> => {
+    /** Appends a paragraph. */
+    add: (elementId: string, word: string): void => {
+      unsent.push(word);
+      elements = [...elements, { type: 'paragraph', id: elementId, children: [{ text: word }] }];
+    },
+    /** Decides what is open and resolves; says which words the decisions threw away. */
+    decide: async (choose: (choices: readonly MergeChoice[]) => MergeChoice, resolves: boolean): Promise<readonly string[]> => {
       const lost: string[] = [];
       await inTurn(async () => {
         await flush();
         const state = await desk.call('articles.conflict', { articleId });
         if (!state.ok) return;
-        const keys = [...state.value.conflicts.map(conflict => conflict.key), ...state.value.fieldConflicts.map(conflict => conflict.key)];
-        for (const key of keys)
-          if (state.value.decisions[key] === undefined) await desk.call('articles.decide', { articleId, key, choice: choose() });
+        for (const { key, choices } of [...state.value.conflicts, ...state.value.fieldConflicts])
+          if (state.value.decisions[key] === undefined) await desk.call('articles.decide', { articleId, key, choice: choose(choices) });
         if (!resolves) return;
         const before = await desk.call('articles.conflict', { articleId });
         const resolved = await desk.call('articles.resolveConflict', { articleId });
@@ -124,8 +136,14 @@ export const createFakeEditor = (desk: Desk, articleId: string) => {
         // Only what a decision was made against may be gone: the words of the other side of that very element.
         const kept = wordsIn(resolved.value.document.elements);
         for (const conflict of before.value.conflicts) {
-          const against = before.value.decisions[conflict.key] === 'mine' ? conflict.theirs : conflict.mine;
+          const decision = before.value.decisions[conflict.key];
+          const against = decision === 'both' ? undefined : decision === 'mine' ? conflict.theirs : conflict.mine;
           if (against) lost.push(...wordsIn([against]).filter(word => !kept.includes(word)));
+        }
+        for (const { key, mine, theirs } of before.value.fieldConflicts) {
+          const decision = before.value.decisions[key];
+          const [against, chosen] = decision === 'mine' ? [theirs, mine] : [mine, theirs];
+          if (decision !== 'both') lost.push(...wordsOfValue(against).filter(word => !wordsOfValue(chosen).includes(word)));
         }
         adopt(resolved.value);
         unsent = [];

@@ -36,17 +36,16 @@ describe('changes of metadata on a desk', () => {
     await desk.settle();
   };
 
-  it('are put on top of what was read while they waited, and overwrite nothing unasked', async () => {
-    let isDown = true;
-    newsroom.setFault(call => (isPatch(call) && isDown ? { kind: 'drop' } : undefined));
-    await offline(true);
+  it('that were refused are put on top of what was read since, and overwrite nothing when they are tried again', async () => {
+    newsroom.setFault(call => (isPatch(call) ? { kind: 'status', status: 400 } : undefined));
     await patch({ tags: [1, 2], note: noteOf('meine') });
+    await desk.settle();
+    expect((await desk.get('articles.status', { articleId })).sync.kind).toBe('failed');
+    newsroom.setFault(() => undefined);
     newsroom.patchAs(articleId, { tags: [1, 3], note: noteOf('deren') });
-    await offline(false);
-    // The article is read, with its new ETag, before the change gets through.
     await desk.get('articles.open', { articleId });
-    isDown = false;
-    await desk.advance(10_000);
+    await desk.get('outbox.retryAll', {});
+    await desk.settle();
     expect(onServer()).toMatchObject({ tags: [1, 3], note: noteOf('deren') });
     expect((await conflict()).fieldConflicts.map(({ path }) => path)).toEqual(['note[0].note']);
     await decide('field:note[0].note', 'both');

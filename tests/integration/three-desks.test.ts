@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createThreeDesks, runThreeDesks, type ThreeDesks, type ThreeDesksReport } from '#tests/support/three-desks.ts';
+
+/** `GALLEY_SCHEDULES=1000` for a longer night, `GALLEY_SCHEDULE_SEED=17` to begin with the seed of a failure. */
+const COUNT = Number(process.env['GALLEY_SCHEDULES'] ?? 40);
+const FIRST_SEED = Number(process.env['GALLEY_SCHEDULE_SEED'] ?? 1);
+const STEPS = 40;
+
+describe('three desks on one article of the newsroom, with restarts, cut networks and decisions at random', () => {
+  let shared: ThreeDesks;
+
+  beforeAll(async () => {
+    shared = await createThreeDesks();
+  });
+  afterAll(() => shared.dispose());
+
+  it(
+    'find every acknowledged edit in the newsroom or in a decision against it (A4-050, A4-051, A4-071)',
+    { timeout: 3_600_000 },
+    async () => {
+      const reports: ThreeDesksReport[] = [];
+      const problems: string[] = [];
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + COUNT; seed += 1) {
+        const report = await runThreeDesks(shared, { seed, steps: STEPS });
+        reports.push(report);
+        problems.push(...report.problems.map(problem => `seed ${String(seed)}: ${problem}`));
+      }
+      expect(problems).toEqual([]);
+      const sum = (field: Exclude<keyof ThreeDesksReport, 'problems'>): number =>
+        reports.reduce((total, report) => total + report[field], 0);
+      // The schedules really went through what they are for.
+      expect(sum('edits')).toBeGreaterThan(COUNT * 5);
+      expect(sum('restarts')).toBeGreaterThan(COUNT);
+      expect(sum('decisions')).toBeGreaterThan(COUNT / 2);
+      expect(sum('faults')).toBeGreaterThan(COUNT / 2);
+      expect(sum('takenOver')).toBeGreaterThan(COUNT / 20);
+    },
+  );
+});
