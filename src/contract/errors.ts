@@ -50,6 +50,8 @@ export const ERROR_CODES = [
   'addressUnreadable',
   'attachmentInUse',
   'incompleteSlides',
+  'picturesNotArrived',
+  'tooManyUploads',
   'needsModel',
   'forbiddenCommentStatus',
   'commentHasReplies',

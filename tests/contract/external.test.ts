@@ -109,6 +109,7 @@ describeOnBothDatabases('external content', kind => {
       expect(metadata).toMatchObject({ resourceName: resource, resourceId: item.id, title: 'Neu geschnitten', tenantIds: [11] });
       expect((await found(`contentType=${resource}&q=geschnitten&ids=${item.metadataId}`)).map(row => row.resourceId)).toEqual([item.id]);
       expect((await patch(item, { publicationStatus: 'unlisted' })).status).toBe(422);
+      await desk.bringFiles({ changed });
       expect((await patch(item, { publicationStatus: 'published' })).status).toBe(200);
       const present = await desk.editor.get(`${baseOf(resource)}/${item.id}`);
       expect(refusalOf(await remove(resource, item.id, present.etag)).code).toBe('itemIsPublic');
@@ -155,6 +156,7 @@ describeOnBothDatabases('external content', kind => {
     });
     const complete = { videos: aVideo(), embeds: anEmbed(), links: aLink() }[resource];
     const { item, etag } = await created(resource, complete);
+    await desk.bringFiles({ item });
     expect((await patch(item, { publicationStatus: 'published' })).status).toBe(200);
     expect(refusalOf(await put(resource, item.id, etag, broken))).toMatchObject({ code: 'missingRequiredFields', fieldNames });
     expect((await desk.editor.get(`${baseOf(resource)}/${item.id}`)).etag).toBe(etag);

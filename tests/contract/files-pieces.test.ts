@@ -6,13 +6,14 @@ import type { UploadProgress } from '#contract/files.ts';
 import { assetUrl } from '#domain/media/asset.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';
 import { openLibrary } from '#server/files/open-library.ts';
-import { beginUpload, forgetOldUploads, UPLOADS_KEPT_DAYS } from '#server/usecases/file/send-in-pieces.ts';
+import { beginUpload, forgetOldUploads, MOST_OPEN_UPLOADS, UPLOADS_KEPT_DAYS } from '#server/usecases/file/send-in-pieces.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 import { createSender, inPieces, makePhotograph, type Send, type Sending, type SentAnswer, sha256 } from './support/sending.ts';
 
 const UPLOADS = '/api/filerepo/uploads';
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const TYPE = { 'content-type': 'application/offset+octet-stream' };
 
 describeOnBothDatabases('a picture that is sent in pieces', kind => {
@@ -212,6 +213,21 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect(await forgetAfter(UPLOADS_KEPT_DAYS * DAY_MS - 60_000)).toBe(200);
     expect(await forgetAfter(UPLOADS_KEPT_DAYS * DAY_MS + 60_000)).toBe(404);
     expect(await parts()).not.toContain(`${id}.part`);
+  });
+
+  it('keeps one person from opening more than 200; those that go on can, and what stood still for an hour makes room', async () => {
+    const person = await newsroom.signIn();
+    const wishes = Array.from({ length: MOST_OPEN_UPLOADS }, () => wishFor(Buffer.from('abc')));
+    for (const wish of wishes) expect((await begin(wish, person)).status).toBe(201);
+    const refused = await begin(wishFor(Buffer.from('abc')), person);
+    expect([refused.status, codeOf(refused), refused.headers['retry-after']]).toEqual([429, 'tooManyUploads', '10']);
+    expect((await begin(wishes[0] ?? {}, person)).status).toBe(200);
+    expect((await begin(wishFor(Buffer.from('abc')))).status).toBe(201);
+    await person.call('DELETE', `${UPLOADS}/${wishes[1]?.id ?? ''}`);
+    expect((await begin(wishFor(Buffer.from('abc')), person)).status).toBe(201);
+    newsroom.clock.advance(HOUR_MS + 1);
+    expect((await begin(wishFor(Buffer.from('abc')), person)).status).toBe(201);
+    expect((await person.get(`${UPLOADS}/${wishes[0]?.id ?? ''}`)).status).toBe(404);
   });
 
   it.each([

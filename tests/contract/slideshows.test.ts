@@ -44,6 +44,7 @@ describeOnBothDatabases('slideshows', kind => {
   };
   const published = async (item?: SlideshowDraft): Promise<Stored> => {
     const stored = await created(item);
+    await desk.bringFiles({ slides: stored.slideshow.slides });
     expect((await patch(stored.slideshow, { publicationStatus: 'published' })).status).toBe(200);
     return stored;
   };

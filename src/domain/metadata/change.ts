@@ -2,6 +2,8 @@ import { missingForContentStatus, missingForPublicationStatus } from '../article
 import { canMovePublication, type ContentStatus, type PublicationStatus } from '../article/workflow.ts';
 import { isPublicStatus, type ItemProblem, itemProblemsForContent, itemProblemsForPublication } from '../item/requirements.ts';
 import { err, ok, type Result } from '../result.ts';
+import type { AssetId } from '../media/asset.ts';
+import { filesShownIn } from '../media/shown-files.ts';
 import { publishedPlacing, writtenPlacing } from '../schedule/placing.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { instantOfZurich } from '../time/zurich.ts';
@@ -21,7 +23,8 @@ export interface MetadataProblem {
     | 'forbiddenPublicationMove'
     | 'forbiddenContentStatus'
     | 'tenantNotAssigned'
-    | 'invalidSchedule';
+    | 'invalidSchedule'
+    | 'picturesNotArrived';
   readonly fieldNames: readonly string[];
   readonly message?: string;
 }
@@ -32,6 +35,8 @@ interface Change {
   readonly now: string;
   readonly content: JudgedContent;
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
+  /** Files of the content or its teasers, as they are or are to be, that the library does not have. */
+  readonly absentFiles?: readonly AssetId[];
 }
 
 const problem = (code: MetadataProblem['code'], fieldNames: readonly string[]): Result<never, MetadataProblem> => err({ code, fieldNames });
@@ -92,6 +97,22 @@ const publicationStatusProblem = ({ content, tenants }: Change, next: Metadata, 
     ? itemProblemsForPublication(content.draft, to)[0]
     : asProblem(missingForPublicationStatus({ elements: content.elements, tenants, metadata: next }, to));
 
+/** What readers would see and the library does not have: its upload is still on its way, failed or was given up. */
+const filesProblem = ({ content, absentFiles = [] }: Change, { teasers, teaserImage }: Metadata): MetadataProblem | undefined => {
+  if (absentFiles.length === 0) return undefined;
+  const shown = content.kind === 'text' ? content.elements : content.draft.item;
+  const inContent = filesShownIn({ shown }).filter(id => absentFiles.includes(id));
+  // A teaser mostly shows what the content shows; that is one thing to mend.
+  const inTeasers = filesShownIn({ teasers, teaserImage }).filter(id => absentFiles.includes(id) && !inContent.includes(id));
+  const absent = [...inContent, ...inTeasers];
+  if (absent.length === 0) return undefined;
+  return {
+    code: 'picturesNotArrived',
+    fieldNames: [...(inContent.length > 0 ? ['content'] : []), ...(inTeasers.length > 0 ? ['teasers'] : [])],
+    message: `The library does not have these files yet; send them, or take them out: ${absent.join(', ')}`,
+  };
+};
+
 const withContentStatus = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
   if (next.contentStatus === change.current.contentStatus) return ok(next);
   const missing = contentStatusProblem(change, next, next.contentStatus);
@@ -108,7 +129,7 @@ const withPublicationStatus = (change: Change, next: Metadata): Result<Metadata,
   if (!isPublicStatus(next.publicationStatus)) return ok(next);
   if (patch.contentStatus !== undefined && patch.contentStatus !== 'readyToPublish')
     return problem('forbiddenContentStatus', ['contentStatus']);
-  const missing = publicationStatusProblem(change, next, next.publicationStatus);
+  const missing = publicationStatusProblem(change, next, next.publicationStatus) ?? filesProblem(change, next);
   if (missing) return err(missing);
   const wasReady = next.contentStatus === 'readyToPublish';
   return ok({

@@ -1,6 +1,7 @@
 import { canMovePublication } from '../article/workflow.ts';
 import type { Instant } from '../ids.ts';
 import { isPublicStatus } from '../item/requirements.ts';
+import type { AssetId } from '../media/asset.ts';
 import { changeMetadata } from '../metadata/change.ts';
 import type { JudgedContent } from '../metadata/judged-content.ts';
 import type { Metadata, ScheduledPlacing, ScheduleFailure } from '../metadata/metadata.ts';
@@ -29,6 +30,8 @@ interface Subject {
   readonly now: Instant;
   readonly content: JudgedContent;
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
+  /** Files that it shows and that the library does not have. */
+  readonly absentFiles?: readonly AssetId[];
 }
 
 type Scheduled = Subject & { readonly placing: ScheduledPlacing };
@@ -39,13 +42,13 @@ const fail = (current: Metadata, placing: ScheduledPlacing, failure: ScheduleFai
 });
 
 const publish = (subject: Scheduled, event: ScheduledEvent): ScheduleRun => {
-  const { current, placing, now, content, tenants } = subject;
+  const { current, placing, now, content, tenants, absentFiles = [] } = subject;
   if (current.publicationStatus === 'published')
     return {
       after: { ...current, scheduledPlacing: publishedPlacing(placing) },
       events: [{ ...event, outcome: 'alreadyPublished' }],
     };
-  const changed = changeMetadata({ current, patch: { publicationStatus: 'published' }, now, content, tenants });
+  const changed = changeMetadata({ current, patch: { publicationStatus: 'published' }, now, content, tenants, absentFiles });
   if (changed.ok) return { after: changed.value, events: [{ ...event, outcome: 'published' }] };
   const { code, fieldNames } = changed.error;
   return { after: fail(current, placing, { at: now, code, fieldNames: [...fieldNames] }), events: [{ ...event, outcome: 'refused' }] };

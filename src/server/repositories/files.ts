@@ -133,6 +133,18 @@ export const findFile = async (queries: Queries, id: string): Promise<StoredFile
   return row ? toFile(row) : null;
 };
 
+const ASKED_AT_ONCE = 500;
+
+/** Those of the ids that the library has no file for. */
+export const missingFiles = async (queries: Queries, ids: readonly string[]): Promise<readonly string[]> => {
+  const found = new Set<string>();
+  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
+    const asked = ids.slice(from, from + ASKED_AT_ONCE);
+    for (const { id } of await queries.selectFrom('files').select('id').where('id', 'in', asked).execute()) found.add(id);
+  }
+  return ids.filter(id => !found.has(id));
+};
+
 /** Files whose bytes are exactly these, the oldest first. */
 export const findFilesByHash = async (queries: Queries, sha256: string): Promise<readonly StoredFile[]> => {
   const rows = await queries

@@ -32,6 +32,16 @@ export const insertUpload = async (queries: Queries, upload: Upload, now: string
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
 };
 
+/** How many uploads of a person are not complete. */
+export const countUploads = async (queries: Queries, creatorId: string): Promise<number> => {
+  const row = await queries
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('creator_id', '=', creatorId)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+};
+
 /** Notes that an upload went on: it is forgotten some days after its last piece. */
 export const touchUpload = async (queries: Queries, id: string, now: string): Promise<void> => {
   await queries.updateTable('uploads').set({ updated_at: now }).where('id', '=', id).execute();
@@ -41,8 +51,9 @@ export const removeUpload = async (queries: Queries, id: string): Promise<void> 
   await queries.deleteFrom('uploads').where('id', '=', id).execute();
 };
 
-/** Uploads whose last piece came before this moment. */
-export const listOldUploads = async (queries: Queries, before: string): Promise<readonly string[]> => {
-  const rows = await queries.selectFrom('uploads').select('id').where('updated_at', '<', before).execute();
+/** Uploads, of one person or of all, whose last piece came before this moment. */
+export const listOldUploads = async (queries: Queries, before: string, creatorId?: string): Promise<readonly string[]> => {
+  const old = queries.selectFrom('uploads').select('id').where('updated_at', '<', before);
+  const rows = await (creatorId === undefined ? old : old.where('creator_id', '=', creatorId)).execute();
   return rows.map(row => row.id);
 };

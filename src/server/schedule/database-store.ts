@@ -5,6 +5,7 @@ import type { Ids } from '../ports.ts';
 import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.ts';
 import { tenantRules } from '../repositories/references.ts';
 import { dueItems, forgetEvents, keepEvents, MAX_ATTEMPTS, nextTryAt, putOffEvents } from '../repositories/scheduled-events.ts';
+import { absentFilesOf } from '../usecases/metadata/absent-files.ts';
 import { contentOf, keepStatuses } from '../usecases/metadata/change-item.ts';
 import { storeMetadataChange } from '../usecases/metadata/store-change.ts';
 import type { ScheduleStore } from './schedule-store.ts';
@@ -21,7 +22,8 @@ const runLocked = async (queries: Queries, ids: Ids, metadataId: string, now: st
     return [];
   }
   const [content, tenants] = [await contentOf(queries, before), await tenantRules(queries, before.tenantIds)];
-  const made = runSchedule({ current: before, now, content, tenants });
+  const absentFiles = await absentFilesOf(queries, { content, current: before });
+  const made = runSchedule({ current: before, now, content, tenants, absentFiles });
   if (made === undefined) {
     await keepEvents(queries, before);
     return [];

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '#domain/article/article.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
+import { filesShownIn } from '#domain/media/shown-files.ts';
 import type { Metadata, MetadataPatch, MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import { insertCategories } from '#server/repositories/categories.ts';
+import { insertFiles } from '#server/repositories/files.ts';
 import { insertKickword, insertTag } from '#server/repositories/tags.ts';
 import { insertTenants } from '#server/repositories/tenants.ts';
 import { aDocument } from '#tests/builders/documents.ts';
@@ -58,6 +60,8 @@ export interface ContentDesk {
   readonly metadataOf: (article: Article) => Promise<{ readonly metadata: Metadata; readonly etag: string }>;
   readonly patch: (article: Article, patch: MetadataPatch, by?: TestClient) => Promise<TestAnswer>;
   readonly list: (query?: string) => Promise<Page<MetadataRow>>;
+  /** Has the library know the files that something shows, as if they had been sent. */
+  readonly bringFiles: (shown: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 export interface Written {
@@ -91,6 +95,11 @@ export const openContentDesk = async (kind: DatabaseKind): Promise<ContentDesk> 
     patch: async (article, patch, by = editor) => {
       const { etag } = await metadataOf(article);
       return by.call('PATCH', `/api/metadata/metadata/${article.metadataId}`, { body: patch, headers: { 'if-match': etag } });
+    },
+    bringFiles: async shown => {
+      const origin = { kind: 'drawn', motif: 'town', seed: 'a', caption: '', credit: '' } as const;
+      const files = filesShownIn(shown).map(id => ({ id, fileName: 'bild.jpg', mediaType: 'image/jpeg', width: 60, height: 40, origin }));
+      await newsroom.database.transaction(queries => insertFiles(queries, files, newsroom.clock.now().toISOString()));
     },
     list: async (query = '') => (await editor.get(`/api/metadata/metadata${query === '' ? '' : `?${query}`}`)).json(),
   };

@@ -70,6 +70,13 @@ describe('shown as a toast', () => {
     });
     expect(toastPolicy({ code: 'unknown' }, context())).toMatchObject({ title: { key: 'errors:unknown' } });
   });
+  it('says that pictures have not arrived, in words of the desk: no field speaks of it', () => {
+    expect(toastPolicy(refusal(422, 'picturesNotArrived', ['content']), context())).toEqual({
+      kind: 'toast',
+      title: { key: 'errors:picturesNotArrived.title' },
+      message: { key: 'errors:picturesNotArrived' },
+    });
+  });
   it('says that nothing answered when something was to be written', () => {
     const silence = err({ code: 'ERR_NETWORK', data: { kind: 'noResponse', code: 'ERR_NETWORK', message: '' } });
     expect(toastPolicy(silence.error, context())).toMatchObject({ title: { key: 'errors:noResponse.title' } });

@@ -25,6 +25,8 @@ const NAME_CHECKS: readonly string[] = ['headTag', 'headKickword', 'headCategory
 const SECTION_COPIES: readonly string[] = ['copySection', 'copySections'];
 /** States of the whole connection: the state line speaks of them. */
 const SHOWN_ELSEWHERE: readonly string[] = ['hostUnreachable', 'offline', 'signedOut', 'unauthorised'];
+/** Refusals of their status that no field and no screen speaks of. */
+const SAID_HERE: readonly string[] = ['picturesNotArrived'];
 const SILENT_STATUSES: readonly number[] = [401, 412, 422];
 /** Bandwidth limit and time-out of the spell checker. */
 const SPELL_CHECKER_STATUSES: readonly number[] = [408, 504, 509, 522];
@@ -41,6 +43,7 @@ const fieldDecision = (failure: HttpFailure, context: FailureContext): ToastDeci
 };
 
 const httpDecision = (failure: HttpFailure, context: FailureContext): ToastDecision => {
+  if (SAID_HERE.includes(failure.code)) return toast({ key: `errors:${failure.code}.title` }, { key: `errors:${failure.code}` });
   if (SILENT_STATUSES.includes(failure.status)) return silent(`status ${failure.status} has its own way`);
   if (NAME_CHECKS.includes(context.operation)) return silent('a taken name is an answer');
   if (context.operation === 'cloneArticle') return silent('the clone says so itself');

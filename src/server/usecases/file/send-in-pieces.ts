@@ -3,7 +3,15 @@ import type { UploadProgress } from '#contract/files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hashOfFile } from '../../files/incoming.ts';
 import { findFile } from '../../repositories/files.ts';
-import { findUpload, insertUpload, listOldUploads, removeUpload, touchUpload, type Upload } from '../../repositories/uploads.ts';
+import {
+  countUploads,
+  findUpload,
+  insertUpload,
+  listOldUploads,
+  removeUpload,
+  touchUpload,
+  type Upload,
+} from '../../repositories/uploads.ts';
 import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
 import { assetOf } from './asset-of.ts';
 import type { Library } from './library.ts';
@@ -80,6 +88,26 @@ export const readUpload = async (library: Library, id: string, userId: string): 
   return ok(isComplete(found) ? found : await progressOf(library, found));
 };
 
+/** So many uploads of one person may be half sent; a desk sends a few at a time. */
+export const MOST_OPEN_UPLOADS = 200;
+/** Where a person has more, those that have stood still this long make room: their desk begins them anew. */
+const STANDSTILL_MS = 3_600_000;
+const TRY_AGAIN_SECONDS = 10;
+
+const tooManyUploads = refusal('tooManyUploads', {
+  message: `At most ${String(MOST_OPEN_UPLOADS)} uploads of a person may be open; send or delete one of them first`,
+  headers: { 'retry-after': String(TRY_AGAIN_SECONDS) },
+});
+
+/** Makes room for one more upload of this person; false where there is none. */
+const makeRoom = async (library: Library, creatorId: string): Promise<boolean> => {
+  const { database, clock, incoming } = library;
+  if ((await countUploads(database.db, creatorId)) < MOST_OPEN_UPLOADS) return true;
+  const before = new Date(clock.now().getTime() - STANDSTILL_MS).toISOString();
+  for (const id of await listOldUploads(database.db, before, creatorId)) await incoming.takeOver(id, () => forget(library, id));
+  return (await countUploads(database.db, creatorId)) < MOST_OPEN_UPLOADS;
+};
+
 /** Begins an upload, or finds the one that was begun; one whose bytes are all there is completed now. */
 export const beginUpload = async (
   library: Library,
@@ -91,6 +119,8 @@ export const beginUpload = async (
     if (file.sha256 !== wish.sha256) return err(reused);
     return ok({ id: wish.id, bytes: wish.bytes, offset: wish.bytes, asset: assetOf(file), isNew: false });
   }
+  const isKnown = (await findUpload(database.db, wish.id)) !== null;
+  if (!isKnown && !(await makeRoom(library, wish.creatorId))) return err(tooManyUploads);
   const isNew = await database.transaction(queries => insertUpload(queries, wish, clock.now().toISOString()));
   if (isNew) {
     await incoming.removePart(wish.id);

@@ -1,5 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { elementProblems } from '#domain/article/validity.ts';
+import { isPublicStatus } from '#domain/item/requirements.ts';
 import { changeMetadata, type MetadataProblem } from '#domain/metadata/change.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
@@ -9,6 +10,7 @@ import { infoboxContentSchema } from '#richtext/blocks/infobox/schema.ts';
 import type { Queries } from '../../db/schema.ts';
 import { missingIds, missingItems, missingUsers, type ReferenceTable, tenantRules } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { absentFilesOf } from './absent-files.ts';
 
 type References = readonly (readonly [field: string, table: ReferenceTable, ids: readonly number[]])[];
 
@@ -65,6 +67,9 @@ interface Wish {
   readonly now: string;
 }
 
+const isPublishing = ({ current, patch }: Wish): boolean =>
+  patch.publicationStatus !== undefined && patch.publicationStatus !== current.publicationStatus && isPublicStatus(patch.publicationStatus);
+
 /** Gathers what a change of metadata points to, then lets the rules decide. */
 export const judgeMetadataChange = async (queries: Queries, wish: Wish): Promise<Result<Metadata, Refusal>> => {
   const unknown = await unknownReferences(queries, wish.patch);
@@ -72,6 +77,7 @@ export const judgeMetadataChange = async (queries: Queries, wish: Wish): Promise
   const invalid = infoboxRefusal(wish.patch);
   if (invalid) return err(invalid);
   const tenants = await tenantRules(queries, wish.patch.tenantIds ?? wish.current.tenantIds);
-  const changed = changeMetadata({ ...wish, tenants });
+  const absentFiles = isPublishing(wish) ? await absentFilesOf(queries, wish) : [];
+  const changed = changeMetadata({ ...wish, tenants, absentFiles });
   return changed.ok ? ok(changed.value) : err(toRefusal(changed.error));
 };

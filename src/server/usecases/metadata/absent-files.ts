@@ -1,0 +1,23 @@
+import type { AssetId } from '#domain/media/asset.ts';
+import { filesShownIn } from '#domain/media/shown-files.ts';
+import type { JudgedContent } from '#domain/metadata/judged-content.ts';
+import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import type { Queries } from '../../db/schema.ts';
+import { missingFiles } from '../../repositories/files.ts';
+
+interface Shown {
+  readonly content: JudgedContent;
+  readonly current: Pick<Metadata, 'teasers' | 'teaserImage'>;
+  readonly patch?: Pick<MetadataPatch, 'teasers'>;
+}
+
+/** Files that an item and its teasers show, or are to show, and that the library does not have. */
+export const absentFilesOf = (queries: Queries, { content, current, patch }: Shown): Promise<readonly AssetId[]> =>
+  missingFiles(
+    queries,
+    filesShownIn({
+      content: content.kind === 'text' ? content.elements : content.draft.item,
+      teasers: [current.teasers, patch?.teasers],
+      teaserImage: current.teaserImage,
+    }),
+  );
