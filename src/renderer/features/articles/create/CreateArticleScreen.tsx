@@ -35,6 +35,7 @@ import {
 } from './create-values.ts';
 import { PublicationChoice } from './PublicationChoice.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';
+import { TemplatePreview } from './TemplatePreview.tsx';
 
 const REMEMBERED = 'articles.new';
 const TITLE_MAXIMUM = 500;
@@ -146,6 +147,7 @@ const CreateForm = ({ initial }: { readonly initial: CreateValues }) => {
           autoFocus
         />
         <TemplateChoice value={values.template} onChange={template => set('template', template)} />
+        <TemplatePreview template={values.template} locale={values.contentLocale} />
         <div className="g-create-pair">
           <RadioGroup
             inline

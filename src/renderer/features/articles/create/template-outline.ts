@@ -1,0 +1,38 @@
+import { type Element, ELEMENT_TYPE, plainText, type RichTextDocument } from '#domain/article/document.ts';
+
+/** How a line of an outline looks. */
+export type OutlineLook = 'head' | 'text' | 'list' | 'quote' | 'line';
+
+/** One block that an article starts with: its words, or what it asks to be written there. */
+export interface OutlineLine {
+  readonly key: string;
+  readonly look: OutlineLook;
+  readonly words: string;
+}
+
+const HEADS: readonly string[] = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead];
+const LISTS: readonly string[] = [ELEMENT_TYPE.unorderedList, ELEMENT_TYPE.orderedList];
+
+const lookOf = ({ type }: Element): OutlineLook => {
+  if (type === ELEMENT_TYPE.crosshead) return 'head';
+  if (LISTS.includes(type)) return 'list';
+  if (type === ELEMENT_TYPE.quote) return 'quote';
+  return type === ELEMENT_TYPE.separator ? 'line' : 'text';
+};
+
+const placeholderIn = (element: Element): string => {
+  const own = element.data?.['placeholder'];
+  if (typeof own === 'string') return own;
+  for (const child of element.children) {
+    const below = 'children' in child ? placeholderIn(child) : '';
+    if (below !== '') return below;
+  }
+  return '';
+};
+
+/** What a template brings below the head that every article has; blocks that say nothing are left out. */
+export const outlineOf = ({ elements }: Pick<RichTextDocument, 'elements'>): readonly OutlineLine[] =>
+  elements
+    .filter(({ type }) => !HEADS.includes(type))
+    .map(element => ({ key: element.id, look: lookOf(element), words: plainText(element).trim() || placeholderIn(element) }))
+    .filter(({ look, words }) => look === 'line' || words !== '');
