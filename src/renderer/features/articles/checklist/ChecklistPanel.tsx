@@ -69,7 +69,7 @@ const Step = ({ step, isDone, gaps, onTick, onGo }: StepProps) => {
             <li key={keyOf(gap)}>
               <button type="button" className="g-checklist-gap" title={text('goTo')} onClick={() => onGo(gap)}>
                 <DotIcon size={12} aria-hidden="true" />
-                <span>{words(gap)}</span>
+                <span className="g-checklist-words">{words(gap)}</span>
                 <ChevronRightIcon size={12} aria-hidden="true" />
               </button>
             </li>

@@ -56,8 +56,7 @@ describe('the checklist beside an article', () => {
   });
 
   it('lists what each step lacks', async () => {
-    host.handlers['comments.list'] = () =>
-      ok({ comments: [comment('11111111-1111-4111-8111-111111111111')], pending: [], stale: false });
+    host.handlers['comments.list'] = () => ok({ comments: [comment('11111111-1111-4111-8111-111111111111')], pending: [], stale: false });
     await show();
     await waitFor(() => expect(gaps('Proofreading')).toEqual(['One open comment']));
     expect(gaps('Photo editing')).toEqual(['Picture for the teaser']);
@@ -96,8 +95,7 @@ describe('the checklist beside an article', () => {
   });
 
   it('leads from open comments to the comments', async () => {
-    host.handlers['comments.list'] = () =>
-      ok({ comments: [comment('11111111-1111-4111-8111-111111111111')], pending: [], stale: false });
+    host.handlers['comments.list'] = () => ok({ comments: [comment('11111111-1111-4111-8111-111111111111')], pending: [], stale: false });
     await show();
     await userEvent.click(await panel().findByRole('button', { name: 'One open comment' }));
     expect(await screen.findByRole('complementary', { name: 'Comments' })).toBeTruthy();

@@ -122,6 +122,11 @@ export const CopyDialog = (props: CopyDialogProps) => {
   const isTranslation = wish.kind === 'translate';
   const language = isTranslation ? articles(`contentLocale.${wish.to}`) : '';
   const canBegin = error === null || faultOf(error, wish) !== 'refused';
+  const leaving = useRef<HTMLButtonElement>(null);
+  // The button that began is disabled or gone: the keyboard stays in the dialog.
+  useEffect(() => {
+    if (isWorking || !canBegin) leaving.current?.focus();
+  }, [isWorking, canBegin]);
   const close = (): void => {
     if (!isWorking) return void onClose();
     if (isTranslation) cancel();
@@ -133,8 +138,8 @@ export const CopyDialog = (props: CopyDialogProps) => {
       onClose={close}
       actions={
         <>
-          <Button onClick={close} disabled={isWorking && !isTranslation}>
-            {text(isWorking ? 'cancel' : canBegin ? 'notNow' : 'close')}
+          <Button ref={leaving} onClick={close} disabled={isWorking && !isTranslation}>
+            {text(canBegin ? 'cancel' : 'close')}
           </Button>
           {canBegin ? (
             <Button
@@ -150,10 +155,12 @@ export const CopyDialog = (props: CopyDialogProps) => {
         </>
       }
     >
-      <p>{text(`${wish.kind}.takes`, { language })}</p>
-      <p className="g-quiet">{text(`${wish.kind}.leaves`)}</p>
-      {isWorking ? <Progress wish={wish} /> : null}
-      {error === null || isWorking ? null : <Fault error={error} wish={wish} onClose={onClose} />}
+      <div className="g-copy">
+        <p>{text(`${wish.kind}.takes`, { language })}</p>
+        <p className="g-quiet">{text(`${wish.kind}.leaves`)}</p>
+        {isWorking ? <Progress wish={wish} /> : null}
+        {error === null || isWorking ? null : <Fault error={error} wish={wish} onClose={onClose} />}
+      </div>
     </Dialog>
   );
 };

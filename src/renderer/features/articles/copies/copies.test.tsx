@@ -116,7 +116,11 @@ describe('an article made of another one', () => {
 
   it.each([
     ['without a network', (): void => void (host.handlers['connectivity.get'] = () => ok(offline())), 'Needs the network'],
-    ['of what is not saved', (): void => void (host.handlers['articles.open'] = () => ok(openedOf(undefined, { hasUnsavedChanges: true }))), 'Save first'],
+    [
+      'of what is not saved',
+      (): void => void (host.handlers['articles.open'] = () => ok(openedOf(undefined, { hasUnsavedChanges: true }))),
+      'Save first',
+    ],
   ])('cannot be made %s, which its entries say', async (_name, arrange, reason) => {
     arrange();
     await openMenu();
