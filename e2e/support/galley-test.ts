@@ -17,9 +17,14 @@ export interface DeskUnderTest {
   readonly crashAndRestart: () => Promise<void>;
   readonly crash: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** The host stands still while the window stays open, until it is woken. */
+  readonly sleep: () => void;
+  readonly wake: () => void;
 }
 
 interface Fixtures {
+  /** Settings of the newsroom's process beyond its folder and port. */
+  readonly newsroomEnvironment: Readonly<Record<string, string>>;
   readonly newsroom: NewsroomUnderTest;
   readonly openDesk: (name: string) => Promise<DeskUnderTest>;
 }
@@ -63,6 +68,8 @@ const createDesk = (input: {
     },
     start,
     crash,
+    sleep: () => host?.sleep(),
+    wake: () => host?.wake(),
     crashAndRestart: async () => {
       await crash();
       await start();
@@ -72,11 +79,11 @@ const createDesk = (input: {
 
 /** Tests with a newsroom and desks as real processes. A console error in any window fails the test. */
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured first argument, also when nothing is used
-  newsroom: async ({}, use) => {
+  newsroomEnvironment: [{}, { option: true }],
+  newsroom: async ({ newsroomEnvironment: environment }, use) => {
     const dataFolder = temporaryFolder('newsroom');
     const port = await freePort();
-    let program = await startNewsroom({ dataFolder, port });
+    let program = await startNewsroom({ dataFolder, port, environment });
     const origin = program.address;
     await use({
       origin,
@@ -84,7 +91,7 @@ export const test = base.extend<Fixtures>({
       stop: () => program.stop(),
       kill: () => program.kill(),
       start: async () => {
-        program = await startNewsroom({ dataFolder, port });
+        program = await startNewsroom({ dataFolder, port, environment });
       },
     });
     await program.kill();

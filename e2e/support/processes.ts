@@ -20,6 +20,9 @@ export interface Program {
   readonly stop: () => Promise<void>;
   /** kill -9: no farewell, no flush. */
   readonly kill: () => Promise<void>;
+  /** Stands still, like on a computer that sleeps: it neither answers nor says anything. */
+  readonly sleep: () => void;
+  readonly wake: () => void;
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -41,7 +44,14 @@ const start = (entry: string, env: Readonly<Record<string, string>>, ready: RegE
         child.kill(signal);
         await ended(child);
       };
-      resolveStart({ address, lines, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
+      resolveStart({
+        address,
+        lines,
+        stop: () => end('SIGTERM'),
+        kill: () => end('SIGKILL'),
+        sleep: () => void child.kill('SIGSTOP'),
+        wake: () => void child.kill('SIGCONT'),
+      });
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
     child.once('exit', code => {
@@ -64,8 +74,16 @@ export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir
 export const removeFolder = (folder: string): void => void rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
 /** The newsroom with demo content, on a port that stays the same across its restarts. */
-export const startNewsroom = (input: { readonly dataFolder: string; readonly port: number }): Promise<Program> =>
-  start('server.js', { GALLEY_DATA_DIR: input.dataFolder, GALLEY_PORT: String(input.port) }, /Newsroom is ready: (\S+)/u);
+export const startNewsroom = (input: {
+  readonly dataFolder: string;
+  readonly port: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}): Promise<Program> =>
+  start(
+    'server.js',
+    { GALLEY_DATA_DIR: input.dataFolder, GALLEY_PORT: String(input.port), ...input.environment },
+    /Newsroom is ready: (\S+)/u,
+  );
 
 /** Where the publisher of the stories keeps its front-end components. */
 export const COMPONENT_HOST = 'components.example.ch';
