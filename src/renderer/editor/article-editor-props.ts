@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Element, RichTextDocument } from '#domain/article/document.ts';
+import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
 import type { EditorFeature } from '#richtext/block.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
@@ -28,6 +28,11 @@ export interface ArticleEditorHandle {
   readonly insertBlocks: (elements: readonly Element[]) => void;
   /** The selected words, without marking them; empty where none are. */
   readonly selectedWords: () => string;
+  /**
+   * Makes a link of the selected words, or changes the one at the caret, as one step; `words` stand for it where nothing is selected.
+   * False where no link may stand.
+   */
+  readonly setLink: (link: LinkData, words: string) => boolean;
   /** Marks the selected words as those that a comment is about, as one step; false where none are selected. */
   readonly markComment: (commentId: string) => boolean;
   /** Takes the mark of a comment off the text, as one step. */

@@ -5,6 +5,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
 import { applyElements } from '#richtext/editing/apply-remote.ts';
 import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
+import { linkAtSelection, saveLink } from '#richtext/editing/commands/links.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editing/islands.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
@@ -103,6 +104,13 @@ export const createEngine = (options: EngineOptions): Engine => {
       steps.asStep(() => insertElements(editor, blocks, makeId));
     },
     selectedWords: () => selectedWords(editor),
+    setLink: (link, words) => {
+      let isSet = false;
+      steps.asStep(() => {
+        isSet = saveLink(editor, link, wordsForLink(editor) || words, makeId);
+      });
+      return isSet;
+    },
     markComment: commentId => {
       let isMarked = false;
       steps.asStep(() => {
@@ -127,6 +135,13 @@ export const createEngine = (options: EngineOptions): Engine => {
     return origin;
   };
   return { editor, steps, outline, status, paste, uploads, handle, takeOrigin };
+};
+
+/** The words that are selected, or those of the link at the caret. */
+const wordsForLink = (editor: GalleyEditor<ReactEditor>): string => {
+  const link = linkAtSelection(editor);
+  if (link) return plainText(link[0]).trim();
+  return editor.selection ? editor.string(editor.selection).trim() : '';
 };
 
 /** Puts the caret where it was; in a fresh text into the first empty block, or at the end. */

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
-import type { Element, RichTextDocument } from '#domain/article/document.ts';
+import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
 import { createDeskText, type DeskText, type DeskTextState } from './desk-text.ts';
 
 /** What the session needs of the editor on screen. */
@@ -11,6 +11,8 @@ export interface EditorHandle {
   readonly insertBlocks: (elements: readonly Element[]) => void;
   readonly focus: () => void;
   readonly selectedWords: () => string;
+  /** Sets a link at the caret; false where none may stand. */
+  readonly setLink: (link: LinkData, words: string) => boolean;
   readonly markComment: (commentId: string) => boolean;
   readonly unmarkComment: (commentId: string) => void;
   /** How many of its pictures are being uploaded. */

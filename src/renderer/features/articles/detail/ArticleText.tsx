@@ -7,6 +7,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { useCommentTool } from '../comments/use-comment-tool.ts';
 import { useArticleTarget } from '../attachments/use-article-target.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { InternalLinks } from './InternalLink.tsx';
 import { useBlockServices } from './use-block-services.ts';
 import { useLengthTarget } from './use-length-target.ts';
 
@@ -41,21 +42,23 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
   const tools = useCommentTool();
   return (
     <AttachmentsAround value={target}>
-      {isEditing ? <KeepTargets /> : null}
-      <ArticleEditor
-        key={editorKey}
-        ref={attach}
-        document={document}
-        readOnly={!isEditing}
-        contentLocale={locale}
-        makeId={makeId}
-        onChange={change}
-        services={services}
-        tools={tools}
-        {...(lengthTarget === undefined ? {} : { lengthTarget })}
-        onRecovered={kind => toasts.show({ tone: kind === 'restored' ? 'caution' : 'critical', title: text(`recovered.${kind}`) })}
-        label={text('editor.label')}
-      />
+      <InternalLinks isEditing={isEditing}>
+        {isEditing ? <KeepTargets /> : null}
+        <ArticleEditor
+          key={editorKey}
+          ref={attach}
+          document={document}
+          readOnly={!isEditing}
+          contentLocale={locale}
+          makeId={makeId}
+          onChange={change}
+          services={services}
+          tools={tools}
+          {...(lengthTarget === undefined ? {} : { lengthTarget })}
+          onRecovered={kind => toasts.show({ tone: kind === 'restored' ? 'caution' : 'critical', title: text(`recovered.${kind}`) })}
+          label={text('editor.label')}
+        />
+      </InternalLinks>
     </AttachmentsAround>
   );
 };

@@ -5,6 +5,7 @@ import { useLinkServices } from '#renderer/entities/link-target/use-link-service
 import { useSnippetServices } from '#renderer/entities/snippet/use-snippet-services.ts';
 import { useTextPictures } from '#renderer/entities/media/use-text-pictures.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
+import { LinkTargetAtAddress } from './InternalLink.tsx';
 
 /** What the newsroom and the desk do for the blocks of an article: one hook per noun. The value never changes while the article is open. */
 export const useBlockServices = (): BlockServices => {
@@ -14,7 +15,13 @@ export const useBlockServices = (): BlockServices => {
   const snippets = useSnippetServices();
   const pictures = useTextPictures();
   return useMemo(
-    () => ({ ...contents, ...embeds, ...snippets, links, media: { ...contents.media, ...pictures } }),
+    () => ({
+      ...contents,
+      ...embeds,
+      ...snippets,
+      links: { ...links, PickTarget: LinkTargetAtAddress },
+      media: { ...contents.media, ...pictures },
+    }),
     [contents, embeds, snippets, links, pictures],
   );
 };

@@ -12,6 +12,7 @@ import { FieldDeskProvider, useFieldDesk } from './desk/use-field-desk.tsx';
 import { type Collapsed, useCollapsed } from './desk/use-collapsed.ts';
 import { useVariantChoice, type VariantChoice } from './desk/use-variant-choice.ts';
 import { PublicationCard } from './PublicationCard.tsx';
+import { RelatedDialog } from './RelatedDialog.tsx';
 import './publication.css';
 
 /** The address may name a section: it is opened, brought into view and has the focus. */
@@ -102,6 +103,7 @@ const Sections = ({ isShown }: { readonly isShown: boolean }) => {
         ))}
       </div>
       <Anchors cards={cards} />
+      <RelatedDialog />
     </div>
   );
 };

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { ContentsPicker } from '#renderer/entities/content/ContentsPicker.tsx';
 import { useContentsById } from '#renderer/entities/content/content-search.ts';
+import { useDialogAddress } from '#renderer/platform/navigation/use-dialog-address.ts';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { AddIcon } from '#ui/icons.ts';
+import { useArticleView } from '../../detail/article-view.ts';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { SortableRows } from './SortableRows.tsx';
@@ -12,7 +12,8 @@ import { SortableRows } from './SortableRows.tsx';
 /** Items that are offered beside the article, in their order, or shown together with it as a bundle (A3-009). */
 export const RelatedCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
-  const [isPicking, setPicking] = useState(false);
+  const { relatedPath, publicationPath } = useArticleView();
+  const { open } = useDialogAddress(relatedPath(variantId), publicationPath);
   const control = useVariant(useField('relatedContents'), variantId);
   const metadataIds = control.entry?.metadataIds ?? [];
   const isBundle = control.entry?.isBundle ?? false;
@@ -33,7 +34,7 @@ export const RelatedCard = ({ variantId }: { readonly variantId: number }) => {
         onRemove={id => order(metadataIds.filter(other => other !== id))}
       />
       <div className="g-publication-line">
-        <Button icon={<AddIcon />} onClick={() => setPicking(true)}>
+        <Button icon={<AddIcon />} aria-haspopup="dialog" onClick={open}>
           {text('related.choose')}
         </Button>
       </div>
@@ -43,16 +44,6 @@ export const RelatedCard = ({ variantId }: { readonly variantId: number }) => {
         checked={isBundle}
         onChange={checked => control.change({ metadataIds, isBundle: checked })}
       />
-      {isPicking ? (
-        <ContentsPicker
-          chosen={metadataIds}
-          onPick={ids => {
-            order(ids);
-            setPicking(false);
-          }}
-          onClose={() => setPicking(false)}
-        />
-      ) : null}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
+import { useArticleView } from '../../detail/article-view.ts';
 import { useField } from './use-field.ts';
 
 const PARAMETER = 'selectedVariantId';
@@ -16,7 +17,9 @@ export interface VariantChoice {
 export const useVariantChoice = (): VariantChoice => {
   const [parameters, setParameters] = useSearchParams();
   const tenantIds = useField('tenantIds').value;
-  const wanted = Number(parameters.get(PARAMETER) ?? ALL_TENANTS_VARIANT);
+  // Behind the related contents of one title stands the publication of this title.
+  const { relatedVariantId } = useArticleView();
+  const wanted = relatedVariantId ?? Number(parameters.get(PARAMETER) ?? ALL_TENANTS_VARIANT);
   return {
     variantId: tenantIds.includes(wanted) ? wanted : ALL_TENANTS_VARIANT,
     tenantIds,
