@@ -138,7 +138,7 @@ export const PlacementCard = ({ variantId }: { readonly variantId: number }) => 
     <>
       {variantId === 0 ? <Titles /> : null}
       <VariantLine variantId={variantId} control={control} />
-      <div role="group" aria-label={text('placement.categories')}>
+      <div role="group" className="g-publication-categories" aria-label={text('placement.categories')}>
         <div className="g-publication-label">{text('placement.categories')}</div>
         <CategoryRows placement={placement} onChange={control.change} />
         <CategoryPicker label={text('placement.addCategory')} onChoose={id => control.change(withCategory(placement, id))} />

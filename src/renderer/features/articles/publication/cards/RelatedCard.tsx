@@ -33,7 +33,7 @@ export const RelatedCard = ({ variantId }: { readonly variantId: number }) => {
         onOrder={order}
         onRemove={id => order(metadataIds.filter(other => other !== id))}
       />
-      <div className="g-publication-line">
+      <div>
         <Button icon={<AddIcon />} aria-haspopup="dialog" onClick={open}>
           {text('related.choose')}
         </Button>

@@ -28,6 +28,31 @@ const useZoneName = (): ((instant: string | null) => string) => {
   };
 };
 
+/** The moment in words, with the zone: the fields themselves write a day as the computer's language does. */
+const ZoneLine = ({ moment }: { readonly moment: WrittenMoment }) => {
+  const text = useText('publication');
+  const language = useUiLanguage();
+  const zoneName = useZoneName();
+  const instant = instantOfWritten(moment);
+  const zone = text('schedule.zone', { zone: zoneName(instant) });
+  if (instant === null) return <span className="g-quiet">{zone}</span>;
+  const words = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: ZURICH,
+  }).format(new Date(instant));
+  return (
+    <span className="g-quiet">
+      <time dateTime={instant}>{words}</time>, {zone}
+    </span>
+  );
+};
+
 interface MomentProps {
   readonly field: ScheduleField;
   readonly moment: WrittenMoment;
@@ -37,7 +62,6 @@ interface MomentProps {
 
 const Moment = ({ field, moment, problem, onChange }: MomentProps) => {
   const text = useText('publication');
-  const zoneName = useZoneName();
   const name = text(`schedule.${field}`);
   const isWritten = moment.date !== '' || moment.time !== '';
   return (
@@ -58,7 +82,7 @@ const Moment = ({ field, moment, problem, onChange }: MomentProps) => {
           value={moment.time}
           onChange={time => onChange({ ...moment, time })}
         />
-        <span className="g-quiet">{text('schedule.zone', { zone: zoneName(instantOfWritten(moment)) })}</span>
+        <ZoneLine moment={moment} />
         {isWritten ? (
           <Button size="small" kind="minimal" onClick={() => onChange({ date: '', time: '' })}>
             {text('schedule.clear')}

@@ -16,7 +16,7 @@ export const TargetCard = () => {
   const offered = length.value === null || lengths.includes(length.value) ? lengths : [...lengths, length.value];
   return (
     <>
-      <div className="g-publication-line">
+      <div className="g-publication-line g-publication-target">
         <TextField
           label={text('target.date')}
           type="date"

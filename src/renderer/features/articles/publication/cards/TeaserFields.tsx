@@ -72,7 +72,7 @@ const Picture = ({ teaser, onChange }: Pick<TeaserFieldsProps, 'teaser' | 'onCha
   const id = useOpenState(state => state.status.articleId);
   const { image } = teaser;
   return (
-    <div className="g-publication-line">
+    <div className="g-publication-line g-publication-picture-line">
       <span className="g-publication-picture">
         <PictureThumb url={image?.url ?? null} alt={image?.name ?? ''} crop={image?.cropMarks} focus={image?.focusPoint} />
       </span>
