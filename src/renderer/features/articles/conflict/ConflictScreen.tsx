@@ -78,7 +78,12 @@ const TextIntro = ({ state }: { readonly state: ArticleConflictState }) => {
   const { userId } = useSignedIn();
   const { updatedAt, by } = state.theirs;
   const time = exactTime(updatedAt);
-  const intro = by === null ? text('introUnknown', { time }) : by.id === userId ? text('introSelf', { time }) : text('intro', { name: fullName(by), time });
+  const intro =
+    by === null
+      ? text('introUnknown', { time })
+      : by.id === userId
+        ? text('introSelf', { time })
+        : text('intro', { name: fullName(by), time });
   return <p className="g-conflict-intro">{intro}</p>;
 };
 
@@ -116,7 +121,9 @@ const Questions = ({ state, articleId, fieldWords }: ConflictBodyProps & { reado
   });
   return (
     <div role="group" aria-label={text('questions')}>
-      {state.conflicts.length > 0 && state.fieldConflicts.length > 0 ? <h2 className="g-conflict-section">{text('section.text')}</h2> : null}
+      {state.conflicts.length > 0 && state.fieldConflicts.length > 0 ? (
+        <h2 className="g-conflict-section">{text('section.text')}</h2>
+      ) : null}
       {state.conflicts.map(conflict => (
         <ConflictRow key={conflict.key} conflict={conflict} {...common(conflict.key)} />
       ))}

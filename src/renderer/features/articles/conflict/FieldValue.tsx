@@ -55,9 +55,7 @@ const Members = ({ path, value, base, words }: Omit<PartProps, 'value'> & { read
   return (
     <ul className="g-conflict-members">
       {value.map((member, index) => (
-        <li key={index}>
-          {isIn(before, member) ? valueWords(member, path, words) : <ins>{valueWords(member, path, words)}</ins>}
-        </li>
+        <li key={index}>{isIn(before, member) ? valueWords(member, path, words) : <ins>{valueWords(member, path, words)}</ins>}</li>
       ))}
       {gone.map((member, index) => (
         <li key={`gone-${String(index)}`}>

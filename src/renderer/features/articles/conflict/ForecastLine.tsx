@@ -38,7 +38,8 @@ const Forecast = ({ forecast, isEditing }: { readonly forecast: ArticleForecast;
     const answer = await session.takeOver();
     setTaking(false);
     if (!answer.ok) return void showFailure(answer.error);
-    if (answer.value.sync.kind === 'conflict') await navigate({ pathname: `${contentPath('articles', articleId)}/conflict`, search: '?isEditingContent=true' });
+    if (answer.value.sync.kind === 'conflict')
+      await navigate({ pathname: `${contentPath('articles', articleId)}/conflict`, search: '?isEditingContent=true' });
     else toasts.show({ tone: 'positive', title: text('forecast.taken', { name: nameOf([forecast.by]) }) });
   };
   const hint = asks ? text('forecast.decideHint', { count: forecast.questions }) : isEditing ? text('forecast.takeHint') : '';
