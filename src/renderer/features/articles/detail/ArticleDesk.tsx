@@ -127,6 +127,11 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
           <ArticleText isEditing={isEditing} />
           <ArticleFooter isEditing={isEditing} />
         </div>
+        {(view === 'pictures' || view === 'publication') && edit.turn !== null ? (
+          <div className="g-article-notices g-article-notices-beside">
+            <PresenceNotices edit={edit} />
+          </div>
+        ) : null}
         {view === 'pictures' ? <PictureDesk isEditing={isEditing} onEdit={() => void toggleEditing()} /> : null}
         <ArticlePublication isShown={view === 'publication'} />
       </div>

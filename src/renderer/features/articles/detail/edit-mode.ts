@@ -24,21 +24,49 @@ export const useEditMode = (): { readonly isEditing: boolean; readonly setEditin
   return { isEditing: parameters.get(PARAMETER) === 'true', setEditing };
 };
 
-/** Calls back once when nobody has touched the window for `INACTIVITY_MS` while `isWatching`. */
+/** What a person at the window does; `input` also comes of dictation. */
+const TOUCHES = ['keydown', 'input', 'pointerdown', 'wheel'] as const;
+
+/** Calls back whenever a person touches the window, whatever becomes of the event; answers how to stop. */
+export const onTouch = (touched: () => void): (() => void) => {
+  for (const name of TOUCHES) window.addEventListener(name, touched, { passive: true, capture: true });
+  return () => {
+    for (const name of TOUCHES) window.removeEventListener(name, touched, { capture: true });
+  };
+};
+
+/** Calls back once when nobody has touched the window for `INACTIVITY_MS` while `isWatching`, also when the computer slept meanwhile. */
 export const useInactivity = (isWatching: boolean, onInactive: () => void): void => {
   const handle = useEffectEvent(onInactive);
   useEffect(() => {
     if (!isWatching) return undefined;
-    let timer = setTimeout(() => handle(), INACTIVITY_MS);
-    const touched = (): void => {
+    let touchedAt = Date.now();
+    let isAsked = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => handle(), INACTIVITY_MS);
+      isAsked = true;
+      handle();
     };
-    const names = ['keydown', 'pointerdown', 'wheel'] as const;
-    for (const name of names) window.addEventListener(name, touched, { passive: true });
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, INACTIVITY_MS);
+    };
+    const stop = onTouch(() => {
+      touchedAt = Date.now();
+      isAsked = false;
+      wait();
+    });
+    // A timer stands still while the computer sleeps; the clock does not.
+    const shown = (): void => {
+      if (document.visibilityState === 'visible' && !isAsked && Date.now() - touchedAt >= INACTIVITY_MS) ask();
+    };
+    document.addEventListener('visibilitychange', shown);
+    wait();
     return () => {
       clearTimeout(timer);
-      for (const name of names) window.removeEventListener(name, touched);
+      document.removeEventListener('visibilitychange', shown);
+      stop();
     };
   }, [isWatching]);
 };

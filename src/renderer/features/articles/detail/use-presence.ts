@@ -2,20 +2,13 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { onTouch } from './edit-mode.ts';
 import { createPresenceReporter, NOBODY, type Presence, type PresenceReporter, type Standing, type Turn } from './presence-reporter.ts';
-
-const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /** When the window was last touched; asked, not told, since nothing is drawn for it. */
 const useTouchedAt = (): (() => number) => {
   const [touchedAt] = useState(() => ({ ms: Date.now() }));
-  useEffect(() => {
-    const touched = (): void => void (touchedAt.ms = Date.now());
-    for (const name of TOUCHES) window.addEventListener(name, touched, { passive: true, capture: true });
-    return () => {
-      for (const name of TOUCHES) window.removeEventListener(name, touched, { capture: true });
-    };
-  }, [touchedAt]);
+  useEffect(() => onTouch(() => void (touchedAt.ms = Date.now())), [touchedAt]);
   return useCallback(() => touchedAt.ms, [touchedAt]);
 };
 
