@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INACTIVITY_MS, useInactivity } from './edit-mode.ts';
 
@@ -8,7 +8,10 @@ describe('inactivity (A4-046)', () => {
     vi.useFakeTimers();
     asked = 0;
   });
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
 
   const watch = () =>
     renderHook(({ isWatching }) => useInactivity(isWatching, () => void (asked += 1)), { initialProps: { isWatching: true } });
