@@ -29,7 +29,7 @@ const EditorLines = ({ edit, editors }: { readonly edit: EditTurn; readonly edit
   const words = usePresenceWords(edit.presence);
   return editors.map(colleague => (
     <div key={colleague.id}>
-      {words.editing(colleague)} {words.idle(colleague)}
+      {words.editing(colleague, edit.isEditing ? 'alsoEditing' : undefined)} {words.idle(colleague)}
     </div>
   ));
 };

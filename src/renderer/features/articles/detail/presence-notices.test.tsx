@@ -65,7 +65,7 @@ describe('colleagues at the article', () => {
     (await screen.findByRole('button', { name: '1 other here' })).focus();
     await userEvent.keyboard('{Enter}');
     const list = await screen.findByRole('region', { name: 'Who else is here' });
-    expect(within(list).getByRole('listitem').textContent).toMatch(/Reto FreiViews since \d\d:\d\d, last seen \d\d:\d\d/u);
+    expect(within(list).getByRole('listitem').textContent).toMatch(/Reto FreiViewing since \d\d:\d\d, last seen \d\d:\d\d/u);
   });
 
   it('who edit and have touched nothing for long are said to, since when', async () => {
@@ -75,7 +75,7 @@ describe('colleagues at the article', () => {
   });
 
   it('who have fallen silent are not said to be editing, but to have been, and until when they count (A4-044)', async () => {
-    users = [reto({ lastSeenAt: at(-60), until: at(30) })];
+    users = [reto({ lastSeenAt: at(-70), until: at(20) })];
     await show(EDITING);
     expect(await screen.findByText(/Reto Frei was editing.*Nothing has been heard since.*count as gone from/u)).toBeTruthy();
     expect(screen.queryByText(/is editing too/u)).toBeNull();

@@ -187,8 +187,8 @@ describe('what is known of a colleague', () => {
 
   it.each([
     ['just heard of', 0, false],
-    ['one word missed', 30, false],
-    ['several words missed', 50, true],
+    ['in the background', 59, false],
+    ['several words missed', 61, true],
   ])('calls someone silent by the words that were missed: %s', (_, secondsAgo, silent) => {
     const presence = presenceOf(answerAt(at(0), at(-secondsAgo)), at(0), null);
     expect(presence.others.map(colleague => isSilent(colleague, presence))).toEqual([silent]);

@@ -99,11 +99,14 @@ export const presenceOf = (answer: Answer, receivedAt: string, userId: string | 
   };
 };
 
-/** Whether a colleague has missed words: more than half of the time for which they count as here has passed without one. */
+/**
+ * Whether a colleague has missed words: more than two thirds of the time for which they count as here have passed without one.
+ * A window in the background is let speak once a minute by browsers: that is not silence yet.
+ */
 export const isSilent = ({ until, lastSeenAt }: Colleague, presence: Presence): boolean => {
   if (until === null || presence.knownAt === null) return false;
   const knownAt = Date.parse(presence.knownAt);
-  return knownAt - Date.parse(lastSeenAt) > Date.parse(until) - knownAt;
+  return knownAt - Date.parse(lastSeenAt) > 2 * (Date.parse(until) - knownAt);
 };
 
 /**

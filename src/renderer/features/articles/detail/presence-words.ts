@@ -27,7 +27,7 @@ export const useNames = (): ((people: readonly Colleague[]) => string) => {
 
 export interface PresenceWords {
   /** That someone edits, or was editing when last heard of: what is known and since when, never more. */
-  readonly editing: (colleague: Colleague) => string;
+  readonly editing: (colleague: Colleague, oneself?: 'alsoEditing') => string;
   /** The same in short, for the list of those who are here. */
   readonly here: (colleague: Colleague) => string;
   /** That nothing was touched there for long; null when it was. */
@@ -49,9 +49,10 @@ export const usePresenceWords = (presence: Presence): PresenceWords => {
       known: known === '' ? '' : time(known),
     });
     return {
-      editing: colleague => {
+      editing: (colleague, oneself) => {
         if (!presence.isCurrent) return text('editing.then', at(colleague));
-        return text(isSilent(colleague, presence) ? 'editing.silent' : 'editing.now', at(colleague));
+        if (isSilent(colleague, presence)) return text('editing.silent', at(colleague));
+        return text(oneself === undefined ? 'editing.now' : 'editing.too', at(colleague));
       },
       here: colleague => text(`here.${colleague.mode}`, at(colleague)),
       idle: ({ activeAt }) =>
