@@ -2,10 +2,10 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeError, ItemDraft, ItemState } from '#bridge/states.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { createSteadyWriter } from '#renderer/platform/journal/steady-writer.ts';
 
 /** What was typed is on its way to the disk at the latest after this time. */
 export const JOURNAL_DELAY_MS = 600;
-const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000];
 
 export interface ItemJournalOptions {
   readonly bridge: Pick<BridgeClient, 'call'>;
@@ -35,45 +35,25 @@ export const createItemJournal = (options: ItemJournalOptions): ItemJournal => {
   const { bridge, id, current, schedule } = options;
   let { durable } = options;
   let sent: ItemDraft | undefined;
-  let running: Promise<Result<void, BridgeError>> | undefined;
-  let cancelTimer: (() => void) | undefined;
-  let failures = 0;
-
-  const cancel = (): void => {
-    cancelTimer?.();
-    cancelTimer = undefined;
-  };
-  const plan = (delayMs = JOURNAL_DELAY_MS): void => {
-    cancelTimer ??= schedule(() => {
-      cancelTimer = undefined;
-      void flush();
-    }, delayMs);
-  };
   const write = async (): Promise<Result<void, BridgeError>> => {
     const draft = current();
     sent = draft;
     const answer = await bridge.call('items.journal', { id, draft });
     sent = undefined;
     if (!answer.ok) {
-      failures += 1;
       options.onFailed(answer.error);
-      plan(RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1]);
       return answer;
     }
-    failures = 0;
     durable = draft;
     options.onWritten(answer.value);
     return ok(undefined);
   };
-  const flush = async (): Promise<Result<void, BridgeError>> => {
-    cancel();
-    while (running) await running;
-    if (isEqual(current(), durable)) return ok(undefined);
-    running = write();
-    const answer = await running;
-    running = undefined;
-    return answer.ok ? flush() : answer;
-  };
+  const { plan, flush, cancel } = createSteadyWriter({
+    write,
+    isDurable: () => isEqual(current(), durable),
+    schedule,
+    delayMs: JOURNAL_DELAY_MS,
+  });
   return {
     plan: () => plan(),
     flush,

@@ -3,10 +3,10 @@ import type { BridgeError } from '#bridge/states.ts';
 import { computeDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { createSteadyWriter } from '#renderer/platform/journal/steady-writer.ts';
 
 /** A change is on its way to the disk at the latest after this time; together with the write it stays below 300 ms. */
 export const JOURNAL_DELAY_MS = 100;
-const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000];
 
 export interface JournalProgress {
   readonly journaledAt: string;
@@ -40,20 +40,7 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
   const { bridge, articleId, schedule } = options;
   let current = options.elements;
   let durable = options.elements;
-  let cancelTimer: (() => void) | undefined;
-  let running: Promise<Result<void, BridgeError>> | undefined;
-  let failures = 0;
 
-  const cancel = (): void => {
-    cancelTimer?.();
-    cancelTimer = undefined;
-  };
-  const plan = (delayMs = JOURNAL_DELAY_MS): void => {
-    cancelTimer ??= schedule(() => {
-      cancelTimer = undefined;
-      void flush();
-    }, delayMs);
-  };
   const write = async (): Promise<Result<void, BridgeError>> => {
     const sent = current;
     const delta = computeDelta(durable, sent);
@@ -64,25 +51,14 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
     }
     const answer = await bridge.call('articles.journal', { articleId, delta, rebase: options.rebase() });
     if (!answer.ok) {
-      failures += 1;
       options.onFailed(answer.error);
-      plan(RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1]);
       return answer;
     }
-    failures = 0;
     durable = sent;
     options.onWritten(answer.value, current !== sent);
     return ok(undefined);
   };
-  const flush = async (): Promise<Result<void, BridgeError>> => {
-    cancel();
-    while (running) await running;
-    if (current === durable) return ok(undefined);
-    running = write();
-    const answer = await running;
-    running = undefined;
-    return answer.ok && current !== durable ? flush() : answer;
-  };
+  const { plan, flush, cancel } = createSteadyWriter({ write, isDurable: () => current === durable, schedule, delayMs: JOURNAL_DELAY_MS });
 
   return {
     text: () => current,
