@@ -3,16 +3,16 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { BridgeError } from '#bridge/states.ts';
 import { metadataIdSchema } from '#domain/ids.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
+import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
 import { useNames } from '#renderer/entities/metadata/use-names.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
-import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ChevronLeftIcon, HistoryIcon, OfflineIcon } from '#ui/icons.ts';
+import { ChevronLeftIcon, HistoryIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
@@ -24,34 +24,10 @@ import './history.css';
 
 /** So many revisions are drawn at first, and more on demand. */
 const PAGE = 25;
-const UNREACHABLE = ['offline', 'ERR_NETWORK', 'timeout', 'notAvailableOffline'];
 
-const Failure = ({ error, onRetry }: { readonly error: BridgeError; readonly onRetry: () => void }) => {
-  const text = useText('history');
-  const common = useText('common');
-  const words = useErrorText();
-  const isGone = error.code === 'notFound';
-  const isOffline = UNREACHABLE.includes(error.code);
-  const kind = isGone ? 'notFound' : isOffline ? 'offline' : 'failed';
-  return (
-    <EmptyState
-      level={1}
-      icon={isOffline ? <OfflineIcon /> : <HistoryIcon />}
-      title={text(`${kind}.title`)}
-      action={
-        isGone ? (
-          <Link className="g-button-link" to="/articles">
-            {text('notFound.back')}
-          </Link>
-        ) : (
-          <Button onClick={onRetry}>{common('retry')}</Button>
-        )
-      }
-    >
-      {kind === 'failed' ? words(error).message : text(`${kind}.detail`)}
-    </EmptyState>
-  );
-};
+const Failure = ({ error, onRetry }: { readonly error: BridgeError; readonly onRetry: () => void }) => (
+  <OpenFailure error={error} onRetry={onRetry} text={useText('history')} backTo="/articles" icon={<HistoryIcon />} />
+);
 
 const useFilter = (): readonly [HistoryFilter, (change: Partial<HistoryFilter>) => void] => {
   const [query, setQuery] = useSearchParams();

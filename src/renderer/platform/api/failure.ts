@@ -36,3 +36,8 @@ export const readApiError = (error: BridgeError): ApiError | null => {
 /** What was thrown, as a bridge error. */
 export const toBridgeError = (thrown: unknown): BridgeError =>
   thrown instanceof BridgeFailure ? thrown.error : { code: 'unknown', data: { message: String(thrown) } };
+
+const UNREACHABLE: readonly string[] = ['offline', 'ERR_NETWORK', 'timeout', 'notAvailableOffline'];
+
+/** There is no way to it now, and this computer does not have it: another try may do. */
+export const isUnreachable = (error: BridgeError): boolean => UNREACHABLE.includes(error.code);

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import type { BridgeError } from '#bridge/states.ts';
+import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
 import { contentPath, openContentItem, resourcePath } from '#renderer/platform/navigation/paths.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { DocumentIcon, OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx';
@@ -13,42 +10,6 @@ import { ArticleSessionProvider, useArticleSession } from '../desk/use-article-s
 import { ArticleDesk } from './ArticleDesk.tsx';
 import { useArticleView } from './article-view.ts';
 import '../articles.css';
-
-/** Codes for which the way on is another place, not another try. */
-const isGone = (error: BridgeError): boolean => error.code === 'notFound';
-const isUnreachable = (error: BridgeError): boolean => ['offline', 'ERR_NETWORK', 'timeout', 'notAvailableOffline'].includes(error.code);
-
-const OpenFailure = ({ error, onRetry }: { readonly error: BridgeError; readonly onRetry: () => void }) => {
-  const text = useText('articles');
-  const errors = useText('errors');
-  if (isGone(error)) {
-    return (
-      <EmptyState
-        level={1}
-        icon={<DocumentIcon />}
-        title={text('open.gone.title')}
-        action={
-          <a className="g-button-link" href={resourcePath('articles')}>
-            {text('open.gone.back')}
-          </a>
-        }
-      >
-        {text('open.gone.detail')}
-      </EmptyState>
-    );
-  }
-  const offline = isUnreachable(error);
-  return (
-    <EmptyState
-      level={1}
-      icon={offline ? <OfflineIcon /> : <DocumentIcon />}
-      title={text(offline ? 'open.offline.title' : 'open.failed.title')}
-      action={<Button onClick={onRetry}>{text('open.retry')}</Button>}
-    >
-      {offline ? text('open.offline.detail') : errors(error.code)}
-    </EmptyState>
-  );
-};
 
 const OpenArticleScreen = ({ articleId, onRetry }: { readonly articleId: string; readonly onRetry: () => void }) => {
   const session = useArticleSession(articleId);
@@ -64,10 +25,12 @@ const SessionScreen = ({
   readonly session: NonNullable<ReturnType<typeof useArticleSession>>;
   readonly onRetry: () => void;
 }) => {
+  const text = useText('articles');
   const kind = useStore(session.store, state => state.kind);
   const error = useStore(session.store, state => (state.kind === 'failed' ? state.error : null));
   const { view } = useArticleView();
-  if (error !== null) return <OpenFailure error={error} onRetry={onRetry} />;
+  if (error !== null)
+    return <OpenFailure error={error} onRetry={onRetry} text={key => text(`open.${key}`)} backTo={resourcePath('articles')} />;
   if (kind !== 'open') return <Skeleton lines={8} />;
   return (
     <ArticleSessionProvider session={session}>

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import type { BridgeError } from '#bridge/states.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { isUnreachable } from '#renderer/platform/api/failure.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { DocumentIcon, OfflineIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+
+export type OpenFailureText = 'notFound.title' | 'notFound.detail' | 'notFound.back' | 'offline.title' | 'offline.detail' | 'failed.title';
+
+export interface OpenFailureProps {
+  readonly error: BridgeError;
+  readonly onRetry: () => void;
+  /** Words for what could not be opened. */
+  readonly text: (key: OpenFailureText) => string;
+  /** Where to go from what does not exist. */
+  readonly backTo: string;
+  readonly icon?: ReactElement;
+}
+
+/** A screen whose item could not be opened: it does not exist, there is no way to it now, or it went wrong (B8-030). */
+export const OpenFailure = ({ error, onRetry, text, backTo, icon = <DocumentIcon /> }: OpenFailureProps) => {
+  const common = useText('common');
+  const words = useErrorText();
+  if (error.code === 'notFound') {
+    return (
+      <EmptyState
+        level={1}
+        icon={icon}
+        title={text('notFound.title')}
+        action={
+          <Link className="g-button-link" to={backTo}>
+            {text('notFound.back')}
+          </Link>
+        }
+      >
+        {text('notFound.detail')}
+      </EmptyState>
+    );
+  }
+  const isOffline = isUnreachable(error);
+  return (
+    <EmptyState
+      level={1}
+      icon={isOffline ? <OfflineIcon /> : icon}
+      title={text(isOffline ? 'offline.title' : 'failed.title')}
+      action={<Button onClick={onRetry}>{common('retry')}</Button>}
+    >
+      {isOffline ? text('offline.detail') : words(error).message}
+    </EmptyState>
+  );
+};
