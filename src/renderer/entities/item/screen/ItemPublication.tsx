@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { isSpecialMove, needsConfirmation, nextPublicationStatuses, type PublicationStatus } from '#domain/article/workflow.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
+import { useKeptFocus } from '#renderer/entities/content/use-kept-focus.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
@@ -28,18 +28,6 @@ const useObstacle = (desk: ItemDesk): string | undefined => {
   if (sync === 'failed') return text('publish.needsRepair');
   if (unsaved) return text('publish.needsSave');
   return isNew || sync !== 'synced' ? text('publish.needsSync') : undefined;
-};
-
-/** The button that was pressed is replaced by another when the status changes: the focus goes on to that one. */
-const useKeptFocus = (status: PublicationStatus) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const shown = useRef(status);
-  useEffect(() => {
-    if (shown.current === status) return;
-    shown.current = status;
-    if (document.activeElement === document.body) button.current?.focus();
-  }, [status]);
-  return button;
 };
 
 export interface ItemPublicationProps {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isSpecialMove, needsConfirmation, nextPublicationStatuses, type PublicationStatus } from '#domain/article/workflow.ts';
 import type { RequiredField } from '#domain/article/requirements.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
+import { useKeptFocus } from '#renderer/entities/content/use-kept-focus.ts';
 import { videosWithoutPreview } from '#richtext/blocks/embedded-video/create.ts';
 import { Button } from '#ui/Button.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
@@ -27,18 +28,6 @@ const useObstacle = (): string | undefined => {
   if (isNew || sync === 'waiting' || sync === 'sending') return 'publish.needsSync';
   if (sync === 'failed') return 'publish.needsRepair';
   return unsaved ? 'publish.needsSave' : undefined;
-};
-
-/** The button that was pressed is replaced by another when the status changes: the focus goes on to that one. */
-const useKeptFocus = (status: PublicationStatus) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const shown = useRef(status);
-  useEffect(() => {
-    if (shown.current === status) return;
-    shown.current = status;
-    if (document.activeElement === document.body) button.current?.focus();
-  }, [status]);
-  return button;
 };
 
 /** The publication status; the moves that are allowed from it stand in its menu (product.md, section 4). */
