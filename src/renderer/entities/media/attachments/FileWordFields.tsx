@@ -5,6 +5,7 @@ import { oneLine, useWordDraft } from '../use-word-draft.ts';
 import type { AttachedFile } from './attachment-target.ts';
 import { FILE_WORD_FIELDS, type FileWordField } from './file-words.ts';
 import { FileWordsState } from './FileWordsState.tsx';
+import '../word-field.css';
 import { useFileWordsDesk, useWordsObstacle } from './use-file-words.ts';
 
 interface WordFieldProps {
@@ -32,7 +33,7 @@ const WordField = ({ field, value, readOnly, onChange }: WordFieldProps) => {
     }
   };
   return (
-    <label className="g-file-word">
+    <label className="g-word-field">
       <span>{text(`words.${field}`)}</span>
       <textarea
         rows={field === 'credit' ? 1 : 2}

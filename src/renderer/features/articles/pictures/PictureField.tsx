@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { oneLine, useWordDraft } from '#renderer/entities/media/use-word-draft.ts';
 import { useText } from '#ui/i18n.ts';
+import '#renderer/entities/media/word-field.css';
 import type { WordField } from './pictures-in-text.ts';
 
 export interface PictureFieldProps {
@@ -46,7 +47,7 @@ export const PictureField = (props: PictureFieldProps) => {
   };
   const label = text(`pictures.${field}`);
   return (
-    <label className={isMissing ? 'g-picture-field is-missing' : 'g-picture-field'}>
+    <label className={isMissing ? 'g-word-field is-missing' : 'g-word-field'}>
       <span>{label}</span>
       <textarea
         rows={field === 'credit' ? 1 : 2}
