@@ -1,26 +1,10 @@
-import { type Element, ELEMENT_TYPE, type Node, isElement, isText } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE, EMBED_TYPES, type Node, isElement, isText } from '#domain/article/document.ts';
 import type { RepairTools } from './block.ts';
 import { isBlank } from './text-block.ts';
 import { EMBED_CAPTION_RULES } from './blocks/embed-caption/schema.ts';
 import { repairInline } from './repair/inline.ts';
 
-/** What may stand beside the words of a caption: a picture, a video or an embed of a network. */
-const EMBED_TYPES: readonly string[] = [
-  ELEMENT_TYPE.image,
-  ELEMENT_TYPE.slideshow,
-  ELEMENT_TYPE.embeddedVideo,
-  ELEMENT_TYPE.embeddedContent,
-  ELEMENT_TYPE.frontendComponent,
-  ELEMENT_TYPE.facebook,
-  ELEMENT_TYPE.twitter,
-  ELEMENT_TYPE.bluesky,
-  ELEMENT_TYPE.tiktok,
-  ELEMENT_TYPE.threads,
-  ELEMENT_TYPE.instagram,
-  ELEMENT_TYPE.youtube,
-  ELEMENT_TYPE.zattoo,
-];
-
+/** What may stand beside the words of a caption. */
 export const isCaptionEmbed = (element: Element): boolean => EMBED_TYPES.includes(element.type);
 
 /** The lines of text in an element, in order, each with its marks and links. */

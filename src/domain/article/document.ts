@@ -140,6 +140,23 @@ export const ELEMENT_TYPE = {
   zattoo: 'zattoo',
 } as const;
 
+/** Elements that show something beside the words: a picture, a slideshow, a video, or what comes from elsewhere. */
+export const EMBED_TYPES: readonly string[] = [
+  ELEMENT_TYPE.image,
+  ELEMENT_TYPE.slideshow,
+  ELEMENT_TYPE.embeddedVideo,
+  ELEMENT_TYPE.embeddedContent,
+  ELEMENT_TYPE.frontendComponent,
+  ELEMENT_TYPE.facebook,
+  ELEMENT_TYPE.twitter,
+  ELEMENT_TYPE.bluesky,
+  ELEMENT_TYPE.tiktok,
+  ELEMENT_TYPE.threads,
+  ELEMENT_TYPE.instagram,
+  ELEMENT_TYPE.youtube,
+  ELEMENT_TYPE.zattoo,
+];
+
 /** The four crosshead variants (`data.style.crossheadType`, rules.md section 3). */
 export const CROSSHEAD_TYPES = [
   '_crosshead_default',

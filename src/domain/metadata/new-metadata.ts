@@ -1,6 +1,6 @@
 import type { DerivedFields } from '../article/derived.ts';
 import type { ContentLocale, Person } from '../user/user.ts';
-import { ALL_TENANTS_VARIANT, type AuthorEntry, type Metadata, type ResourceName } from './metadata.ts';
+import { ALL_TENANTS_VARIANT, type AuthorEntry, type Metadata, type MetadataPatch, type ResourceName } from './metadata.ts';
 
 interface Beginning {
   readonly id: string;
@@ -11,6 +11,32 @@ interface Beginning {
   readonly now: string;
   readonly derived: DerivedFields;
 }
+
+/** What people write into metadata, before anybody has. */
+export const EMPTY_FIELDS: Pick<Metadata, Exclude<keyof MetadataPatch, 'contentStatus' | 'publicationStatus'>> = {
+  customPublishedAt: null,
+  customUpdatedAt: null,
+  scheduledPlacing: null,
+  targetDate: null,
+  targetTime: null,
+  targetTextLength: null,
+  mainTenantId: null,
+  tenantIds: [],
+  tags: [],
+  emailAlertEnabled: false,
+  authors: [],
+  placement: [],
+  kickword: [],
+  workflowChecklist: { seoDone: false, photoeditingDone: false, proofreadingDone: false, productionDone: false },
+  additionalSettings: [],
+  infobox: [],
+  note: [],
+  styles: [],
+  urlSlugs: [],
+  seoTeasers: [],
+  teasers: [],
+  relatedContents: [],
+};
 
 /** The metadata of an item that has just begun: a draft that nobody outside can see. */
 export const newMetadata = ({ id, resourceId, resourceName, locale, creator, now, derived }: Beginning): Metadata => ({
@@ -32,30 +58,9 @@ export const newMetadata = ({ id, resourceId, resourceName, locale, creator, now
   updatedAt: now,
   publishedAt: null,
   readyToPublishAt: null,
-  customPublishedAt: null,
-  customUpdatedAt: null,
-  scheduledPlacing: null,
-  targetDate: null,
-  targetTime: null,
   targetDateTime: null,
-  targetTextLength: null,
-  mainTenantId: null,
-  tenantIds: [],
-  tags: [],
-  emailAlertEnabled: false,
   previewUrls: [],
-  authors: [],
-  placement: [],
-  kickword: [],
-  workflowChecklist: { seoDone: false, photoeditingDone: false, proofreadingDone: false, productionDone: false },
-  additionalSettings: [],
-  infobox: [],
-  note: [],
-  styles: [],
-  urlSlugs: [],
-  seoTeasers: [],
-  teasers: [],
-  relatedContents: [],
+  ...EMPTY_FIELDS,
 });
 
 /** The byline of someone who has an account. */

@@ -1,4 +1,4 @@
-import { type Element, ELEMENT_TYPE, type Node, isElement, isText, readersText } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE, EMBED_TYPES, type Node, isElement, isText, readersText } from '#domain/article/document.ts';
 import { isOpenable } from '#domain/text/links.ts';
 import type { HtmlWriter } from '../../block.ts';
 import { elementsToTree } from '../../html/document-html.ts';
@@ -10,22 +10,7 @@ import { createFlowReader } from '../flow/read-flow.ts';
 import { createNotes } from '../paste-report.ts';
 
 /** What shows something from elsewhere: in a text it is a link with the words that stand below it. */
-const REFERENCES: ReadonlySet<string> = new Set([
-  ELEMENT_TYPE.image,
-  ELEMENT_TYPE.slideshow,
-  ELEMENT_TYPE.slide,
-  ELEMENT_TYPE.embeddedVideo,
-  ELEMENT_TYPE.embeddedContent,
-  ELEMENT_TYPE.frontendComponent,
-  ELEMENT_TYPE.facebook,
-  ELEMENT_TYPE.twitter,
-  ELEMENT_TYPE.bluesky,
-  ELEMENT_TYPE.tiktok,
-  ELEMENT_TYPE.threads,
-  ELEMENT_TYPE.instagram,
-  ELEMENT_TYPE.youtube,
-  ELEMENT_TYPE.zattoo,
-]);
+const REFERENCES: ReadonlySet<string> = new Set([...EMBED_TYPES, ELEMENT_TYPE.slide]);
 
 /** The address that an element shows; undefined where it has none that a reader could open. */
 export const addressOfElement = ({ data }: Element): string | undefined => {

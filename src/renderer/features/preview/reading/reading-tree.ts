@@ -1,27 +1,10 @@
-import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE, EMBED_TYPES } from '#domain/article/document.ts';
 import { isForReaders } from '#richtext/convert/export/web-page.ts';
 import { elementsToTree } from '#richtext/html/document-html.ts';
 import { type HtmlNode, html } from '#richtext/html/html-tree.ts';
 
 /** What is more than words: pictures, slideshows, and everything from elsewhere. Each is drawn by a part of its own. */
-const PARTS: ReadonlySet<string> = new Set([
-  ELEMENT_TYPE.image,
-  ELEMENT_TYPE.slide,
-  ELEMENT_TYPE.slideshow,
-  ELEMENT_TYPE.embeddedVideo,
-  ELEMENT_TYPE.embeddedContent,
-  ELEMENT_TYPE.embeddedSnippet,
-  ELEMENT_TYPE.frontendComponent,
-  ELEMENT_TYPE.dynamicTeaser,
-  ELEMENT_TYPE.facebook,
-  ELEMENT_TYPE.twitter,
-  ELEMENT_TYPE.bluesky,
-  ELEMENT_TYPE.tiktok,
-  ELEMENT_TYPE.threads,
-  ELEMENT_TYPE.instagram,
-  ELEMENT_TYPE.youtube,
-  ELEMENT_TYPE.zattoo,
-]);
+const PARTS: ReadonlySet<string> = new Set([...EMBED_TYPES, ELEMENT_TYPE.slide, ELEMENT_TYPE.embeddedSnippet, ELEMENT_TYPE.dynamicTeaser]);
 
 /** Marks the place of a part in the tree; its value is the part's number. */
 export const PART_ATTRIBUTE = 'data-part';

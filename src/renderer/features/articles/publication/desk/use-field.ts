@@ -1,36 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts';
+import { EMPTY_FIELDS } from '#domain/metadata/new-metadata.ts';
 import { entryFor, withEntry } from '#domain/metadata/publication.ts';
 import { useOpenState } from '../../desk/use-article-session.tsx';
-import type { Drafts, FieldKey } from './field-desk.ts';
+import type { FieldKey } from './field-desk.ts';
 import { useFieldDesk } from './use-field-desk.tsx';
-
-/** What a field has where neither the newsroom nor the draft says anything. */
-const NOTHING: Required<Drafts> = {
-  customPublishedAt: null,
-  customUpdatedAt: null,
-  scheduledPlacing: null,
-  targetDate: null,
-  targetTime: null,
-  targetTextLength: null,
-  mainTenantId: null,
-  tenantIds: [],
-  tags: [],
-  emailAlertEnabled: false,
-  authors: [],
-  placement: [],
-  kickword: [],
-  workflowChecklist: { seoDone: false, photoeditingDone: false, proofreadingDone: false, productionDone: false },
-  additionalSettings: [],
-  infobox: [],
-  note: [],
-  styles: [],
-  urlSlugs: [],
-  seoTeasers: [],
-  teasers: [],
-  relatedContents: [],
-};
 
 export interface FieldControl<Value> {
   readonly value: Value;
@@ -43,7 +18,7 @@ export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[
   const desk = useFieldDesk();
   const draft = useStore(desk.store, state => state.drafts[key]);
   // As text: every status brings new objects, equal ones must not draw the card anew.
-  const stored = useOpenState(({ status }) => JSON.stringify(status.metadata?.[key] ?? status.creation?.[key] ?? NOTHING[key]));
+  const stored = useOpenState(({ status }) => JSON.stringify(status.metadata?.[key] ?? status.creation?.[key] ?? EMPTY_FIELDS[key]));
   const storedValue = useMemo(() => JSON.parse(stored) as Metadata[Key], [stored]); // written by the line above
   const change = useCallback(
     (value: Metadata[Key], pace: 'typed' | 'chosen' = 'chosen') => {
