@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
 
@@ -37,6 +38,26 @@ describe('api gateway', () => {
     await desk.clock.advance(60_000);
     const old = await desk.get('api.call', { operation: 'listMetadata', query: { size: 10, page: 0 } });
     expect(old).toEqual({ ...fresh, stale: true });
+  });
+
+  it('does not say from memory that someone edits: that was true when it was said (A4-044)', async () => {
+    const usedBy = [{ id: ursina.id, firstName: ursina.firstName, lastName: ursina.lastName }];
+    const busy: typeof fetch = async (...request) => {
+      const answer = await newsroom.fetch(...request);
+      return new Response((await answer.text()).replaceAll('"usedBy":[]', `"usedBy":${JSON.stringify(usedBy)}`), answer);
+    };
+    const other = createDesk({ newsroom: { ...newsroom, fetch: busy } });
+    await other.start();
+    await other.signIn(ursina.id);
+    const editors = async () => {
+      const { body } = await other.get('api.call', { operation: 'listMetadata', query: { page: 0 } });
+      return (body as { readonly content: readonly MetadataRow[] }).content.flatMap(row => row.usedBy); // the contract's body
+    };
+    expect(await editors()).toEqual([usedBy, usedBy, usedBy].flat());
+    await other.get('connectivity.setForcedOffline', { offline: true });
+    await other.clock.advance(60_000);
+    expect(await editors()).toEqual([]);
+    await other.dispose();
   });
 
   it('filters what it knows for a list that was never asked for', async () => {

@@ -11,7 +11,7 @@ import type { Locales } from '../settings/settings.ts';
 import { backoffMs } from '../sync/backoff.ts';
 import type { Chance } from '../ports.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
-import type { KnownRows } from './known-rows.ts';
+import { type KnownRows, pageForLater } from './known-rows.ts';
 import type { Newsroom } from './newsroom.ts';
 
 /** Articles and their metadata are written through `articles.*` and the queue alone. */
@@ -113,10 +113,9 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
   const keyOf = (call: ApiCall): string => keyFor(call, ports.locales());
 
   const learn = (call: ApiCall, owner: string, key: string, reply: ApiReply): void => {
-    answers.keep(owner, key, reply);
-    if (call.operation !== 'listMetadata') return;
-    const page = pageOfRows.safeParse(reply.body);
-    if (page.success) rows.learn(owner, page.data.content);
+    const page = call.operation === 'listMetadata' ? pageOfRows.safeParse(reply.body).data : undefined;
+    answers.keep(owner, key, page ? { ...reply, body: pageForLater(page) } : reply);
+    if (page) rows.learn(owner, page.content);
   };
 
   const kept = (call: ApiCall, owner: string, key: string): KeptAnswer | undefined => {

@@ -86,6 +86,12 @@ export const rowOfMetadata = (metadata: Metadata, before: MetadataRow | undefine
     usedBy: before?.usedBy ?? [],
   });
 
+/** Who edits what is true at the moment it is said, and no later: a page that is kept does not say it. */
+export const pageForLater = (page: Page<MetadataRow>): Page<MetadataRow> => ({
+  ...page,
+  content: page.content.map(row => ({ ...row, usedBy: [] })),
+});
+
 export const createKnownRows = (database: LocalDatabase): KnownRows => {
   const write = database.prepare(
     'INSERT INTO known_row (owner, id, updated_at, json) VALUES (?, ?, ?, ?) ON CONFLICT (owner, id) DO UPDATE SET updated_at = excluded.updated_at, json = excluded.json',
