@@ -187,7 +187,7 @@ export const BRIDGE_OPERATIONS = {
    * its words read. Works offline. Refusals are the codes of `FILE_FAULTS`, with the fault as their data.
    */
   'pictures.take': {
-    input: z.strictObject({ handle: z.string().max(64), fileName: z.string().min(1).max(255) }),
+    input: z.strictObject({ handle: z.string().max(64), fileName: z.string().min(1).max(255), id: assetIdSchema.optional() }),
     output: localPictureSchema,
   },
   /** Whether a rendition can be shown now (B7-032): true for pictures of this desk, else what the newsroom says. */

@@ -25,7 +25,7 @@ export interface Uploads {
 
 /** Where a picture comes from: a file of this desk, an address of the web or one with the picture inside, or a file that has its id already. */
 export type PictureOrigin =
-  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'file'; readonly file: File; /** Chosen here, so that the text names it from the start. */ readonly id?: string }
   | { readonly kind: 'address'; readonly url: string }
   | { readonly kind: 'asset'; readonly id: string };
 
@@ -61,6 +61,8 @@ export interface PictureSending {
 /** The way of pictures into the library: each call sends one picture and tells how it stands, until it is ready, failed or called off. */
 export interface PictureLibrary {
   readonly send: (origin: PictureOrigin, listener: (way: PictureWay) => void) => PictureSending;
+  /** An id for a file that has none yet. */
+  readonly makeId?: () => string;
   /** Proposes a description of a picture in the library (B4-015); undefined where nobody can. */
   readonly describe?: (assetId: string) => Promise<string | undefined>;
   /** What a person reads where the upload ended because the picture left the text or was given another source (B8-023). */

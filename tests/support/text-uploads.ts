@@ -11,6 +11,8 @@ import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 
 /** Id of a picture in the library. */
 export const ID = '0b3f6c1e-8d52-4c7a-9a63-2f1d5b7e9c01';
+/** The id that the desk chooses for a dropped file. */
+export const CHOSEN = 'c4d1a0b2-4f0e-4d27-8f57-6f1f1c0d9e02';
 /** The address of its bytes. */
 export const ADDRESS = `/filerepo/files/${ID}/data`;
 
@@ -49,6 +51,7 @@ const fakeLibrary = () => {
   const described: string[] = [];
   const proposal = Promise.withResolvers<string | undefined>();
   const library: PictureLibrary = {
+    makeId: () => CHOSEN,
     send: (origin, say) => {
       const one: Sent = { origin, say, end: undefined };
       sent.push(one);

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useReadOnly } from 'slate-react';
 import { Button } from '#ui/Button.tsx';
+import { assetIdOf } from '#domain/media/asset.ts';
 import { useText } from '#ui/i18n.ts';
 import { MediaIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useSurroundings } from '../block-view.tsx';
@@ -192,7 +193,13 @@ export const PictureView = ({
     setAttempt(before => before + 1);
   }, []);
   const own = readOnly ? undefined : actions;
-  if (upload?.kind === 'loading') return <Loading state={upload} elementId={elementId} address={address} />;
+  // A file that nobody had when it was asked for is asked for again once it has its place.
+  const shown = `${address ?? ''} ${picture.assetId ?? ''}`;
+  if (upload?.kind === 'loading') {
+    // A dropped file is named before this desk has it; its size says that it is here.
+    const isHere = upload.max !== undefined || assetIdOf(picture.address ?? '') === undefined;
+    return <Loading state={upload} elementId={elementId} address={isHere ? address : undefined} />;
+  }
   if (upload?.kind === 'failed') return <Broken why={upload.message} onRetry={() => uploads?.retry(elementId)} actions={own} />;
   if (picture.address === undefined) {
     return (
@@ -209,11 +216,11 @@ export const PictureView = ({
       </div>
     );
   }
-  if (address === undefined || broken === address || picture.isBroken)
+  if (address === undefined || broken === shown || picture.isBroken)
     return <Broken why={text('image.broken')} onRetry={address === undefined || picture.isBroken ? undefined : retry} actions={own} />;
   return (
     <>
-      <Shown key={`${address} ${attempt}`} picture={picture} address={address} onBroken={() => setBroken(address)} />
+      <Shown key={`${shown} ${attempt}`} picture={picture} address={address} onBroken={() => setBroken(shown)} />
       {upload?.kind === 'waiting' ? <p className="g-media-unsent">{text('image.unsent')}</p> : <UnsentMark assetId={picture.assetId} />}
       {showsAlt && own?.onReplace ? <AltMark alt={picture.alt} onEdit={own.onReplace} /> : null}
     </>

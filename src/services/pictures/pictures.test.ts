@@ -76,6 +76,17 @@ describe('pictures of this desk', () => {
     expect(newsroom.calls.filter(({ path }) => path.startsWith('/filerepo/'))).toEqual([]);
   });
 
+  it('have the id that the window has chosen, unless a picture of this desk has it', async () => {
+    const id = '5a1c9a35-30c1-4a6e-9f0b-3b9f2f5f7a11';
+    const takeAs = async () => desk.get('pictures.take', { handle: await handOver(photo), fileName: 'bild.jpg', id });
+    const first = await takeAs();
+    expect([first.id, first.asset.id]).toEqual([id, id]);
+    const second = await takeAs();
+    expect(second.id).not.toBe(id);
+    expect(second.duplicateOf).toBe(id);
+    expect((await get(id)).status).toBe(200);
+  });
+
   it.each([
     ['nothing', () => Buffer.alloc(0), 'leer.jpg', 'emptyFile'],
     ['a text', () => Buffer.from('Guten Tag'), 'brief.txt', 'unsupportedFileType'],

@@ -32,6 +32,13 @@ export interface TakePorts {
   readonly background: (work: Promise<unknown>) => void;
 }
 
+/** What the window says of a file: its name, and the id by which a text names it already. */
+interface FileName {
+  readonly fileName: string;
+  readonly id?: string | undefined;
+}
+type HandedFile = FileName & { readonly handle: string };
+
 const withoutEnding = (fileName: string): string => fileName.replace(/\.[a-z\d]{1,5}$/iu, '');
 
 /** Drawings and moving pictures are shown as they are: nothing is cut out of them. */
@@ -82,13 +89,17 @@ export const createTaking = (ports: TakePorts) => {
     return ok({ ...written, path });
   };
 
-  const keep = async (owner: string, file: TakenFile, fileName: string): Promise<Result<PictureRow, BridgeError>> => {
+  /** The id that the window has chosen; another one where a picture of this desk has it. */
+  const idFor = async (owner: string, wanted: string | undefined): Promise<string> =>
+    wanted !== undefined && store.get(owner, wanted) === undefined && !(await files.has(wanted)) ? wanted : chance.uuid();
+
+  const keep = async (owner: string, file: TakenFile, { fileName, id: wanted }: FileName): Promise<Result<PictureRow, BridgeError>> => {
     const picture = await imaging.inspect({ path: file.path }, fileName);
     if (!picture.ok) return fail(picture.error.code, picture.error);
     // Nothing that runs or loads from elsewhere is kept or shown here, nor sent.
     const cleaned = picture.value.mediaType === 'image/svg+xml' ? await clean(file.path) : ok(file);
     if (!cleaned.ok) return cleaned;
-    const id = chance.uuid();
+    const id = await idFor(owner, wanted);
     const { sha256, bytes } = cleaned.value;
     const row = { id, sha256, bytes, fileName, createdAt: new Date(clock.now()).toISOString() };
     const kept = { ...row, owner, asset: assetOf(row, picture.value) };
@@ -102,11 +113,11 @@ export const createTaking = (ports: TakePorts) => {
     return ok({ ...kept, sentAt: null });
   };
 
-  const take = async (owner: string, handle: string, fileName: string): Promise<Result<PictureRow, BridgeError>> => {
+  const take = async (owner: string, { handle, ...named }: HandedFile): Promise<Result<PictureRow, BridgeError>> => {
     const claimed = await intake.claim(handle);
     if (!claimed.ok) return claimed;
     try {
-      const kept = await keep(owner, claimed.value, fileName);
+      const kept = await keep(owner, claimed.value, named);
       if (!kept.ok) await rm(claimed.value.path, { force: true });
       return kept;
     } catch (error) {
@@ -115,10 +126,10 @@ export const createTaking = (ports: TakePorts) => {
     }
   };
 
-  return async (input: { readonly handle: string; readonly fileName: string }): Promise<Result<LocalPicture, BridgeError>> => {
+  return async (input: HandedFile): Promise<Result<LocalPicture, BridgeError>> => {
     const owner = ports.owner();
     if (owner === undefined) return fail('unauthorised');
-    const taken = await slots.run(() => take(owner, input.handle, input.fileName));
+    const taken = await slots.run(() => take(owner, input));
     if (!taken.ok) return taken;
     const { id, asset, sha256 } = taken.value;
     ports.background(ports.drawings.prepare(id));

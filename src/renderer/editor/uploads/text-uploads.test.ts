@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { findFaults } from '#richtext/normalize.ts';
-import { ADDRESS, ID, loading, openWith, pending, settled, uploaded } from '#tests/support/text-uploads.ts';
+import { ADDRESS, CHOSEN, ID, loading, openWith, pending, settled, uploaded } from '#tests/support/text-uploads.ts';
 
 describe('files that are dropped into the text', () => {
   it('stand there at once, in their order, as one step of undo', async () => {
@@ -13,6 +13,19 @@ describe('files that are dropped into the text', () => {
     expect(sent.map(({ origin }) => (origin.kind === 'file' ? origin.file.name : ''))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
     await undo();
     expect(images()).toEqual([]);
+  });
+
+  it('are named by the text from the first moment: left before the desk has the file, they are found when it is opened again', async () => {
+    const { drop, first, uploads, dataOf, idOf, images } = await openWith();
+    await drop('a.jpg');
+    expect(first().origin).toMatchObject({ kind: 'file', id: CHOSEN });
+    expect(dataOf(idOf(0))).toMatchObject({ originalSrc: `/filerepo/files/${CHOSEN}/data` });
+    uploads.stop();
+    expect(first().end).toBe('released');
+    const again = await openWith(...images());
+    expect(again.first().origin).toEqual({ kind: 'asset', id: CHOSEN });
+    again.first().say({ kind: 'ready', picture: uploaded(CHOSEN) });
+    expect(again.dataOf(idOf(0))).toMatchObject({ embed: { elvisId: CHOSEN } });
   });
 
   it('load, then stand there with the data of the library, or say what went wrong (B4-002)', async () => {

@@ -237,14 +237,21 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
       runs.clear();
     },
     blocksFor: files => {
-      if (!getLibrary()) return undefined;
+      const library = getLibrary();
+      if (!library) return undefined;
       return files.map(file => {
         const loadingId = makeId();
-        origins.set(loadingId, { kind: 'file', file });
+        // The text names the picture from the start: whoever leaves before the desk has the file finds it there afterwards.
+        const id = library.makeId?.();
+        origins.set(loadingId, { kind: 'file', file, ...(id === undefined ? {} : { id }) });
         return {
           type: ELEMENT_TYPE.image,
           id: makeId(),
-          data: { loadingStatusId: loadingId, embed: { style: { imageType: 'image' } } },
+          data: {
+            loadingStatusId: loadingId,
+            ...(id === undefined ? {} : { originalSrc: assetUrl(id) }),
+            embed: { style: { imageType: 'image' } },
+          },
           children: captionAndCredit(makeId),
         };
       });

@@ -16,7 +16,8 @@ import {
 import type { UploadsStore } from './uploads.ts';
 
 /** Where a picture comes from: a file of the disk or the clipboard, or an address of the web, which the newsroom fetches. */
-export type PictureOrigin = { readonly kind: 'file'; readonly file: File } | { readonly kind: 'address'; readonly url: string };
+export type PictureOrigin =
+  { readonly kind: 'file'; readonly file: File; readonly id?: string } | { readonly kind: 'address'; readonly url: string };
 
 export interface PictureUploadPorts {
   readonly bridge: BridgeClient;
@@ -145,7 +146,8 @@ export const createPictureUpload = ({ bridge, uploads, takeFile, wait }: Picture
     }
     const handle = await takeFile(origin.file, aborted.signal);
     if (!handle.ok || isAborted(aborted)) return handle.ok ? ok(null) : handle;
-    const taken = await bridge.call('pictures.take', { handle: handle.value, fileName: origin.file.name || 'picture' });
+    const chosen = origin.id === undefined ? {} : { id: origin.id };
+    const taken = await bridge.call('pictures.take', { handle: handle.value, fileName: origin.file.name || 'picture', ...chosen });
     if (!taken.ok || isAborted(aborted)) return taken.ok ? ok(null) : taken;
     const { id, asset } = taken.value;
     put({ kind: 'taken', id, asset });

@@ -82,6 +82,24 @@ describe('a file for the text', () => {
     });
   });
 
+  it('is followed by its chosen id while it is still being handed over, and asked for only then', async () => {
+    const host = hostWith();
+    const { send, handOver, bridge, last } = await prepare(host);
+    const chosen = { kind: 'file', file: new File(['x'], 'a.jpg', { type: 'image/jpeg' }), id: ID } as const;
+    (await send(chosen)).release();
+    const again = createPictureLibrary({ bridge, words: WORDS, take: () => Promise.resolve(err({ code: 'unknown' })) });
+    const heard: PictureWay[] = [];
+    again.send({ kind: 'asset', id: ID }, way => heard.push(way));
+    await settle();
+    expect([heard.at(-1)?.kind, host.callsOf('uploads.send')]).toEqual(['loading', []]);
+    await handOver();
+    expect(host.callsOf('pictures.take')[0]).toMatchObject({ id: ID });
+    host.emit('upload.changed', uploadOf({ asset: assetOf(), state: 'done' }));
+    await settle();
+    expect(heard.at(-1)).toMatchObject({ kind: 'ready', picture: { embed: { elvisId: ID } } });
+    expect(last()).toMatchObject({ kind: 'loading', id: undefined });
+  });
+
   it('is complete without a network, too: it is on this desk', async () => {
     const { send, handOver, say, last } = await prepare();
     await send(file('a.jpg'));

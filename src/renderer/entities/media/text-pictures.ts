@@ -9,7 +9,7 @@ import type { PictureLibrary, PictureOrigin, PictureSending, PictureWay, UnsentP
 import type { UploadedFile } from '#richtext/picture-slot.ts';
 import { fileOfDataAddress } from './data-address.ts';
 import { createGate } from './gate.ts';
-import { createPictureUpload } from './picture-upload.ts';
+import { createPictureUpload, type PictureUpload } from './picture-upload.ts';
 import { THUMBNAIL_CHECKS } from './picture-upload-state.ts';
 import { uploadsOf } from './uploads.ts';
 import { waitFor } from './wait-for.ts';
@@ -53,12 +53,51 @@ export interface PictureLibraryPorts {
   readonly take: typeof takeFile;
 }
 
+/** Files that are being handed to the host, by the ids that were chosen for them. */
+interface Handing {
+  readonly add: (id: string, upload: PictureUpload) => void;
+  readonly has: (id: string) => boolean;
+  /** Resolves when the host has the file, or will not get it. */
+  readonly over: (id: string) => Promise<void>;
+}
+
+const createHanding = (): Handing => {
+  const underWay = new Map<string, PromiseWithResolvers<undefined>>();
+  return {
+    add: (id, upload) => {
+      const done = Promise.withResolvers<undefined>();
+      const stop = upload.subscribe(() => {
+        const { kind } = upload.state();
+        if (kind === 'idle' || kind === 'taking') return;
+        stop();
+        underWay.delete(id);
+        done.resolve(undefined);
+      });
+      underWay.set(id, done);
+    },
+    has: id => underWay.has(id),
+    over: async id => void (await underWay.get(id)?.promise),
+  };
+};
+
+const handings = new WeakMap<BridgeClient, Handing>();
+
+/** The one of a window: a text that is opened again finds what was dropped on it before. */
+const handingOf = (bridge: BridgeClient): Handing => {
+  const known = handings.get(bridge);
+  if (known) return known;
+  const made = createHanding();
+  handings.set(bridge, made);
+  return made;
+};
+
 type Listener = (way: PictureWay) => void;
 
 /** The desk's way of pictures into the library, for texts. One for a window. */
 export const createPictureLibrary = ({ bridge, words, take }: PictureLibraryPorts): PictureLibrary => {
   const uploads = uploadsOf(bridge);
   const gate = createGate(FILES_AT_A_TIME);
+  const handing = handingOf(bridge);
   const ports = { bridge, uploads, wait: waitFor, takeFile: (file: File, signal?: AbortSignal) => gate(() => take(file, signal)) };
   const failure = (error: BridgeError): PictureWay => ({ kind: 'failed', message: words.failed(error) });
 
@@ -94,6 +133,7 @@ export const createPictureLibrary = ({ bridge, words, take }: PictureLibraryPort
           return assertNever(state);
       }
     });
+    if (origin.kind === 'file' && origin.id !== undefined) handing.add(origin.id, upload);
     upload.start(origin, null);
     return {
       cancel: () => {
@@ -170,6 +210,11 @@ export const createPictureLibrary = ({ bridge, words, take }: PictureLibraryPort
       }
     };
     const ask = async (): Promise<void> => {
+      if (handing.has(id)) {
+        tell({ kind: 'loading', step: 'uploadFile', value: 0, max: undefined, id });
+        await handing.over(id);
+        if (isOver) return;
+      }
       const known = uploads.of(id);
       if (known && known.state !== 'failed' && known.state !== 'cancelled') return void watch(known, undefined);
       const answer =
@@ -191,6 +236,7 @@ export const createPictureLibrary = ({ bridge, words, take }: PictureLibraryPort
   };
 
   return {
+    makeId: () => crypto.randomUUID(),
     send: (origin, listener) => {
       if (origin.kind === 'asset') return follow(origin.id, listener);
       if (origin.kind === 'file') return attempt(origin, listener, () => listener(failure({ code: 'offline' })));
