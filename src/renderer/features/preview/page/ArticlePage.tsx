@@ -31,11 +31,11 @@ export const PageEnd = ({ facts }: Pick<BylineProps, 'facts'>) => {
 };
 
 /** An article as its readers see it. */
-export const ArticlePage = ({ elements, facts, locale }: BylineProps & { readonly elements: readonly Element[] }) => (
+export const ArticlePage = ({ elements, facts }: BylineProps & { readonly elements: readonly Element[] }) => (
   <>
     <header className="g-reading-head">
       <Reading elements={elements.filter(({ type }) => HEAD.includes(type))} />
-      <Byline facts={facts} locale={locale} />
+      <Byline facts={facts} />
     </header>
     <Reading elements={elements.filter(({ type }) => !HEAD.includes(type))} />
     <PageEnd facts={facts} />

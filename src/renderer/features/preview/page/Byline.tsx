@@ -1,29 +1,28 @@
 import { ZURICH } from '#domain/time/zurich.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
-import { useText } from '#ui/i18n.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** Times of a page are Zurich's, in the language of its text. */
-const pageTime = (instant: string, locale: ContentLocale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: ZURICH }).format(new Date(instant));
+/** Times of a page are Zurich's, in the language of the words around them. */
+const pageTime = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: ZURICH }).format(new Date(instant));
 
 export interface BylineProps {
   readonly facts: PageFacts;
-  readonly locale: ContentLocale;
 }
 
 /** Who wrote it, and when it was published. */
-export const Byline = ({ facts, locale }: BylineProps) => {
+export const Byline = ({ facts }: BylineProps) => {
   const text = useText('preview');
+  const language = useUiLanguage();
   const names = facts.authors.map(({ name, info }) => (info === null || info.trim() === '' ? name : `${name} (${info})`));
   return (
     <p className="g-reading-byline">
       {names.length === 0 ? null : <span className="g-reading-authors">{names.join(', ')}</span>}
       {facts.publishedAt === null ? null : (
-        <time dateTime={facts.publishedAt}>{text('page.published', { time: pageTime(facts.publishedAt, locale) })}</time>
+        <time dateTime={facts.publishedAt}>{text('page.published', { time: pageTime(facts.publishedAt, language) })}</time>
       )}
       {facts.updatedAt === null ? null : (
-        <time dateTime={facts.updatedAt}>{text('page.updated', { time: pageTime(facts.updatedAt, locale) })}</time>
+        <time dateTime={facts.updatedAt}>{text('page.updated', { time: pageTime(facts.updatedAt, language) })}</time>
       )}
     </p>
   );

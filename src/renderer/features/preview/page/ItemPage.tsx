@@ -81,7 +81,7 @@ const Body = ({ draft }: { readonly draft: ItemDraft }) => {
 };
 
 /** A slideshow, video, embed or link as its readers see it. */
-export const ItemPage = ({ draft, facts, locale }: BylineProps & { readonly draft: ItemDraft }) => {
+export const ItemPage = ({ draft, facts }: BylineProps & { readonly draft: ItemDraft }) => {
   const text = useText('preview');
   const { titleHeader, title, lead } = draft.item;
   return (
@@ -90,7 +90,7 @@ export const ItemPage = ({ draft, facts, locale }: BylineProps & { readonly draf
         {titleHeader.trim() === '' ? null : <p className="title-header">{titleHeader}</p>}
         <h1 className="title">{title.trim() === '' ? text('untitled') : title}</h1>
         {lead.trim() === '' ? null : <p className="lead">{lead}</p>}
-        <Byline facts={facts} locale={locale} />
+        <Byline facts={facts} />
       </header>
       <Body draft={draft} />
       <PageEnd facts={facts} />

@@ -48,27 +48,30 @@ const SourceNotice = ({ local, shown }: { readonly local: LocalContent; readonly
 const PageContent = ({
   content,
   facts,
-  metadata,
   view,
   tenant,
 }: {
   readonly content: Shown;
   readonly facts: PageFacts;
-  readonly metadata: Metadata;
   readonly view: PreviewView['view'];
   readonly tenant: Tenant | undefined;
 }) => {
   if (view === 'teaser') return <TeaserPage facts={facts} />;
   if (view === 'search') return <SearchPage facts={facts} site={tenant?.name ?? ''} />;
   return content.kind === 'article' ? (
-    <ArticlePage elements={content.elements} facts={facts} locale={metadata.locale} />
+    <ArticlePage elements={content.elements} facts={facts} />
   ) : (
-    <ItemPage draft={content.draft} facts={facts} locale={metadata.locale} />
+    <ItemPage draft={content.draft} facts={facts} />
   );
 };
 
+interface PaperProps {
+  readonly metadata: Metadata;
+  readonly width: PreviewView['width'];
+}
+
 /** The page of the title: its name in its colour above, then what it shows. */
-const Paper = (props: Parameters<typeof PageContent>[0] & { readonly width: PreviewView['width'] }) => {
+const Paper = (props: Parameters<typeof PageContent>[0] & PaperProps) => {
   const { facts, metadata, tenant, width, view } = props;
   const text = useText('preview');
   const kickword = useKickwords(facts.kickwordId !== null).get(facts.kickwordId ?? 0);
