@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Revision } from '#domain/article/article.ts';
 import { plainText } from '#domain/article/document.ts';
 import { countCharacters } from '#domain/text/length.ts';
@@ -80,6 +80,11 @@ export const RevisionsPanel = () => {
     { params: { id: articleId } },
     { enabled: isKnown, silent: true, refetchIntervalMs: 30_000 },
   );
+  const { refetch } = query;
+  // A save or a restored revision makes a new one: it stands in the list at once.
+  useEffect(() => {
+    if (isKnown) void refetch();
+  }, [isKnown, current, refetch]);
   const [opened, setOpened] = useState<SideKey | null>(null);
   const revisions = query.data ?? [];
   return (

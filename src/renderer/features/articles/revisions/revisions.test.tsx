@@ -130,6 +130,18 @@ describe('the revisions of an article', () => {
     expect(await within(dialog).findByText('Choose two different versions')).toBeTruthy();
   });
 
+  it('restores one, and lists the revision that this made at once (A4-052)', async () => {
+    const dialog = await compare();
+    host.handlers['articles.restoreRevision'] = () => {
+      host.api['listArticleRevisions'] = () => ok([revisionOf(3), revisionOf(2), revisionOf(1)]);
+      return ok(openedOf(FIRST, { revisionNumber: 3 }));
+    };
+    await userEvent.click(within(dialog).getByTestId('restore-revision'));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
+    const panel = within(screen.getByRole('complementary', { name: 'Revisions' }));
+    await waitFor(() => expect(panel.getByRole('button', { current: true }).textContent).toMatch(/^3/u));
+  });
+
   it('says when the two texts are equal', async () => {
     host.handlers['articles.open'] = () => ok(openedOf(FIRST, { revisionNumber: 2 }));
     await open();
