@@ -66,6 +66,23 @@ const ShownColumn = ({ column, index, count, isHidden, onToggle, onMove }: Shown
   );
 };
 
+/** A row that changes lists, and a button that has done its work, lose the focus: the column touched last has it then, else the first one. */
+const useFocusInside = (columns: readonly Column[]) => {
+  const box = useRef<HTMLDivElement>(null);
+  const touched = useRef<Column | null>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (active !== null && active !== document.body && !active.matches(':disabled')) return;
+    const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])];
+    const last = inputs.find(input => input.closest('[data-column]')?.getAttribute('data-column') === touched.current);
+    (last ?? inputs[0])?.focus();
+  }, [columns]);
+  const touch = useCallback((column: Column): void => {
+    touched.current = column;
+  }, []);
+  return { box, touch };
+};
+
 interface ColumnListProps {
   readonly choice: ColumnChoice;
   readonly fitting: readonly Column[];
@@ -76,6 +93,7 @@ const ColumnList = ({ choice, fitting }: ColumnListProps) => {
   const list = useText('articleList');
   const announce = useAnnounce();
   const { columns, change, reset } = choice;
+  const { box, touch } = useFocusInside(columns);
   const latest = useRef({ columns, change });
   useEffect(() => {
     latest.current = { columns, change };
@@ -84,15 +102,19 @@ const ColumnList = ({ choice, fitting }: ColumnListProps) => {
     (column: Column, to: number) => {
       const next = moveColumn(latest.current.columns, column, to);
       if (next === latest.current.columns) return;
+      touch(column);
       latest.current.change(next);
       announce(list('columns.moved', { name: text(`column.${column}`), place: next.indexOf(column) + 1, total: next.length }));
     },
-    [announce, list, text],
+    [announce, list, text, touch],
   );
   const hidden = COLUMNS.filter(column => !columns.includes(column));
-  const toggle = (column: Column): void => change(toggleColumn(columns, column));
+  const toggle = (column: Column): void => {
+    touch(column);
+    change(toggleColumn(columns, column));
+  };
   return (
-    <div className="g-facet g-columns">
+    <div className="g-facet g-columns" ref={box}>
       <p className="g-quiet">{list('columns.hint')}</p>
       <ol aria-label={list('columns.shown')}>
         {columns.map((column, index) => (
@@ -110,7 +132,7 @@ const ColumnList = ({ choice, fitting }: ColumnListProps) => {
       {hidden.length === 0 ? null : (
         <ul aria-label={list('columns.hidden')}>
           {hidden.map(column => (
-            <li key={column} className="g-column-row">
+            <li key={column} className="g-column-row" data-column={column}>
               <Checkbox label={text(`column.${column}`)} checked={false} onChange={() => toggle(column)} />
             </li>
           ))}

@@ -55,6 +55,17 @@ describe('the columns of the list', () => {
     await waitFor(() => expect(heads()[2]).toBe('Author'));
   });
 
+  it('keep the keyboard in their menu: at the column that was touched, and at the first one after all were set back', async () => {
+    await show(hostWith([rowOf(1)]));
+    await openColumns();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Author' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Author' })));
+    await userEvent.click(screen.getByRole('button', { name: 'All columns in their usual order' }));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Columns shown, in their order' })).toBeNull());
+  });
+
   it('move by Alt with the arrows and by a button, and say where they are now', async () => {
     await show(hostWith([rowOf(1)]));
     await openColumns();
