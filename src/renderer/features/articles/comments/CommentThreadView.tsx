@@ -62,8 +62,10 @@ const CommentView = (props: CommentViewProps) => {
     <div className="g-comment">
       <div className="g-comment-head">
         {comment.creator === null ? null : <Avatar person={comment.creator} size={24} />}
-        <strong className="g-truncate">{name}</strong>
-        <LiveTime at={comment.createdAt} className="g-quiet" />
+        <span className="g-comment-who">
+          <strong className="g-truncate">{name}</strong>
+          <LiveTime at={comment.createdAt} className="g-quiet" />
+        </span>
         {actions.length === 0 ? null : <ActionRow actions={actions} label={text('actionsOf', { name })} />}
       </div>
       {isEditing ? (
