@@ -1,30 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Element, type RichTextDocument, isElement, plainText } from '#domain/article/document.ts';
+import { type Element, type RichTextDocument, plainText } from '#domain/article/document.ts';
 import { charactersOf, createIdMaker } from '#tests/builders/arbitrary-document.ts';
-import type { Repair } from '../block.ts';
+import { caption, credit, element, image, repair, text, typesIn } from '#tests/builders/captioned.ts';
 import { documentFromHtml, documentToHtml, elementsToHtml } from '../html/document-html.ts';
 import { modelOf } from '../models.ts';
-import { createRepairTools, emptyDocument, findFaults } from '../normalize.ts';
+import { emptyDocument, findFaults } from '../normalize.ts';
 
-const text = (words: string, style: object = {}) => ({ text: words, ...style });
-const element = (type: string, children: Element['children'], data?: Element['data'], id = type): Element =>
-  data ? { type, id, data, children } : { type, id, children };
-const caption = (words = '', id = 'c1'): Element => element('embedCaption', [text(words)], undefined, id);
-const credit = (words = '', id = 'r1'): Element => element('embedCredit', [text(words)], undefined, id);
 const link = (href: string): Element => element('link', [text('mehr')], { kind: 'external', href }, 'l1');
-
-const image = (children: Element['children'] = [caption(), credit()], data: Element['data'] = { src: 'https://b.example.ch/a.jpg' }) =>
-  element('image', children, data);
-
-const repair = (input: Element) => {
-  const report: Repair[] = [];
-  const tools = createRepairTools({ makeId: createIdMaker(), report: entry => report.push(entry) });
-  const elements = modelOf(input.type)?.repair(input, tools) ?? [];
-  return { elements, first: elements[0], codes: report.map(({ code }) => code) };
-};
-
-const typesIn = (parent: Element | undefined): readonly string[] => parent?.children.filter(isElement).map(({ type }) => type) ?? [];
 
 describe('an image', () => {
   it('keeps all its data by reference (B3-014, B3-016)', () => {

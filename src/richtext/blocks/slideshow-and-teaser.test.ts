@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Element, isElement, plainText } from '#domain/article/document.ts';
-import { charactersOf, createIdMaker } from '#tests/builders/arbitrary-document.ts';
-import type { Repair } from '../block.ts';
+import { type Element, plainText } from '#domain/article/document.ts';
+import { charactersOf } from '#tests/builders/arbitrary-document.ts';
+import { caption, credit, element, image, repair, text, typesIn } from '#tests/builders/captioned.ts';
 import { modelOf } from '../models.ts';
-import { createRepairTools } from '../normalize.ts';
 import { slideshowIdOf } from './slideshow/schema.ts';
-
-const text = (words: string, style: object = {}) => ({ text: words, ...style });
-const element = (type: string, children: Element['children'], data?: Element['data'], id = type): Element =>
-  data ? { type, id, data, children } : { type, id, children };
-const caption = (words = '', id = 'c1'): Element => element('embedCaption', [text(words)], undefined, id);
-const credit = (words = '', id = 'r1'): Element => element('embedCredit', [text(words)], undefined, id);
-
-const image = (children: Element['children'] = [caption(), credit()], data: Element['data'] = { src: 'https://b.example.ch/a.jpg' }) =>
-  element('image', children, data);
-
-const repair = (input: Element) => {
-  const report: Repair[] = [];
-  const tools = createRepairTools({ makeId: createIdMaker(), report: entry => report.push(entry) });
-  const elements = modelOf(input.type)?.repair(input, tools) ?? [];
-  return { elements, first: elements[0], codes: report.map(({ code }) => code) };
-};
-
-const typesIn = (parent: Element | undefined): readonly string[] => parent?.children.filter(isElement).map(({ type }) => type) ?? [];
 
 describe('a slideshow', () => {
   const slide = (id: string, words = id): Element =>

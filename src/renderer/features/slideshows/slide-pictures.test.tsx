@@ -2,36 +2,25 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { err, ok } from '#domain/result.ts';
-import { assetOf, imageOf, itemIdOf, pictureIdOf, slideOf } from '#tests/builders/item-states.ts';
-import { pageOf } from '#tests/builders/metadata-rows.ts';
-import { type FakeItems, withItems } from '#tests/support/fake-item-host.ts';
-import { createFakeHost, type FakeHost } from '#tests/support/fake-transport.ts';
+import { assetOf, imageOf, pictureIdOf, slideOf } from '#tests/builders/item-states.ts';
+import type { FakeItems } from '#tests/support/fake-item-host.ts';
+import type { FakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import type { ItemDraft } from '#bridge/states.ts';
-import type { Slide, SlideshowDraft } from '#domain/slideshow/slideshow.ts';
-
-const ID = itemIdOf(1);
-const PATH = `/slideshows/${ID}`;
-
-const draftOf = (slides: readonly Slide[], head: Partial<SlideshowDraft> = {}): ItemDraft => ({
-  resource: 'slideshows',
-  item: { titleHeader: 'Wetter', title: 'Der Fluss steigt', lead: 'Es regnet.', slides: [...slides], ...head },
-});
+import {
+  createSlideshowScreen,
+  SLIDESHOW_ID,
+  SLIDESHOW_PATH,
+  slideshowOf,
+  type SlideshowScreen,
+} from '#tests/support/slideshow-screen.tsx';
 
 let host: FakeHost;
 let items: FakeItems;
+let show: SlideshowScreen['show'];
 
 beforeEach(() => {
-  host = createFakeHost();
-  items = withItems(host);
-  host.api['listMetadata'] = () => ok(pageOf([]));
+  ({ host, items, show } = createSlideshowScreen());
 });
-
-const show = async (slides: readonly Slide[], head: Partial<SlideshowDraft> = {}): Promise<void> => {
-  items.put(draftOf(slides, head));
-  await renderApp(host, { path: PATH });
-  await screen.findByTestId('save');
-};
 
 describe('pictures dropped on a slideshow', () => {
   const drop = async (names: readonly string[]): Promise<void> => {
@@ -74,7 +63,7 @@ describe('pictures dropped on a slideshow', () => {
     );
     expect(captions).toEqual(['Aus der Datei 1', 'Aus der Datei 2', 'Aus der Datei 3']);
     expect(host.callsOf('uploads.send').map(call => call.pictureId)).toEqual([1, 2, 3].map(pictureIdOf));
-    expect(host.callsOf('uploads.send')[0]?.attachTo).toEqual({ resource: 'slideshows', id: ID });
+    expect(host.callsOf('uploads.send')[0]?.attachTo).toEqual({ resource: 'slideshows', id: SLIDESHOW_ID });
     screen.getByRole('button', { name: 'Move slide 1' }).focus();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(screen.getAllByRole('listitem', { name: /^Slide \d/u })).toHaveLength(1);
@@ -123,8 +112,8 @@ describe('the preview of a slideshow', () => {
 
 describe('a conflict of a slideshow', () => {
   it('is decided field by field; nothing is sent before every field is', async () => {
-    const theirs = draftOf([slideOf(1, { image: imageOf(4) })], { title: 'Der Fluss sinkt' });
-    items.put(draftOf([slideOf(1)]), {
+    const theirs = slideshowOf([slideOf(1, { image: imageOf(4) })], { title: 'Der Fluss sinkt' });
+    items.put(slideshowOf([slideOf(1)]), {
       sync: { kind: 'conflict', open: 2, total: 2 },
       conflict: {
         theirs,
@@ -133,7 +122,7 @@ describe('a conflict of a slideshow', () => {
         fields: ['title', 'slides'],
       },
     });
-    await renderApp(host, { path: PATH });
+    await renderApp(host, { path: SLIDESHOW_PATH });
     await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Der Fluss sinkt')).toBeTruthy();
@@ -144,7 +133,7 @@ describe('a conflict of a slideshow', () => {
     await userEvent.click(apply());
     await waitFor(() =>
       expect(host.callsOf('items.resolveConflict')).toEqual([
-        { resource: 'slideshows', id: ID, choices: { title: 'mine', slides: 'theirs' } },
+        { resource: 'slideshows', id: SLIDESHOW_ID, choices: { title: 'mine', slides: 'theirs' } },
       ]),
     );
   });
@@ -152,7 +141,7 @@ describe('a conflict of a slideshow', () => {
   it('takes over what a colleague changed elsewhere while something is typed here', async () => {
     await show([slideOf(1)]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Caption of slide 1' }), ' hier');
-    act(() => items.change({ draft: draftOf([slideOf(1)], { lead: 'Von der Kollegin.' }) }));
+    act(() => items.change({ draft: slideshowOf([slideOf(1)], { lead: 'Von der Kollegin.' }) }));
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Lead/u }).value).toBe('Von der Kollegin.');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 1' }).value).toBe('Legende 1 hier');
   });

@@ -4,27 +4,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { itemIdOf, pictureIdOf, slideIdOf, slideOf } from '#tests/builders/item-states.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
-import { type FakeItems, withItems } from '#tests/support/fake-item-host.ts';
-import { createFakeHost, type FakeHost, offline } from '#tests/support/fake-transport.ts';
+import type { FakeItems } from '#tests/support/fake-item-host.ts';
+import { type FakeHost, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import type { ItemDraft } from '#bridge/states.ts';
-import type { Slide, SlideshowDraft } from '#domain/slideshow/slideshow.ts';
-
-const ID = itemIdOf(1);
-const PATH = `/slideshows/${ID}`;
-
-const draftOf = (slides: readonly Slide[], head: Partial<SlideshowDraft> = {}): ItemDraft => ({
-  resource: 'slideshows',
-  item: { titleHeader: 'Wetter', title: 'Der Fluss steigt', lead: 'Es regnet.', slides: [...slides], ...head },
-});
+import {
+  createSlideshowScreen,
+  SLIDESHOW_ID,
+  SLIDESHOW_PATH,
+  slideshowOf,
+  type SlideshowScreen,
+} from '#tests/support/slideshow-screen.tsx';
+import type { SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 
 let host: FakeHost;
 let items: FakeItems;
+let show: SlideshowScreen['show'];
 
 beforeEach(() => {
-  host = createFakeHost();
-  items = withItems(host);
-  host.api['listMetadata'] = () => ok(pageOf([]));
+  ({ host, items, show } = createSlideshowScreen());
 });
 
 /** What the host has of the slideshow now. */
@@ -34,17 +31,12 @@ const stored = (): SlideshowDraft => {
   return draft.item;
 };
 const order = (): readonly string[] => stored().slides.map(({ id }) => id);
-const show = async (slides: readonly Slide[], head: Partial<SlideshowDraft> = {}): Promise<void> => {
-  items.put(draftOf(slides, head));
-  await renderApp(host, { path: PATH });
-  await screen.findByTestId('save');
-};
 const handleOf = (position: number): HTMLElement => screen.getByRole('button', { name: `Move slide ${position}` });
 const announced = (): string => document.querySelector('[data-announcer]')?.textContent ?? '';
 
 describe('the routes of slideshows', () => {
-  it.each(['/slideshows', '/slideshows/new', PATH, `${PATH}/metadata`])('has a screen at %s (A2-005)', async path => {
-    items.put(draftOf([]));
+  it.each(['/slideshows', '/slideshows/new', SLIDESHOW_PATH, `${SLIDESHOW_PATH}/metadata`])('has a screen at %s (A2-005)', async path => {
+    items.put(slideshowOf([]));
     const { router } = await renderApp(host, { path });
     expect(await screen.findByRole('main')).toBeTruthy();
     expect(router.state.location.pathname).toBe(path);
@@ -57,10 +49,10 @@ describe('the routes of slideshows', () => {
   });
 
   it('shows the metadata of a slideshow at its own address, beside its form, without asking about unsaved changes (B2-010)', async () => {
-    items.put(draftOf([slideOf(1)]), { hasUnsavedChanges: true });
-    const { router } = await renderApp(host, { path: PATH });
+    items.put(slideshowOf([slideOf(1)]), { hasUnsavedChanges: true });
+    const { router } = await renderApp(host, { path: SLIDESHOW_PATH });
     await userEvent.click(await screen.findByRole('tab', { name: 'Metadata' }));
-    expect(router.state.location.pathname).toBe(`${PATH}/metadata`);
+    expect(router.state.location.pathname).toBe(`${SLIDESHOW_PATH}/metadata`);
     expect(await screen.findByText('100000000077')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: 'Content' }));
@@ -70,15 +62,20 @@ describe('the routes of slideshows', () => {
 
 describe('the list of slideshows', () => {
   it('asks for slideshows alone, with the filters of its address, and opens one by its title', async () => {
-    const row = rowOf(1, { resourceName: 'slideshows', resourceId: ID, title: 'Der Fluss steigt', publicationStatus: 'published' });
+    const row = rowOf(1, {
+      resourceName: 'slideshows',
+      resourceId: SLIDESHOW_ID,
+      title: 'Der Fluss steigt',
+      publicationStatus: 'published',
+    });
     host.api['listMetadata'] = () => ok(pageOf([row]));
-    items.put(draftOf([]));
+    items.put(slideshowOf([]));
     const { router } = await renderApp(host, { path: '/slideshows?q=fluss&publicationStatus=published&page=1' });
     const table = await screen.findByRole('grid', { name: 'Slideshows' });
     const asked = host.callsOf('api.call').find(call => call.operation === 'listMetadata');
     expect(asked?.query).toMatchObject({ contentType: ['slideshows'], q: 'fluss', publicationStatus: ['published'], page: 0, size: 10 });
     await userEvent.click(within(table).getByRole('link', { name: 'Der Fluss steigt' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(PATH));
+    await waitFor(() => expect(router.state.location.pathname).toBe(SLIDESHOW_PATH));
   });
 
   it('says so when there is none, and leads to a new one', async () => {
@@ -90,7 +87,7 @@ describe('the list of slideshows', () => {
   });
 
   it('shows what the newsroom does not have above everything else, with its mark', async () => {
-    items.put(draftOf([slideOf(1)], { title: 'Im Zug begonnen' }), {
+    items.put(slideshowOf([slideOf(1)], { title: 'Im Zug begonnen' }), {
       metadata: null,
       metadataId: null,
       sync: { kind: 'waiting', count: 1, since: '2026-11-21T09:00:00.000Z', nextTryAt: null, lastError: null },
@@ -162,7 +159,7 @@ describe('the form of a slideshow', () => {
     await waitFor(() => expect(stored().slides[0]?.credit).toBe('Foto: Niesen Bild'));
     expect(host.callsOf('items.save')).toEqual([]);
     await userEvent.click(screen.getByTestId('save'));
-    await waitFor(() => expect(host.callsOf('items.save')).toEqual([{ resource: 'slideshows', id: ID }]));
+    await waitFor(() => expect(host.callsOf('items.save')).toEqual([{ resource: 'slideshows', id: SLIDESHOW_ID }]));
     await waitFor(() => expect(screen.getByTestId('save')).toHaveProperty('disabled', true));
   });
 
@@ -181,7 +178,7 @@ describe('the form of a slideshow', () => {
   });
 
   it('says that it is gone', async () => {
-    await renderApp(host, { path: PATH });
+    await renderApp(host, { path: SLIDESHOW_PATH });
     expect(await screen.findByRole('heading', { name: 'This slideshow does not exist' })).toBeTruthy();
   });
 });
@@ -213,7 +210,9 @@ describe('what slides lack', () => {
     await show([slideOf(1), slideOf(2, { visible: false, credit: '' })]);
     await userEvent.click(screen.getByTestId('publish'));
     await waitFor(() =>
-      expect(host.callsOf('items.setPublicationStatus')).toEqual([{ resource: 'slideshows', id: ID, publicationStatus: 'published' }]),
+      expect(host.callsOf('items.setPublicationStatus')).toEqual([
+        { resource: 'slideshows', id: SLIDESHOW_ID, publicationStatus: 'published' },
+      ]),
     );
     expect((await screen.findByTestId('publication-status')).textContent).toContain('Published');
   });
