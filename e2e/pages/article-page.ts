@@ -36,6 +36,20 @@ export class ArticlePage {
     await expect(block).toContainText(text);
   };
 
+  /** Selects these words, which stand in one run of the block; the editor has taken the selection over when this is done. */
+  readonly select = async (block: Locator, words: string): Promise<void> => {
+    await block.click();
+    await block.evaluate((element, wanted) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const at = walker.currentNode.textContent?.indexOf(wanted) ?? -1;
+        if (at >= 0) return getSelection()?.setBaseAndExtent(walker.currentNode, at, walker.currentNode, at + wanted.length);
+      }
+      throw new Error(`“${wanted}” does not stand in this block`);
+    }, words);
+    await expect.poll(() => this.page.evaluate(() => getSelection()?.toString())).toBe(words);
+  };
+
   /** Takes the last words of a block and writes others, like someone who rewrites the end of a paragraph. */
   readonly replaceEndOf = async (block: Locator, text: string): Promise<void> => {
     await block.evaluate(element => {
