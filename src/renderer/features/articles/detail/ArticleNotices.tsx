@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
-import { ConflictNotice, DiskNotice, RefusalNotice, StaleNotice } from '#renderer/entities/content/SafetyNotices.tsx';
+import { DiskNotice, RefusalNotice, StaleNotice } from '#renderer/entities/content/SafetyNotices.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { HistoryIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
+import { ArticleConflictNotice } from './ArticleConflictNotice.tsx';
 
 const RestoredNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   const text = useText('articles');
@@ -38,18 +38,7 @@ export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }
   return (
     <>
       {failure === null ? null : <DiskNotice error={failure} title={text('disk.notice')} />}
-      {sync.kind === 'conflict' ? (
-        <ConflictNotice
-          title={text('conflict.notice')}
-          action={
-            <Link className="g-button-link" to="conflict">
-              {text('conflict.open')}
-            </Link>
-          }
-        >
-          {text('conflict.noticeDetail', { count: sync.open })}
-        </ConflictNotice>
-      ) : null}
+      <ArticleConflictNotice />
       {sync.kind === 'failed' ? <RefusalNotice error={sync.error} kept={text('failed.kept')} /> : null}
       <RestoredNotice onDiscard={onDiscard} />
       {staleSince === null ? null : <StaleNotice since={staleSince} />}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ArticleConflictNotice } from './ArticleConflictNotice.tsx';
 
 const load = async () => ({ default: (await import('../publication/PublicationTab.tsx')).PublicationTab });
 const PublicationTab = lazy(load);
@@ -11,8 +12,15 @@ export const ArticlePublication = ({ isShown }: { readonly isShown: boolean }) =
   useEffect(() => void load(), []);
   if (!wasShown) return null;
   return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <PublicationTab isShown={isShown} />
-    </Suspense>
+    <>
+      {isShown ? (
+        <div className="g-article-notices g-notices-apart">
+          <ArticleConflictNotice />
+        </div>
+      ) : null}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <PublicationTab isShown={isShown} />
+      </Suspense>
+    </>
   );
 };
