@@ -126,7 +126,7 @@ export const AddSlides = ({ control, slideshowId, intake }: AddSlidesProps) => {
   const text = useText('slideshows');
   const isOnline = useIsOnline();
   const [open, setOpen] = useState<'address' | 'attachments' | null>(null);
-  const address = useAddressIntake(slideshowId, control);
+  const address = useAddressIntake(slideshowId);
   return (
     <div className="g-slides-add">
       <FileDropArea

@@ -23,7 +23,7 @@ export interface IncomingFile {
 
 export interface IntakeOptions {
   readonly bridge: BridgeClient;
-  readonly take: (file: File, signal: AbortSignal) => Promise<Result<string, BridgeError>>;
+  readonly take: (file: File) => Promise<Result<string, BridgeError>>;
   readonly attachTo: AttachTarget;
   readonly slides: () => readonly Slide[];
   /** Slides of the same `group` were dropped together. */
@@ -38,7 +38,6 @@ export interface Intake {
   readonly retry: (key: string) => void;
   readonly addAnyway: (key: string) => void;
   readonly dismiss: (key: string) => void;
-  readonly dispose: () => void;
 }
 
 interface Waiting {
@@ -49,7 +48,6 @@ interface Waiting {
 export const createIntake = ({ bridge, take, attachTo, slides, add, makeId }: IntakeOptions): Intake => {
   const store = createStore<{ readonly files: readonly IncomingFile[] }>(() => ({ files: [] }));
   const gate = createGate(HANDED_AT_ONCE);
-  const aborted = new AbortController();
   const originals = new Map<string, File>();
   const groups = new Map<string, string>();
   // Slides come in the order in which the files were dropped, whichever is ready first.
@@ -80,14 +78,13 @@ export const createIntake = ({ bridge, take, attachTo, slides, add, makeId }: In
   };
   const takeWhole = async (file: File): Promise<Result<LocalPicture, BridgeError>> => {
     if (file.size > LARGEST_FILE) return err({ code: 'fileTooLarge', data: { bytes: file.size, limitBytes: LARGEST_FILE } });
-    const handle = await take(file, aborted.signal);
+    const handle = await take(file);
     return handle.ok ? bridge.call('pictures.take', { handle: handle.value, fileName: file.name === '' ? 'picture' : file.name }) : handle;
   };
   const positionOf = (pictureId: string | null): number =>
     pictureId === null ? 0 : slides().findIndex(slide => slide.image?.elvisId === pictureId) + 1;
   const bring = async ({ key, file }: Waiting): Promise<void> => {
     const taken = slides().length + order.length > MOST_SLIDES ? err({ code: 'tooManySlides' }) : await gate(() => takeWhole(file));
-    if (aborted.signal.aborted) return;
     if (!taken.ok) {
       set(key, { kind: 'refused', error: taken.error });
       settle(key, null);
@@ -137,6 +134,5 @@ export const createIntake = ({ bridge, take, attachTo, slides, add, makeId }: In
       originals.delete(key);
       set(key, null);
     },
-    dispose: () => aborted.abort(),
   };
 };

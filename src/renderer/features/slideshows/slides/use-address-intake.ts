@@ -5,7 +5,7 @@ import { useFaultText } from '#renderer/entities/media/attachments/use-fault-tex
 import { uploadsOf, type UploadsStore } from '#renderer/entities/media/uploads.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { slideOfAsset } from './slide-of.ts';
-import { slideSteps, type SlideshowControl } from './slide-steps.ts';
+import { slideshowIntakeOf } from './slideshow-intake.ts';
 
 /** The upload once the newsroom has the picture, or says why not. */
 const settled = (uploads: UploadsStore, first: Upload): Promise<Result<Upload, BridgeError>> =>
@@ -33,7 +33,7 @@ export interface AddressIntake {
 }
 
 /** Lets the newsroom fetch a picture of the web and makes a slide of it. */
-export const useAddressIntake = (slideshowId: string, control: SlideshowControl): AddressIntake => {
+export const useAddressIntake = (slideshowId: string): AddressIntake => {
   const bridge = useBridge();
   const faultText = useFaultText();
   const [isFetching, setFetching] = useState(false);
@@ -54,7 +54,7 @@ export const useAddressIntake = (slideshowId: string, control: SlideshowControl)
         setFailure(faultText(answer.ok ? { code: 'unknown' } : answer.error));
         return false;
       }
-      slideSteps(control).add([slideOfAsset(crypto.randomUUID(), answer.value.asset)]);
+      slideshowIntakeOf(bridge, slideshowId).add([slideOfAsset(crypto.randomUUID(), answer.value.asset)]);
       return true;
     },
   };

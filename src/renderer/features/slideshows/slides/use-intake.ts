@@ -1,26 +1,14 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { takeFile } from '#renderer/platform/files/take-file.ts';
-import { createIntake, type IncomingFile, type Intake } from './intake.ts';
-import { slideSteps, type SlideshowControl } from './slide-steps.ts';
+import type { IncomingFile, Intake } from './intake.ts';
+import type { SlideshowControl } from './slide-steps.ts';
+import { slideshowIntakeOf } from './slideshow-intake.ts';
 
-/** The way of files into the slideshow; files that are on their way when the screen is left come no further. */
+/** The way of files into the slideshow; those that are on their way when the screen is left become slides all the same. */
 export const useIntake = (slideshowId: string, control: SlideshowControl): Intake & { readonly files: readonly IncomingFile[] } => {
-  const bridge = useBridge();
-  const intake = useMemo(
-    () =>
-      createIntake({
-        bridge,
-        take: takeFile,
-        attachTo: { resource: 'slideshows', id: slideshowId },
-        slides: () => control.get().slides,
-        add: slideSteps(control).add,
-        makeId: () => crypto.randomUUID(),
-      }),
-    [bridge, control, slideshowId],
-  );
-  useEffect(() => () => intake.dispose(), [intake]);
+  const intake = slideshowIntakeOf(useBridge(), slideshowId);
+  useLayoutEffect(() => intake.show(control), [intake, control]);
   const files = useStore(intake.store, state => state.files);
   return { ...intake, files };
 };
