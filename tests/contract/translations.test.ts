@@ -51,7 +51,7 @@ describeOnBothDatabases('the translation of an article', kind => {
   let room: TestNewsroom;
   let editor: TestClient;
   const asked: { task: string; lines: Lines }[] = [];
-  let answer: (lines: Lines) => Response = lines => answerWith(shout(lines));
+  let answer: (lines: Lines) => Response | Promise<Response> = lines => answerWith(shout(lines));
 
   beforeAll(async () => {
     server = await listenFor(async request => {
@@ -192,6 +192,47 @@ describeOnBothDatabases('the translation of an article', kind => {
     const answers: number[] = [];
     for (let call = 0; call < 20; call += 1) answers.push((await translate(editor, randomUUID())).status);
     expect(answers.at(-1)).toBe(429);
+  });
+
+  it('ends where nobody waits for it any more: nothing further is asked, and no article comes of it', async () => {
+    const listening = await createTestNewsroom(kind, {
+      listens: true,
+      model: { url: `${server.origin}/v1`, model: 'zungen-1', key: null },
+    });
+    try {
+      const person = await listening.signIn();
+      const long = [1, 2].map(index => paragraph(`Abgebrochen ${index} ${'wieder '.repeat(500)}`, `p${index}`));
+      const original = await write(person, {}, aDocument({ title: 'Abgebrochen', body: long }));
+      const short = await write(person, {}, aDocument({ title: 'Kurz', body: [] }));
+      const first = Promise.withResolvers<null>();
+      const held = Promise.withResolvers<null>();
+      answer = async lines => {
+        if (Object.values(lines).some(line => line.startsWith('Abgebrochen'))) {
+          first.resolve(null);
+          await held.promise;
+        }
+        return answerWith(shout(lines));
+      };
+      const closed = new Promise(resolve => listening.fastify.server.once('connection', socket => socket.once('close', resolve)));
+      const hangUp = new AbortController();
+      const call = fetch(`${listening.origin}${ARTICLES}/${original.id}/translations`, {
+        method: 'POST',
+        headers: { authorization: person.authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ targetLanguage: 'fr-CH' }),
+        signal: hangUp.signal,
+      });
+      await first.promise;
+      hangUp.abort();
+      await expect(call).rejects.toThrow();
+      await closed;
+      held.resolve(null);
+      expect((await translate(person, short.id)).status).toBe(201);
+      expect(asked.filter(({ lines }) => Object.values(lines).some(line => line.startsWith('Abgebrochen')))).toHaveLength(1);
+      const all = await person.get('/api/metadata/metadata?contentLocale=fr-CH&size=10');
+      expect(all.json<{ content: readonly { title: string }[] }>().content.map(({ title }) => title)).toEqual(['KurzFR']);
+    } finally {
+      await listening.dispose();
+    }
   });
 
   describe('without a model', () => {

@@ -50,6 +50,8 @@ export interface CallOptions {
 /** Calls the newsroom as one person. */
 export interface TestClient {
   readonly userId: string;
+  /** What it sends as its authorization; empty without a token. */
+  readonly authorization: string;
   readonly call: (method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions) => Promise<TestAnswer>;
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<TestAnswer>;
 }
@@ -118,7 +120,12 @@ const createClient = (fastify: FastifyInstance, token: string | null, userId: st
       json: () => answer.json(),
     };
   };
-  return { userId, call, get: (path, headers = {}) => call('GET', path, { headers }) };
+  return {
+    userId,
+    authorization: token === null ? '' : `Bearer ${token}`,
+    call,
+    get: (path, headers = {}) => call('GET', path, { headers }),
+  };
 };
 
 export interface TestNewsroomOptions {
