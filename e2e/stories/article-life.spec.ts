@@ -56,7 +56,9 @@ test.describe('an article’s life', () => {
     await expect(dialog.getByRole('listitem')).toHaveText([/^Lead/u, /^At least one publication/u, /^Main publication/u]);
     await dialog.getByRole('button', { name: 'Go there: Lead' }).press('Enter');
     await expect(page.getByTestId('save')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('[data-block]')?.getAttribute('data-block'))).toBe('lead');
+    await expect
+      .poll(() => page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('[data-block]')?.getAttribute('data-block')))
+      .toBe('lead');
     await page.keyboard.type('Es regnet seit Tagen.');
     await expect(article.block('lead')).toContainText('Es regnet seit Tagen.');
     await article.save();
@@ -223,7 +225,11 @@ test.describe('an article’s life', () => {
 
   test('is compared from revision to revision, a move shown as a move, and goes back to one: a new revision, unpublished (A4-052)', async () => {
     const [title] = await twoTitles(ask);
-    const before = { title: 'Der Fluss in Fassungen', lead: 'Es regnet.', paragraphs: ['Alpha steht oben.', 'Beta steht mitten.', 'Gamma steht unten.'] };
+    const before = {
+      title: 'Der Fluss in Fassungen',
+      lead: 'Es regnet.',
+      paragraphs: ['Alpha steht oben.', 'Beta steht mitten.', 'Gamma steht unten.'],
+    };
     const written = await writeArticle(ask, before, { tenantIds: [title.id], mainTenantId: title.id });
     await rewriteArticle(ask, written.id, { ...before, paragraphs: ['Gamma steht unten.', 'Alpha steht oben.', 'Beta steht mittendrin.'] });
     await patchArticle(ask, written, { publicationStatus: 'published' });
@@ -253,12 +259,25 @@ test.describe('an article’s life', () => {
 
   test('is previewed by title and variant, wide and narrow, and its history names every field', async () => {
     const [one, other] = await twoTitles(ask);
-    const teaser = (title: string) => ({ titleHeader: '', title, lead: '', image: null, tenantIds: [], allowAutomaticUpdate: false, useEmbedUrl: false, embedUrl: null });
+    const teaser = (title: string) => ({
+      titleHeader: '',
+      title,
+      lead: '',
+      image: null,
+      tenantIds: [],
+      allowAutomaticUpdate: false,
+      useEmbedUrl: false,
+      embedUrl: null,
+    });
     const teasers = [
       { variantId: 0, default: teaser('Teaser für alle'), facebook: null, twitter: null, opengraph: null },
       { variantId: other.id, default: teaser('Teaser für einen'), facebook: null, twitter: null, opengraph: null },
     ];
-    const written = await writeArticle(ask, { title: 'Der Fluss in der Vorschau', lead: 'Es regnet.' }, { tenantIds: [one.id, other.id], mainTenantId: one.id });
+    const written = await writeArticle(
+      ask,
+      { title: 'Der Fluss in der Vorschau', lead: 'Es regnet.' },
+      { tenantIds: [one.id, other.id], mainTenantId: one.id },
+    );
     await patchArticle(ask, written, { teasers });
     await patchArticle(ask, written, { contentStatus: 'review1' });
     await article.open(written.id);

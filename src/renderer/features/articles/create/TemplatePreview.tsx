@@ -19,7 +19,12 @@ export const TemplatePreview = ({ template, locale }: TemplatePreviewProps) => {
   const outline = useMemo(() => (found ? outlineOf(found.document) : null), [found]);
   if (outline === null) return null;
   return (
-    <section className="g-template-preview" aria-label={create('preview', { template: text(`template.${template}`) })} aria-live="polite" tabIndex={0}>
+    <section
+      className="g-template-preview"
+      aria-label={create('preview', { template: text(`template.${template}`) })}
+      aria-live="polite"
+      tabIndex={0}
+    >
       <p className="g-quiet">{create('head')}</p>
       {outline.length === 0 ? (
         <p className="g-quiet">{create('paragraph')}</p>
