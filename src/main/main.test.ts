@@ -1,13 +1,12 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WebContents } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { IPC_EVENT, IPC_INVOKE, IPC_TAKE_FILE } from '#bridge/names.ts';
 import { err, ok } from '#domain/result.ts';
 import type { FileIntake } from '#services/host.ts';
-import { createFakeElectron, FakeContents } from '#tests/support/fake-electron.ts';
+import { asContents, createFakeElectron, FakeContents } from '#tests/support/fake-electron.ts';
 import { FRAME_ADDRESS, isExternalAddress, isOwnAddress, pathOfDeepLink } from './addresses.ts';
 import { answerFrameRequest, nameAppToPlayers, serveFrames } from './embed-frames.ts';
 import { connectBridge } from './ipc.ts';
@@ -162,7 +161,7 @@ describe('the bridge over IPC', () => {
       },
     },
     intake: fakeIntake(),
-    windows: () => [ours as unknown as WebContents],
+    windows: () => [asContents(ours)],
   });
   beforeEach(() => void dispatched.splice(0));
 
@@ -249,7 +248,7 @@ describe('what a page may do', () => {
     const contents = new FakeContents();
     const opened: string[] = [];
     const inside: string[] = [];
-    restrictContents(contents as unknown as WebContents, { openExternal: url => opened.push(url), openWindow: url => inside.push(url) });
+    restrictContents(asContents(contents), { openExternal: url => opened.push(url), openWindow: url => inside.push(url) });
     for (const name of ['will-navigate', 'will-redirect', 'will-frame-navigate']) {
       const away = { url: 'https://evil.example/', preventDefault: vi.fn() };
       contents.emit(name, away);
@@ -286,7 +285,7 @@ describe('embeds in the window', () => {
     ['a frame of which nothing is known', null, 'https://x.com/', false],
   ])('may show %s', (_name, frame, url, isAllowed) => {
     const contents = new FakeContents();
-    restrictContents(contents as unknown as WebContents, { openExternal: () => undefined, openWindow: () => undefined });
+    restrictContents(asContents(contents), { openExternal: () => undefined, openWindow: () => undefined });
     const event = { url, frame, isMainFrame: false, preventDefault: vi.fn() };
     contents.emit('will-frame-navigate', event);
     expect(event.preventDefault).toHaveBeenCalledTimes(isAllowed ? 0 : 1);

@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WebContents } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import { IPC_EVENT } from '#bridge/names.ts';
-import { createFakeElectron, FakeContents, type FakeWindow } from '#tests/support/fake-electron.ts';
+import { asContents, createFakeElectron, FakeContents, type FakeWindow, fakeWindowOf } from '#tests/support/fake-electron.ts';
 import { restrictContents } from './security.ts';
 import { openMainWindow, securePreferences } from './window.ts';
 import { readWindowState } from './window-state.ts';
@@ -30,7 +29,7 @@ describe('the main window', () => {
   const open = (choice: number, startPath?: string): FakeWindow => {
     const electron = createFakeElectron();
     electron.becomeReady();
-    return openMainWindow({
+    const window = openMainWindow({
       create: electron.createWindow,
       preloadFile: '/p.cjs',
       stateFile: join(temporaryFolder(), 'window.json'),
@@ -39,7 +38,8 @@ describe('the main window', () => {
       dialog: { showMessageBoxSync: () => choice },
       text: key => key,
       startPath,
-    }) as unknown as FakeWindow; // the fake made it
+    });
+    return fakeWindowOf(window);
   };
 
   it('stays hidden, on the desk’s colour, until it has something to show', () => {
@@ -99,7 +99,7 @@ describe('links that open beside the window (B2-005)', () => {
   ])('%s: %s', (url, way) => {
     const contents = new FakeContents();
     const went: string[] = [];
-    restrictContents(contents as unknown as WebContents, {
+    restrictContents(asContents(contents), {
       openExternal: () => went.push('system'),
       openWindow: () => went.push('window'),
     });
@@ -115,7 +115,7 @@ describe('links that open beside the window (B2-005)', () => {
     const windows = createWindows(() => ({
       create: options => {
         const window = electron.createWindow(options);
-        made.push(window as unknown as FakeWindow); // the fake made it
+        made.push(fakeWindowOf(window));
         return window;
       },
       preloadFile: '/p.cjs',

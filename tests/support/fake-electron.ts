@@ -78,9 +78,18 @@ export class FakeWindow extends EventEmitter {
   readonly getNormalBounds = (): { x: number; y: number; width: number; height: number } => ({ x: 10, y: 20, width: 1200, height: 800 });
 }
 
+/** A fake where the code asks for Electron's own; it has all that the code reads. */
+export const asContents = (contents: FakeContents): WebContents => contents as unknown as WebContents; // said here once
+
+/** The fake behind a window that `createWindow` made. */
+export const fakeWindowOf = (window: BrowserWindow): FakeWindow => {
+  if (!(window instanceof FakeWindow)) throw new Error('not a window of the fake');
+  return window;
+};
+
 /** What handlers get as `event`: the sender and the frame that called. */
 const eventOf = (contents: FakeContents, frame: FakeFrame | null): IpcMainInvokeEvent =>
-  ({ sender: contents as unknown as WebContents, senderFrame: frame as unknown as WebFrameMain | null }) as unknown as IpcMainInvokeEvent; // a fake has only what the code reads
+  ({ sender: asContents(contents), senderFrame: frame as unknown as WebFrameMain | null }) as unknown as IpcMainInvokeEvent; // a fake has only what the code reads
 
 export const createFakeElectron = () => {
   let isReady = false;

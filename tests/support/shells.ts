@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WebContents } from 'electron';
 import { WebSocket } from 'ws';
 import { type BridgeClient, createBridgeClient } from '#bridge/client.ts';
 import { createDispatcher } from '#bridge/dispatcher.ts';
@@ -18,7 +17,7 @@ import { createMemoryShell } from '#shell/memory/memory-shell.ts';
 import { createNodeShell } from '#shell/node/node-shell.ts';
 import { systemClock } from '#shell/node/system-clock.ts';
 import { startWindowServer } from '#shell/node/web-server.ts';
-import { createFakeElectron, FakeContents } from './fake-electron.ts';
+import { asContents, createFakeElectron, FakeContents } from './fake-electron.ts';
 
 /** A window connected to a host through one of the shells. */
 export interface ConnectedShell {
@@ -146,7 +145,7 @@ export const connectElectron = async ({ dataFolder, apiUrl }: Start): Promise<Co
   const { host, hub, dispatcher } = connectHost(shell, apiUrl);
   const page = new FakeContents();
   page.mainFrame.url = 'app://galley/';
-  connectBridge({ ipcMain: electron.ipcMain, dispatcher, hub, intake: host.intake, windows: () => [page as unknown as WebContents] });
+  connectBridge({ ipcMain: electron.ipcMain, dispatcher, hub, intake: host.intake, windows: () => [asContents(page)] });
   await host.start();
   const transport: BridgeTransport = {
     invoke: (operation, input) => electron.invoke(page, page.mainFrame, IPC_INVOKE, operation, input) as Promise<Answer>, // the dispatcher's answer

@@ -23,8 +23,7 @@ const isCameraName = (text: string): boolean => {
 };
 
 const SPACES = /[\s\u0085\u2028\u2029]+/gu;
-// eslint-disable-next-line no-control-regex -- control characters are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFEFF\uFFFE\uFFFF]/gu;
+const CONTROLS = /[[\p{Cc}--[\t\n\r\u0085]]\uFEFF\uFFFE\uFFFF]/gv;
 
 /** One line of text without control characters, cut at `most` characters. */
 export const tidy = (text: string, most: number): string => {

@@ -1,7 +1,5 @@
-import type { ReactEditor } from 'slate-react';
 import { describe, expect, it } from 'vitest';
 import { type Tree, openTrees } from '#tests/builders/block-trees.ts';
-import type { GalleyEditor } from './create-editor.ts';
 import { readStatus } from './status.ts';
 
 const statusIn = (trees: readonly Tree[]) => {
@@ -9,7 +7,7 @@ const statusIn = (trees: readonly Tree[]) => {
   // A void block holds no caret sign: it is chosen by its path.
   if (!editor.selection) editor.select({ path: [3, 0], offset: 0 });
   // What is asked of the screen is answered by the measure alone.
-  return readStatus(editor as unknown as GalleyEditor<ReactEditor>, steps, () => undefined);
+  return readStatus(editor, steps, () => undefined);
 };
 
 const summary: Tree = ['summary', ['summaryList', ['unorderedList', ['listItem', 'a^']]]];
@@ -57,7 +55,7 @@ describe('the toolbar', () => {
   it('offers special characters in a title', () => {
     const { editor, steps } = openTrees([['paragraph', 'a']]);
     editor.select({ path: [1, 0], offset: 0 });
-    const status = readStatus(editor as unknown as GalleyEditor<ReactEditor>, steps, () => undefined);
+    const status = readStatus(editor, steps, () => undefined);
     expect(status).toMatchObject({ canInsertCharacters: true, canList: false, marks: { bold: 'unavailable' } });
   });
 });

@@ -1,5 +1,4 @@
 import { Range } from 'slate';
-import type { ReactEditor } from 'slate-react';
 import { type Element, ELEMENT_TYPE, type LinkData, plainText } from '#domain/article/document.ts';
 import type { CrossheadType } from '#richtext/blocks/crosshead/schema.ts';
 import { linkDataOf } from '#richtext/blocks/link/schema.ts';
@@ -58,7 +57,7 @@ export interface EditorStatus {
 
 const MARKS: readonly MarkName[] = ['bold', 'italic', 'underlined', 'code', 'subscript', 'superscript', 'strikethrough'];
 
-const markStatus = (editor: GalleyEditor<ReactEditor>, mark: MarkName): MarkStatus => {
+const markStatus = (editor: GalleyEditor, mark: MarkName): MarkStatus => {
   if (!canMark(editor, mark)) return 'unavailable';
   return isMarkActive(editor, mark) ? 'on' : 'off';
 };
@@ -66,7 +65,7 @@ const markStatus = (editor: GalleyEditor<ReactEditor>, mark: MarkName): MarkStat
 /** Where elements of the document stand on the screen; asked only after painting, so that nothing is laid out twice. */
 export type Measure = (element: Element) => Place | undefined;
 
-const linkStatus = (editor: GalleyEditor<ReactEditor>, measure: Measure): LinkStatus | undefined => {
+const linkStatus = (editor: GalleyEditor, measure: Measure): LinkStatus | undefined => {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection)) return undefined;
   const element = linkAtSelection(editor)?.[0];
@@ -75,7 +74,7 @@ const linkStatus = (editor: GalleyEditor<ReactEditor>, measure: Measure): LinkSt
 };
 
 /** Whether what is selected holds blocks that may become another kind of text: not the parts of a quote, a poll or a caption. */
-const readBlockChange = (editor: GalleyEditor<ReactEditor>): Pick<EditorStatus, 'canChangeBlock' | 'canList'> => {
+const readBlockChange = (editor: GalleyEditor): Pick<EditorStatus, 'canChangeBlock' | 'canList'> => {
   const selected = selectedRun(editor);
   if (!selected) return { canChangeBlock: false, canList: false };
   const { run, first, last } = selected;
@@ -88,11 +87,10 @@ const readBlockChange = (editor: GalleyEditor<ReactEditor>): Pick<EditorStatus, 
 };
 
 /** Special characters go where words may be set in bold, and into title header, title and lead (B5-084). */
-const canInsertCharacters = (editor: GalleyEditor<ReactEditor>): boolean =>
-  blockAtCaret(editor)?.model.place === 'top' || canMark(editor, 'bold');
+const canInsertCharacters = (editor: GalleyEditor): boolean => blockAtCaret(editor)?.model.place === 'top' || canMark(editor, 'bold');
 
 /** Reads everything that toolbars show. */
-export const readStatus = (editor: GalleyEditor<ReactEditor>, steps: Steps, measure: Measure): EditorStatus => {
+export const readStatus = (editor: GalleyEditor, steps: Steps, measure: Measure): EditorStatus => {
   const elements = elementsOf(editor);
   const path = editor.selection?.focus.path;
   const block = path && unitAround(editor, path)?.element;

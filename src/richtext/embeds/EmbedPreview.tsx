@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { DEFAULT_FRAME_HEIGHT, type KnownHeights } from '#domain/embeds/frame-height.ts';
 import type { Player } from '#domain/embeds/player.ts';
 import { isOpenable } from '#domain/text/links.ts';
@@ -59,9 +59,12 @@ export const EmbedPreview = (props: EmbedPreviewProps) => {
   const [broken, setBroken] = useState<string>();
   const [shown, setShown] = useState<string>();
   const address = player?.address;
-  useEffect(() => {
-    if (hasNetwork) setBroken(undefined); // eslint-disable-line react-hooks/set-state-in-effect -- a network that is back is worth another try
-  }, [hasNetwork]);
+  const [hadNetwork, setHadNetwork] = useState(hasNetwork);
+  if (hadNetwork !== hasNetwork) {
+    setHadNetwork(hasNetwork);
+    // A network that is back is worth another try.
+    if (hasNetwork) setBroken(undefined);
+  }
   const isBroken = address !== undefined && (broken === address || !hasNetwork);
   const canShow = player !== undefined && frameAddress !== undefined && !isBroken;
   return (

@@ -35,11 +35,15 @@ const parseArray = (values: readonly unknown[], tools: ParseTools, depth: number
   return nodes.length === values.length && nodes.every((node, index) => node === values[index]) ? (values as readonly Node[]) : nodes;
 };
 
-const parseText = (record: Readonly<Record<string, unknown>>, text: string): Text => {
-  const entries = Object.entries(record);
-  // Each key is one of a text's and has its type.
-  if (entries.every(([key, value]) => isValidTextKey(key, value))) return record as unknown as Text;
-  return { ...Object.fromEntries(entries.filter(([key, value]) => isValidTextKey(key, value))), text };
+type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** Each key is one of a text's and has its type. */
+const isWholeText = (record: JsonRecord): record is JsonRecord & Text =>
+  typeof record['text'] === 'string' && Object.entries(record).every(([key, value]) => isValidTextKey(key, value));
+
+const parseText = (record: JsonRecord, text: string): Text => {
+  if (isWholeText(record)) return record;
+  return { ...Object.fromEntries(Object.entries(record).filter(([key, value]) => isValidTextKey(key, value))), text };
 };
 
 const ELEMENT_KEYS = new Set(['type', 'id', 'data', 'children']);

@@ -175,8 +175,8 @@ type PostgresPool = NonNullable<Database['pool']>;
 const createPostgresSource = (pool: PostgresPool): ListSource => {
   const toItem = createToItem();
   // `rowMode: 'array'` gives columns in their order; bigints come as numbers (see the connection's type parsers).
-  const query = async <Tuple>(name: string, text: string, values: unknown[]): Promise<Tuple[]> =>
-    (await pool.query({ name: `list-${name}`, text, values, rowMode: 'array' })).rows as unknown as Tuple[]; // pg types rows as any[]
+  const query = async <Tuple extends readonly unknown[]>(name: string, text: string, values: unknown[]): Promise<Tuple[]> =>
+    (await pool.query<[...Tuple]>({ name: `list-${name}`, text, values, rowMode: 'array' })).rows;
   return {
     readState: async () => {
       const [[lastChange, peopleVersion] = [0, 0]] = await query<[number, number]>('state', STATE, []);

@@ -1,4 +1,3 @@
-import type { ReactEditor } from 'slate-react';
 import { describe, expect, it } from 'vitest';
 import { open, show } from '#tests/builders/short-blocks.ts';
 import { withCopy } from './copy.ts';
@@ -13,9 +12,8 @@ const copy = (...sources: readonly string[]) => {
     types: [] as readonly string[],
     files: [],
   };
-  // Copying asks nothing of the screen.
-  const copying = withCopy(editor as unknown as ReactEditor);
-  copying.setFragmentData(clipboard as unknown as DataTransfer);
+  const copying = withCopy(editor);
+  copying.setFragmentData(clipboard);
   const pasteInto = (...target: readonly string[]): readonly string[] => {
     const opened = open([...target]);
     const desk = createPasteDesk({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });

@@ -1,4 +1,4 @@
-import type { ReactEditor } from 'slate-react';
+import type { Editor } from 'slate';
 import { type Element, ELEMENT_TYPE, type Node, isElement, isText } from '#domain/article/document.ts';
 import { elementsToPlainText } from '#richtext/convert/export/plain-text.ts';
 import { elementsToHtml } from '#richtext/html/document-html.ts';
@@ -14,12 +14,17 @@ const htmlOf = (elements: readonly Element[]): string => {
   return only && others.length === 0 && isLine(only) ? written.replace(/^<(p|h[1-6]|li|cite)\b[^>]*>([^]*)<\/\1>$/u, '$2') : written;
 };
 
+/** What slate-react asks to put onto the clipboard. */
+export interface Copying {
+  setFragmentData: (data: Pick<DataTransfer, 'setData'>) => void;
+}
+
 /**
  * Cut and copy: the elements themselves for Galley, clean HTML and plain text for every other program. What blocks only show (buttons,
  * previews, frames) does not come along.
  */
-export const withCopy = <Kind extends ReactEditor>(editor: Kind): Kind => {
-  editor.setFragmentData = data => {
+export const withCopy = <Kind extends Editor>(editor: Kind): Kind & Copying => {
+  const setFragmentData: Copying['setFragmentData'] = data => {
     const fragment: readonly Node[] = editor.getFragment();
     const elements = fromEditorElements(fragment.filter(isElement));
     if (elements.length === 0) return;
@@ -28,5 +33,5 @@ export const withCopy = <Kind extends ReactEditor>(editor: Kind): Kind => {
     data.setData('text/html', `<div data-slate-fragment="${encoded}">${htmlOf(elements)}</div>`);
     data.setData('text/plain', elementsToPlainText(elements));
   };
-  return editor;
+  return Object.assign(editor, { setFragmentData });
 };

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** What the window knows of the way by which files reach the host. */
-interface FilePage {
-  /** Set by the preload script in Electron: gives the host the path of a file of the disk and answers with its handle. */
-  readonly galleyFiles?: { readonly take: (file: File) => Promise<string | undefined> };
+declare global {
+  interface Window {
+    /** Set by the preload script in Electron: gives the host the path of a file of the disk and answers with its handle. */
+    readonly galleyFiles?: { readonly take: (file: File) => Promise<string | undefined> };
+  }
 }
 
 const answerSchema = z.object({ handle: z.string() });
@@ -29,7 +30,6 @@ const post = async (file: File, signal: AbortSignal | undefined): Promise<Result
  * In Electron a file of the disk crosses as its path, which the page never sees; anything else crosses as bytes.
  */
 export const takeFile = async (file: File, signal?: AbortSignal): Promise<Result<string, BridgeError>> => {
-  const page: FilePage = window as unknown as FilePage; // what the preload adds to the page
-  const handle = await page.galleyFiles?.take(file);
+  const handle = await window.galleyFiles?.take(file);
   return handle === undefined ? post(file, signal) : ok(handle);
 };

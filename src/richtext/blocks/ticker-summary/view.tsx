@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFocused, useReadOnly, useSelected, useSlateStatic } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { Button } from '#ui/Button.tsx';
@@ -26,19 +26,19 @@ const useWords = (elementId: string) => {
   const canAsk = generateTickerSummary !== undefined && !readOnly;
   const [isWaiting, setWaiting] = useState(() => canAsk && !hasRedo(editor));
   const isShown = useRef(true);
-  const ask = async () => {
+  const ask = useEffectEvent(async () => {
     if (!generateTickerSummary) return;
     const lines = (await generateTickerSummary()) ?? [];
     if (!isShown.current || !replaceTickerSummary(editor, elementId, lines, makeId)) return;
     if (lines.every(line => line.trim() === '')) toasts.show({ tone: 'critical', message: text('tickerSummary.error') });
-  };
+  });
   useEffect(() => {
     isShown.current = true;
     if (isWaiting) void ask();
     return () => {
       isShown.current = false;
     };
-  }, [isWaiting]); // eslint-disable-line react-hooks/exhaustive-deps -- asked once per wait; what else `ask` reads never changes in an open editor
+  }, [isWaiting]);
   return { canAsk, isWaiting, start: () => setWaiting(true) };
 };
 
