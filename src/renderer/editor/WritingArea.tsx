@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, memo, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Range } from 'slate';
 import { Editable, ReactEditor } from 'slate-react';
@@ -39,13 +39,24 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
   const { editor, run, isMac, slash } = useEditorParts();
   const placeholders = usePlaceholders();
   const [mounting] = useState(() => createMounting(editor));
+  useEffect(() => mounting.open(), [mounting]);
+  const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0);
   const drawAll = () => flushSync(mounting.finish);
+  /**
+   * Draws what is still to be drawn of an earlier key. With each drawing Slate puts the caret where it knows it: one that came only after
+   * this key has led the caret elsewhere would take it back.
+   */
+  const catchUp = () => {
+    takeSelection(editor);
+    flushSync(drawAgain);
+  };
   const scrollIntoView = useMemo(() => createScroller(), []);
   const hintId = useId();
   const text = useText('editor');
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (mayLeaveScreen(event)) drawAll();
+    if (leadsCaret(event)) catchUp();
     if (event.key === '/') {
       takeSelection(editor);
       slash.press();
@@ -143,6 +154,9 @@ const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): voi
 
 /** Keys that may lead out of the first screens of a long text, which may not be drawn to its end yet. Letters do not. */
 const mayLeaveScreen = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key.length > 1 || ctrlKey || metaKey;
+
+/** Keys with which the browser moves the caret. */
+const leadsCaret = ({ key }: KeyboardEvent): boolean => /^(?:Arrow|Home$|End$|Page)/u.test(key);
 
 /** Ctrl+Tab and Alt+Tab belong to the system. */
 const isPlainTab = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => !ctrlKey && !altKey && !metaKey;

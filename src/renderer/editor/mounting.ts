@@ -14,6 +14,9 @@ const LONGEST_PAUSE_MS = 250;
  * something needs it (the caret or a change goes there, a key that may lead there, a click).
  */
 export interface Mounting {
+  /** The text stands there: what comes from now on has been written. */
+  readonly open: () => void;
+  readonly isOpen: () => boolean;
   /** The number of a chunk, in the order of the text; asked for once per chunk, when it is drawn for the first time. */
   readonly takeTurn: () => number;
   readonly isDue: (turn: number) => boolean;
@@ -39,6 +42,7 @@ export const createMounting = (editor: ReactEditor): Mounting => {
   let turns = 0;
   let due = FIRST_CHUNKS;
   let isPumping = false;
+  let isOpen = false;
   const pump = (): void => {
     isPumping = false;
     const [next] = waiting;
@@ -65,6 +69,10 @@ export const createMounting = (editor: ReactEditor): Mounting => {
     apply(operation);
   };
   return {
+    open: () => {
+      isOpen = true;
+    },
+    isOpen: () => isOpen,
     takeTurn: () => (turns += 1) - 1,
     isDue: turn => turn < due,
     whenDue: (turn, draw) => {

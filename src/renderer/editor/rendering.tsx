@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RenderChunkProps, RenderLeafProps } from 'slate-react';
 import { MARK_VIEWS } from '#richtext/views.tsx';
 import { MountingContext } from './mounting.ts';
@@ -10,10 +10,23 @@ export const CHUNK_SIZE = 25;
 /** Draws an element by its block's view. One stable function: a changed element redraws itself and nothing else. */
 export const renderElement = composeDraw(EDITOR_PLUGINS);
 
+/**
+ * Until its first frame a chunk counts as off the screen: it has no lines for the caret to move in. One that comes while one writes, by Enter
+ * or by an undo, gets them at once.
+ */
+const layOutAtOnce = (chunk: HTMLElement): void => {
+  chunk.style.contentVisibility = 'visible';
+  requestAnimationFrame(() => requestAnimationFrame(() => chunk.style.removeProperty('content-visibility')));
+};
+
 /** A chunk far down in a long text is empty until its turn comes; its place is kept. */
 const LowestChunk = ({ attributes, children }: Pick<RenderChunkProps, 'attributes' | 'children'>) => {
   const mounting = useContext(MountingContext);
   const [turn] = useState(() => mounting?.takeTurn() ?? 0);
+  const chunk = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (chunk.current && mounting?.isOpen() === true) layOutAtOnce(chunk.current);
+  }, [mounting]);
   const [isDrawn, setDrawn] = useState(() => mounting?.isDue(turn) ?? true);
   useEffect(() => {
     if (isDrawn) return undefined;
@@ -21,7 +34,7 @@ const LowestChunk = ({ attributes, children }: Pick<RenderChunkProps, 'attribute
     return mounting?.whenDue(turn, isUrgent => (isUrgent ? draw() : startTransition(draw)));
   }, [mounting, turn, isDrawn]);
   return (
-    <div {...attributes} className={isDrawn ? 'g-chunk' : 'g-chunk is-waiting'}>
+    <div {...attributes} ref={chunk} className={isDrawn ? 'g-chunk' : 'g-chunk is-waiting'}>
       {isDrawn ? (children as ReactNode) /* Slate types its children as any */ : null}
     </div>
   );
