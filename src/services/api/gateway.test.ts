@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BRIDGE_OPERATIONS } from '#bridge/operations.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
@@ -38,6 +39,23 @@ describe('api gateway', () => {
     await desk.clock.advance(60_000);
     const old = await desk.get('api.call', { operation: 'listMetadata', query: { size: 10, page: 0 } });
     expect(old).toEqual({ ...fresh, stale: true });
+  });
+
+  it('answers whether a name is free over every transport: an answer without a body has one that JSON keeps', async () => {
+    const taken: typeof fetch = (...[input, init]) => {
+      const { method, url } = new Request(input, init);
+      if (method !== 'HEAD') return newsroom.fetch(input, init);
+      return Promise.resolve(new Response(null, { status: url.includes('slug=frei') ? 404 : 200 }));
+    };
+    const other = createDesk({ newsroom: { ...newsroom, fetch: taken } });
+    await other.start();
+    await other.signIn(ursina.id);
+    const statusOf = async (slug: string) => {
+      const answer = await other.get('api.call', { operation: 'headSlug', query: { slug, tenantIds: [11] } });
+      return BRIDGE_OPERATIONS['api.call'].output.parse(JSON.parse(JSON.stringify(answer))).status;
+    };
+    expect([await statusOf('frei'), await statusOf('vergeben')]).toEqual([404, 200]);
+    await other.dispose();
   });
 
   it('does not say from memory that someone edits: that was true when it was said (A4-044)', async () => {
