@@ -6,6 +6,7 @@ import type { Asset } from '#domain/media/asset.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { BridgeFailure } from '#renderer/platform/api/failure.ts';
 import { type ApiAnswer, apiKey, callApi } from '#renderer/platform/api/queries.ts';
+import { createFileWordsJournal } from './file-words-journal.ts';
 
 /** The words of a file that people complete; `name` is its description. */
 export const FILE_WORD_FIELDS = ['caption', 'credit', 'name'] as const;
@@ -78,6 +79,7 @@ export const createFileWordsDesk = (bridge: BridgeClient, queries: QueryClient):
     if (written && namesOf(written.words).length > 0) next.set(id, written);
     else next.delete(id);
     store.setState(next, true);
+    journal.keep(Object.fromEntries([...next].map(([file, { words, seen }]) => [file, { words, seen }])));
   };
   const settle = (id: string, state: WrittenState): void => {
     const written = store.getState().get(id);
@@ -143,6 +145,17 @@ export const createFileWordsDesk = (bridge: BridgeClient, queries: QueryClient):
     void run(id);
   };
 
+  const journal = createFileWordsJournal({
+    bridge,
+    onFound: kept => {
+      for (const [id, { words, seen }] of Object.entries(kept)) {
+        const now = store.getState().get(id);
+        put(id, { words: { ...words, ...now?.words }, seen: { ...now?.seen, ...seen }, state: { kind: 'sending' } });
+        void run(id);
+      }
+    },
+    onGone: () => store.setState(new Map(), true),
+  });
   bridge.on('connectivity.changed', ({ kind }) => {
     if (kind !== 'online') return;
     for (const [id, { state }] of store.getState()) if (state.kind === 'failed') insist(id);
