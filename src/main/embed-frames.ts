@@ -1,4 +1,4 @@
-import type { Protocol, Session } from 'electron';
+import type { Protocol } from 'electron';
 import { FRAME_PAGE, frameHeaders } from '#shell/frame-page.ts';
 import { APP_ORIGIN, FRAME_ADDRESS, FRAME_SCHEME } from './addresses.ts';
 
@@ -17,8 +17,21 @@ const NAMED_PLAYERS = ['https://www.youtube-nocookie.com/embed/*'];
 /** Names the app as YouTube asks of desktop apps: the application id as an address. */
 const APP_REFERRER = 'https://ch.galley.desk';
 
+interface Named {
+  readonly requestHeaders: Record<string, string>;
+}
+/** The part of a session that requests pass through. */
+interface SessionOfRequests {
+  readonly webRequest: {
+    readonly onBeforeSendHeaders: (
+      filter: { urls: string[] },
+      listener: (details: Named, callback: (answer: Named) => void) => void,
+    ) => void;
+  };
+}
+
 /** Browsers send no referrer from a scheme of our own: these players are told which app asks, and nothing else. */
-export const nameAppToPlayers = (session: { readonly webRequest: Pick<Session['webRequest'], 'onBeforeSendHeaders'> }): void => {
+export const nameAppToPlayers = (session: SessionOfRequests): void => {
   session.webRequest.onBeforeSendHeaders({ urls: NAMED_PLAYERS }, ({ requestHeaders }, callback) => {
     callback({ requestHeaders: { ...requestHeaders, Referer: APP_REFERRER } });
   });

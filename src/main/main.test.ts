@@ -312,14 +312,12 @@ describe('embeds in the window', () => {
     const seen: unknown[] = [];
     nameAppToPlayers({
       webRequest: {
-        onBeforeSendHeaders: (filter: unknown, listener: unknown) => {
+        onBeforeSendHeaders: (filter, listener) => {
           seen.push(filter);
-          (listener as (details: object, callback: (answer: unknown) => void) => void)({ requestHeaders: { A: '1' } }, answer =>
-            seen.push(answer),
-          );
+          listener({ requestHeaders: { A: '1' } }, answer => seen.push(answer));
         },
       },
-    } as unknown as Parameters<typeof nameAppToPlayers>[0]);
+    });
     expect(seen).toEqual([
       { urls: ['https://www.youtube-nocookie.com/embed/*'] },
       { requestHeaders: { A: '1', Referer: 'https://ch.galley.desk' } },

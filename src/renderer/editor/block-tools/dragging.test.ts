@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataTransferOf } from '#tests/support/data-transfer.ts';
 import { CLEAR_DELAY_MS, createDropLine } from './drop-line.ts';
 import { takesPictures } from './dropped-files.ts';
 import { scrollStep } from './edge-scroll.ts';
@@ -40,7 +41,7 @@ describe('the drop line', () => {
 
 describe('what is dragged in from outside', () => {
   const data = (types: readonly string[], files: readonly string[] = []): DataTransfer =>
-    ({ types, items: files.map(type => ({ kind: 'file', type })) }) as unknown as DataTransfer;
+    dataTransferOf({ types, items: files.map(type => ({ kind: 'file', type })) });
 
   it.each([
     ['a picture', ['Files'], ['image/png'], true],

@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { open, show } from '#tests/builders/short-blocks.ts';
+import { dataTransferOf } from '#tests/support/data-transfer.ts';
 import { withCopy } from './copy.ts';
 import { createPasteDesk } from './paste-desk.ts';
 
 const copy = (...sources: readonly string[]) => {
   const { editor } = open([...sources]);
   const held = new Map<string, string>();
-  const clipboard = {
-    setData: (type: string, value: string) => void held.set(type, value),
-    getData: (type: string) => held.get(type) ?? '',
-    types: [] as readonly string[],
-    files: [],
-  };
   const copying = withCopy(editor);
-  copying.setFragmentData(clipboard);
+  copying.setFragmentData({ setData: (type, value) => void held.set(type, value) });
   const pasteInto = (...target: readonly string[]): readonly string[] => {
     const opened = open([...target]);
     const desk = createPasteDesk({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
-    desk.insert(clipboard as unknown as DataTransfer);
+    desk.insert(dataTransferOf({ flavours: Object.fromEntries(held), types: [] }));
     return show(opened.editor).slice(3);
   };
   return {

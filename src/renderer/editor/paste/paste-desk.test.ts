@@ -4,17 +4,12 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editing/islands.ts';
 import { findFaults } from '#richtext/normalize.ts';
 import { open, show } from '#tests/builders/short-blocks.ts';
+import { dataTransferOf } from '#tests/support/data-transfer.ts';
 import { type PasteDesk, createPasteDesk } from './paste-desk.ts';
 
 /** A clipboard that holds these flavours. */
-const clipboard = (flavours: Readonly<Record<string, string>>, files: readonly File[] = []): DataTransfer => {
-  const held: Pick<DataTransfer, 'getData' | 'types'> & { readonly files: readonly File[] } = {
-    getData: type => flavours[type] ?? '',
-    types: Object.keys(flavours),
-    files,
-  };
-  return held as unknown as DataTransfer;
-};
+const clipboard = (flavours: Readonly<Record<string, string>>, files: readonly File[] = []): DataTransfer =>
+  dataTransferOf({ flavours, files });
 
 const start = (...before: readonly string[]) => {
   const opened = open([...before]);

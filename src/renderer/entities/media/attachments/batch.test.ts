@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BridgeClient } from '#bridge/client.ts';
+import { createBridgeClient } from '#bridge/client.ts';
 import type { BridgeError, Upload } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { assetOf, attachmentOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
@@ -43,12 +43,13 @@ const setUp = () => {
       return ok(uploads.get(uploadId));
     },
   };
-  const bridge = {
-    call: (name: string, input: unknown) => {
+  const bridge = createBridgeClient({
+    invoke: (name, input) => {
       calls.push({ name, input });
       return Promise.resolve(answers[name]?.(input as never) ?? err({ code: 'unknownOperation' }));
     },
-  } as unknown as BridgeClient;
+    on: () => () => undefined,
+  });
   const batch = createBatch({
     bridge,
     take: (taking, signal) => new Promise(go => void waiting.push({ name: taking.name, go, signal })),

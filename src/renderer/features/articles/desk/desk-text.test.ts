@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BridgeClient } from '#bridge/client.ts';
+import { createBridgeClient } from '#bridge/client.ts';
 import type { BridgeParsedInput } from '#bridge/operations.ts';
 import { applyDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
@@ -22,7 +22,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
   let nextTimer = 0;
   let disk = elements;
   let failNext: string | undefined;
-  const call = (name: string, input: unknown) => {
+  const invoke = (name: string, input: unknown) => {
     calls.push({ name, input, at: now });
     if (failNext !== undefined) {
       const code = failNext;
@@ -34,7 +34,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
     return Promise.resolve(ok({ journaledAt: new Date(now).toISOString(), hasUnsavedChanges: true }));
   };
   const desk = createDeskText({
-    bridge: { call } as unknown as Pick<BridgeClient, 'call'>, // answers only what this part of the desk calls
+    bridge: createBridgeClient({ invoke, on: () => () => undefined }),
     articleId: ARTICLE_ID,
     elements,
     rebase: 0,
