@@ -26,6 +26,16 @@ const findRepeatable = ({ base, mine, theirs }: ListVersions): ReadonlySet<strin
   return repeatable;
 };
 
+/** A tail of one side that the other side has as a block of its own (both made it by one decision) merges as that block. */
+const ownTails = (
+  side: Side,
+  tails: Readonly<Record<Side, readonly Element[]>>,
+  others: ReadonlyMap<string, Element>,
+): readonly Element[] => {
+  const theirTails = new Set(tails[side === 'mine' ? 'theirs' : 'mine'].map(({ id }) => id));
+  return tails[side].every(({ id }) => !others.has(id) || theirTails.has(id)) ? tails[side] : [];
+};
+
 const placeIn = (list: readonly Element[], id: string): { readonly after: string | null } => ({
   after: list[list.findIndex(element => element.id === id) - 1]?.id ?? null,
 });
@@ -40,7 +50,8 @@ export const mergeList = (versions: ListVersions, context: MergeContext): Merged
   const repeatable = findRepeatable(versions);
   const versionsOf = (id: string) => {
     const sides = { base: lists.base.get(id), mine: lists.mine.get(id), theirs: lists.theirs.get(id) };
-    const tails = { mine: splits.mine.get(id) ?? [], theirs: splits.theirs.get(id) ?? [] };
+    const found = { mine: splits.mine.get(id) ?? [], theirs: splits.theirs.get(id) ?? [] };
+    const tails = { mine: ownTails('mine', found, lists.theirs), theirs: ownTails('theirs', found, lists.mine) };
     const type = (sides.mine ?? sides.theirs ?? sides.base)?.type ?? '';
     const canRepeat = versions.blockId === null || repeatable.has(type);
     return { ...sides, blockId: versions.blockId ?? id, canRepeat, ...(isWoven({ ...sides, tails }) && { tails }) };

@@ -212,6 +212,24 @@ describe('decisions', () => {
   });
 });
 
+describe('a block that both made by an earlier decision', () => {
+  it('is asked about as a block of its own, also where one side’s looks like a part split off another', () => {
+    const paragraphs = (...blocks: readonly (readonly [string, string])[]) => ({
+      elements: blocks.map(([id, text]) => block('paragraph', id, text)),
+    });
+    const versions = {
+      base: paragraphs(['p', 'eins w1']),
+      mine: paragraphs(['p', 'eins w5 w17'], ['p~theirs', 'eins w1']),
+      theirs: paragraphs(['p', 'eins w2'], ['p~theirs', 'eins w1 w8']),
+    };
+    const { conflicts } = mergeDocuments(versions);
+    expect(conflicts.map(({ key }) => key)).toEqual(['p:edit', 'p~theirs:edit']);
+    expect(conflicts.map(({ theirs }) => theirs && plainText(theirs))).toEqual(['eins w2', 'eins w1 w8']);
+    const kept = resolveMerge(versions, { 'p:edit': 'both', 'p~theirs:edit': 'both' }).elements.map(plainText).join(' ');
+    for (const word of ['w5', 'w17', 'w2', 'w8']) expect(kept).toContain(word);
+  });
+});
+
 describe('the three fixed blocks', () => {
   it('stay in front although a side lost or reordered them', () => {
     const [header, title, lead] = frame;

@@ -65,6 +65,35 @@ describe('changes of metadata on a desk', () => {
     expect(onServer()?.tags.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4]);
   });
 
+  it('behind one whose answer was lost are asked about what was read meanwhile, and overwrite nothing', async () => {
+    let isOut = true;
+    newsroom.setFault(call => (isPatch(call) && isOut ? { kind: 'loseAnswer' } : undefined));
+    await patch({ note: noteOf('meine') });
+    await desk.settle();
+    await patch({ note: noteOf('meine, weiter') });
+    await offline(true);
+    await desk.advance(1_000); // the newsroom's times are of the millisecond
+    newsroom.patchAs(articleId, { note: noteOf('deren') });
+    isOut = false;
+    newsroom.setFault(call => (isPatch(call) && newsroom.calls.filter(isPatch).length < 3 ? { kind: 'drop' } : undefined));
+    await offline(false);
+    await desk.advance(10_000);
+    expect(onServer()?.note).toEqual(noteOf('deren'));
+    expect((await conflict()).fieldConflicts).toMatchObject([{ mine: 'meine, weiter', theirs: 'deren' }]);
+  });
+
+  it('that wait behind a question are part of it', async () => {
+    newsroom.setFault(call => (isPatch(call) ? { kind: 'status', status: 503 } : undefined));
+    await patch({ note: noteOf('meine') });
+    await desk.settle();
+    await patch({ targetTextLength: 900 });
+    newsroom.patchAs(articleId, { note: noteOf('deren'), targetTextLength: 400 });
+    newsroom.setFault(() => undefined);
+    await desk.advance(10_000);
+    expect((await conflict()).fieldConflicts.map(({ path }) => path)).toEqual(['targetTextLength', 'note[0].note']);
+    expect((await desk.get('articles.status', { articleId })).sync).toMatchObject({ kind: 'conflict', total: 2 });
+  });
+
   it('join the question that is open about them; the decision is then about the newest value', async () => {
     await offline(true);
     await patch({ note: noteOf('meine') });

@@ -123,11 +123,27 @@ const settle = (
   else outbox.rewrite(entry.seq, { kind: 'patchMetadata', patch: patch.data, base: valuesOf(current, patch.data) });
 };
 
+/** What waits behind a question is part of it: everything is asked at once, and sent as one change. */
+const joinBehind = (outbox: OutboxStore, asking: PatchEntry): void => {
+  const behind = outbox.ofDraft(asking.draftId).filter(isPatch).filter(entry => entry.seq > asking.seq && entry.state === 'waiting' && !entry.attempted); // prettier-ignore
+  if (behind.length === 0) return;
+  const joined = [asking, ...behind].reduce(
+    ({ patch, base }, { payload }) => ({ patch: { ...patch, ...payload.patch }, base: { ...payload.base, ...base } }),
+    { patch: {}, base: {} },
+  );
+  for (const { seq } of behind) outbox.remove(seq);
+  outbox.rewrite(asking.seq, { kind: 'patchMetadata', ...joined }, 'conflict');
+};
+
 /** Puts a change on top of what the newsroom has now: goes on with what merges by itself, else asks. */
 const rebase = (outbox: OutboxStore, entry: PatchEntry, current: Readonly<Record<string, unknown>>): void => {
   const merged = mergeMetadata(fieldsInput(entry, current));
-  if (merged.conflicts.length === 0) settle(outbox, entry, merged.fields, current);
-  else outbox.change(entry.seq, { state: 'conflict' });
+  if (merged.conflicts.length === 0) {
+    settle(outbox, entry, merged.fields, current);
+    return;
+  }
+  outbox.change(entry.seq, { state: 'conflict' });
+  joinBehind(outbox, entry);
 };
 
 const isStale = (entry: PatchEntry, current: Readonly<Record<string, unknown>>): boolean =>
@@ -171,7 +187,10 @@ export const createPatches = (ports: Ports): Patches => {
     acknowledge: (entry, metadata, etag) => {
       book.transact(() => {
         if (outbox.bySeq(entry.seq)?.id === entry.id) outbox.remove(entry.seq);
+        const known = book.get(entry.draftId)?.facts.metadata;
         learn(book, entry.draftId, metadata, etag);
+        // An answer that comes again is as old as the call: what was read since counts for the changes behind it.
+        if (known && Date.parse(known.updatedAt) > Date.parse(metadata.updatedAt)) rebaseWaiting(outbox, entry.draftId, known);
       });
     },
     refused: (entry, metadata, etag) => {
