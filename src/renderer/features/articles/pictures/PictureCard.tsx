@@ -107,6 +107,11 @@ export const PictureCard = memo((props: PictureCardProps) => {
           />
         </div>
       ))}
+      {place === 'teaserImage' && !readOnly ? (
+        <div role="gridcell">
+          <p className="g-picture-elsewhere g-quiet">{text('pictures.teaserWords')}</p>
+        </div>
+      ) : null}
       {ofFile && assetId !== undefined ? (
         <div role="gridcell" className="g-picture-file">
           {ofFile.obstacle === undefined || readOnly ? null : <p className="g-quiet">{text(`words.${ofFile.obstacle}`)}</p>}

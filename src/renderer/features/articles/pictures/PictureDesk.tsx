@@ -11,6 +11,7 @@ import { PictureCropping } from './PictureCropping.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import { canWriteWords, type DeskPicture } from './pictures-in-text.ts';
 import { useDeskPictures } from './use-desk-pictures.ts';
+import { useOwnScroll } from './use-own-scroll.ts';
 import { usePictureWords } from './use-picture-words.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 import './pictures.css';
@@ -59,7 +60,9 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const [cropped, setCropped] = useState<string | null>(null);
+  const desk = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  useOwnScroll(desk);
   const sections = { shown: filter.sift(shown), attached: filter.sift(attached) };
   const pictures = [...sections.shown, ...sections.attached];
   const keys = pictures.map(({ key }) => key);
@@ -109,7 +112,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
     />
   );
   return (
-    <main className="g-desk">
+    <main className="g-desk" ref={desk}>
       <DeskBar
         incomplete={all.filter(isIncomplete).length}
         onlyIncomplete={filter.isOn}

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { scrollerOf } from '#renderer/editor/scroll.ts';
+
+/** The desk begins at its top, wherever the text below it was scrolled to; back there, the text stands where it stood. */
+export const useOwnScroll = (desk: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(desk.current);
+    const article = desk.current?.closest('.g-article');
+    const before = scroller.scrollTop;
+    scroller.scrollTop = 0;
+    return () => {
+      // Once the text has its room again.
+      queueMicrotask(() => {
+        if (article?.isConnected === true) scroller.scrollTop = before;
+      });
+    };
+  }, [desk]);
+};
