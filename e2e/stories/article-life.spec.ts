@@ -32,6 +32,25 @@ test.describe('an article’s life', () => {
     await expect(panel).toBeVisible();
     return panel;
   };
+  /** Chooses an entry of a menu by keyboard, once the menu has the focus, and waits until it has given it back. */
+  const chooseIn = async (opener: Locator, name: string | RegExp): Promise<void> => {
+    await opener.press('Enter');
+    const menu = page.getByRole('menu');
+    await expect(menu.locator(':focus')).toHaveCount(1);
+    const entry = menu.getByRole('menuitem', typeof name === 'string' ? { name, exact: true } : { name });
+    await entry.focus();
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu).toHaveCount(0);
+  };
+  /** Presses a button of a dialog by keyboard, once the dialog has the focus. */
+  const pressIn = async (dialog: Locator, name: string): Promise<void> => {
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    const button = dialog.getByRole('button', { name });
+    await button.focus();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
   const row = (title: string): Locator => list.rows().filter({ hasText: title });
   const statusOf = async (metadataId: string): Promise<string> => {
     const { contentStatus, publicationStatus } = await ask('getMetadata', { params: { id: metadataId } });
@@ -43,18 +62,13 @@ test.describe('an article’s life', () => {
     const { id, metadataId } = await writeArticle(ask, { title: 'Der Fluss steigt weiter' });
     await article.open(id);
     const status = page.getByTestId('content-status');
-    const choose = async (name: string): Promise<void> => {
-      await status.press('Enter');
-      const entry = page.getByRole('menuitem', { name, exact: true });
-      await expect(entry).toBeVisible();
-      await entry.press('Enter');
-    };
+    const choose = (name: string): Promise<void> => chooseIn(status, name);
     await choose('Peer proofreading');
     await expect(status).toContainText('Peer proofreading');
     await choose('Ready to publish');
     const dialog = page.getByRole('dialog', { name: 'Something is still missing' });
     await expect(dialog.getByRole('listitem')).toHaveText([/^Lead/u, /^At least one publication/u, /^Main publication/u]);
-    await dialog.getByRole('button', { name: 'Go there: Lead' }).press('Enter');
+    await pressIn(dialog, 'Go there: Lead');
     await expect(page.getByTestId('save')).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('[data-block]')?.getAttribute('data-block')))
@@ -65,7 +79,7 @@ test.describe('an article’s life', () => {
     await expect(article.state()).toContainText(/^Saved/u);
     await choose('Ready to publish');
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
-    await dialog.getByRole('button', { name: 'Go there: At least one publication' }).press('Enter');
+    await pressIn(dialog, 'Go there: At least one publication');
     await expect(page).toHaveURL(/\/publication\?.*#publication-placement$/u);
     const box = page.locator('#publication-placement').getByRole('checkbox', { name: title.name, exact: true });
     await box.press(' ');
@@ -82,8 +96,7 @@ test.describe('an article’s life', () => {
     expect(await statusOf(metadataId)).toBe('readyToPublish published');
 
     // The next day.
-    await page.getByTestId('publication-status').press('Enter');
-    await page.getByRole('menuitem', { name: 'Unlist' }).press('Enter');
+    await chooseIn(page.getByTestId('publication-status'), 'Unlist');
     await expect(page.getByTestId('publication-status')).toContainText('Unlisted');
     expect(await statusOf(metadataId)).toBe('readyToPublish unlisted');
   });
@@ -109,20 +122,19 @@ test.describe('an article’s life', () => {
     const { id, metadataId } = await writeArticle(ask, { title: 'Der Fluss hat einen Zwilling', lead: 'Es regnet.' });
     await article.open(id);
     const begin = async (entry: RegExp): Promise<Locator> => {
-      await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: entry }).click();
+      await chooseIn(page.getByRole('button', { name: 'More actions' }), entry);
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
       return dialog;
     };
     const translation = await begin(/^Translate into French/u);
-    await translation.getByRole('button', { name: 'Translate' }).click();
+    await pressIn(translation, 'Translate');
     await expect(translation.getByRole('alert')).toContainText('needs a language model');
     await expect(translation.getByRole('button', { name: 'Close' }).last()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(translation).toHaveCount(0);
     const copying = await begin(/^Duplicate/u);
-    await copying.getByRole('button', { name: 'Duplicate' }).press('Enter');
+    await pressIn(copying, 'Duplicate');
     await expect(page).not.toHaveURL(new RegExp(id, 'u'));
     await expect(article.block('title')).toHaveText('Der Fluss hat einen Zwilling');
     await expect(page.getByTestId('save')).toBeVisible();
@@ -133,18 +145,18 @@ test.describe('an article’s life', () => {
   });
 
   test('changes its status with others from the list, which is filtered, sorted, shown as one likes it and saved as CSV', async () => {
-    const titles = ['Sammelfluss eins', 'Sammelfluss zwei', 'Sammelfluss drei'];
+    const name = `Fluss${Date.now().toString(36)}`;
+    const titles = ['eins', 'zwei', 'drei'].map(number => `${name} ${number}`);
     const written = [];
     for (const title of titles) written.push(await writeArticle(ask, { title, lead: 'Es regnet.' }));
-    await list.filter('q=Sammelfluss&sort=createdAt,asc');
+    await list.filter(`q=${name}&sort=createdAt,asc`);
     await expect(list.rows()).toHaveCount(3);
     for (const [index, title] of titles.entries()) await expect(list.rows().nth(index)).toContainText(title);
     await list.rows().first().focus();
     for (const key of ['x', 'ArrowDown', 'x', 'ArrowDown', 'x']) await page.keyboard.press(key);
     const bar = page.getByRole('region', { name: 'Articles chosen' });
     await expect(bar).toContainText('3 articles chosen');
-    await bar.getByRole('button', { name: /Content/u }).press('Enter');
-    await page.getByRole('menuitem', { name: /^Peer proofreading/u }).press('Enter');
+    await chooseIn(bar.getByRole('button', { name: /Content/u }), /^Peer proofreading/u);
     await expect(page.getByText('3 articles: Peer proofreading')).toBeVisible();
     for (const { metadataId } of written) expect(await statusOf(metadataId)).toBe('review1 notPublished');
     for (const title of titles) await expect(row(title)).toContainText('Peer proofreading');
@@ -172,7 +184,8 @@ test.describe('an article’s life', () => {
 
   test('is discussed: two sentences, resolved, reopened, and commented without a network', async ({ sharedDesk }) => {
     const paragraphs = ['Erstens steigt der Fluss. Zweitens fällt der Regen.'];
-    const { id } = await writeArticle(ask, { title: 'Der Fluss im Gespräch', lead: 'Es regnet.', paragraphs });
+    const title = `Gespräch${Date.now().toString(36)}`;
+    const { id } = await writeArticle(ask, { title, lead: 'Es regnet.', paragraphs });
     await article.open(id);
     await article.edit();
     const panel = await showTool('Comments');
@@ -215,9 +228,9 @@ test.describe('an article’s life', () => {
 
     const colleague = await sharedDesk('life-colleague', { username: 'beta', window: WINDOW });
     const theirList = new ArticleListPage(colleague.page);
-    await theirList.filter('q=Der Fluss im Gespräch');
-    await expect(theirList.rows().filter({ hasText: 'Der Fluss im Gespräch' })).toContainText('2 open threads');
-    await theirList.openByTitle('Der Fluss im Gespräch');
+    await theirList.filter(`q=${title}`);
+    await expect(theirList.rows().filter({ hasText: title })).toContainText('2 open threads');
+    await theirList.openByTitle(title);
     await colleague.page.getByRole('toolbar', { name: 'Tools beside the text' }).getByRole('button', { name: 'Comments' }).click();
     const theirs = colleague.page.getByRole('complementary', { name: 'Comments' });
     await expect(theirs.getByRole('listitem').filter({ hasText: 'Seit Montag.' })).toContainText('Zweitens fällt der Regen.');
@@ -246,7 +259,7 @@ test.describe('an article’s life', () => {
     await expect(dialog.locator('.g-diff-update')).toContainText('mittendrin');
     await expect(dialog.locator('.g-diff-add, .g-diff-remove')).toHaveCount(0);
     await dialog.getByTestId('restore-revision').press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).press('Enter');
+    await pressIn(page.getByRole('alertdialog'), 'Restore');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByTestId('publication-status')).toContainText('Unpublished');
     await expect(article.block('paragraph')).toHaveText('Alpha steht oben.');
@@ -298,8 +311,7 @@ test.describe('an article’s life', () => {
     await expect(preview).toHaveURL(new RegExp(`/preview/metadata/${written.metadataId}/${other.id}`, 'u'));
     await preview.close();
 
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: /history/iu }).click();
+    await chooseIn(page.getByRole('button', { name: 'More actions' }), /history/iu);
     const latest = page.getByRole('region', { name: /^Revision 3/u }).or(page.locator('.g-history-revision').first());
     await expect(latest.first()).toContainText('Content status');
     await expect(latest.first()).toContainText('Peer proofreading');

@@ -7,7 +7,7 @@ export interface BadgeProps {
 }
 
 export const Badge = ({ count, tone = 'quiet', label }: BadgeProps) => (
-  <span className={`g-badge g-badge-${tone}`} {...(label === undefined ? {} : { 'aria-label': label })}>
+  <span className={`g-badge g-badge-${tone}`} {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}>
     {badgeText(count)}
   </span>
 );
