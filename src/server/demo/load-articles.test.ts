@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentProblems } from '#domain/article/validity.ts';
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
+import { normalizeDocument } from '#richtext/normalize.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { findArticle, findRevision, listRevisions } from '../repositories/articles.ts';
@@ -91,5 +92,11 @@ describe('the demo articles', () => {
     expect(templates.find(one => one.template === 'standard' && one.contentLocale === 'de-CH')?.document.elements.length).toBeGreaterThan(
       4,
     );
+  });
+
+  it('come with templates that the editor leaves as they are: a new article is not unsaved before a word is written', async () => {
+    const templates = await listTemplates(database.db);
+    expect(templates).toHaveLength(16);
+    for (const { document } of templates) expect(normalizeDocument(document, () => 'new').document).toEqual(document);
   });
 });

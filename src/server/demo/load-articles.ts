@@ -9,6 +9,7 @@ import { authorOf, newMetadata } from '#domain/metadata/new-metadata.ts';
 import { EMPTY_TEASER } from '#domain/metadata/publication.ts';
 import { assertPresent } from '#domain/result.ts';
 import { CONTENT_LOCALES, type Person } from '#domain/user/user.ts';
+import { normalizeDocument } from '#richtext/normalize.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
@@ -196,7 +197,9 @@ const loadTemplates = async ({ queries, content, context }: Loading): Promise<vo
   for (const template of content.templates)
     for (const locale of CONTENT_LOCALES) {
       const { elements } = buildDocument({ titleHeader: '', title: '', lead: '', elements: template.elements[locale] }, context);
-      const document = { version: 'v008' as const, elements: [...elements] };
+      // As the editor would leave it, so that a new article is not unsaved before a word is written.
+      const { version, elements: whole } = normalizeDocument(elements, context.makeId).document;
+      const document = { version, elements: [...whole] };
       await insertTemplate(queries, { template: template.key, name: template.name[locale], contentLocale: locale, document });
     }
 };
