@@ -35,7 +35,7 @@ test.describe('the publication of an article', () => {
     ask = await createNewsroomReader(newsroomOrigin);
   });
 
-  test('an interview in French gets its titles, categories, authors, kickword, tags, note, style and infobox; each saves itself (A2-051, A-002)', async () => {
+  test('an interview in French gets its titles, categories, authors, kickword, tags, note, style and infobox; each saves itself', async () => {
     const title = 'Le lac monte, les quais ferment';
     await publication.create({ title, template: 'Interview', language: 'French' });
 
@@ -229,7 +229,9 @@ test.describe('the publication of an article', () => {
       const { creator } = await storedOf(ask, title);
       await publication.fold('Style').click();
       await expect(publication.fold('Style')).toHaveAttribute('aria-expanded', 'false');
-      await expect.poll(async () => (await ask('getPreferences', { params: { id: creator.id } })).collapsedCards['publication.style']).toBe(true);
+      await expect
+        .poll(async () => (await ask('getPreferences', { params: { id: creator.id } })).collapsedCards['publication.style'])
+        .toBe(true);
       await page.reload();
       await expect(publication.fold('Style')).toHaveAttribute('aria-expanded', 'false');
       await expect(card.getByLabel('Publication: time')).toHaveValue('06:00');

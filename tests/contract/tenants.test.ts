@@ -55,7 +55,7 @@ describeOnBothDatabases('titles and categories', kind => {
   });
   afterAll(() => newsroom.dispose());
 
-  it('lists the titles, all of them', async () => {
+  it('A3-036 lists the titles, all of them, each with its language, audience and whether it needs categories', async () => {
     expect((await editor.get('/api/tenant/tenants')).json()).toEqual([
       tenant(11),
       tenant(12, { group: 'zurich', language: 'fr_CH', audienceType: 'free', categoriesRequired: false }),

@@ -36,7 +36,7 @@ export const UrlSlugCard = ({ variantId }: { readonly variantId: number }) => {
         <span className="g-publication-label">{text('slug.suggested')}</span>{' '}
         <code>{suggested === '' ? text('slug.none') : suggested}</code>
       </p>
-      <div className="g-publication-line">
+      <div className="g-publication-line g-publication-slug">
         <TextField
           label={text('slug.manual')}
           value={typed}
