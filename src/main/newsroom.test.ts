@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UtilityProcess } from 'electron';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startNewsroom } from './newsroom.ts';
+
+class FakeProcess extends EventEmitter {
+  readonly kill = (): boolean => this.emit('exit', 0);
+  readonly become = (port: string): boolean => this.emit('message', { kind: 'ready', origin: `http://127.0.0.1:${port}` });
+}
+
+describe('the embedded newsroom', () => {
+  const children: { readonly process: FakeProcess; readonly port: string | undefined }[] = [];
+  const dataFolder = mkdtempSync(join(tmpdir(), 'galley-newsroom-'));
+  const last = (): FakeProcess => children.at(-1)?.process ?? new FakeProcess();
+  const start = () =>
+    startNewsroom({
+      fork: (_entry, _args, { env }) => {
+        const process = new FakeProcess();
+        children.push({ process, port: env['GALLEY_PORT'] });
+        return process as unknown as UtilityProcess; // it has what is asked of one
+      },
+      entryFile: 'server.js',
+      dataFolder,
+      isEmpty: true,
+    });
+  beforeEach(() => {
+    children.length = 0;
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is started again on its port when it ends unasked, until it is up, and not after it was stopped', async () => {
+    const starting = start();
+    last().become('4711');
+    const newsroom = await starting;
+    expect(newsroom.apiUrl).toBe('http://127.0.0.1:4711/api');
+    expect(readFileSync(join(dataFolder, 'newsroom', 'port'), 'utf8')).toBe('4711');
+    last().emit('exit', 1);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(children).toHaveLength(2);
+    last().emit('exit', 1); // the port is not free yet
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(children.map(({ port }) => port).slice(1)).toEqual(['4711', '4711']);
+    last().become('4711');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(children).toHaveLength(3);
+    newsroom.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(children).toHaveLength(3);
+  });
+});
