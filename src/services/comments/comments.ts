@@ -119,7 +119,7 @@ export const createComments = (ports: CommentsPorts): Comments => {
     else store.change(waiting.seq, { state: 'failed', attempts, nextTryAt: null, error: toBridgeError(error) });
   };
 
-  /** In order: what belongs to an article that the newsroom does not know yet waits, and so does what a failed one of its article left. */
+  /** In order within an article: what waits for its time, or for the newsroom to know the article, holds up the rest of it; a refusal holds up nothing. */
   const nextOf = (all: readonly WaitingWork[]): { readonly waiting: WaitingWork; readonly articleId: string } | undefined => {
     const held = new Set<string>();
     for (const waiting of all) {
