@@ -21,8 +21,9 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const bodyless = (status: number): boolean => [101, 204, 205, 304].includes(status);
 
-const createFetch = ({ fastify, origin }: TestNewsroom): typeof globalThis.fetch =>
-  (async (input: Parameters<typeof globalThis.fetch>[0], init?: RequestInit) => {
+const createFetch =
+  ({ fastify, origin }: TestNewsroom): typeof globalThis.fetch =>
+  async (input: Parameters<typeof globalThis.fetch>[0], init?: RequestInit) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const payload = Buffer.from(await request.arrayBuffer());
@@ -38,7 +39,7 @@ const createFetch = ({ fastify, origin }: TestNewsroom): typeof globalThis.fetch
     );
     const { statusCode: status } = answer;
     return new Response(bodyless(status) ? null : new Uint8Array(answer.rawPayload), { status, headers: headers.map(([...pair]) => pair) });
-  }) as typeof globalThis.fetch;
+  };
 
 /** Builds an empty newsroom on SQLite. */
 export const createNewsroomInProcess = async (): Promise<NewsroomInProcess> => {
