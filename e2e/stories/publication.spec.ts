@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { instantOfZurich, zurichTimeOf } from '#domain/time/zurich.ts';
 import { setWorkOffline } from '../pages/diagnostics.ts';
+import { LinkDialog } from '../pages/link-dialog.ts';
 import { PublicationPage } from '../pages/publication-page.ts';
 import { choosePicture } from '../support/pictures.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
@@ -277,6 +278,43 @@ test.describe('the publication of an article', () => {
     await page.keyboard.press('Escape');
     await expect(publication.related()).toHaveCount(0);
     await expect(publication.variant()).toHaveValue('32');
+  });
+
+  test('the choice of an internal link has an address of its own over the text; Back closes it alone, and by the command it sets the link at the caret (A2-020)', async () => {
+    await publication.create({ title: 'Verlinkter Nebel' });
+    await page.getByRole('link', { name: 'Content', exact: true }).click();
+    const paragraph = page.locator('.g-block-paragraph').first();
+    const links = page.locator('.g-writing a');
+    const link = new LinkDialog(page);
+    await paragraph.click();
+    await page.keyboard.type('Mehr dazu: ');
+    await link.openPicker();
+    await expect(link.picker()).toBeVisible();
+    await expect(page).toHaveURL(/\/internallink\?/u);
+    await page.goBack();
+    await expect(link.picker()).toHaveCount(0);
+    await expect(link.dialog()).toBeVisible();
+    await link
+      .dialog()
+      .getByRole('button', { name: /^Choose/u })
+      .click();
+    await link.picker().locator('[data-key]').first().click();
+    await expect(link.picker()).toHaveCount(0);
+    await link.save();
+    await expect(links).toHaveCount(1);
+    await expect(page).not.toHaveURL(/internallink/u);
+    await expect(page.locator('.g-writing')).toBeFocused();
+
+    await page.keyboard.type(' und ');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Link to our own content');
+    await expect(page.getByRole('option', { name: 'Link to our own content' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/internallink\?/u);
+    await link.picker().locator('[data-key]').nth(1).click();
+    await expect(link.picker()).toHaveCount(0);
+    await expect(links).toHaveCount(2);
+    await expect(page.locator('.g-writing')).toBeFocused();
   });
 
   test('what is changed without a network is complete on the desk, says that it waits, and reaches the newsroom later', async () => {
