@@ -25,10 +25,12 @@ test.describe('an article’s life', () => {
     await page.goto(desk.origin);
   });
 
-  const tool = (name: string): Locator => page.getByRole('toolbar', { name: 'Tools beside the text' }).getByRole('button', { name });
-  const showTool = async (name: string): Promise<Locator> => {
-    const panel = page.getByRole('complementary', { name });
-    if (!(await panel.isVisible())) await tool(name).click();
+  const tool = (name: string, at = page): Locator =>
+    at.getByRole('toolbar', { name: 'Tools beside the text' }).getByRole('button', { name });
+  const showTool = async (name: string, at = page): Promise<Locator> => {
+    const panel = at.getByRole('complementary', { name });
+    await expect(tool(name, at)).toBeVisible();
+    if (!(await panel.isVisible())) await tool(name, at).click();
     await expect(panel).toBeVisible();
     return panel;
   };
@@ -231,8 +233,7 @@ test.describe('an article’s life', () => {
     await theirList.filter(`q=${title}`);
     await expect(theirList.rows().filter({ hasText: title })).toContainText('2 open threads');
     await theirList.openByTitle(title);
-    await colleague.page.getByRole('toolbar', { name: 'Tools beside the text' }).getByRole('button', { name: 'Comments' }).click();
-    const theirs = colleague.page.getByRole('complementary', { name: 'Comments' });
+    const theirs = await showTool('Comments', colleague.page);
     await expect(theirs.getByRole('listitem').filter({ hasText: 'Seit Montag.' })).toContainText('Zweitens fällt der Regen.');
   });
 
