@@ -29,3 +29,4 @@ const root = document.getElementById('root');
 if (root === null) throw new InvariantError('the page has no root element');
 createRoot(root).render(<App {...parts} />);
 requestIdleCallback(() => void loadWritingFonts(document.fonts));
+requestIdleCallback(() => void import('./editor/warm-editor.tsx').then(({ warmEditor }) => warmEditor(parts.i18n)));

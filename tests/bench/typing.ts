@@ -26,7 +26,7 @@ const WARM_UP_KEYS = 25;
 
 /** What is measured of one editor in one round: one value of each beside one of the others. */
 interface Sample {
-  /** The first article after the page was loaded, when none of its code has run yet. */
+  /** The first article after the page was loaded; Galley has prepared for it while idle, as it does after its start, the others know no such thing. */
   readonly open: readonly number[];
   /** Each further one. */
   readonly reopen: readonly number[];

@@ -4,6 +4,7 @@ import '#ui/styles/styles.ts';
 import { ELEMENT_TYPE, type Element, type RichTextDocument, plainText } from '#domain/article/document.ts';
 import { computeDelta } from '#domain/article/delta.ts';
 import { ArticleEditor, type ArticleEditorHandle } from '#renderer/editor/ArticleEditor.tsx';
+import { warmEditor } from '#renderer/editor/warm-editor.tsx';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { loadWritingFonts } from '#ui/styles/load-fonts.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
@@ -68,8 +69,9 @@ const documentOf = (blocks: readonly TextBlock[]): RichTextDocument => ({
 
 const page: { handle: ArticleEditorHandle | null; before: readonly Element[]; deltas: number } = { handle: null, before: [], deltas: 0 };
 const i18n = await createI18n('de-CH');
-// As the program does when it has started.
+// As the program does while it is idle after its start.
 await loadWritingFonts(document.fonts);
+await warmEditor(i18n);
 
 /** The host's part of a keystroke: what a journal would record. */
 const recordChange = (elements: readonly Element[]): void => {
