@@ -39,6 +39,8 @@ export const Popover = ({
     popupKind={KINDS[popupKind]}
     animation="minimal"
     arrow={false}
+    // The page’s own class reaches it, also when the theme changes while it is open.
+    inheritDarkTheme={false}
     transitionDuration={100}
     shouldReturnFocusOnClose={returnsFocus}
     {...(isOpen === undefined ? {} : { isOpen })}
