@@ -24,7 +24,6 @@ import { ConflictRow } from './ConflictRow.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { MergedFold } from './MergedFold.tsx';
 import { type FieldWords, useFieldWords } from './use-field-words.ts';
-import { useNameOfOthers } from './use-savers.ts';
 import { choiceOfKey, neighbour, nextUndecided, progressOf, questionsOf } from './conflict-walk.ts';
 import './conflict.css';
 
@@ -60,13 +59,12 @@ const useScreenKeys = (press: (event: KeyboardEvent) => void): void => {
 const FieldsIntro = ({ state }: { readonly state: ArticleConflictState }) => {
   const text = useText('conflict');
   const exactTime = useExactTime();
-  const nameOf = useNameOfOthers();
   const { theirFields } = state;
   if (theirFields === null) return null;
   const time = exactTime(theirFields.updatedAt);
   return (
     <p className="g-conflict-intro">
-      {theirFields.by ? text('fields.by', { name: nameOf([theirFields.by]), time }) : text('fields.byUnknown', { time })}{' '}
+      {theirFields.by ? text('fields.by', { name: fullName(theirFields.by), time }) : text('fields.byUnknown', { time })}{' '}
       {text('introFields')}
     </p>
   );
