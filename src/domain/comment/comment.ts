@@ -15,7 +15,7 @@ export const COMMENT_MAX = 4000;
  *
  * A draft is seen by its writer alone. Only the first comment of a thread is resolved; its replies go with it.
  */
-export const COMMENT_STATUSES = ['draft', 'active', 'resolved'] as const;
+const COMMENT_STATUSES = ['draft', 'active', 'resolved'] as const;
 export const commentStatusSchema = z.enum(COMMENT_STATUSES);
 export type CommentStatus = z.infer<typeof commentStatusSchema>;
 

@@ -14,12 +14,12 @@ import type { ImageSize } from './image-size.ts';
  */
 
 /** Smallest share of the picture's width that a crop may have, by the picture's orientation (B5-064). */
-export const MINIMUM_CROP = { landscape: 0.2, square: 0.33, portrait: 0.5 } as const;
+const MINIMUM_CROP = { landscape: 0.2, square: 0.33, portrait: 0.5 } as const;
 export type Orientation = keyof typeof MINIMUM_CROP;
 /** Smallest share of either side where no ratio is asked for. */
-export const MINIMUM_FREE_CROP = 0.2;
+const MINIMUM_FREE_CROP = 0.2;
 /** A focus point that moved by less than this along both sides has not moved (B9-023). */
-export const FOCUS_THRESHOLD = 0.005;
+const FOCUS_THRESHOLD = 0.005;
 /** Marks are kept and sent with four decimals (B5-065). */
 const DECIMALS = 10_000;
 /** Two sides within this of each other make a square: scans are rarely exact. */

@@ -21,7 +21,7 @@ const FIELD_OF_FAULT = {
 } as const satisfies Record<SlideFault, string>;
 
 /** A fault as `fieldNames` of the refusal `incompleteSlides` name it; the number counts from 1, as people count slides: "slides.3.credit". */
-export const slideFieldName = ({ position, code }: Pick<SlideProblem, 'position' | 'code'>): string =>
+const slideFieldName = ({ position, code }: Pick<SlideProblem, 'position' | 'code'>): string =>
   `slides.${position}.${FIELD_OF_FAULT[code]}`;
 
 /** The names of everything that is wrong with the slides; "slides" where none is visible. */

@@ -13,7 +13,7 @@ import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
  *      ▲                 ├─ no answer ─▶ waiting
  *      └──retry── failed ┴─ refused; ─ 412: merged (a new entry) or in conflict (none)
  */
-export const itemEntrySchema = z.object({
+const itemEntrySchema = z.object({
   /** Mutation id. */
   id: z.uuid(),
   kind: z.enum(['createItem', 'saveItem']),
@@ -31,7 +31,7 @@ export const itemEntrySchema = z.object({
 export type ItemEntry = z.infer<typeof itemEntrySchema>;
 
 /** Both versions of an item that two people changed; `base` is what both grew from. */
-export const itemConflictSchema = z.object({
+const itemConflictSchema = z.object({
   base: itemDraftSchema,
   mine: itemDraftSchema,
   theirs: itemDraftSchema,

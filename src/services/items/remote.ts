@@ -77,7 +77,7 @@ const unreadable = (operation: string): ApiError => ({
 });
 
 /** Reads a stored item and its ETag; undefined where it is none. */
-export const readItem = (resource: ItemResource, body: unknown, etag: string | undefined): RemoteItem | undefined => {
+const readItem = (resource: ItemResource, body: unknown, etag: string | undefined): RemoteItem | undefined => {
   const stored = z.looseObject(KINDS[resource].stored.shape).safeParse(body);
   if (!stored.success || etag === undefined) return undefined;
   const { id, metadataId, locale, updatedAt, lastUpdatedBy } = facts.loose().parse(stored.data);

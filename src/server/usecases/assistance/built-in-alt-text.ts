@@ -2,7 +2,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import type { FileWords } from '../../repositories/files.ts';
 
 /** The length that good descriptions have; screen readers read on without a pause. */
-export const BUILT_IN_LENGTH = 150;
+const BUILT_IN_LENGTH = 150;
 
 const MONTHS =
   'januar|jänner|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|january|february|march|may|june|july|october|december';

@@ -31,7 +31,7 @@ export interface Taken {
 const MOST_NAME_CHARACTERS = 255;
 
 /** The last part of a name, without what file systems and logs trip over. */
-export const plainFileName = (name: string): string => {
+const plainFileName = (name: string): string => {
   const last = name.split(/[/\\]/u).at(-1) ?? '';
   const plain = last
     .replaceAll(/\p{Cc}/gu, '')
