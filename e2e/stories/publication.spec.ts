@@ -27,7 +27,7 @@ test.describe('the publication of an article', () => {
   let publication: PublicationPage;
   let ask: Ask;
   /** Waits until the newsroom has what was chosen. */
-  const expectStored = async (title: string, wanted: object): Promise<void> =>
+  const expectStored = async (title: string, wanted: Record<string, unknown>): Promise<void> =>
     expect.poll(() => storedOf(ask, title), { timeout: BACK_MS }).toMatchObject(wanted);
 
   test.beforeEach(async ({ sharedDesk, newsroomOrigin }) => {
@@ -231,7 +231,7 @@ test.describe('the publication of an article', () => {
       await publication.fold('Style').click();
       await expect(publication.fold('Style')).toHaveAttribute('aria-expanded', 'false');
       await expect
-        .poll(async () => (await ask('getPreferences', { params: { id: creator.id } })).collapsedCards['publication.style'])
+        .poll(async () => (await ask('getPreferences', { params: { id: creator?.id ?? '' } })).collapsedCards['publication.style'])
         .toBe(true);
       await page.reload();
       await expect(publication.fold('Style')).toHaveAttribute('aria-expanded', 'false');
