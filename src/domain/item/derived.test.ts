@@ -1,28 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { ImageValue } from '../media/image.ts';
+import { anImage } from '#tests/builders/items.ts';
 import { metadataSchema } from '../metadata/metadata.ts';
 import { newMetadata } from '../metadata/new-metadata.ts';
 import type { Slide } from '../slideshow/slideshow.ts';
 import { deriveItem, itemWords } from './derived.ts';
 import { draftOf, type ItemDraft } from './item.ts';
 
-const image: ImageValue = {
-  url: '/filerepo/files/0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11/data',
+const image = anImage({
   elvisId: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11',
   name: 'Ein Schiff',
-  nameSource: 'user',
   caption: 'Am Steg',
-  credit: 'Foto: Niesen Bild',
-  mimetype: 'image/jpeg',
-  naturalWidth: 1600,
-  naturalHeight: 1067,
   width: 800,
   height: 800,
   focusPoint: { x: 0.2, y: 0.5 },
   cropMarks: { x: 0, y: 0, width: 0.5, height: 0.75 },
-  variants: {},
-  imageType: 'image',
-};
+});
 const head = { titleHeader: ' Thun ', title: 'Ein\nTitel', lead: 'Lead' };
 const slide = (overrides: Partial<Slide>): Slide => ({ id: '1', visible: true, description: '', credit: '', image: null, ...overrides });
 const video = draftOf('videos', { ...head, intro: 'Intro', url: 'https://youtu.be/dQw4w9WgXcQ', elvisId: null, preview: image });

@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ImageValue } from '../media/image.ts';
+import { anImage } from '#tests/builders/items.ts';
 import type { Slide } from '../slideshow/slideshow.ts';
 import { slideshowProblems } from '../slideshow/requirements.ts';
 import { draftOf, type ItemDraft } from './item.ts';
 import { itemProblems, itemProblemsForContent, itemProblemsForPublication } from './requirements.ts';
 
 const head = { titleHeader: '', title: 'Ein Titel', lead: '' };
-const image: ImageValue = {
-  url: '/filerepo/files/0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11/data',
-  elvisId: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11',
-  name: '',
-  nameSource: null,
-  caption: '',
-  credit: '',
-  mimetype: 'image/jpeg',
-  naturalWidth: 1600,
-  naturalHeight: 1067,
-  width: 1600,
-  height: 1067,
-  focusPoint: { x: 0.5, y: 0.5 },
-  cropMarks: { x: 0, y: 0, width: 1, height: 1 },
-  variants: {},
-  imageType: 'image',
-};
+const image = anImage({ name: '', nameSource: null, caption: '', credit: '' });
 const slide = (overrides: Partial<Slide> = {}): Slide => ({
   id: '1',
   visible: true,
