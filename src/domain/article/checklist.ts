@@ -33,6 +33,7 @@ export interface ChecklistSubject {
   readonly openComments: number;
 }
 
+/** What each step lacks; nothing where a step lacks nothing. */
 export type ChecklistGaps = Readonly<Record<ChecklistStep, readonly ChecklistGap[]>>;
 
 const isLong = (text: string, guide: number): boolean => text.trim() === '' || text.length > guide;
