@@ -98,8 +98,11 @@ const createTries = ({ newsroom, clock, chance }: GatewayPorts) => {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await newsroom.call(id, inputOf(call)); // the client checks the input against the operation's schemas
       const receivedAt = new Date(clock.now()).toISOString();
-      // An answer without a body has null: JSON would leave the key out on its way to the window.
-      if (answer.ok) return ok({ status: answer.value.status, body: answer.value.body ?? null, receivedAt, stale: false });
+      if (answer.ok) {
+        const { status, body }: { readonly status: number; readonly body: unknown } = answer.value;
+        // An answer without a body has null: JSON would leave the key out on its way to the window.
+        return ok({ status, body: body ?? null, receivedAt, stale: false });
+      }
       const isOffline = answer.error.kind === 'noResponse' && answer.error.code === 'offline';
       if (attempt > retries || isOffline || !isSilence(answer.error)) return answer;
       await wait(backoffMs({ attempt, firstMs: 250, mostMs: 1_000, chance }));

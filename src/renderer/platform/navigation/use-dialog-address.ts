@@ -13,8 +13,8 @@ export interface DialogAddress {
 /** A dialog with an address of its own: it opens by going there; closing it goes back, or to what is below it for who came by the address. */
 export const useDialogAddress = (address: string, below: string): DialogAddress => {
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const cameFromBelow = isOpened(state);
+  const place = useLocation();
+  const cameFromBelow = isOpened(place.state);
   return {
     open: useCallback(() => void navigate(address, { state: OPENED }), [navigate, address]),
     close: useCallback(() => void (cameFromBelow ? navigate(-1) : navigate(below, { replace: true })), [navigate, cameFromBelow, below]),
