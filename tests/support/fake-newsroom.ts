@@ -11,7 +11,7 @@ import { rowOfMetadata } from '#services/api/known-rows.ts';
 import { createFakeComments } from './fake-comments.ts';
 import { createFakeItems } from './fake-items.ts';
 import { createFakeLogin } from './fake-login.ts';
-import { garble, refusal, type Reply, toResponse } from './fake-reply.ts';
+import { fetchInProcess, garble, refusal, type Reply, toResponse } from './fake-reply.ts';
 import { listenFor } from './listen.ts';
 import type { FakeCall, FakeUser } from './fake-call.ts';
 
@@ -186,8 +186,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
   };
 
   const post = (call: FakeCall, user: FakeUser, sourceId: string | null): Reply => {
-    const source = sourceId === null ? undefined : articles.get(sourceId);
-    if (sourceId !== null && !source) return refusal(404, 'notFound');
+    const source = articles.get(sourceId ?? '');
     const body = call.body as { template?: ArticleTemplate; metadata?: MetadataPatch; document?: RichTextDocument };
     const key = call.headers.get('idempotency-key');
     const kept = make({
@@ -205,9 +204,11 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
   /** A translation shouts. */
   const translate = ({ article }: Kept, call: FakeCall, user: FakeUser): Reply => {
     const { targetLanguage: locale } = call.body as { readonly targetLanguage: 'de-CH' | 'fr-CH' }; // the desk's client has checked it
-    const shouted = article.document.elements.map(element => ({ ...element, children: [{ text: plainText(element).toUpperCase() }] }));
-    const document: RichTextDocument = { ...article.document, elements: shouted };
-    return articleReply(make({ document, user, template: article.template, locale, key: null, patch: {} }), 201);
+    const elements = article.document.elements.map(element => ({ ...element, children: [{ text: plainText(element).toUpperCase() }] }));
+    return articleReply(
+      make({ document: { ...article.document, elements }, user, template: article.template, locale, key: null, patch: {} }),
+      201,
+    );
   };
 
   const articleRoute = (call: FakeCall, user: FakeUser, path: string): Reply => {
@@ -354,16 +355,9 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     return wrong?.kind === 'garble' ? garble(reply) : toResponse(reply);
   };
 
-  const inProcess = (async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
-    const { promise: givenUp, reject } = Promise.withResolvers<never>();
-    request.signal.addEventListener('abort', () => reject(request.signal.reason));
-    return Promise.race([handle(request), givenUp]);
-  }) as typeof fetch;
-
   return {
     apiUrl: () => `${origin}/api`,
-    fetch: inProcess,
+    fetch: fetchInProcess(handle),
     /** Real HTTP in place of calls in process. */
     listen: async (): Promise<{ readonly close: () => Promise<void> }> => {
       const listener = await listenFor(handle);

@@ -23,3 +23,13 @@ export const garble = ({ status, body, headers }: Reply): Response => {
   const text = JSON.stringify(body ?? null);
   return new Response(text.slice(0, Math.floor(text.length / 2)), { status, headers: { 'content-type': 'application/json', ...headers } });
 };
+
+/** `fetch` without a network, which also ends when its caller gives it up. */
+export const fetchInProcess =
+  (handle: (request: Request) => Promise<Response>): typeof fetch =>
+  async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { promise: givenUp, reject } = Promise.withResolvers<never>();
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    return Promise.race([handle(request), givenUp]);
+  };

@@ -55,7 +55,7 @@ export const countOpenThreads = async (
     .where('status', '=', 'active')
     .groupBy('article_id')
     .execute();
-  return rows.map(({ article_id: articleId, open }) => ({ articleId, open: Number(open) }));
+  return rows.map(({ article_id: articleId, open }) => ({ articleId, open }));
 };
 
 /** Whether there is such an article. */
