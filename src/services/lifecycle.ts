@@ -138,7 +138,8 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [wiring.newsroom, connectivity, session, sync, articles.forecasts, items.queue, comments, pictures, desk]) part.dispose();
+      for (const part of [wiring.newsroom, connectivity, session, sync, articles.forecasts, items.queue, comments, pictures, desk])
+        part.dispose();
       return Promise.resolve();
     },
     forgetUser: forgetIn(wiring),

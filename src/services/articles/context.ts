@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { KnownRows } from '../api/known-rows.ts';
 import type { Newsroom } from '../api/newsroom.ts';
-import type { NewsAhead } from './forecast.ts';
+import type { NewsAhead } from './news-ahead.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
 import { fail, storageCode } from '../failure.ts';

@@ -1,10 +1,7 @@
-import type { ArticleForecast, ArticleStatus, BridgeError } from '#bridge/states.ts';
-import { forecastMerge, type MergeForecast } from '#domain/article/forecast.ts';
-import type { RichTextDocument } from '#domain/article/document.ts';
+import type { ArticleStatus, BridgeError } from '#bridge/states.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { fail } from '../failure.ts';
-import type { Received } from '../sync/texts.ts';
 import { type ArticlesContext, findDraft } from './context.ts';
 import type { Opening } from './open.ts';
 import { statusOf } from './status.ts';
@@ -12,46 +9,6 @@ import { statusOf } from './status.ts';
 /** How often the newsroom is asked, by one call for all open articles. */
 const CHECK_MS = 30_000;
 const MOST_AT_ONCE = 100;
-
-/** Newer texts of open articles that were seen in the newsroom and not taken over. */
-export interface NewsAhead {
-  readonly set: (draftId: number, received: Received | undefined) => void;
-  /** What taking the newer text over would mean for the text as it stands now; undefined without one. */
-  readonly forecast: (draft: Draft) => ArticleForecast | undefined;
-}
-
-interface Known {
-  readonly received: Received;
-  readonly working: RichTextDocument;
-  readonly merge: MergeForecast;
-}
-
-export const createNewsAhead = (): NewsAhead => {
-  const ahead = new Map<number, Received>();
-  const computed = new Map<number, Known>();
-  const mergeFor = (draft: Draft, received: Received): MergeForecast => {
-    const known = computed.get(draft.id);
-    if (known?.received === received && known.working === draft.working) return known.merge;
-    const merge = forecastMerge({ base: draft.base ?? draft.working, mine: draft.working, theirs: received.article.document });
-    computed.set(draft.id, { received, working: draft.working, merge });
-    return merge;
-  };
-  return {
-    set: (draftId, received) => {
-      if (received) ahead.set(draftId, received);
-      else ahead.delete(draftId);
-      computed.delete(draftId);
-    },
-    forecast: draft => {
-      const received = ahead.get(draft.id);
-      if (!received || received.article.revisionNumber <= (draft.facts.revisionNumber ?? 0)) return undefined;
-      const { changed, shared, isReordered, questions } = mergeFor(draft, received);
-      if (changed === 0 && !isReordered) return undefined;
-      const { lastUpdatedBy, updatedAt, revisionNumber } = received.article;
-      return { by: lastUpdatedBy, at: updatedAt, revisionNumber, changed, shared, isReordered, questions };
-    },
-  };
-};
 
 export interface Forecasts {
   readonly start: () => void;
@@ -83,7 +40,11 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
 
   const check = async (): Promise<void> => {
     if (!context.isOnline() || context.owner() === undefined) return;
-    const drafts = openDrafts.all().flatMap(id => book.get(id) ?? []).filter(isWatched).slice(0, MOST_AT_ONCE); // prettier-ignore
+    const drafts = openDrafts
+      .all()
+      .flatMap(id => book.get(id) ?? [])
+      .filter(isWatched)
+      .slice(0, MOST_AT_ONCE);
     if (drafts.length === 0) return;
     const ids = drafts.flatMap(({ metadataId }) => metadataId ?? []);
     const answer = await newsroom.call('listMetadata', { query: { ids, size: MOST_AT_ONCE } });
@@ -91,7 +52,8 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
     const rows = new Map(answer.value.body.content.map(row => [row.id, row]));
     for (const draft of drafts) {
       const row = rows.get(draft.metadataId ?? '');
-      if (row && row.updatedAt !== seen.get(draft.id) && row.updatedAt !== draft.facts.metadata?.updatedAt) await look(draft, row.updatedAt);
+      if (row && row.updatedAt !== seen.get(draft.id) && row.updatedAt !== draft.facts.metadata?.updatedAt)
+        await look(draft, row.updatedAt);
       // What both touched changes while one types on.
       else if (ahead.forecast(draft)) context.tell(draft.id);
     }

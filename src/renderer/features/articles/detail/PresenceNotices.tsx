@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import type { Colleague, Turn } from './presence-reporter.ts';
 import { useClockTime, usePresenceWords } from './presence-words.ts';
-import type { EditTurn } from './use-edit-turn.ts';
+import type { EditTurn } from './use-edit-turn.tsx';
 
 const TakeOverButton = ({ onTakeOver }: { readonly onTakeOver: () => void }) => {
   const text = useText('presence');
