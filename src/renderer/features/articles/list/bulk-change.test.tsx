@@ -249,7 +249,8 @@ describe('the menu of a row', () => {
     const items = within(menu)
       .getAllByRole('menuitem')
       .map(item => item.textContent);
-    expect(items.slice(0, 6)).toEqual(['OpenEnter', 'EditE', 'Show or hide the previewSpace', 'ChooseX', 'Draftnow', 'Peer proofreading2']);
+    expect(items.slice(0, 4)).toEqual(['OpenEnter', 'EditE', 'Show or hide the previewSpace', 'ChooseX']);
+    expect(items.slice(4, 8)).toEqual(['Duplicate…', 'Translate into French…', 'Draftnow', 'Peer proofreading2']);
     expect(items.at(-1)).toBe('Publish');
   });
 
