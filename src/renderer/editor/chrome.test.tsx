@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, createRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Element } from '#domain/article/document.ts';
+import { type Element, plainText } from '#domain/article/document.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
@@ -111,6 +111,27 @@ describe('a template', () => {
     expect(screen.getByText('Wort').closest('[contenteditable="false"]')).toBeNull();
     closed.view.unmount();
     expect(editableOf(show({ document, closedTemplates: { crosshead: true } }).view.container)).toBeNull();
+  });
+});
+
+describe('the prompt of a template', () => {
+  it('stands in the element in place of the text of its kind, also in the first part of a quote; it is no word of the article', () => {
+    const quote: Element = {
+      type: 'quote',
+      id: 'q',
+      data: { templateElement: true, placeholder: 'Ein "Satz", der hängen bleibt' },
+      children: [
+        { type: 'quoteText', id: 'qt', children: [{ text: '' }] },
+        { type: 'quoteCaption', id: 'qc', children: [{ text: '' }] },
+      ],
+    };
+    const question: Element = { ...template('t'), data: { templateElement: true, placeholder: 'Première question' } };
+    const { view, handle } = show({ document: aDocument({ body: [question, quote, paragraph('Wort', 'p')] }) });
+    const styleOf = (type: string) => view.container.querySelector<HTMLElement>(`.g-block-${type}[data-template]`)?.style;
+    expect(styleOf('paragraph')?.getPropertyValue('--placeholder-paragraph')).toBe('"Première question"');
+    expect(styleOf('quote')?.getPropertyValue('--placeholder-quoteText')).toBe(String.raw`"Ein \"Satz\", der hängen bleibt"`);
+    expect(screen.getByText('Wort').closest('p')?.style.getPropertyValue('--placeholder-paragraph')).toBe('');
+    expect(handle.current?.getElements().map(plainText).join('')).not.toContain('question');
   });
 });
 

@@ -11,7 +11,7 @@ import { takesPictures } from './block-tools/dropped-files.ts';
 import { useSurroundings } from '#richtext/block-view.tsx';
 import { InsertMenu } from './InsertMenu.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';
-import { isClosedTemplate, isTemplate } from './template.ts';
+import { isClosedTemplate, isTemplate, promptOf } from './template.ts';
 
 /** Draws an element. */
 export type Draw = (props: RenderElementProps) => ReactElement;
@@ -51,7 +51,11 @@ const isWholeBlock = (type: string): boolean => {
 /** An empty template: marked, as readers of a read-only text do not see it, and closed where it may not be changed (B6-011, B6-012). */
 const Template = ({ inner, block }: { readonly inner: Draw; readonly block: RenderElementProps }) => {
   const isClosed = isClosedTemplate(block.element, useSurroundings());
-  const marks = { 'data-template': '', ...(isClosed ? { contentEditable: false, 'aria-readonly': true } : {}) };
+  const marks = {
+    'data-template': '',
+    style: promptOf(block.element),
+    ...(isClosed ? { contentEditable: false, 'aria-readonly': true } : {}),
+  };
   return inner({ ...block, attributes: { ...block.attributes, ...marks } });
 };
 

@@ -1,4 +1,5 @@
-import type { Element } from '#domain/article/document.ts';
+import type { CSSProperties } from 'react';
+import { type Element, isElement } from '#domain/article/document.ts';
 import type { BlockSurroundings } from '#richtext/block-view.tsx';
 import { viewOf } from '#richtext/views.tsx';
 
@@ -8,3 +9,14 @@ export const isTemplate = ({ data }: Element): boolean => data?.['templateElemen
 /** Whether an element is a template that may not be changed here: as the editor says, else as its block does (B6-012). */
 export const isClosedTemplate = (element: Element, { isTemplateClosed }: BlockSurroundings): boolean =>
   isTemplate(element) && (isTemplateClosed?.(element.type) ?? viewOf(element.type)?.isTemplateClosed === true);
+
+/**
+ * What a template asks to be written in an element (`data.placeholder`), in place of the text that stands in every empty element of its kind:
+ * the CSS variables of the element and of its first part.
+ */
+export const promptOf = ({ type, data, children: [first] }: Element): CSSProperties => {
+  const prompt = data?.['placeholder'];
+  if (typeof prompt !== 'string') return {};
+  const types = [type, ...(first && isElement(first) ? [first.type] : [])];
+  return Object.fromEntries(types.map(name => [`--placeholder-${name}`, JSON.stringify(prompt)]));
+};
