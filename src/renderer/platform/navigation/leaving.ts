@@ -29,3 +29,8 @@ const meaningfulQuery = (search: string): string => {
 /** Whether a navigation leaves what is being worked on, so that unsaved changes have to be asked about. */
 export const countsAsLeaving = (from: Place, to: Place): boolean =>
   itemPath(from.pathname) !== itemPath(to.pathname) || meaningfulQuery(from.search) !== meaningfulQuery(to.search);
+
+/** Navigation state of the way from the form that created something to the thing itself. */
+export const JUST_CREATED = { isJustCreated: true } as const;
+
+export const isJustCreated = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isJustCreated' in state;

@@ -12,6 +12,7 @@ import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
 import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import { useForm } from '#renderer/platform/forms/use-form.ts';
 import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
+import { JUST_CREATED } from '#renderer/platform/navigation/leaving.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -57,7 +58,7 @@ const useNewItem = (resource: ItemResource, contentLocale: ContentLocale) => {
   });
   // Only once the form counts as saved: leaving asks nothing then.
   useEffect(() => {
-    if (created !== null && !form.isDirty) void navigate(contentPath(resource, created), { replace: true });
+    if (created !== null && !form.isDirty) void navigate(contentPath(resource, created), { replace: true, state: JUST_CREATED });
   }, [created, form.isDirty, navigate, resource]);
   return form;
 };

@@ -37,10 +37,20 @@ export interface DraftTextProps<Draft> {
   readonly guide?: number;
   readonly rows?: number;
   readonly required?: boolean;
+  readonly autoFocus?: boolean;
 }
 
 /** One text of an item; only this field draws anew while it is written. */
-export const DraftText = <Draft extends object>({ control, field, label, maxLength, guide, rows, required }: DraftTextProps<Draft>) => {
+export const DraftText = <Draft extends object>({
+  control,
+  field,
+  label,
+  maxLength,
+  guide,
+  rows,
+  required,
+  autoFocus,
+}: DraftTextProps<Draft>) => {
   const value = String(useDraft(control, draft => draft[field]));
   return (
     <TextField
@@ -51,6 +61,7 @@ export const DraftText = <Draft extends object>({ control, field, label, maxLeng
       {...(guide === undefined ? {} : { hint: <LengthGuide value={value} guide={guide} /> })}
       {...(rows === undefined ? {} : { rows })}
       {...(required === undefined ? {} : { required })}
+      {...(autoFocus === undefined ? {} : { autoFocus })}
     />
   );
 };

@@ -1,12 +1,15 @@
+import { useLocation } from 'react-router';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
+import { isJustCreated } from '#renderer/platform/navigation/leaving.ts';
 import { useText } from '#ui/i18n.ts';
 import type { DraftControl } from '../draft-control.ts';
 import { draftPart } from '../draft-part.ts';
 import { DraftText, HEAD_GUIDES, type HeadDraft } from './GuidedField.tsx';
 
-/** Title header, title and lead, each against the length that readers see well. */
+/** Title header, title and lead, each against the length that readers see well. The keyboard of who has just created the item is here. */
 export const HeadFields = <Draft extends HeadDraft>({ control }: { readonly control: DraftControl<Draft> }) => {
   const text = useText('items');
+  const location = useLocation();
   const head = draftPart<HeadDraft, Draft>(control);
   return (
     <div className="g-item-head">
@@ -24,6 +27,7 @@ export const HeadFields = <Draft extends HeadDraft>({ control }: { readonly cont
         maxLength={HEAD_LIMITS.title}
         guide={HEAD_GUIDES.title}
         required
+        autoFocus={isJustCreated(location.state)}
       />
       <DraftText control={head} field="lead" label={text('field.lead')} maxLength={HEAD_LIMITS.lead} guide={HEAD_GUIDES.lead} rows={3} />
     </div>
