@@ -8,6 +8,7 @@ export const PARTS = {
   save: async (): Promise<BenchPart> => (await import('./save.ts')).benchSave,
   start: async (): Promise<BenchPart> => (await import('./start.ts')).benchStart,
   typing: async (): Promise<BenchPart> => (await import('./typing.ts')).benchTyping,
+  article: async (): Promise<BenchPart> => (await import('./article-screen/article-screen.ts')).benchArticle,
   uploads: async (): Promise<BenchPart> => (await import('./uploads/uploads.ts')).benchUploads,
   renditions: async (): Promise<BenchPart> => (await import('./renditions/renditions.ts')).benchRenditions,
 } as const;
