@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -50,5 +50,11 @@ describe('Tab in a dialog', () => {
     document.querySelector<HTMLElement>(selector)?.focus();
     await userEvent.tab();
     expect(['close', 'Name']).toContain(focused());
+  });
+
+  it('comes back to where it was, when something behind the dialog has taken the focus', async () => {
+    screen.getByLabelText('Chosen').focus();
+    screen.getByText('Behind').focus();
+    await waitFor(() => expect(focused()).toBe('Chosen'));
   });
 });

@@ -42,14 +42,26 @@ const goRound = (event: KeyboardEvent): void => {
   (event.shiftKey ? last : first).focus();
 };
 
-/** What brings the focus to a trap (a frame that Tab leaves, a click beside the dialog) leaves it there: it goes on to what is seen. */
-const leaveTrap = ({ target }: FocusEvent): void => {
-  if (!(target instanceof HTMLElement) || !target.matches(TRAPS)) return;
+/** What had the focus last in each dialog or popover. */
+const lastIn = new WeakMap<Element, HTMLElement>();
+
+/**
+ * What brings the focus to a trap leaves it there. From behind the dialog (a menu has given the focus back to its button, late) it goes on
+ * to where it was; otherwise (Tab has left a frame, a click went beside the dialog) to what is seen first.
+ */
+const leaveTrap = ({ target, relatedTarget }: FocusEvent): void => {
+  const overlay = target instanceof HTMLElement ? trappingOverlayOf(target) : null;
+  if (!overlay || !(target instanceof HTMLElement)) return;
+  if (!target.matches(TRAPS)) {
+    if (!target.matches(BOXES)) lastIn.set(overlay, target);
+    return;
+  }
   queueMicrotask(() => {
     if (document.activeElement !== target) return;
-    const overlay = trappingOverlayOf(target);
-    const stops = overlay ? stopsIn(overlay) : [];
-    stops[0]?.focus({ preventScroll: true });
+    const stops = stopsIn(overlay);
+    const cameFromBehind = relatedTarget instanceof Node && !overlay.contains(relatedTarget);
+    const last = cameFromBehind ? lastIn.get(overlay) : undefined;
+    (last && stops.includes(last) ? last : stops[0])?.focus({ preventScroll: true });
   });
 };
 
@@ -57,10 +69,11 @@ const leaveTrap = ({ target }: FocusEvent): void => {
 export const useTabCircle = (): void => {
   useEffect(() => {
     document.addEventListener('keydown', goRound);
-    document.addEventListener('focusin', leaveTrap);
+    // Before Blueprint hears of it, which lets nobody else hear of a focus on its traps.
+    document.addEventListener('focusin', leaveTrap, true);
     return () => {
       document.removeEventListener('keydown', goRound);
-      document.removeEventListener('focusin', leaveTrap);
+      document.removeEventListener('focusin', leaveTrap, true);
     };
   }, []);
 };
