@@ -2,7 +2,7 @@ import { type BenchRow, comparePairs, percentile, report } from '../table.ts';
 import type { DeskWindow } from './desk-window.ts';
 import { AT_ONCE_MS, REVISION_WORDS } from './diff-rows.ts';
 import { type BenchArticles, HEAVY } from './heavy-article.ts';
-import { timeClick } from './window.ts';
+import { timeClick, watchWork } from './window.ts';
 
 const THREADS = { selector: '.g-comments [data-thread]', least: HEAVY.threads } as const;
 const REVISIONS = { selector: '.g-side .g-revision-number', least: HEAVY.revisions } as const;
@@ -48,39 +48,57 @@ export const openingRows = async (desk: DeskWindow, { heavy, light }: BenchArtic
   ];
 };
 
+const SWITCHES = {
+  publication: 'switch to the publication',
+  text: 'switch back to the text',
+  comments: `show the comments (${String(HEAVY.threads)} threads)`,
+  revisions: `switch from them to the ${String(HEAVY.revisions)} revisions`,
+} as const;
+type SwitchName = keyof typeof SWITCHES;
+const SWITCH_NAMES = Object.keys(SWITCHES) as readonly SwitchName[]; // the keys of a record of our own
+
+/** One switch: until it was painted, and what the main thread worked for it, in which nothing is that the machine does meanwhile. */
+interface Switch {
+  readonly shownMs: number;
+  readonly workMs: number;
+}
+
+const switchOf = (name: SwitchName, series: readonly Switch[]): readonly BenchRow[] => {
+  const shown = series.map(({ shownMs }) => shownMs);
+  const row = { unit: 'ms', most: AT_ONCE_MS } as const;
+  const work = percentile(
+    series.map(({ workMs }) => workMs),
+    0.5,
+  );
+  return [
+    report({ ...row, id: `article.tab.${name}.p50`, metric: `${SWITCHES[name]}, p50`, value: percentile(shown, 0.5) }),
+    report({ ...row, id: `article.tab.${name}.p95`, metric: `${SWITCHES[name]}, p95`, value: percentile(shown, 0.95) }),
+    report({ id: `article.tab.${name}.work`, metric: 'the main thread’s work for it, median', value: work, unit: 'ms' }),
+  ];
+};
+
 /** Goes from tab to tab and from tool to tool in the heavy article. */
 export const switchingRows = async (desk: DeskWindow, { heavy }: BenchArticles, switches: number): Promise<readonly BenchRow[]> => {
   await desk.open(heavy);
-  const times = { publication: [] as number[], text: [] as number[], comments: [] as number[], revisions: [] as number[] };
+  const worked = await watchWork(desk.page);
+  const times: Readonly<Record<SwitchName, Switch[]>> = { publication: [], text: [], comments: [], revisions: [] };
+  const steps: Readonly<Record<SwitchName, () => Promise<number>>> = {
+    publication: () => desk.showPublication(HEAVY.categories),
+    text: desk.showText,
+    comments: () => desk.showTool('Comments', THREADS),
+    revisions: () => desk.showTool('Revisions', REVISIONS),
+  };
   for (let turn = 0; turn <= switches; turn += 1) {
-    const publication = await desk.showPublication(HEAVY.categories);
-    const text = await desk.showText();
-    const comments = await desk.showTool('Comments', THREADS);
-    const revisions = await desk.showTool('Revisions', REVISIONS);
+    for (const name of SWITCH_NAMES) {
+      const before = await worked();
+      const shownMs = await steps[name]();
+      const workMs = (await worked()) - before;
+      if (turn > 0) times[name].push({ shownMs, workMs });
+    }
     await desk.hideTool('Revisions');
-    if (turn === 0) continue;
-    times.publication.push(publication);
-    times.text.push(text);
-    times.comments.push(comments);
-    times.revisions.push(revisions);
   }
   await desk.toList();
-  const names = {
-    publication: 'switch to the publication',
-    text: 'switch back to the text',
-    comments: `show the comments (${String(HEAVY.threads)} threads)`,
-    revisions: `switch from them to the ${String(HEAVY.revisions)} revisions`,
-  } as const;
-  return (Object.keys(names) as (keyof typeof names)[]).map(name =>
-    // the keys of a record of our own
-    report({
-      id: `article.tab.${name}.p95`,
-      metric: `${names[name]}, p95`,
-      value: percentile(times[name], 0.95),
-      unit: 'ms',
-      most: AT_ONCE_MS,
-    }),
-  );
+  return SWITCH_NAMES.flatMap(name => switchOf(name, times[name]));
 };
 
 /** Opens the comparison of a long article's first revision with its text of now. */

@@ -56,6 +56,16 @@ export const openBareField = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
+/** Answers how long a page's main thread has worked so far: processor time, in milliseconds. */
+export const watchWork = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  };
+};
+
 /** What stands on the page once it is done: so many elements, painted. */
 export interface Sight {
   readonly selector: string;
