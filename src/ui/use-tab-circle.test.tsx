@@ -57,4 +57,12 @@ describe('Tab in a dialog', () => {
     screen.getByText('Behind').focus();
     await waitFor(() => expect(focused()).toBe('Chosen'));
   });
+
+  it('still goes round when another part of the program with a provider of its own has gone', async () => {
+    const other = render(<UiProvider>nothing</UiProvider>, { container: document.createElement('div') });
+    other.unmount();
+    screen.getByLabelText('Chosen').focus();
+    await userEvent.tab();
+    expect(focused()).toBe('close');
+  });
 });

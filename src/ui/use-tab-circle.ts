@@ -68,12 +68,15 @@ const leaveTrap = ({ target, relatedTarget }: FocusEvent): void => {
 /** In everything that keeps the focus, Tab and Shift+Tab go round through what is seen: Blueprint’s own traps are stops without a sign. */
 export const useTabCircle = (): void => {
   useEffect(() => {
-    document.addEventListener('keydown', goRound);
+    // One’s own: a provider that goes (the editor is warmed in one) takes no other’s listeners with it.
+    const handleKey = (event: KeyboardEvent): void => goRound(event);
+    const handleFocus = (event: FocusEvent): void => leaveTrap(event);
+    document.addEventListener('keydown', handleKey);
     // Before Blueprint hears of it, which lets nobody else hear of a focus on its traps.
-    document.addEventListener('focusin', leaveTrap, true);
+    document.addEventListener('focusin', handleFocus, true);
     return () => {
-      document.removeEventListener('keydown', goRound);
-      document.removeEventListener('focusin', leaveTrap, true);
+      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('focusin', handleFocus, true);
     };
   }, []);
 };
