@@ -44,6 +44,7 @@ test.describe('pictures by keyboard alone: the focus is always somewhere, and se
       await expectFocusSeen(page);
       await tabTo(page, attachments.row(photograph.caption).getByRole('button').first());
       await keyboard.press('Enter');
+      await expect(attachments.card().locator(':focus')).toHaveCount(1);
       await tabTo(page, attachments.card().getByRole('button', { name: 'Insert at the caret' }));
       await keyboard.press('Enter');
       await expect(page.locator('.g-writing .g-block-image')).toHaveCount(1);
