@@ -227,6 +227,26 @@ describe('Tab', () => {
     expect(showTrees(editor)).toEqual([quote('a^', 'b'), p('x')]);
   });
 
+  it('leads from the title header by title and lead into the body, and back; it leaves the head to the front and the body to the end', () => {
+    const { editor } = openTrees([p('a'), p('b')]);
+    const blockOfCaret = () => editor.selection?.focus.path[0];
+    Transforms.select(editor, editor.start([0]));
+    expect(moveToPart(editor, 'previous')).toBe(false);
+    const there = [0, 1, 2].map(() => [moveToPart(editor, 'next'), blockOfCaret()]);
+    expect(there).toEqual([
+      [true, 1],
+      [true, 2],
+      [true, 3],
+    ]);
+    expect(moveToPart(editor, 'next')).toBe(false);
+    Transforms.select(editor, editor.end([2]));
+    const back = [0, 1].map(() => [moveToPart(editor, 'previous'), blockOfCaret()]);
+    expect(back).toEqual([
+      [true, 1],
+      [true, 0],
+    ]);
+  });
+
   it('does nothing in a paragraph', () => {
     expect(moveToPart(openTrees([p('a^')]).editor, 'next')).toBe(false);
   });

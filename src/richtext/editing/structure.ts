@@ -2,6 +2,7 @@ import { type Editor, Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE, isText } from '#domain/article/document.ts';
 import type { BlockBehaviour, BlockEntry } from '../block.ts';
 import { emptyTextElement } from '../text-block.ts';
+import { FIXED_BLOCKS } from '../top-types.ts';
 import { insertElement, isCaretAtEnd, isCaretAtStart } from './caret.ts';
 import { type Unit, elementAt, isClosed, modelIn, unitAround } from './runs.ts';
 
@@ -148,12 +149,21 @@ export const joinPart = (editor: Editor, entry: BlockEntry, makeId: () => string
 /** Keys of a part that may stand several times: answers. */
 export const REPEATED_PART: BlockBehaviour = { onEnter: splitPart, onBackspaceAtStart: joinPart };
 
+/** Tab in title header, title and lead leads on, behind the lead into the body; Shift+Tab leads back to the one before. */
+const moveInHead = (editor: Editor, index: number, direction: 'next' | 'previous'): boolean => {
+  const target = [direction === 'next' ? index + 1 : index - 1];
+  if (target[0] === -1 || !editor.hasPath(target)) return false;
+  Transforms.select(editor, direction === 'next' && index === FIXED_BLOCKS - 1 ? editor.start(target) : editor.end(target));
+  return true;
+};
+
 /**
- * Tab and Shift+Tab in a structure: the caret goes to the next or previous part. False at its edges and outside of structures, so that
+ * Tab and Shift+Tab in the head and in a structure: the caret goes to the next or previous part. False at the edges and elsewhere, so that
  * the key leads on to the next control there and nobody is caught.
  */
 export const moveToPart = (editor: Editor, direction: 'next' | 'previous'): boolean => {
   const path = editor.selection?.focus.path;
+  if (path?.[0] !== undefined && path[0] < FIXED_BLOCKS) return moveInHead(editor, path[0], direction);
   const unit = path && unitAround(editor, path);
   const part = unit && path.length > unit.path.length ? path.slice(0, unit.path.length + 1) : undefined;
   if (!unit || !part || !isClosed(editor, unit.element)) return leaveRunByTab(editor, unit, direction);
