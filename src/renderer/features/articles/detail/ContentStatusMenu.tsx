@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CONTENT_STATUSES, type ContentStatus } from '#domain/article/workflow.ts';
 import type { RequiredField } from '#domain/article/requirements.ts';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { useCommands } from '#renderer/platform/commands/use-commands.ts';
 import { Button } from '#ui/Button.tsx';
 import { CaretDownIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -12,6 +14,24 @@ import { CONTENT_STATUS_ICONS } from './status-icons.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 import { useMissingFields } from './use-requirements.ts';
 
+/** Each status by its name in the palette. */
+const useStatusCommands = (choose: (to: ContentStatus) => Promise<void>): void => {
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const commands = useMemo(
+    (): readonly Command[] =>
+      CONTENT_STATUSES.map(status => ({
+        id: `contentStatus.${status}`,
+        textKey: `articles:command.contentStatus.${status}`,
+        run: () => void latest.current(status),
+      })),
+    [],
+  );
+  useCommands(commands);
+};
+
 /** The content status as icon and word; another one is chosen from its menu, saved first when that is needed. */
 export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
   const text = useText('articles');
@@ -22,6 +42,7 @@ export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: Require
   const showFailure = useFailureToast();
   const [refused, setRefused] = useState<{ readonly to: ContentStatus; readonly fields: readonly RequiredField[] } | null>(null);
   const choose = async (to: ContentStatus): Promise<void> => {
+    if (to === current) return undefined;
     const fields = missing.forContent(to);
     if (fields.length > 0) return void setRefused({ to, fields });
     if (unsaved) {
@@ -31,6 +52,7 @@ export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: Require
     const answer = await session.patchMetadata({ contentStatus: to });
     return answer.ok ? undefined : void showFailure(answer.error);
   };
+  useStatusCommands(choose);
   const menu = (
     <Menu label={text('status.content')}>
       {CONTENT_STATUSES.map(status => (

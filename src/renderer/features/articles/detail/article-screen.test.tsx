@@ -161,6 +161,16 @@ describe('the article screen', () => {
     expect(order).toEqual(['articles.save', 'articles.patchMetadata']);
   });
 
+  it('takes a status by its name in the palette', async () => {
+    await show();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'What would you like to do?' });
+    await userEvent.keyboard('set peer');
+    await screen.findByRole('option', { name: 'Set status: Peer proofreading' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(host.callsOf('articles.patchMetadata').map(({ patch }) => patch)).toEqual([{ contentStatus: 'review1' }]));
+  });
+
   it('keeps publishing for the network and says so', async () => {
     host.handlers['connectivity.get'] = () => ok({ kind: 'offline', reason: 'network', since: NOW, lastContactAt: null, nextTryAt: null });
     await show();
