@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BRIDGE_OPERATIONS } from '#bridge/operations.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
-import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 describe('api gateway', () => {
   let newsroom: FakeNewsroom;
@@ -10,17 +11,12 @@ describe('api gateway', () => {
   let ursina: FakeUser;
 
   beforeEach(async () => {
-    newsroom = createFakeNewsroom();
-    ursina = newsroom.addUser();
-    for (const title of ['Fluss', 'Berg', 'Lawine am Fluss']) newsroom.addArticle(documentWith({ title }), ursina);
-    desk = createDesk({ newsroom });
-    await desk.start();
-    await desk.signIn(ursina.id);
+    ({ newsroom, desk, ursina } = await openSignedInDesk(staffed => {
+      for (const title of ['Fluss', 'Berg', 'Lawine am Fluss']) staffed.newsroom.addArticle(documentWith({ title }), staffed.ursina);
+      return {};
+    }));
   });
-  afterEach(async () => {
-    expect(desk.faults).toEqual([]);
-    await desk.dispose();
-  });
+  afterEach(() => closeDesk(desk));
 
   const list = (query: Readonly<Record<string, unknown>>) => desk.call('api.call', { operation: 'listMetadata', query });
   const titles = async (query: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {

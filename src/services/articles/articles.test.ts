@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
 import { plainText, type RichTextDocument } from '#domain/article/document.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
-import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 const START = {
   titleHeader: 'Wetter',
@@ -20,23 +21,15 @@ const textOf = (document: Pick<RichTextDocument, 'elements'>, id: string): strin
 describe('articles on a desk', () => {
   let newsroom: FakeNewsroom;
   let desk: Desk;
-  let ursina: FakeUser;
   let chief: FakeUser;
   let articleId: string;
 
   beforeEach(async () => {
-    newsroom = createFakeNewsroom();
-    ursina = newsroom.addUser();
-    chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei', authorities: ['ROLE_ChiefEditor'] });
-    articleId = newsroom.addArticle(documentWith(START), chief).article.id;
-    desk = createDesk({ newsroom });
-    await desk.start();
-    await desk.signIn(ursina.id);
+    ({ newsroom, desk, chief, articleId } = await openSignedInDesk(staffed => ({
+      articleId: staffed.newsroom.addArticle(documentWith(START), staffed.chief).article.id,
+    })));
   });
-  afterEach(async () => {
-    expect(desk.faults).toEqual([]);
-    await desk.dispose();
-  });
+  afterEach(() => closeDesk(desk));
 
   const paragraph = (id: string, text: string) => ({
     type: ['title', 'lead', 'titleHeader'].includes(id) ? id : 'paragraph',

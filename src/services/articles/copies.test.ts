@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
-import { createDesk, type Desk } from '#tests/support/desk.ts';
-import { createFakeNewsroom, documentWith, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import type { Desk } from '#tests/support/desk.ts';
+import { documentWith, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 describe('new articles made of another one', () => {
   let newsroom: FakeNewsroom;
@@ -9,17 +10,11 @@ describe('new articles made of another one', () => {
   let articleId: string;
 
   beforeEach(async () => {
-    newsroom = createFakeNewsroom();
-    const ursina = newsroom.addUser();
-    articleId = newsroom.addArticle(documentWith({ title: 'Der Fluss steigt', p1: 'Seit Tagen.' }), ursina).article.id;
-    desk = createDesk({ newsroom });
-    await desk.start();
-    await desk.signIn(ursina.id);
+    ({ newsroom, desk, articleId } = await openSignedInDesk(staffed => ({
+      articleId: staffed.newsroom.addArticle(documentWith({ title: 'Der Fluss steigt', p1: 'Seit Tagen.' }), staffed.ursina).article.id,
+    })));
   });
-  afterEach(async () => {
-    expect(desk.faults).toEqual([]);
-    await desk.dispose();
-  });
+  afterEach(() => closeDesk(desk));
 
   const textOf = (id: string): readonly string[] =>
     newsroom.articles.get(id)?.article.document.elements.map(element => plainText(element)) ?? [];

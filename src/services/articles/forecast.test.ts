@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
-import { createDesk, type Desk } from '#tests/support/desk.ts';
-import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import type { Desk } from '#tests/support/desk.ts';
+import { documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 const START = { title: 'Der Fluss steigt', lead: 'Es regnet.', p1: 'Erster Absatz steht hier.', p2: 'Zweiter Absatz steht da.' };
 const HALF_A_MINUTE = 31_000;
@@ -13,19 +14,12 @@ describe('the forecast of an open article', () => {
   let articleId: string;
 
   beforeEach(async () => {
-    newsroom = createFakeNewsroom();
-    const ursina = newsroom.addUser();
-    chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei' });
-    articleId = newsroom.addArticle(documentWith(START), chief).article.id;
-    desk = createDesk({ newsroom });
-    await desk.start();
-    await desk.signIn(ursina.id);
+    ({ newsroom, desk, chief, articleId } = await openSignedInDesk(staffed => ({
+      articleId: staffed.newsroom.addArticle(documentWith(START), staffed.chief).article.id,
+    })));
     await desk.get('articles.open', { articleId });
   });
-  afterEach(async () => {
-    expect(desk.faults).toEqual([]);
-    await desk.dispose();
-  });
+  afterEach(() => closeDesk(desk));
 
   const write = (id: string, text: string, rebase = 0) =>
     desk.get('articles.journal', { articleId, delta: { set: [{ type: 'paragraph', id, children: [{ text }] }] }, rebase });

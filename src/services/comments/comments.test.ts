@@ -2,26 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommentWork } from '#domain/comment/pending.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
-import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { documentWith, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 describe('comments on a desk', () => {
   let newsroom: FakeNewsroom;
   let desk: Desk;
-  let ursina: FakeUser;
   let articleId: string;
 
   beforeEach(async () => {
-    newsroom = createFakeNewsroom();
-    ursina = newsroom.addUser();
-    articleId = newsroom.addArticle(documentWith({ title: 'Der Fluss steigt' }), ursina).article.id;
-    desk = createDesk({ newsroom });
-    await desk.start();
-    await desk.signIn(ursina.id);
+    ({ newsroom, desk, articleId } = await openSignedInDesk(staffed => ({
+      articleId: staffed.newsroom.addArticle(documentWith({ title: 'Der Fluss steigt' }), staffed.ursina).article.id,
+    })));
   });
-  afterEach(async () => {
-    expect(desk.faults).toEqual([]);
-    await desk.dispose();
-  });
+  afterEach(() => closeDesk(desk));
 
   const write = (text: string, rootCommentId: string | null = null): CommentWork & { readonly kind: 'write' } => ({
     kind: 'write',

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ItemDraft, ItemState } from '#bridge/states.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
-import { createFakeNewsroom, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import type { FakeNewsroom, FakeUser } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 const ID = '7d3f7a52-6f6e-4f0a-9b62-1f2d9c3b4a50';
 const slide = (id: number, credit = 'Keystone') => ({
@@ -19,22 +20,15 @@ const place = { resource: 'slideshows', id: ID } as const;
 describe('items that are written whole, on a desk', () => {
   let newsroom: FakeNewsroom;
   let desk: Desk;
-  let ursina: FakeUser;
   let chief: FakeUser;
 
   beforeEach(async () => {
-    newsroom = createFakeNewsroom();
-    ursina = newsroom.addUser();
-    chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei' });
-    newsroom.items.add('slideshows', ID, START, chief);
-    desk = createDesk({ newsroom });
-    await desk.start();
-    await desk.signIn(ursina.id);
+    ({ newsroom, desk, chief } = await openSignedInDesk(staffed => {
+      staffed.newsroom.items.add('slideshows', ID, START, staffed.chief);
+      return {};
+    }));
   });
-  afterEach(async () => {
-    expect(desk.faults).toEqual([]);
-    await desk.dispose();
-  });
+  afterEach(() => closeDesk(desk));
 
   const open = (): Promise<ItemState> => desk.get('items.open', place);
   const write = (fields: Partial<Fields>): Promise<ItemState> => desk.get('items.journal', { id: ID, draft: draft(fields) });

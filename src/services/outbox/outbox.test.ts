@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
-import { createDesk, type Desk } from '#tests/support/desk.ts';
-import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import type { Desk } from '#tests/support/desk.ts';
+import { documentWith, type FakeCall, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 const START = { title: 'Der Fluss steigt', lead: 'Es regnet.', p1: 'Erster Absatz steht hier.' };
 const isSave = (call: FakeCall): boolean => call.method === 'PUT' && call.path.startsWith('/content/articles/');
@@ -12,18 +13,12 @@ describe('the outbox', () => {
   let articleId: string;
 
   beforeEach(async () => {
-    newsroom = createFakeNewsroom();
-    const ursina = newsroom.addUser();
-    articleId = newsroom.addArticle(documentWith(START), ursina).article.id;
-    desk = createDesk({ newsroom });
-    await desk.start();
-    await desk.signIn(ursina.id);
+    ({ newsroom, desk, articleId } = await openSignedInDesk(staffed => ({
+      articleId: staffed.newsroom.addArticle(documentWith(START), staffed.ursina).article.id,
+    })));
     await desk.get('articles.open', { articleId });
   });
-  afterEach(async () => {
-    expect(desk.faults).toEqual([]);
-    await desk.dispose();
-  });
+  afterEach(() => closeDesk(desk));
 
   const write = (id: string, text: string) =>
     desk.get('articles.journal', { articleId, delta: { set: [{ type: 'paragraph', id, children: [{ text }] }] }, rebase: 0 });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
-import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { documentWith, type FakeCall, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 const isPatch = (call: FakeCall): boolean => call.method === 'PATCH' && call.path.startsWith('/metadata/');
+type Change = Omit<MetadataPatch, 'publicationStatus'>;
 const noteOf = (text: string) => [{ variantId: 0, note: text }];
 
 describe('changes of metadata on a desk', () => {
@@ -12,22 +14,25 @@ describe('changes of metadata on a desk', () => {
   let articleId: string;
 
   beforeEach(async () => {
-    newsroom = createFakeNewsroom();
-    const ursina = newsroom.addUser();
-    articleId = newsroom.addArticle(documentWith({ title: 'Der Fluss steigt', lead: 'Es regnet.' }), ursina).article.id;
-    newsroom.patchAs(articleId, { tags: [1], note: noteOf('alt') });
-    desk = createDesk({ newsroom });
-    await desk.start();
-    await desk.signIn(ursina.id);
+    ({ newsroom, desk, articleId } = await openSignedInDesk(staffed => {
+      const id = staffed.newsroom.addArticle(documentWith({ title: 'Der Fluss steigt', lead: 'Es regnet.' }), staffed.ursina).article.id;
+      staffed.newsroom.patchAs(id, { tags: [1], note: noteOf('alt') });
+      return { articleId: id };
+    }));
     await desk.get('articles.open', { articleId });
   });
-  afterEach(async () => {
-    expect(desk.faults).toEqual([]);
-    await desk.dispose();
-  });
+  afterEach(() => closeDesk(desk));
 
   const offline = (isOffline: boolean) => desk.get('connectivity.setForcedOffline', { offline: isOffline });
-  const patch = (change: Omit<MetadataPatch, 'publicationStatus'>) => desk.get('articles.patchMetadata', { articleId, patch: change });
+  const patch = (change: Change) => desk.get('articles.patchMetadata', { articleId, patch: change });
+  /** Changed here without a network while a colleague changes it in the newsroom. */
+  const contradict = async (mine: Change, theirs: Change): Promise<void> => {
+    await offline(true);
+    await patch(mine);
+    newsroom.patchAs(articleId, theirs);
+    await offline(false);
+    await desk.settle();
+  };
   const onServer = (): Metadata | undefined => newsroom.articles.get(articleId)?.metadata;
   const conflict = () => desk.get('articles.conflict', { articleId });
   const decide = (key: string, choice: 'mine' | 'theirs' | 'both') => desk.get('articles.decide', { articleId, key, choice });
@@ -95,11 +100,7 @@ describe('changes of metadata on a desk', () => {
   });
 
   it('join the question that is open about them; the decision is then about the newest value', async () => {
-    await offline(true);
-    await patch({ note: noteOf('meine') });
-    newsroom.patchAs(articleId, { note: noteOf('deren') });
-    await offline(false);
-    await desk.settle();
+    await contradict({ note: noteOf('meine') }, { note: noteOf('deren') });
     await decide('field:note[0].note', 'theirs');
     await patch({ note: noteOf('meine, weiter geschrieben') });
     expect(await conflict()).toMatchObject({ decisions: {}, fieldConflicts: [{ mine: 'meine, weiter geschrieben', theirs: 'deren' }] });
@@ -110,11 +111,7 @@ describe('changes of metadata on a desk', () => {
   });
 
   it('go on by themselves when the colleague takes the contradiction back', async () => {
-    await offline(true);
-    await patch({ note: noteOf('meine') });
-    newsroom.patchAs(articleId, { note: noteOf('deren') });
-    await offline(false);
-    await desk.settle();
+    await contradict({ note: noteOf('meine') }, { note: noteOf('deren') });
     expect((await desk.get('articles.status', { articleId })).sync).toMatchObject({ kind: 'conflict', total: 1 });
     newsroom.patchAs(articleId, { note: noteOf('alt') });
     await desk.get('articles.open', { articleId });
@@ -124,11 +121,10 @@ describe('changes of metadata on a desk', () => {
   });
 
   it('keep half of the decisions over a restart, and are not sent before all are made (A4-051)', async () => {
-    await offline(true);
-    await patch({ note: noteOf('meine'), targetTextLength: 900, tags: [1, 2] });
-    newsroom.patchAs(articleId, { note: noteOf('deren'), targetTextLength: 400, tags: [1, 3] });
-    await offline(false);
-    await desk.settle();
+    await contradict(
+      { note: noteOf('meine'), targetTextLength: 900, tags: [1, 2] },
+      { note: noteOf('deren'), targetTextLength: 400, tags: [1, 3] },
+    );
     await decide('field:targetTextLength', 'theirs');
     expect(await desk.call('articles.resolveConflict', { articleId })).toMatchObject({ ok: false, error: { code: 'undecided' } });
     desk.kill();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainText, type RichTextDocument } from '#domain/article/document.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk, type Staffed } from '#tests/support/signed-in-desk.ts';
 
 const START = {
   titleHeader: 'Wetter',
@@ -10,30 +11,21 @@ const START = {
   p1: 'Erster Absatz steht hier.',
   p2: 'Zweiter Absatz steht da.',
 };
+const prepare = (staffed: Staffed) => ({ articleId: staffed.newsroom.addArticle(documentWith(START), staffed.chief).article.id });
 const isSave = (call: FakeCall): boolean => call.method === 'PUT' && call.path.startsWith('/content/articles/');
 const isPatch = (call: FakeCall): boolean => call.method === 'PATCH' && call.path.startsWith('/metadata/');
 
 describe('the queue', () => {
   let newsroom: FakeNewsroom;
   let desk: Desk;
-  let ursina: FakeUser;
   let chief: FakeUser;
   let articleId: string;
 
   beforeEach(async () => {
-    newsroom = createFakeNewsroom();
-    ursina = newsroom.addUser();
-    chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei' });
-    articleId = newsroom.addArticle(documentWith(START), chief).article.id;
-    desk = createDesk({ newsroom });
-    await desk.start();
-    await desk.signIn(ursina.id);
+    ({ newsroom, desk, chief, articleId } = await openSignedInDesk(prepare));
     await desk.get('articles.open', { articleId });
   });
-  afterEach(async () => {
-    expect(desk.faults).toEqual([]);
-    await desk.dispose();
-  });
+  afterEach(() => closeDesk(desk));
 
   const element = (id: string, text: string) => ({
     type: ['title', 'lead', 'titleHeader'].includes(id) ? id : 'paragraph',
@@ -105,12 +97,7 @@ describe('the queue', () => {
 
   it('recognises its own write behind a 412 when the newsroom forgets mutation ids, and asks nobody', async () => {
     await desk.dispose();
-    newsroom = createFakeNewsroom({ remembersKeys: false });
-    ursina = newsroom.addUser();
-    articleId = newsroom.addArticle(documentWith(START), ursina).article.id;
-    desk = createDesk({ newsroom });
-    await desk.start();
-    await desk.signIn(ursina.id);
+    ({ newsroom, desk, articleId } = await openSignedInDesk(prepare, createFakeNewsroom({ remembersKeys: false })));
     await desk.get('articles.open', { articleId });
     let lost = 0;
     newsroom.setFault(call => (isSave(call) && lost++ === 0 ? { kind: 'loseAnswer' } : undefined));
