@@ -3,6 +3,24 @@ import { CONTROLS } from './focusable.ts';
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+/** A dialog that fades out still has the focus for less than this; then it is gone, and the focus with it. */
+const LONGEST_FADE_MS = 1000;
+
+const isInOverlay = (element: Element | null): boolean => element !== null && element.closest('.bp6-portal') !== null;
+
+/** What had the focus last behind all dialogs: where to go when the dialog behind this one is gone, too. */
+let lastBehindAll: HTMLElement | null = null;
+
+/** Gives the focus back as soon as it is nowhere; not when something else has taken it. */
+const returnTo = (behind: HTMLElement, untilMs = performance.now() + LONGEST_FADE_MS): void => {
+  requestAnimationFrame(() => {
+    if (!isNowhere()) {
+      if (isInOverlay(document.activeElement) && performance.now() < untilMs) returnTo(behind, untilMs);
+    } else if (behind.isConnected) behind.focus();
+    else if (lastBehindAll?.isConnected) lastBehindAll.focus();
+  });
+};
+
 /**
  * Back from a dialog that is gone, the keyboard is where it was, or at what took the focus behind the dialog meanwhile: the button
  * of the menu that opened it. A dialog that closes by itself has done so already; one that is taken away has not.
@@ -11,15 +29,17 @@ export const useFocusReturn = (isOpen: boolean): void => {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     let behind = document.activeElement;
-    const follow = ({ target }: FocusEvent): void => {
-      if (target instanceof HTMLElement && target.closest('.bp6-portal') === null) behind = target;
+    const noteBehind = (element: EventTarget | null): void => {
+      if (!(element instanceof HTMLElement) || isInOverlay(element)) return;
+      behind = element;
+      lastBehindAll = element;
     };
+    const follow = ({ target }: FocusEvent): void => noteBehind(target);
+    noteBehind(behind);
     document.addEventListener('focusin', follow);
     return () => {
       document.removeEventListener('focusin', follow);
-      requestAnimationFrame(() => {
-        if (isNowhere() && behind instanceof HTMLElement && behind.isConnected) behind.focus();
-      });
+      if (behind instanceof HTMLElement) returnTo(behind);
     };
   }, [isOpen]);
 };

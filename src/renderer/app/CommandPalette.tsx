@@ -2,6 +2,7 @@ import { Dialog as BlueprintDialog } from '@blueprintjs/core';
 import { useText } from '#ui/i18n.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { nextActive } from '#ui/active-option.ts';
+import { useFocusReturn } from '#ui/use-dialog-focus.ts';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { Command } from '../platform/commands/command.ts';
 import { rankByQuery } from '../platform/commands/fuzzy.ts';
@@ -109,6 +110,7 @@ export const CommandPalette = () => {
   const titleId = useId();
   const isOpen = useCommandState(state => state.isPaletteOpen);
   const setOpen = useCommandState(state => state.setPaletteOpen);
+  useFocusReturn(isOpen);
   return (
     <BlueprintDialog
       isOpen={isOpen}

@@ -10,6 +10,18 @@ const openPalette = async (): Promise<HTMLElement> => {
 };
 
 describe('the command palette', () => {
+  it('gives the focus back to where it was, whether something was chosen or not', async () => {
+    await renderApp(createFakeHost());
+    const link = await screen.findByRole('link', { name: 'Articles' });
+    link.focus();
+    await openPalette();
+    await userEvent.keyboard('qqqq{Enter}{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    await openPalette();
+    await userEvent.keyboard('connection{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(link));
+  });
+
   it('opens with Mod+K, finds by letters and runs with Enter', async () => {
     const { router } = await renderApp(createFakeHost());
     await screen.findByRole('banner');
