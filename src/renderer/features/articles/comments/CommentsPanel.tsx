@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -12,6 +12,7 @@ import { CommentForm } from './CommentForm.tsx';
 import { COMMENT_FILTERS, type CommentFilter, openCount, quotesIn, shownThreads } from './comment-list.ts';
 import { CommentThreadView } from './CommentThreadView.tsx';
 import './comments.css';
+import { createThreadTurns, FIRST_THREADS } from './thread-turns.ts';
 import { useComments } from './use-comments.ts';
 
 const wordsOf = (commentId: string): HTMLElement | null =>
@@ -61,11 +62,17 @@ export const CommentsPanel = () => {
   const [newQuote, setNewQuote] = useState<string>();
   const quotes = useMemo(() => quotesIn(elements), [elements]);
   const waiting = useMemo(() => new Set(pending), [pending]);
-  const threads = shownThreads(comments, { quotes, filter, userId });
+  const threads = useMemo(() => shownThreads(comments, { quotes, filter, userId }), [comments, quotes, filter, userId]);
+  const [turns] = useState(createThreadTurns);
   useThreadUnderPointer(id => {
     setCurrent(id);
     document.querySelector(`[data-thread="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
   });
+  const lead = useCallback((id: string): void => {
+    setCurrent(id);
+    showWords(id);
+  }, []);
+  const unmark = useCallback((id: string): void => session.editor()?.unmarkComment(id), [session]);
   const begin = (): void => setNewQuote(isEditing ? (session.editor()?.selectedWords() ?? '') : '');
   const add = async (words: string, status: 'draft' | 'active'): Promise<boolean> => {
     const commentId = crypto.randomUUID();
@@ -106,18 +113,17 @@ export const CommentsPanel = () => {
         </EmptyState>
       ) : null}
       <ol className="g-comment-threads" aria-label={text('title')}>
-        {threads.map(thread => (
+        {threads.map((thread, index) => (
           <CommentThreadView
             key={thread.root.id}
             thread={thread}
             pending={waiting}
             isCurrent={thread.root.id === current}
             onWork={work}
-            onShow={() => {
-              setCurrent(thread.root.id);
-              showWords(thread.root.id);
-            }}
-            onRemoved={() => session.editor()?.unmarkComment(thread.root.id)}
+            isFirst={index < FIRST_THREADS}
+            turns={turns}
+            onShow={lead}
+            onRemoved={unmark}
           />
         ))}
       </ol>

@@ -45,8 +45,8 @@ export const shownThreads = (
   comments: readonly Comment[],
   { quotes, filter, userId }: { readonly quotes: ReadonlyMap<string, string>; readonly filter: CommentFilter; readonly userId: string },
 ): readonly ShownThread[] => {
-  const places = [...quotes.keys()];
-  const placeOf = ({ root }: CommentThread): number => (quotes.has(root.id) ? places.indexOf(root.id) : places.length);
+  const places = new Map([...quotes.keys()].map((id, index) => [id, index]));
+  const placeOf = ({ root }: CommentThread): number => places.get(root.id) ?? places.size;
   return threadsOf(comments)
     .filter(thread => fits(thread, filter, userId))
     .toSorted((a, b) => placeOf(a) - placeOf(b))

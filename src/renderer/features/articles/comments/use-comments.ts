@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { CommentWork } from '#domain/comment/pending.ts';
 import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
@@ -18,10 +19,13 @@ export const useComments = () => {
   const query = useBridgeQuery('comments.list', { articleId }, { silent: true, staleTimeMs: 5_000, refetchIntervalMs: REFETCH_MS });
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: bridgeKey('comments.list', { articleId }) });
   useBridgeEvent('comments.changed', refresh);
-  const work = async (piece: CommentWork): Promise<boolean> => {
-    const answer = await bridge.call('comments.work', { articleId, work: piece });
-    if (!answer.ok) tell(answer.error);
-    return answer.ok;
-  };
+  const work = useCallback(
+    async (piece: CommentWork): Promise<boolean> => {
+      const answer = await bridge.call('comments.work', { articleId, work: piece });
+      if (!answer.ok) tell(answer.error);
+      return answer.ok;
+    },
+    [bridge, articleId, tell],
+  );
   return { ...(query.data ?? NONE), isPending: query.isPending, isFailed: query.isError && query.data === undefined, refresh, work };
 };
