@@ -1,5 +1,5 @@
 import { ALL_TENANTS_VARIANT, type Metadata } from '../metadata/metadata.ts';
-import { GUIDE_LENGTHS } from '../metadata/publication.ts';
+import { GUIDE_LENGTHS } from '../text/guide-lengths.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import type { LengthStanding } from '../text/length.ts';
 import type { Element } from './document.ts';

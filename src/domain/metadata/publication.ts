@@ -96,18 +96,6 @@ export type Style = (typeof STYLES)[number];
 /** Longest texts of publication fields, in characters; what is seen well is shorter (`GUIDE_LENGTHS`). */
 export const PUBLICATION_LIMITS = { note: 2000, slug: 200, teaserTitle: 300, teaserLead: 1000, infoboxTitle: 200, embedUrl: 2048 } as const;
 
-/** How long texts should be (B9-063); longer ones are marked, never refused. */
-export const GUIDE_LENGTHS = {
-  titleHeader: 30,
-  title: 60,
-  lead: 140,
-  teaserTitle: 80,
-  teaserLead: 180,
-  seoTitle: 60,
-  seoLead: 140,
-  altText: 150,
-} as const;
-
 /** Kinds of infoboxes (A3-013). */
 export const INFOBOX_TYPES = ['default', 'important', 'summary'] as const;
 /** A box beside the text (A3-012); collapsed unless told otherwise (A3-014). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userIdSchema } from '../ids.ts';
+import { GUIDE_LENGTHS } from '../text/guide-lengths.ts';
 import { roleSchema } from './role.ts';
 
 /** Interface languages; English is the default (A1-005, A1-006). */
@@ -41,7 +42,7 @@ export const profileSchema = z.strictObject({
   lastName: z.string().min(1),
   shortName: z.string(),
   jobTitle: z.string(),
-  shortBiography: z.string().max(180),
+  shortBiography: z.string().max(GUIDE_LENGTHS.shortBiography),
   longBiography: z.string(),
   imageUrl: z.string().nullable(),
   xUsername: z

@@ -1,3 +1,4 @@
+import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
 import { countCharacters } from '#domain/text/length.ts';
 import { IMAGE_DESCRIPTION_MAX } from '#domain/media/image.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
@@ -6,9 +7,6 @@ import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import type { ImageFormValue } from './image-form.ts';
 import type { AltProposal } from './use-alt-proposal.ts';
-
-/** A description is best said in so many characters (guide value of section 9). */
-export const ALT_GUIDE = 150;
 
 export interface AltTextFieldProps {
   readonly value: Pick<ImageFormValue, 'description' | 'nameSource' | 'elvisId' | 'fileWords' | 'errors'>;
@@ -54,9 +52,11 @@ export const AltTextField = (props: AltTextFieldProps) => {
   const text = useText('media');
   const validation = useText('validation');
   const count = countCharacters(value.description);
-  const tone = count > IMAGE_DESCRIPTION_MAX ? 'is-critical' : count > ALT_GUIDE ? 'is-long' : '';
+  const tone = count > IMAGE_DESCRIPTION_MAX ? 'is-critical' : count > GUIDE_LENGTHS.altText ? 'is-long' : '';
   const hint = (
-    <span className={`g-alt-count g-numbers ${tone}`}>{text('alt.count', { count, guide: ALT_GUIDE, limit: IMAGE_DESCRIPTION_MAX })}</span>
+    <span className={`g-alt-count g-numbers ${tone}`}>
+      {text('alt.count', { count, guide: GUIDE_LENGTHS.altText, limit: IMAGE_DESCRIPTION_MAX })}
+    </span>
   );
   const { fileWords, description } = value;
   return (

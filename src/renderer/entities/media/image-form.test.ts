@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assetUrl } from '#domain/media/asset.ts';
 import { FULL_CROP, imageSchema, type ImageValue } from '#domain/media/image.ts';
+import { imageOf } from '#tests/builders/item-states.ts';
 import { assetOf, attachmentOf, pictureIdOf } from '#tests/builders/pictures.ts';
 import {
   checkedImageForm,
@@ -22,13 +23,10 @@ import { PICTURE_KINDS, sortFiles } from './picture-files.ts';
 const uploaded = withUpload(EMPTY_IMAGE_FORM, assetOf());
 
 const image: ImageValue = {
+  ...imageOf(1, { caption: 'Die Aare bei Bern', credit: 'Lea Steiner' }),
   url: assetUrl(pictureIdOf(1)),
   elvisId: pictureIdOf(1),
   name: 'Die Aare im Abendlicht',
-  nameSource: 'user',
-  caption: 'Die Aare bei Bern',
-  credit: 'Lea Steiner',
-  mimetype: 'image/jpeg',
   naturalWidth: 6000,
   naturalHeight: 4000,
   width: 3000,

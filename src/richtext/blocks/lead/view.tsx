@@ -1,8 +1,9 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
 import type { BlockView, BlockViewProps } from '../../block-view.tsx';
 import { type Guide, GuidedBlock } from '../guided-block.tsx';
 
-const GUIDE: Guide = { good: 140, most: 140 };
+const GUIDE: Guide = { good: GUIDE_LENGTHS.lead, most: GUIDE_LENGTHS.lead };
 
 const Lead = (props: BlockViewProps) => <GuidedBlock {...props} tag="p" className="g-block-lead" guide={GUIDE} />;
 

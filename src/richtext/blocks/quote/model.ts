@@ -23,7 +23,7 @@ export const quoteModel: BlockModel = {
   fromHtml: quoteFromHtml,
 };
 
-/** The words of a quote; a guide value of 85 characters (rules.md, section 9). */
+/** The words of a quote; how long they should be stands in `GUIDE_LENGTHS`. */
 export const quoteTextModel: BlockModel = {
   type: ELEMENT_TYPE.quoteText,
   place: 'inner',

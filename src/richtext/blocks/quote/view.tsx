@@ -1,7 +1,9 @@
 import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
+import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
 import { CitationIcon } from '#ui/icons.ts';
 import type { BlockView, BlockViewProps } from '../../block-view.tsx';
 import { insertQuote } from '../../editing/commands/blocks.ts';
+import { type Guide, GuidedBlock } from '../guided-block.tsx';
 import { quoteModel } from './model.ts';
 
 const Quote = ({ attributes, children }: BlockViewProps) => (
@@ -10,17 +12,12 @@ const Quote = ({ attributes, children }: BlockViewProps) => (
   </blockquote>
 );
 
-const withEmpty = (className: string, element: BlockViewProps['element']): string =>
-  plainText(element) === '' ? `${className} is-empty` : className;
+const GUIDE: Guide = { good: GUIDE_LENGTHS.quote, most: GUIDE_LENGTHS.quote };
 
-const QuoteText = ({ attributes, children, element }: BlockViewProps) => (
-  <p {...attributes} className={withEmpty('g-block-quote-text', element)}>
-    {children}
-  </p>
-);
+const QuoteText = (props: BlockViewProps) => <GuidedBlock {...props} tag="p" className="g-block-quote-text" guide={GUIDE} />;
 
 const QuoteCaption = ({ attributes, children, element }: BlockViewProps) => (
-  <p {...attributes} className={withEmpty('g-block-quote-caption', element)}>
+  <p {...attributes} className={plainText(element) === '' ? 'g-block-quote-caption is-empty' : 'g-block-quote-caption'}>
     {children}
   </p>
 );

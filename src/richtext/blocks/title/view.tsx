@@ -1,8 +1,9 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
 import type { BlockView, BlockViewProps } from '../../block-view.tsx';
 import { type Guide, GuidedBlock } from '../guided-block.tsx';
 
-const GUIDE: Guide = { good: 60, most: 70 };
+const GUIDE: Guide = { good: GUIDE_LENGTHS.title, most: GUIDE_LENGTHS.titleAtMost };
 
 const Title = (props: BlockViewProps) => <GuidedBlock {...props} tag="h1" className="g-block-title" guide={GUIDE} />;
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import type { ItemResource } from '#bridge/states.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
+import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
@@ -19,7 +20,7 @@ import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import '../screen/item.css';
-import { LengthGuide, HEAD_GUIDES } from '../screen/GuidedField.tsx';
+import { LengthGuide } from '../screen/GuidedField.tsx';
 import { TenantChecks, tenantsOf } from '../screen/TenantChecks.tsx';
 import { emptyDraft } from './empty-draft.ts';
 
@@ -77,7 +78,7 @@ const Form = ({ resource, contentLocale }: { readonly resource: ItemResource; re
         value={values.title}
         onChange={title => form.set('title', title)}
         maxLength={HEAD_LIMITS.title}
-        hint={<LengthGuide value={values.title} guide={HEAD_GUIDES.title} />}
+        hint={<LengthGuide value={values.title} guide={GUIDE_LENGTHS.title} />}
         error={problemText(form.problems.title)}
         required
         autoFocus

@@ -11,9 +11,6 @@ export interface HeadDraft {
   readonly lead: string;
 }
 
-/** What readers see well, in characters (section 9). */
-export const HEAD_GUIDES = { titleHeader: 30, title: 60, lead: 140 } as const;
-
 /** How long a text is against the length that readers see well; longer is allowed. */
 export const LengthGuide = ({ value, guide }: { readonly value: string; readonly guide: number }) => {
   const text = useText('items');

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
+import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
 import { isJustCreated } from '#renderer/platform/navigation/leaving.ts';
 import { useText } from '#ui/i18n.ts';
 import type { DraftControl } from '../draft-control.ts';
 import { draftPart } from '../draft-part.ts';
-import { DraftText, HEAD_GUIDES, type HeadDraft } from './GuidedField.tsx';
+import { DraftText, type HeadDraft } from './GuidedField.tsx';
 
 /** Title header, title and lead, each against the length that readers see well. The keyboard of who has just created the item is here. */
 export const HeadFields = <Draft extends HeadDraft>({ control }: { readonly control: DraftControl<Draft> }) => {
@@ -18,18 +19,18 @@ export const HeadFields = <Draft extends HeadDraft>({ control }: { readonly cont
         field="titleHeader"
         label={text('field.titleHeader')}
         maxLength={HEAD_LIMITS.titleHeader}
-        guide={HEAD_GUIDES.titleHeader}
+        guide={GUIDE_LENGTHS.titleHeader}
       />
       <DraftText
         control={head}
         field="title"
         label={text('field.title')}
         maxLength={HEAD_LIMITS.title}
-        guide={HEAD_GUIDES.title}
+        guide={GUIDE_LENGTHS.title}
         required
         autoFocus={isJustCreated(location.state)}
       />
-      <DraftText control={head} field="lead" label={text('field.lead')} maxLength={HEAD_LIMITS.lead} guide={HEAD_GUIDES.lead} rows={3} />
+      <DraftText control={head} field="lead" label={text('field.lead')} maxLength={HEAD_LIMITS.lead} guide={GUIDE_LENGTHS.lead} rows={3} />
     </div>
   );
 };

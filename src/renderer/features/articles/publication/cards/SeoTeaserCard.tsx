@@ -1,4 +1,5 @@
-import { GUIDE_LENGTHS, PUBLICATION_LIMITS } from '#domain/metadata/publication.ts';
+import { PUBLICATION_LIMITS } from '#domain/metadata/publication.ts';
+import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
 import { LengthGuide } from '#renderer/entities/item/screen/GuidedField.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
