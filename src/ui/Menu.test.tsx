@@ -9,6 +9,23 @@ const chosen = vi.fn<(name: string) => void>();
 
 const item = (name: string): HTMLElement => screen.getByRole('menuitem', { name: new RegExp(name, 'u') });
 
+describe('an entry with a second line', () => {
+  afterEach(cleanup);
+
+  it('keeps its name, and tells the line as its description', () => {
+    render(<MenuItem label="Unlist" description="By direct link only" />);
+    const entry = screen.getByRole('menuitem', { name: 'Unlist' });
+    expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe('By direct link only');
+  });
+
+  it('says why it cannot be chosen in place of it', () => {
+    render(<MenuItem label="Unlist" description="By direct link only" disabled disabledReason="First save" />);
+    const entry = screen.getByRole('menuitem', { name: /First save/u });
+    expect(entry.textContent).toBe('UnlistFirst save');
+    expect(entry.hasAttribute('aria-describedby')).toBe(false);
+  });
+});
+
 describe('a menu', () => {
   beforeEach(() => {
     render(

@@ -1,8 +1,10 @@
 import { Menu as BlueprintMenu, MenuDivider as BlueprintMenuDivider, MenuItem as BlueprintMenuItem } from '@blueprintjs/core';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 
 export interface MenuItemProps {
   readonly label: ReactNode;
+  /** A quiet second line, told as the description of the entry. */
+  readonly description?: string | undefined;
   readonly onClick?: () => void;
   readonly icon?: ReactElement;
   /** Shown at the right, for example a shortcut. */
@@ -18,6 +20,7 @@ export interface MenuItemProps {
 
 export const MenuItem = ({
   label,
+  description,
   onClick,
   icon,
   note,
@@ -27,29 +30,39 @@ export const MenuItem = ({
   selected,
   href,
   children,
-}: MenuItemProps) => (
-  <BlueprintMenuItem
-    text={
-      disabled && disabledReason !== undefined ? (
-        <>
-          {label}
-          <span className="g-menu-reason">{disabledReason}</span>
-        </>
-      ) : (
-        label
-      )
-    }
-    disabled={disabled}
-    {...(selected === undefined ? {} : { roleStructure: 'listoption' as const, selected })}
-    {...(icon === undefined ? {} : { icon })}
-    {...(note === undefined ? {} : { labelElement: note })}
-    {...(danger ? { intent: 'danger' as const } : {})}
-    {...(onClick === undefined ? {} : { onClick })}
-    {...(href === undefined ? {} : { href })}
-  >
-    {children}
-  </BlueprintMenuItem>
-);
+}: MenuItemProps) => {
+  const descriptionId = useId();
+  const reason = disabled ? disabledReason : undefined;
+  const second = reason ?? description;
+  // The name stays the label alone; what it means is told after it.
+  const isDescribed = reason === undefined && description !== undefined && typeof label === 'string';
+  return (
+    <BlueprintMenuItem
+      text={
+        second === undefined ? (
+          label
+        ) : (
+          <>
+            {label}
+            <span className="g-menu-reason" {...(isDescribed ? { id: descriptionId } : {})}>
+              {second}
+            </span>
+          </>
+        )
+      }
+      {...(isDescribed ? { 'aria-label': label, 'aria-describedby': descriptionId } : {})}
+      disabled={disabled}
+      {...(selected === undefined ? {} : { roleStructure: 'listoption' as const, selected })}
+      {...(icon === undefined ? {} : { icon })}
+      {...(note === undefined ? {} : { labelElement: note })}
+      {...(danger ? { intent: 'danger' as const } : {})}
+      {...(onClick === undefined ? {} : { onClick })}
+      {...(href === undefined ? {} : { href })}
+    >
+      {children}
+    </BlueprintMenuItem>
+  );
+};
 
 const itemsOf = (menu: Element | null): readonly HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? []),

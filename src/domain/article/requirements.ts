@@ -1,7 +1,7 @@
 import { ALL_TENANTS_VARIANT, type Metadata } from '../metadata/metadata.ts';
 import { ROOT_CATEGORY_ID, type Tenant } from '../tenant/tenant.ts';
 import { type Element, plainText, readersText } from './document.ts';
-import type { ContentStatus, PublicationStatus } from './workflow.ts';
+import { type ContentStatus, isPublicStatus, type PublicationStatus } from './workflow.ts';
 
 /** A field that a status asks for; the name is also the end of its locale key `articles:field.<name>`. */
 export const REQUIRED_FIELDS = ['title', 'lead', 'body', 'authors', 'tenantIds', 'mainTenantId', 'categories', 'mainCategory'] as const;
@@ -52,4 +52,4 @@ export const missingForContentStatus = (subject: Subject, to: ContentStatus): re
 
 /** The required fields that are missing for a publication status: what readers may see must be complete. */
 export const missingForPublicationStatus = (subject: Subject, to: PublicationStatus): readonly RequiredField[] =>
-  to === 'published' || to === 'unlisted' ? missingForPublication(subject) : [];
+  isPublicStatus(to) ? missingForPublication(subject) : [];

@@ -4,11 +4,13 @@ import {
   canMovePublication,
   CONTENT_STATUSES,
   isLive,
+  isPublicStatus,
   isReadyButNotPublished,
   isScheduled,
   isSpecialMove,
   needsConfirmation,
   nextPublicationStatuses,
+  PUBLICATION_MEANINGS,
   PUBLICATION_STATUSES,
   type PublicationStatus,
 } from './workflow.ts';
@@ -36,7 +38,24 @@ describe('content status', () => {
   });
 });
 
+/** The table of product.md, section 4, written down again. */
+const MEANINGS = [
+  ['A4-006', 'notPublished', 'none', false, 'none', false],
+  ['A4-007', 'published', 'everyone', true, 'allowed', true],
+  ['A4-008', 'unlisted', 'directLink', false, 'allowed', true],
+  ['A4-009', 'internalOnly', 'none', false, 'internal', false],
+  ['A4-010', 'unpublished', 'toldDeleted', false, 'none', false],
+] as const;
+
 describe('publication status', () => {
+  it.each(MEANINGS)(
+    '%s %s says who reads it, whether it is indexed, and what AI may use it',
+    (_id, status, readers, isIndexed, ai, isPublic) => {
+      expect(PUBLICATION_MEANINGS[status]).toEqual({ readers, isIndexed, ai });
+      expect(isPublicStatus(status)).toBe(isPublic);
+    },
+  );
+
   it.each(PAIRS)('moves from %s to %s only where the table allows it', (from, to) => {
     expect(canMovePublication(from, to)).toBe(ALLOWED.some(([start, end]) => start === from && end === to));
   });

@@ -11,6 +11,31 @@ export const publicationStatusSchema = z.enum(PUBLICATION_STATUSES);
 export type PublicationStatus = z.infer<typeof publicationStatusSchema>;
 
 /**
+ * What a publication status means: who reaches the item, whether search engines list it, and what AI may read it. A deleted item's
+ * address says that it is gone; `internal` is the newsroom's own AI tools alone.
+ */
+export interface PublicationMeaning {
+  readonly readers: 'none' | 'everyone' | 'directLink' | 'toldDeleted';
+  readonly isIndexed: boolean;
+  readonly ai: 'none' | 'allowed' | 'internal';
+}
+
+/** The meanings (product.md, section 4; A4-006 to A4-010); everything else that depends on what readers see is read from here. */
+export const PUBLICATION_MEANINGS: Readonly<Record<PublicationStatus, PublicationMeaning>> = {
+  notPublished: { readers: 'none', isIndexed: false, ai: 'none' },
+  published: { readers: 'everyone', isIndexed: true, ai: 'allowed' },
+  unlisted: { readers: 'directLink', isIndexed: false, ai: 'allowed' },
+  internalOnly: { readers: 'none', isIndexed: false, ai: 'internal' },
+  unpublished: { readers: 'toldDeleted', isIndexed: false, ai: 'none' },
+};
+
+/** Whether readers can see an item of this status: all of them, or those who have its address. */
+export const isPublicStatus = (status: PublicationStatus): boolean => {
+  const { readers } = PUBLICATION_MEANINGS[status];
+  return readers === 'everyone' || readers === 'directLink';
+};
+
+/**
  * Allowed moves (product.md, section 4). notPublished is never returned to; the same status is not a change.
  *
  *   notPublished ──▶ published ◀──▶ unlisted ◀──▶ internalOnly
@@ -34,7 +59,7 @@ export const canMovePublication = (from: PublicationStatus, to: PublicationStatu
 
 /** A move that takes a public item out of sight: from published or unlisted to internalOnly or unpublished. */
 export const isSpecialMove = (from: PublicationStatus, to: PublicationStatus): boolean =>
-  (from === 'published' || from === 'unlisted') && (to === 'internalOnly' || to === 'unpublished');
+  isPublicStatus(from) && !isPublicStatus(to) && canMovePublication(from, to);
 
 /** Unpublishing asks for confirmation (A4: publication status). */
 export const needsConfirmation = (from: PublicationStatus, to: PublicationStatus): boolean =>

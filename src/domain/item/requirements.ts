@@ -1,4 +1,4 @@
-import type { ContentStatus, PublicationStatus } from '../article/workflow.ts';
+import { type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
 import { missingForEmbed, missingForLink, missingForVideo } from '../external/requirements.ts';
 import { assertNever } from '../result.ts';
 import { slideFieldNames, slideshowProblems } from '../slideshow/requirements.ts';
@@ -37,9 +37,6 @@ export const itemProblems = (draft: ItemDraft): readonly ItemProblem[] => {
     ...(slides.length > 0 ? [{ code: 'incompleteSlides' as const, fieldNames: slides }] : []),
   ];
 };
-
-/** Whether readers can see an item of this status: all of them, or those who have its address. */
-export const isPublicStatus = (status: PublicationStatus): boolean => status === 'published' || status === 'unlisted';
 
 /** What an item lacks for a publication status: what readers may see must be complete. */
 export const itemProblemsForPublication = (draft: ItemDraft, to: PublicationStatus): readonly ItemProblem[] =>

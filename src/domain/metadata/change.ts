@@ -1,6 +1,6 @@
 import { missingForContentStatus, missingForPublicationStatus } from '../article/requirements.ts';
-import { canMovePublication, type ContentStatus, type PublicationStatus } from '../article/workflow.ts';
-import { isPublicStatus, type ItemProblem, itemProblemsForContent, itemProblemsForPublication } from '../item/requirements.ts';
+import { canMovePublication, type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
+import { type ItemProblem, itemProblemsForContent, itemProblemsForPublication } from '../item/requirements.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { AssetId } from '../media/asset.ts';
 import { filesShownIn } from '../media/shown-files.ts';

@@ -1,6 +1,5 @@
-import { canMovePublication } from '../article/workflow.ts';
+import { canMovePublication, isPublicStatus } from '../article/workflow.ts';
 import type { Instant } from '../ids.ts';
-import { isPublicStatus } from '../item/requirements.ts';
 import type { AssetId } from '../media/asset.ts';
 import { changeMetadata } from '../metadata/change.ts';
 import type { JudgedContent } from '../metadata/judged-content.ts';

@@ -169,6 +169,19 @@ describe('the preview', () => {
     expect(screen.getByText('Suche alle')).toBeTruthy();
   });
 
+  it.each([
+    ['A4-006', 'notPublished', 'Not public, not in search engines, not for AI'],
+    ['A4-007', 'published', null],
+    ['A4-008', 'unlisted', 'By direct link only, not in search engines, AI may use it'],
+    ['A4-009', 'internalOnly', 'For internal AI tools only'],
+    ['A4-010', 'unpublished', 'Fully removed, shown as deleted'],
+  ] as const)('%s tells on the search page what %s means for search engines', async (_id, publicationStatus, meaning) => {
+    metadata = metadataOf({ publicationStatus });
+    const page = await show(`${PATH}?view=search`);
+    const note = within(page).queryByText(/^Search engines do not show this page now/u);
+    expect(note?.textContent ?? null).toBe(meaning === null ? null : `Search engines do not show this page now. ${meaning}.`);
+  });
+
   it('is as wide as it was last time: desktop or phone', async () => {
     host.settings.set('previewWidth', 'phone');
     const page = await show();

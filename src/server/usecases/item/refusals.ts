@@ -1,5 +1,6 @@
 import type { ItemDraft, ItemResource } from '#domain/item/item.ts';
-import { isPublicStatus, itemProblems } from '#domain/item/requirements.ts';
+import { isPublicStatus } from '#domain/article/workflow.ts';
+import { itemProblems } from '#domain/item/requirements.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { repeatedSlideIds } from '#domain/slideshow/requirements.ts';
 import { findItem, type ItemKey } from '../../repositories/items.ts';

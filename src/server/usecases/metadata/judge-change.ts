@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { elementProblems } from '#domain/article/validity.ts';
-import { isPublicStatus } from '#domain/item/requirements.ts';
+import { isPublicStatus } from '#domain/article/workflow.ts';
 import { changeMetadata, type MetadataProblem } from '#domain/metadata/change.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';

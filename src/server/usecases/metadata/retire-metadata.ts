@@ -1,4 +1,4 @@
-import { isPublicStatus } from '#domain/item/requirements.ts';
+import { isPublicStatus } from '#domain/article/workflow.ts';
 import { markMetadataDeleted, takeChange } from '../../repositories/metadata.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';

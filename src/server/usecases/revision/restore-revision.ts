@@ -1,3 +1,4 @@
+import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimArticle, findRevision, type StoredArticle } from '../../repositories/articles.ts';
@@ -9,9 +10,7 @@ import type { Writing } from '../writing.ts';
 
 /** A4-052: what readers could see is taken from them until someone publishes it again. */
 const unpublish = (metadata: Metadata): Metadata =>
-  metadata.publicationStatus === 'published' || metadata.publicationStatus === 'unlisted'
-    ? { ...metadata, publicationStatus: 'unpublished' }
-    : metadata;
+  isPublicStatus(metadata.publicationStatus) ? { ...metadata, publicationStatus: 'unpublished' } : metadata;
 
 /** Makes a new revision with the text of an old one. */
 export const restoreRevision = async (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isPublicStatus } from '#domain/article/workflow.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
@@ -35,7 +36,7 @@ const useDeleteObstacle = (desk: ItemDesk): string | undefined => {
   const isOnline = useIsOnline();
   const isNew = useOpenItem(desk, open => open.status.metadata === null);
   const status = useOpenItem(desk, open => open.status.metadata?.publicationStatus);
-  if (status === 'published' || status === 'unlisted') return text('delete.isPublic');
+  if (status !== undefined && isPublicStatus(status)) return text('delete.isPublic');
   return isNew || isOnline ? undefined : text('delete.needsNetwork');
 };
 

@@ -1,4 +1,10 @@
-import { isSpecialMove, needsConfirmation, nextPublicationStatuses, type PublicationStatus } from '#domain/article/workflow.ts';
+import {
+  isPublicStatus,
+  isSpecialMove,
+  needsConfirmation,
+  nextPublicationStatuses,
+  type PublicationStatus,
+} from '#domain/article/workflow.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useKeptFocus } from '#renderer/entities/content/use-kept-focus.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
@@ -12,9 +18,6 @@ import { useToasts } from '#ui/toast.tsx';
 import type { ItemDesk } from '../item-session.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { useOpenItem } from '../use-item.ts';
-
-/** Moves after which readers see the item: it has to be complete. */
-const SHOWN: readonly PublicationStatus[] = ['published', 'unlisted'];
 
 /** Why no status can be set now, in words; undefined when one can. */
 const useObstacle = (desk: ItemDesk): string | undefined => {
@@ -40,13 +43,14 @@ export interface ItemPublicationProps {
 export const ItemPublication = ({ desk, incomplete }: ItemPublicationProps) => {
   const text = useText('articles');
   const words = useText('items');
+  const meaning = useText('content');
   const confirm = useConfirm();
   const toasts = useToasts();
   const showFailure = useFailureToast();
   const current = useOpenItem(desk, open => open.status.metadata?.publicationStatus ?? 'notPublished');
   const general = useObstacle(desk);
   const button = useKeptFocus(current);
-  const obstacleOf = (to: PublicationStatus): string | undefined => (SHOWN.includes(to) ? (incomplete ?? general) : general);
+  const obstacleOf = (to: PublicationStatus): string | undefined => (isPublicStatus(to) ? (incomplete ?? general) : general);
   const choose = async (to: PublicationStatus): Promise<void> => {
     if (needsConfirmation(current, to)) {
       const agreed = await confirm({
@@ -85,6 +89,7 @@ export const ItemPublication = ({ desk, incomplete }: ItemPublicationProps) => {
           key={to}
           icon={PUBLICATION_STATUS_ICONS[to]}
           label={text(`publish.move.${to}`)}
+          description={meaning(`meaning.${to}`)}
           danger={needsConfirmation(current, to)}
           disabled={obstacleOf(to) !== undefined}
           disabledReason={obstacleOf(to)}

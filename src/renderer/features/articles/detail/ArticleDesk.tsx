@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type Element, plainText } from '#domain/article/document.ts';
+import { isPublicStatus } from '#domain/article/workflow.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
@@ -39,7 +40,7 @@ const useDeleteObstacle = (): string | undefined => {
   const isOnline = useIsOnline();
   const isNew = useOpenState(state => state.status.metadata === null);
   const status = useOpenState(state => state.status.metadata?.publicationStatus);
-  if (status === 'published' || status === 'unlisted') return text('delete.isPublic');
+  if (status !== undefined && isPublicStatus(status)) return text('delete.isPublic');
   return isNew || isOnline ? undefined : text('delete.needsNetwork');
 };
 

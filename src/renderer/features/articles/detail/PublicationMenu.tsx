@@ -34,6 +34,7 @@ const useObstacle = (): string | undefined => {
 export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
   const text = useText('articles');
   const blocks = useText('blocks');
+  const meaning = useText('content');
   const session = useCurrentSession();
   const confirm = useConfirm();
   const toasts = useToasts();
@@ -70,6 +71,7 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
           key={status}
           icon={PUBLICATION_STATUS_ICONS[status]}
           label={text(`publish.move.${status}`)}
+          description={meaning(`meaning.${status}`)}
           danger={needsConfirmation(current, status)}
           disabled={obstacle !== undefined}
           disabledReason={obstacle === undefined ? undefined : text(obstacle)}

@@ -171,6 +171,24 @@ describe('the article screen', () => {
     await waitFor(() => expect(host.callsOf('articles.patchMetadata').map(({ patch }) => patch)).toEqual([{ contentStatus: 'review1' }]));
   });
 
+  it('tells what each publication status means where it is chosen, and again before readers lose it (A4-007, A4-008, A4-009, A4-010)', async () => {
+    host.handlers['articles.open'] = () => ok(opened({ metadata: metadataOf({ publicationStatus: 'published' }) }));
+    await show();
+    await userEvent.click(screen.getByTestId('publication-status'));
+    const menu = await screen.findByRole('menu', { name: 'Publication status' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(item => [item.getAttribute('aria-label'), item.querySelector('.g-menu-reason')?.textContent]),
+    ).toEqual([
+      ['Unlist', 'By direct link only, not in search engines, AI may use it'],
+      ['Keep internal', 'For internal AI tools only'],
+      ['Unpublish', 'Fully removed, shown as deleted'],
+    ]);
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Keep internal' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('After this, only internal AI tools will.');
+  });
+
   it('keeps publishing for the network and says so', async () => {
     host.handlers['connectivity.get'] = () => ok({ kind: 'offline', reason: 'network', since: NOW, lastContactAt: null, nextTryAt: null });
     await show();

@@ -1,3 +1,4 @@
+import { PUBLICATION_MEANINGS } from '#domain/article/workflow.ts';
 import { useText } from '#ui/i18n.ts';
 import { ReadingPicture } from '../reading/ReadingPicture.tsx';
 import type { PageFacts } from './page-facts.ts';
@@ -30,11 +31,15 @@ export const TeaserPage = ({ facts }: { readonly facts: PageFacts }) => {
 /** What a search engine shows of the item; it cuts off what is too long by itself. */
 export const SearchPage = ({ facts, site }: { readonly facts: PageFacts; readonly site: string }) => {
   const text = useText('preview');
+  const meaning = useText('content');
   return (
     <section className="g-reading-search" aria-label={text('view.search')}>
       <p className="g-reading-address">{facts.slug === '' ? site : `${site} › ${facts.slug}`}</p>
       <h2>{facts.search.title.trim() === '' ? text('untitled') : facts.search.title}</h2>
       <p>{facts.search.lead}</p>
+      {PUBLICATION_MEANINGS[facts.publicationStatus].isIndexed ? null : (
+        <p className="g-reading-note">{text('search.notIndexed', { meaning: meaning(`meaning.${facts.publicationStatus}`) })}</p>
+      )}
       {facts.settings.allowRobots ? null : <p className="g-reading-note">{text('search.noRobots')}</p>}
     </section>
   );

@@ -1,3 +1,4 @@
+import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { Metadata, AuthorEntry } from '#domain/metadata/metadata.ts';
 import {
   type AdditionalSettings,
@@ -22,6 +23,8 @@ export interface PageFacts {
   readonly publishedAt: string | null;
   readonly updatedAt: string | null;
   readonly slug: string;
+  /** What it says of search engines is told on the search page. */
+  readonly publicationStatus: PublicationStatus;
   readonly teaser: Pick<Teaser, 'titleHeader' | 'title' | 'lead' | 'image' | 'useEmbedUrl' | 'embedUrl'>;
   readonly search: { readonly title: string; readonly lead: string };
 }
@@ -45,6 +48,7 @@ export const pageFacts = (metadata: Metadata, variantId: number): PageFacts => {
     isBundle: related?.isBundle ?? false,
     publishedAt: settings.publicationDateExposed ? (metadata.customPublishedAt ?? metadata.publishedAt) : null,
     updatedAt: settings.publicationDateExposed ? metadata.customUpdatedAt : null,
+    publicationStatus: metadata.publicationStatus,
     slug: slugs?.manual ?? slugs?.suggested ?? '',
     teaser: {
       titleHeader: orElse(teaser.titleHeader, metadata.titleHeader),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TEASER } from '#domain/metadata/publication.ts';
@@ -21,6 +21,23 @@ describe('the teasers', () => {
         { variantId: 0, title: 'Der Fluss steigt weiter', lead: 'Es regnet.', allowAutomaticUpdate: false },
       ]),
     );
+  });
+
+  it('B9-063 every text of a teaser is told the length that is seen well', async () => {
+    const host = createPublicationHost(ASSIGNED);
+    await showPublication(host, 'Teaser');
+    const teaser = within(screen.getByRole('group', { name: 'Default teaser' }));
+    expect(teaser.getAllByText(/ of \d+ characters/u).map(guide => guide.textContent)).toEqual([
+      '6 of 30 characters',
+      '16 of 80 characters',
+      '10 of 180 characters',
+    ]);
+    cleanup();
+    const { within: card } = await showPublication(createPublicationHost(ASSIGNED), 'SEO teaser');
+    expect(card.getAllByText(/ of \d+ characters/u).map(guide => guide.textContent)).toEqual([
+      '16 of 60 characters',
+      '10 of 140 characters',
+    ]);
   });
 
   it('A3-018 a teaser has its words, the titles that show it, and an embed by an https address in place of its picture', async () => {
