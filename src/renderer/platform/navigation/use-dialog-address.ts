@@ -16,7 +16,8 @@ export const useDialogAddress = (address: string, below: string): DialogAddress 
   const place = useLocation();
   const cameFromBelow = isOpened(place.state);
   return {
-    open: useCallback(() => void navigate(address, { state: OPENED }), [navigate, address]),
+    // Not by way of an effect, where nothing can be drawn at once; and at once, so that no Back comes between the address and what it shows.
+    open: useCallback(() => queueMicrotask(() => void navigate(address, { state: OPENED, flushSync: true })), [navigate, address]),
     close: useCallback(() => void (cameFromBelow ? navigate(-1) : navigate(below, { replace: true })), [navigate, cameFromBelow, below]),
   };
 };
