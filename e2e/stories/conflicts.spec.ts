@@ -4,7 +4,7 @@ import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { ConflictPage } from '../pages/conflict-page.ts';
 import { signIn } from '../pages/sign-in.ts';
-import { expect, test } from '../support/galley-test.ts';
+import { type DeskUnderTest, expect, test as base } from '../support/galley-test.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
 
 const FIRST = 'Die Bühne steht seit heute Morgen.';
@@ -49,18 +49,30 @@ const writeArticle = async (ask: Ask) => {
   };
 };
 
+interface Scene {
+  readonly story: Awaited<ReturnType<typeof writeArticle>>;
+  readonly desk: DeskUnderTest;
+}
+
+const test = base.extend<{ readonly begin: () => Promise<Scene> }>({
+  begin: ({ newsroom, openDesk }, use) =>
+    use(async () => {
+      const story = await writeArticle(await createNewsroomReader(newsroom.origin, 'chief'));
+      const desk = await openDesk('editor');
+      await signIn(desk.page(), 'editor');
+      return { story, desk };
+    }),
+});
+
 const noteField = (page: Page) => page.getByRole('region', { name: 'Note' }).getByRole('textbox');
 
 test.describe('two people change one article', () => {
+  test.describe.configure({ timeout: 300_000 });
+
   test('a forecast says quietly what a colleague changed; taken over, it is in the text, and one step back takes it out again (A4-050)', async ({
-    newsroom,
-    openDesk,
+    begin,
   }) => {
-    test.setTimeout(300_000);
-    const ask = await createNewsroomReader(newsroom.origin, 'chief');
-    const story = await writeArticle(ask);
-    const desk = await openDesk('editor');
-    await signIn(desk.page(), 'editor');
+    const { story, desk } = await begin();
     const article = new ArticlePage(desk.page());
     await article.open(story.id);
     await article.edit();
@@ -101,13 +113,9 @@ test.describe('two people change one article', () => {
 
   test('each field of the publication is decided by itself, half of it before the desk dies and half after (A4-050, A4-051)', async ({
     newsroom,
-    openDesk,
+    begin,
   }) => {
-    test.setTimeout(300_000);
-    const ask = await createNewsroomReader(newsroom.origin, 'chief');
-    const story = await writeArticle(ask);
-    const desk = await openDesk('editor');
-    await signIn(desk.page(), 'editor');
+    const { story, desk } = await begin();
     const openPublication = async (): Promise<void> => {
       await desk.page().goto(`${new URL(desk.page().url()).origin}/articles/${story.id}/publication?isEditingContent=true`);
       await expect(noteField(desk.page())).toBeVisible();

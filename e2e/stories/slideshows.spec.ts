@@ -163,29 +163,28 @@ test.describe('slideshows, videos, embeds and links', () => {
     await signIn(page, 'editor');
     const item = new ItemPage(page);
     const ask = await createNewsroomReader(newsroom.origin);
+    const embeddable = { name: /^Address or embed code/u, right: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' };
     const KINDS = [
       {
+        ...embeddable,
         path: 'externalContent/videos',
-        name: /^Address or embed code/u,
         wrong: 'http://video.example.ch/v/1',
         problem: 'The video’s id is missing or not a number',
-        right: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
         stored: (id: string) => ask('getVideo', { params: { id } }),
       },
       {
+        ...embeddable,
         path: 'externalContent/embeds',
-        name: /^Address or embed code/u,
         wrong: '<iframe src="http://karten.example.ch"></iframe>',
         problem: 'Exactly one https address or one complete iframe',
-        right: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
         stored: (id: string) => ask('getEmbed', { params: { id } }),
       },
       {
         path: 'externalContent/links',
         name: /^Address/u,
+        right: 'https://www.stadt-zuerich.ch/wetter',
         wrong: 'www.example.ch',
         problem: 'An address that starts with https://',
-        right: 'https://www.stadt-zuerich.ch/wetter',
         stored: (id: string) => ask('getLink', { params: { id } }),
       },
     ] as const;

@@ -6,7 +6,7 @@ import { ArticlePage } from '../pages/article-page.ts';
 import { PresencePage } from '../pages/presence-page.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
-import { type DeskUnderTest, expect, type NewsroomUnderTest, test } from '../support/galley-test.ts';
+import { type DeskUnderTest, expect, type NewsroomUnderTest, test as base } from '../support/galley-test.ts';
 
 /** Long enough for a busy machine to stay present, short enough to wait for its end. */
 const LEASE_SECONDS = 30;
@@ -20,7 +20,7 @@ const SECOND = 'Der Eintritt ist frei.';
 const NAMES = { editor: 'Selina Aeschlimann', admin: 'Nora Zgraggen', beta: 'Tim Oberholzer' } as const;
 type Account = keyof typeof NAMES;
 
-type OpenDesk = (name: string) => Promise<DeskUnderTest>;
+type ContentStatus = 'draft' | 'proofread';
 
 /** A person on one article. */
 interface Seat {
@@ -35,9 +35,11 @@ interface Story {
   readonly articleId: string;
   /** The text as the newsroom has it. */
   readonly text: () => Promise<string>;
+  /** Opens the article at a desk of one's own. */
+  readonly sit: (account: Account) => Promise<Seat>;
 }
 
-const writeArticle = async (newsroom: NewsroomUnderTest, contentStatus: 'draft' | 'proofread' = 'draft'): Promise<Story> => {
+const writeArticle = async (newsroom: NewsroomUnderTest, contentStatus: ContentStatus): Promise<Omit<Story, 'sit'>> => {
   const ask = await createNewsroomReader(newsroom.origin);
   const { version, elements } = aDocument({
     title: `Das Fest am See ${randomUUID().slice(0, 8)}`,
@@ -54,8 +56,7 @@ const writeArticle = async (newsroom: NewsroomUnderTest, contentStatus: 'draft' 
   };
 };
 
-const sit = async (openDesk: OpenDesk, account: Account, articleId: string): Promise<Seat> => {
-  const desk = await openDesk(account);
+const seatAt = async (desk: DeskUnderTest, account: Account, articleId: string): Promise<Seat> => {
   await signIn(desk.page(), account);
   const seat: Seat = {
     desk,
@@ -67,24 +68,43 @@ const sit = async (openDesk: OpenDesk, account: Account, articleId: string): Pro
   return seat;
 };
 
+const test = base.extend<{ readonly begin: (contentStatus?: ContentStatus) => Promise<Story> }>({
+  begin: ({ newsroom, openDesk }, use) =>
+    use(async (contentStatus = 'draft') => {
+      const article = await writeArticle(newsroom, contentStatus);
+      return { ...article, sit: async account => seatAt(await openDesk(account), account, article.articleId) };
+    }),
+});
+
 const paragraphOf = (seat: Seat, index: number) => seat.article().block('paragraph', index);
 
 const expectSaved = (seat: Seat): Promise<void> => expect(seat.article().state()).toContainText(/Saved|Gespeichert/u);
+
+const save = async (seat: Seat): Promise<void> => {
+  await seat.article().save();
+  await expectSaved(seat);
+};
+
+/** Saves what was kept on the desk that was taken over. */
+const saveKept = async (seat: Seat): Promise<void> => {
+  await seat.page().getByRole('button', { name: 'Save my changes' }).click();
+  await expectSaved(seat);
+};
 
 test.use({ newsroomEnvironment: { GALLEY_PRESENCE_LEASE_SECONDS: String(LEASE_SECONDS) } });
 
 test.describe('several people at one article', () => {
   test('three see each other, since when and when last heard of; an editor is warned of another; who leaves is gone at once, who is killed after the lease (A4-044, B7-056)', async ({
     newsroom,
-    openDesk,
+    begin,
   }) => {
     test.setTimeout(300_000);
-    const { articleId } = await writeArticle(newsroom);
-    const selina = await sit(openDesk, 'editor', articleId);
+    const { articleId, sit } = await begin();
+    const selina = await sit('editor');
     await selina.article().edit();
     await expect(selina.presence().tag()).toHaveCount(0);
-    const nora = await sit(openDesk, 'admin', articleId);
-    const tim = await sit(openDesk, 'beta', articleId);
+    const nora = await sit('admin');
+    const tim = await sit('beta');
 
     await test.step('everybody sees the two others, and who of them edits', async () => {
       for (const seat of [selina, nora, tim]) await expect(seat.presence().tag()).toHaveText(/^2 others here/u);
@@ -133,24 +153,18 @@ test.describe('several people at one article', () => {
     });
   });
 
-  test('two write at once: different paragraphs are merged, the same words are decided (A4-050, A4-051)', async ({
-    newsroom,
-    openDesk,
-  }) => {
-    test.setTimeout(240_000);
-    const { articleId, text } = await writeArticle(newsroom);
-    const selina = await sit(openDesk, 'editor', articleId);
-    const tim = await sit(openDesk, 'beta', articleId);
+  test('two write at once: different paragraphs are merged, the same words are decided (A4-050, A4-051)', async ({ begin }) => {
+    const { sit, text } = await begin();
+    const selina = await sit('editor');
+    const tim = await sit('beta');
     await selina.article().edit();
     await tim.article().edit();
 
     await test.step('each in a paragraph of their own', async () => {
       await selina.article().typeAtEndOf(paragraphOf(selina, 0), ' Sie ist zwölf Meter breit.');
       await tim.article().typeAtEndOf(paragraphOf(tim, 1), ' Getränke gibt es am Stand.');
-      await selina.article().save();
-      await expectSaved(selina);
-      await tim.article().save();
-      await expectSaved(tim);
+      await save(selina);
+      await save(tim);
       await expect(paragraphOf(tim, 0)).toHaveText(`${FIRST} Sie ist zwölf Meter breit.`);
       await expect(paragraphOf(tim, 1)).toHaveText(`${SECOND} Getränke gibt es am Stand.`);
       await expect.poll(text).toContain('Getränke gibt es am Stand.');
@@ -159,8 +173,7 @@ test.describe('several people at one article', () => {
     await test.step('both the same words: the second to save decides, and takes both', async () => {
       await selina.article().replaceEndOf(selina.article().block('lead'), ' am Abend getanzt.');
       await tim.article().replaceEndOf(tim.article().block('lead'), ' bis Mitternacht gesungen.');
-      await selina.article().save();
-      await expectSaved(selina);
+      await save(selina);
       await tim.article().save();
       await expect(tim.article().state()).toContainText('decide');
       await tim.page().getByRole('link', { name: 'Decide' }).click();
@@ -174,15 +187,13 @@ test.describe('several people at one article', () => {
   });
 
   test('one takes over: is told of unsaved work, the other of the take-over; the text of both is kept, merged when it is saved (A4-043, A4-044)', async ({
-    newsroom,
-    openDesk,
+    begin,
   }) => {
-    test.setTimeout(240_000);
-    const { articleId, text } = await writeArticle(newsroom);
-    const selina = await sit(openDesk, 'editor', articleId);
+    const { sit, text } = await begin();
+    const selina = await sit('editor');
     await selina.article().edit();
     await selina.article().typeAtEndOf(paragraphOf(selina, 0), ' Noch nicht gespeichert.');
-    const tim = await sit(openDesk, 'beta', articleId);
+    const tim = await sit('beta');
     await tim.article().edit();
     await expect(tim.presence().notices()).toContainText(`${NAMES.editor} is editing too`);
 
@@ -204,10 +215,8 @@ test.describe('several people at one article', () => {
 
     await test.step('who took over saves, then the other: both texts are one', async () => {
       await tim.article().typeAtEndOf(paragraphOf(tim, 1), ' Von Tim.');
-      await tim.article().save();
-      await expectSaved(tim);
-      await selina.page().getByRole('button', { name: 'Save my changes' }).click();
-      await expectSaved(selina);
+      await save(tim);
+      await saveKept(selina);
       await expect(selina.presence().notices().getByRole('alert')).toHaveCount(0);
       await expect.poll(text).toContain('Noch nicht gespeichert.');
       expect(await text()).toContain('Von Tim.');
@@ -220,14 +229,10 @@ test.describe('several people at one article', () => {
     });
   });
 
-  test('a desk that sleeps while it is taken over hears of it when it wakes, with all it had (A4-043, A4-044)', async ({
-    newsroom,
-    openDesk,
-  }) => {
-    test.setTimeout(240_000);
-    const { articleId, text } = await writeArticle(newsroom);
-    const selina = await sit(openDesk, 'editor', articleId);
-    const tim = await sit(openDesk, 'beta', articleId);
+  test('a desk that sleeps while it is taken over hears of it when it wakes, with all it had (A4-043, A4-044)', async ({ begin }) => {
+    const { sit, text } = await begin();
+    const selina = await sit('editor');
+    const tim = await sit('beta');
     await selina.article().edit();
     await selina.article().typeAtEndOf(paragraphOf(selina, 0), ' Im Tunnel geschrieben.');
     await selina.article().waitUntilOnDisk();
@@ -237,29 +242,23 @@ test.describe('several people at one article', () => {
     selina.desk.sleep();
     await tim.presence().takeOver(async question => expect(question).toContainText(NAMES.editor));
     await tim.article().typeAtEndOf(paragraphOf(tim, 1), ' Von Tim.');
-    await tim.article().save();
-    await expectSaved(tim);
+    await save(tim);
     await expect(tim.presence().tag()).toHaveCount(0, GONE);
 
     selina.desk.wake();
     await expect(selina.presence().notices()).toContainText(`${NAMES.beta} took over editing`, GONE);
     await expect(selina.page().getByTestId('save')).toHaveCount(0);
     await expect(paragraphOf(selina, 0)).toHaveText(`${FIRST} Im Tunnel geschrieben.`);
-    await selina.page().getByRole('button', { name: 'Save my changes' }).click();
-    await expectSaved(selina);
+    await saveKept(selina);
     await expect.poll(text).toContain('Im Tunnel geschrieben.');
     expect(await text()).toContain('Von Tim.');
   });
 
-  test('in proofread one edits at a time: the second is held back by the newsroom, and may take over (A4-045)', async ({
-    newsroom,
-    openDesk,
-  }) => {
-    test.setTimeout(240_000);
-    const { articleId, text } = await writeArticle(newsroom, 'proofread');
-    const selina = await sit(openDesk, 'editor', articleId);
+  test('in proofread one edits at a time: the second is held back by the newsroom, and may take over (A4-045)', async ({ begin }) => {
+    const { articleId, sit, text } = await begin('proofread');
+    const selina = await sit('editor');
     await selina.article().edit();
-    const tim = await sit(openDesk, 'beta', articleId);
+    const tim = await sit('beta');
 
     await test.step('the way to edit is closed, with the reason', async () => {
       await expect(tim.page().getByTestId('toggle-editing')).toBeDisabled();
@@ -283,20 +282,15 @@ test.describe('several people at one article', () => {
 
     await test.step('when it is free again the words are saved', async () => {
       await tim.page().getByTestId('toggle-editing').click();
-      await selina.page().getByRole('button', { name: 'Save my changes' }).click();
-      await expectSaved(selina);
+      await saveKept(selina);
       await expect.poll(text).toContain('Noch nicht gespeichert.');
     });
   });
 
-  test('after 45 minutes without a touch a return to view mode is offered; the others see since when (A4-046)', async ({
-    newsroom,
-    openDesk,
-  }) => {
-    test.setTimeout(240_000);
-    const { articleId, text } = await writeArticle(newsroom);
-    const tim = await sit(openDesk, 'beta', articleId);
-    const selina = await sit(openDesk, 'editor', articleId);
+  test('after 45 minutes without a touch a return to view mode is offered; the others see since when (A4-046)', async ({ begin }) => {
+    const { articleId, sit, text } = await begin();
+    const tim = await sit('beta');
+    const selina = await sit('editor');
     await selina.page().clock.install();
     await selina.article().open(articleId);
     await selina.article().edit();

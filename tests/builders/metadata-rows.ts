@@ -50,17 +50,22 @@ export const tenantOf = (id: number, overrides: Partial<Tenant> = {}): Tenant =>
   ...overrides,
 });
 
-export const categoryOf = (id: number, name: string, parentId: number | null): Category => ({
-  id,
-  name,
-  parentId,
-  parentName: null,
+/** What is the same in any category that nothing is special about. */
+export const PLAIN_CATEGORY = {
   active: true,
   expiryDate: null,
   type: 'default',
   syncedWithDesknet: false,
   frontCategory: false,
   temporary: false,
+} as const;
+
+export const categoryOf = (id: number, name: string, parentId: number | null): Category => ({
+  id,
+  name,
+  parentId,
+  parentName: null,
+  ...PLAIN_CATEGORY,
   subCategories: [],
 });
 

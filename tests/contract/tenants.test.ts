@@ -3,6 +3,7 @@ import type { Page } from '#domain/paging.ts';
 import type { Category, Tenant } from '#domain/tenant/tenant.ts';
 import { insertCategories, type NewCategory } from '#server/repositories/categories.ts';
 import { insertTenants } from '#server/repositories/tenants.ts';
+import { PLAIN_CATEGORY } from '#tests/builders/metadata-rows.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { textLike } from './support/matchers.ts';
 import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
@@ -23,12 +24,7 @@ const category = (id: number, german: string, french: string, changes: Partial<N
   id,
   names: { 'de-CH': german, 'fr-CH': french },
   parentId: id === 1 ? null : 1,
-  active: true,
-  expiryDate: null,
-  type: 'default',
-  syncedWithDesknet: false,
-  frontCategory: false,
-  temporary: false,
+  ...PLAIN_CATEGORY,
   ...changes,
 });
 

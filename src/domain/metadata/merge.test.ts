@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { imageOf } from '#tests/builders/item-states.ts';
 import type { FieldRecord } from '../article/fields.ts';
 import { placeOfPath } from './field-place.ts';
 import { mergeMetadata, resolveMetadata } from './merge.ts';
@@ -14,23 +15,7 @@ const author = (id: string, info: string | null = null) => ({
   agencyId: null,
 });
 const note = (text: string, variantId = 0) => ({ note: [{ variantId, note: text }] });
-const picture = (elvisId: string, caption: string) => ({
-  url: `/filerepo/files/${elvisId}/data`,
-  elvisId,
-  name: '',
-  nameSource: null,
-  caption,
-  credit: '',
-  mimetype: 'image/jpeg',
-  naturalWidth: 3000,
-  naturalHeight: 2000,
-  width: 3000,
-  height: 2000,
-  focusPoint: { x: 0.5, y: 0.5 },
-  cropMarks: { x: 0, y: 0, width: 1, height: 1 },
-  variants: {},
-  imageType: 'image',
-});
+const picture = (number: number, caption: string) => imageOf(number, { caption });
 const teasers = (written: Partial<Teaser> | FieldRecord, more: FieldRecord = {}) => ({
   teasers: [
     {
@@ -103,8 +88,8 @@ describe('metadata that two people changed', () => {
   });
 
   it('never puts one picture’s words below another', () => {
-    const base = teasers({ image: picture('a', 'Alt') });
-    const versions = { base, mine: teasers({ image: picture('b', 'Meins') }), theirs: teasers({ image: picture('c', 'Deren') }) };
+    const base = teasers({ image: picture(1, 'Alt') });
+    const versions = { base, mine: teasers({ image: picture(2, 'Meins') }), theirs: teasers({ image: picture(3, 'Deren') }) };
     expect(mergeMetadata(versions).conflicts.map(({ path }) => path)).toEqual(['teasers[0].default.image']);
     expect(resolveMetadata(versions, { 'field:teasers[0].default.image': 'theirs' }).fields).toEqual(versions.theirs);
   });

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { afterFrame } from '../after-frame.ts';
 
 const PATIENCE_MS = 60_000;
 /** Frames come when they are ready and not with the display's beat: the time is the work, not the wait. */
@@ -25,9 +26,15 @@ export const launch = (): Promise<Browser> => {
   });
 };
 
+const newContext = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+  const context = await browser.newContext({ ...WINDOW, ...options });
+  await context.addInitScript({ content: `window.galleyAfterFrame = ${afterFrame.toString()};` });
+  return context;
+};
+
 /** Opens a desk's window and signs in. */
 export const openDeskWindow = async (browser: Browser, address: string): Promise<Page> => {
-  const context = await browser.newContext(WINDOW);
+  const context = await newContext(browser);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(address);
@@ -41,7 +48,7 @@ export const openDeskWindow = async (browser: Browser, address: string): Promise
 
 /** A further window of the same desk, as when an article is opened beside another. */
 export const openBeside = async (browser: Browser, desk: BrowserContext): Promise<Page> => {
-  const context = await browser.newContext({ ...WINDOW, storageState: await desk.storageState() });
+  const context = await newContext(browser, { storageState: await desk.storageState() });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   return page;
@@ -49,7 +56,7 @@ export const openBeside = async (browser: Browser, desk: BrowserContext): Promis
 
 /** A window in which nothing stands but a field for text. */
 export const openBareField = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext(WINDOW);
+  const context = await newContext(browser);
   const page = await context.newPage();
   await page.setContent('<!doctype html><title>bare</title><textarea rows="4" cols="60" autofocus></textarea>');
   await page.locator('textarea').focus();
@@ -78,22 +85,11 @@ export const timeClick = async (target: Locator, sight: Sight): Promise<number> 
   await target.hover();
   await page.evaluate(
     ({ selector, least = 1, patienceMs }) => {
-      const afterFrame = (): Promise<void> =>
-        new Promise(done => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => {
-              port1.close();
-              done();
-            };
-            port2.postMessage(undefined);
-          });
-        });
       const stands = (): boolean => [...document.querySelectorAll(selector)].filter(element => element.checkVisibility()).length >= least;
       const watch = async (startedAt: number): Promise<number> => {
         do {
           if (performance.now() - startedAt > patienceMs) throw new Error(`${selector} did not come ${String(least)} times`);
-          await afterFrame();
+          await window.galleyAfterFrame();
         } while (!stands());
         return performance.now() - startedAt;
       };
@@ -114,21 +110,10 @@ export const timeKey = async (page: Page, key: string): Promise<number> => {
       const field = document.activeElement;
       return field instanceof HTMLTextAreaElement ? field.value.length : (field?.textContent.length ?? 0);
     };
-    const afterFrame = (): Promise<void> =>
-      new Promise(done => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => {
-            port1.close();
-            done();
-          };
-          port2.postMessage(undefined);
-        });
-      });
     const watch = async (startedAt: number, length: number): Promise<number> => {
       do {
         if (performance.now() - startedAt > patienceMs) throw new Error('the key had no effect');
-        await afterFrame();
+        await window.galleyAfterFrame();
       } while (lengthNow() === length);
       return performance.now() - startedAt;
     };

@@ -1,3 +1,4 @@
+import { afterFrame } from '../after-frame.ts';
 import { type Pasted, type TextBlock, plainBlocks } from './article-text.ts';
 
 /** What each of the three pages offers to the runner. */
@@ -23,19 +24,6 @@ declare global {
     typingPage: TypingPage;
   }
 }
-
-/** Resolves after the frame that is drawn next: the message is handled once style, layout and paint of that frame are done. */
-const afterFrame = (): Promise<void> =>
-  new Promise(done => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        done();
-      };
-      port2.postMessage(undefined);
-    });
-  });
 
 /** Nothing on these pages takes this long; what does has failed. */
 const GIVE_UP_MS = 10_000;

@@ -9,20 +9,13 @@ import { insertFiles } from '#server/repositories/files.ts';
 import { insertKickword, insertTag } from '#server/repositories/tags.ts';
 import { insertTenants } from '#server/repositories/tenants.ts';
 import { aDocument } from '#tests/builders/documents.ts';
+import { PLAIN_CATEGORY } from '#tests/builders/metadata-rows.ts';
 import type { DatabaseKind } from './databases.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './newsroom.ts';
 
 /** Titles 11 (asks for categories) and 12, 13; categories 10 and 20; tags 1 and 2; kickword 1. */
 export const seedReferences = async ({ database }: Pick<TestNewsroom, 'database'>): Promise<void> => {
   const tenant = { group: 'bern', logoUrl: null, primaryColor: '#0B5C8A', language: 'de_CH', audienceType: 'paid' } as const;
-  const category = {
-    active: true,
-    expiryDate: null,
-    type: 'default',
-    syncedWithDesknet: false,
-    frontCategory: false,
-    temporary: false,
-  } as const;
   await database.transaction(async queries => {
     await insertTenants(queries, [
       { ...tenant, id: 11, name: 'Aarewarte', categoriesRequired: true },
@@ -30,9 +23,9 @@ export const seedReferences = async ({ database }: Pick<TestNewsroom, 'database'
       { ...tenant, id: 13, name: 'Niesenblatt', categoriesRequired: false },
     ]);
     await insertCategories(queries, [
-      { ...category, id: 1, parentId: null, names: { 'de-CH': 'Alle', 'fr-CH': 'Toutes' } },
-      { ...category, id: 10, parentId: 1, names: { 'de-CH': 'Schweiz', 'fr-CH': 'Suisse' } },
-      { ...category, id: 20, parentId: 1, names: { 'de-CH': 'Region', 'fr-CH': 'Région' } },
+      { ...PLAIN_CATEGORY, id: 1, parentId: null, names: { 'de-CH': 'Alle', 'fr-CH': 'Toutes' } },
+      { ...PLAIN_CATEGORY, id: 10, parentId: 1, names: { 'de-CH': 'Schweiz', 'fr-CH': 'Suisse' } },
+      { ...PLAIN_CATEGORY, id: 20, parentId: 1, names: { 'de-CH': 'Region', 'fr-CH': 'Région' } },
     ]);
     await insertTag(queries, { id: 1, name: 'abstimmung', title: 'Abstimmungen', description: '', active: true, allowRobots: true });
     await insertTag(queries, { id: 2, name: 'Zürich', title: 'Stadt Zürich', description: '', active: false, allowRobots: true });

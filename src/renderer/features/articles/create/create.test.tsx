@@ -2,23 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '#domain/result.ts';
-import { tenantOf } from '#tests/builders/metadata-rows.ts';
+import { categoryOf, tenantOf } from '#tests/builders/metadata-rows.ts';
 import { createFakeHost, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const category = {
-  id: 7,
-  name: 'Inland',
-  parentId: 1,
-  parentName: null,
-  active: true,
-  expiryDate: null,
-  type: 'default',
-  syncedWithDesknet: false,
-  frontCategory: false,
-  temporary: false,
-  subCategories: [],
-};
+const category = categoryOf(7, 'Inland', 1);
 
 const hostWith = (categories: readonly unknown[] = [category]) => {
   const host = createFakeHost();

@@ -58,6 +58,16 @@ describe('colleagues at the article', () => {
     await screen.findByTestId('toggle-editing');
   };
   const EDITING = `${PATH}?isEditingContent=true`;
+  /** The notice of who edits an article that one meant to edit. */
+  const showTurn = async (held: object): Promise<HTMLElement> => {
+    turn = held;
+    users = [reto()];
+    await show(EDITING);
+    return screen.findByRole('alert');
+  };
+  const agree = async (): Promise<void> => {
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take over' }));
+  };
 
   it('are listed by keyboard, with what they do, since when, and when they were last heard of (A4-044, B7-056)', async () => {
     users = [reto({ mode: 'viewing' })];
@@ -101,7 +111,7 @@ describe('colleagues at the article', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Leave it to them' }));
     expect(said().some(({ takesOver }) => takesOver)).toBe(false);
     await userEvent.click(screen.getByTestId('take-over'));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take over' }));
+    await agree();
     await waitFor(() => expect(said().filter(({ takesOver }) => takesOver)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText(/is editing too/u)).toBeNull());
     expect(screen.getByTestId('save')).toBeTruthy();
@@ -115,10 +125,7 @@ describe('colleagues at the article', () => {
 
   it('who take over leave one in view mode, with one’s text, and the ways to save it and to edit again (A4-043)', async () => {
     unsaved();
-    turn = { kind: 'takenOver', by: RETO, at: at(-2) };
-    users = [reto()];
-    await show(EDITING);
-    const notice = await screen.findByRole('alert');
+    const notice = await showTurn({ kind: 'takenOver', by: RETO, at: at(-2) });
     expect(notice.textContent).toMatch(/Reto Frei took over editing at \d\d:\d\d.*kept on this computer/u);
     await waitFor(() => expect(screen.queryByTestId('save')).toBeNull());
     expect(screen.getByText('Seit Tagen.')).toBeTruthy();
@@ -133,15 +140,12 @@ describe('colleagues at the article', () => {
 
   it('who were first in proofread keep one from editing; one’s text can be saved only by taking over (A4-045)', async () => {
     inProofread();
-    turn = { kind: 'oneAtATime', by: RETO, at: at(-3_600) };
-    users = [reto()];
-    await show(EDITING);
-    const notice = await screen.findByRole('alert');
+    const notice = await showTurn({ kind: 'oneAtATime', by: RETO, at: at(-3_600) });
     expect(notice.textContent).toMatch(/Reto Frei was here first.*It can be saved once Reto Frei has finished/u);
     expect(within(notice).queryByRole('button', { name: 'Save my changes' })).toBeNull();
     await waitFor(() => expect(screen.getByTestId('toggle-editing')).toHaveProperty('disabled', true));
     await userEvent.click(within(notice).getByTestId('take-over'));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take over' }));
+    await agree();
     expect(await screen.findByTestId('save')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });

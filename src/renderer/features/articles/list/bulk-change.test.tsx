@@ -149,8 +149,8 @@ describe('changing the status of several articles', () => {
     expect(disabled).toEqual([
       ['PublishNot possible for “Artikel 1”: Published', true],
       ['UnlistNot possible for “Artikel 2”: Unlisted', true],
-      ['Keep internal', false],
-      ['Unpublish', false],
+      ['Keep internalFor internal AI tools only', false],
+      ['UnpublishFully removed, shown as deleted', false],
     ]);
   });
 
@@ -251,7 +251,18 @@ describe('the menu of a row', () => {
       .map(item => item.textContent);
     expect(items.slice(0, 4)).toEqual(['OpenEnter', 'EditE', 'Show or hide the previewSpace', 'ChooseX']);
     expect(items.slice(4, 8)).toEqual(['Duplicate…', 'Translate into French…', 'Draftnow', 'Peer proofreading2']);
-    expect(items.at(-1)).toBe('Publish');
+    expect(items.at(-1)).toBe('PublishPublic, in search engines, AI may use it');
+  });
+
+  it.each([
+    ['A4-007', 'unlisted', 'Publish', 'Public, in search engines, AI may use it'],
+    ['A4-008', 'published', 'Unlist', 'By direct link only, not in search engines, AI may use it'],
+    ['A4-009', 'published', 'Keep internal', 'For internal AI tools only'],
+    ['A4-010', 'published', 'Unpublish', 'Fully removed, shown as deleted'],
+  ] as const)('%s from %s, “%s” says what it means', async (_id, publicationStatus, name, meaning) => {
+    await show(hostWith([rowOf(1, { publicationStatus })]));
+    const entry = within(await openRowMenu('{Shift>}{F10}{/Shift}')).getByRole('menuitem', { name });
+    expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe(meaning);
   });
 
   it('sets a content status by its digit', async () => {
