@@ -49,7 +49,7 @@ const MEANINGS = [
 
 describe('publication status', () => {
   it.each(MEANINGS)(
-    '%s %s says who reads it, whether it is indexed, and what AI may use it',
+    '%s %s says who reads it, whether it is indexed, and what AI may use it (A4-006, A4-007, A4-008, A4-009, A4-010)',
     (_id, status, readers, isIndexed, ai, isPublic) => {
       expect(PUBLICATION_MEANINGS[status]).toEqual({ readers, isIndexed, ai });
       expect(isPublicStatus(status)).toBe(isPublic);

@@ -16,7 +16,7 @@ const setUp = () => {
 };
 
 describe('the address of an internal link', () => {
-  it('A2-020 opens the choice of its target over the text; Back closes it and asks nothing', async () => {
+  it('A2-020, B2-006: opens the choice of its target over the text; Back closes it and asks nothing', async () => {
     const { router } = await renderApp(setUp(), { path: `${PATH}?isEditingContent=true` });
     await screen.findByRole('textbox', { name: 'Article text' });
     await act(() => router.navigate(`${PATH}/internallink?isEditingContent=true`));
@@ -26,7 +26,7 @@ describe('the address of an internal link', () => {
     expect(router.state.location.pathname).toBe(PATH);
   });
 
-  it('A2-020 is found by the address alone, and closing leads to the text', async () => {
+  it('A2-020, B2-006: is found by the address alone, and closing leads to the text', async () => {
     const { router } = await renderApp(setUp(), { path: `${PATH}/internallink?isEditingContent=true` });
     await screen.findByRole('dialog', PICKER);
     await userEvent.keyboard('{Escape}');
