@@ -30,6 +30,19 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          setupFiles: ['tests/support/property-seed.ts'],
+          // One file at a time and after everything else: what is measured is Galley, not its neighbours.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          ...limits,
+          testTimeout: process.env['GALLEY_FAULTS'] === 'long' ? 6 * 60 * 60_000 : 240_000,
+        },
+      },
+      {
         plugins: [react()],
         test: {
           name: 'dom',

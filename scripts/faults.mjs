@@ -1,0 +1,35 @@
+// @ts-check
+import { runCommand } from './lib/command.mjs';
+import { findTestBrowser } from './lib/browser.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { runInForeground } from './lib/processes.mjs';
+import { setUp } from './lib/setup.mjs';
+
+/** @type {import('./lib/command.mjs').Command} */
+const command = {
+  name: 'npm run faults',
+  summary: 'Does to Galley what goes wrong in real life (kills, power cuts, full disks, bad networks) and counts what survives.',
+  flags: [
+    { name: 'long', kind: 'switch', help: 'Does the full amounts, in some hours; without it those of npm test.' },
+    { name: 'seed', kind: 'text', placeholder: 'number', help: 'Repeats the run of this seed; “random” tries a new one.' },
+  ],
+  rest: 'parts of file names, to run only the tests in files like these',
+  notes: ['The figures are written to .cache/faults, one file per fault.', 'Give the machine nothing else to do meanwhile.'],
+};
+
+await runCommand(command, async ({ flags, rest }) => {
+  const { node, env } = await setUp({ build: true });
+  const browser = await findTestBrowser({ node, env });
+  const leash = new URL('lib/leash.mjs', import.meta.url).href;
+  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+  return runInForeground(node, ['--import', leash, vitest, 'run', '--project=faults', '--allowOnly=false', ...rest], {
+    env: {
+      ...env,
+      ...browser.env,
+      GALLEY_CHROMIUM: browser.program,
+      ...(flags['long'] === true && { GALLEY_FAULTS: 'long' }),
+      ...(flags['seed'] !== undefined && { GALLEY_SEED: String(flags['seed']) }),
+    },
+    leash: true,
+  });
+});
