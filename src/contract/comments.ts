@@ -89,6 +89,7 @@ export const deleteComment = defineOperation({
   path: '/articles/{articleId}/comments/{commentId}',
   summary: 'Take one’s own comment back',
   needs: 'login',
+  ownedBy: 'caller',
   params: oneComment,
   answers: { 204: null, ...refusals },
   idempotent: true,

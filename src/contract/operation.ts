@@ -31,6 +31,9 @@ export type Service = (typeof SERVICES)[number];
 /** Who may call: nobody signed in needed, anybody signed in, or only these roles. */
 export type Needs = 'nobody' | 'login' | readonly Role[];
 
+/** Only one's own (`caller`), or one's own and for these roles anybody's. */
+export type OwnedBy = 'caller' | readonly Role[];
+
 /** Content types of bodies by the name that an operation declares. */
 export const BODY_TYPES = {
   json: 'application/json',
@@ -56,6 +59,8 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly needs: Needs;
+  /** Whose it must be beyond the role: the caller's own, or anyone's for these roles too. Refused with 403 otherwise. */
+  readonly ownedBy?: OwnedBy;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

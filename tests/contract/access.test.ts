@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTRACT } from '#contract/contract.ts';
-import type { Operation } from '#contract/operation.ts';
-import { ROLES } from '#domain/user/role.ts';
 import { type AccessTokens, createAccessTokens, signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { type Keys, loadKeys } from '#server/auth/keys.ts';
 import { findPerson } from '#server/repositories/users.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
-import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
+import { createTestNewsroom, type TestNewsroom } from './support/newsroom.ts';
 
 const HOUR_MS = 3_600_000;
-const OPERATIONS: readonly Operation[] = Object.values(CONTRACT);
-const GUARDED = OPERATIONS.filter(operation => operation.needs !== 'nobody');
-
-/** A path of the operation that fits its form; nothing need stand there. */
-const pathOf = (operation: Operation): string => `/api/${operation.service}${operation.path.replaceAll(/\{\w+\}/gu, () => randomUUID())}`;
-
-const callAs = (client: TestClient, operation: Operation) =>
-  client.call(operation.method, pathOf(operation), operation.body === undefined ? {} : { body: {} });
-
-describeOnBothDatabases('who may call', kind => {
+describeOnBothDatabases('access tokens', kind => {
   let newsroom: TestNewsroom;
   let userId: string;
 
@@ -41,28 +29,6 @@ describeOnBothDatabases('who may call', kind => {
     });
   const statusWith = async (bearer: string | null): Promise<number> =>
     (await newsroom.clientWith(bearer).get('/api/tenant/locales')).status;
-
-  describe('without a token', () => {
-    it.each(GUARDED.map(operation => [`${operation.method} ${operation.service}${operation.path}`, operation] as const))(
-      'refuses %s with 401 (A6-008, B6-010)',
-      async (_name, operation) => {
-        const answer = await callAs(newsroom.clientWith(null), operation);
-        expect(answer.status).toBe(401);
-        expect(answer.headers['www-authenticate']).toBe('Bearer');
-      },
-    );
-  });
-
-  describe.each(ROLES)('as %s', role => {
-    it('may call what the contract says, and is refused the rest (A6-001, B6-001)', async () => {
-      const client = await newsroom.signIn(role);
-      for (const operation of GUARDED) {
-        const { status } = await callAs(client, operation);
-        const mayCall = typeof operation.needs === 'string' || operation.needs.includes(role);
-        expect(status === 401 || (status === 403 && operation.needs !== 'login'), `${operation.id} answered ${status}`).toBe(!mayCall);
-      }
-    });
-  });
 
   describe('with a token', () => {
     it('lets its person in, again and again', async () => {
