@@ -103,7 +103,7 @@ export const ConflictRow = ({ conflict, ...rest }: ConflictRowProps) => {
     <ChoiceRow
       {...rest}
       choices={conflict.choices}
-      label={`${blocks(`name.${element?.type ?? 'unknown'}`)}: ${text(`kind.${conflict.kind}`)}`}
+      label={text('question', { what: blocks(`name.${element?.type ?? 'unknown'}`), how: text(`kind.${conflict.kind}`) })}
       mine={<Version conflict={conflict} side="mine" />}
       theirs={<Version conflict={conflict} side="theirs" />}
       base={conflict.base ? textOf(conflict.base) : text('noBase')}

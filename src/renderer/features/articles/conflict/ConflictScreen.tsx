@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ArticleConflictState } from '#bridge/states.ts';
 import type { MergeChoice } from '#domain/article/merge.ts';
@@ -7,6 +7,9 @@ import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { useCommands } from '#renderer/platform/commands/use-commands.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
@@ -134,6 +137,30 @@ const Questions = ({ state, articleId, fieldWords }: ConflictBodyProps & { reado
   );
 };
 
+const APPLY_KEYS = 'Mod+Enter';
+
+/** Ctrl or Command with Enter applies the decisions, wherever the focus is. */
+const useApplyCommand = (apply: () => void): void => {
+  const latest = useRef(apply);
+  useEffect(() => {
+    latest.current = apply;
+  });
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'applyConflict',
+        textKey: 'conflict:apply',
+        groupKey: 'articles:command.group',
+        shortcut: APPLY_KEYS,
+        whileTyping: true,
+        run: () => latest.current(),
+      },
+    ],
+    [],
+  );
+  useCommands(commands);
+};
+
 const ConflictHeader = ({
   articleId,
   progress,
@@ -145,6 +172,7 @@ const ConflictHeader = ({
   const session = useCurrentSession();
   const navigate = useNavigate();
   const toasts = useToasts();
+  const announce = useAnnounce();
   const queryClient = useQueryClient();
   const showFailure = useFailureToast();
   const [isApplying, setApplying] = useState(false);
@@ -158,6 +186,10 @@ const ConflictHeader = ({
     toasts.show({ tone: 'positive', title: text('applied') });
     await navigate({ pathname: contentPath('articles', articleId), search: '?isEditingContent=true' });
   };
+  useApplyCommand(() => {
+    if (missing > 0) announce(text('undecided', { count: missing }));
+    else if (!isApplying) void apply();
+  });
   return (
     <>
       <HeaderSlot place="main">
@@ -174,6 +206,7 @@ const ConflictHeader = ({
           disabled={missing > 0}
           disabledReason={missing > 0 ? text('undecided', { count: missing }) : undefined}
           loading={isApplying}
+          title={shortcutLabel(APPLY_KEYS, isMacPlatform())}
           onClick={() => void apply()}
           data-testid="apply-conflict"
         >
@@ -199,7 +232,7 @@ const ConflictBody = ({ state, articleId }: ConflictBodyProps) => {
       <MergedFold state={state} fieldWords={fieldWords} />
       <Questions state={state} articleId={articleId} fieldWords={fieldWords} />
       <p className="g-quiet">{text('keepsWriting')}</p>
-      <p className="g-quiet">{text('keys')}</p>
+      <p className="g-quiet">{text('keys', { apply: shortcutLabel(APPLY_KEYS, isMacPlatform()) })}</p>
     </div>
   );
 };

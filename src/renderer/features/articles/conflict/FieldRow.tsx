@@ -18,7 +18,7 @@ export const FieldRow = ({ conflict, fieldWords, ...rest }: FieldRowProps) => {
     <ChoiceRow
       {...rest}
       choices={conflict.choices}
-      label={`${fieldWords.nameOf(path)}: ${text('field.kind')}`}
+      label={text('question', { what: fieldWords.nameOf(path), how: text('field.kind') })}
       mine={shown(conflict.mine, base)}
       theirs={shown(conflict.theirs, base)}
       base={base === undefined ? text('noBase') : shown(base, base)}

@@ -134,12 +134,19 @@ describe('the conflict screen for metadata', () => {
     expect(screen.getByText(/Nothing of this article is sent to the newsroom before everything is decided/u)).toBeTruthy();
     for (let count = 1; count <= total; count += 1) {
       expect(screen.getByTestId('apply-conflict')).toHaveProperty('disabled', true);
-      await userEvent.keyboard('2');
+      await userEvent.keyboard('{Control>}{Enter}{/Control}2');
       await screen.findAllByText(`${String(count)} of ${String(total)} decided`);
     }
     expect(new Set(Object.values(decisions))).toEqual(new Set(['theirs']));
-    await userEvent.click(screen.getByTestId('apply-conflict'));
+    expect(host.callsOf('articles.resolveConflict')).toHaveLength(0);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(host.callsOf('articles.resolveConflict')).toHaveLength(1));
+  });
+
+  it('says at the top of the window that all is decided and still to be applied', async () => {
+    host.handlers['articles.open'] = () => ok(openedOf(HEAD, { sync: { kind: 'conflict', open: 0, total: 4 } }));
+    await show();
+    expect(await screen.findByText('All decided, to be applied')).toBeTruthy();
   });
 
   it('goes on where the deciding was left', async () => {
