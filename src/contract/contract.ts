@@ -1,5 +1,6 @@
 import * as assistance from './assistance.ts';
 import * as attachments from './attachments.ts';
+import * as audit from './audit.ts';
 import * as bookmarks from './bookmarks.ts';
 import * as comments from './comments.ts';
 import * as content from './content.ts';
@@ -66,6 +67,7 @@ export const CONTRACT = {
   putProfile: users.putProfile,
   listAgencies: users.listAgencies,
   getAgency: users.getAgency,
+  listAuditEntries: audit.listAuditEntries,
   getUserPresence: users.getUserPresence,
   patchUserPresence: users.patchUserPresence,
   listSnippets: snippets.listSnippets,

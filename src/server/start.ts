@@ -84,7 +84,7 @@ const prepareDatabase = async (settings: NewsroomSettings, { clock, log }: Start
 /** Fills a new database; answers with the first administrator's password when there is one. */
 const fill = async (database: Database, settings: NewsroomSettings, deps: StartDeps): Promise<string | null> => {
   const { clock, loadArticles } = deps;
-  const password = settings.isEmpty ? await createFirstAdministrator(database, ids) : null;
+  const password = settings.isEmpty ? await createFirstAdministrator(database, ids, clock) : null;
   if (!settings.isEmpty) await loadDemo({ database, readContent: () => readDemoContent(deps.demoFolder), clock, ids, loadArticles });
   if (settings.generate.metadataRows > 0 || settings.generate.articles > 0) await deps.generate(database, settings.generate);
   return password;

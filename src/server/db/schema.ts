@@ -12,6 +12,7 @@ import type {
   TagsTable,
   TemplatesTable,
 } from './tables/content.ts';
+import type { AuditLogTable } from './tables/audit.ts';
 import type { BookmarksTable } from './tables/bookmarks.ts';
 import type { CommentsTable } from './tables/comments.ts';
 import type { AttachmentsTable, FilesTable, RenditionsTable, UploadsTable } from './tables/files.ts';
@@ -53,6 +54,7 @@ export interface Schema {
   snippets: SnippetsTable;
   bookmarks: BookmarksTable;
   comments: CommentsTable;
+  audit_log: AuditLogTable;
 }
 
 /** What repositories run their queries on: the database, or a transaction of it. */

@@ -2,6 +2,7 @@ import { articleRoutes } from './articles.ts';
 import { externalRoutes } from './external.ts';
 import { assistanceRoutes } from './assistance.ts';
 import { attachmentRoutes } from './attachments.ts';
+import { auditRoutes } from './audit.ts';
 import { bookmarkRoutes } from './bookmarks.ts';
 import { commentRoutes } from './comments.ts';
 import { fileRoutes } from './files.ts';
@@ -26,6 +27,7 @@ export const RESOURCES: readonly Resource[] = [
   systemRoutes,
   openApiRoutes,
   userRoutes,
+  auditRoutes,
   tenantRoutes,
   presenceRoutes,
   fileRoutes,

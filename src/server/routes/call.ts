@@ -24,6 +24,8 @@ export interface CallContext {
   /** A transaction in writing calls, the plain database in reading ones. Nothing else may be used for queries inside a call. */
   readonly queries: Queries;
   readonly now: Instant;
+  /** The address the call comes from. */
+  readonly from: string;
 }
 
 type CallerOf<Declared extends Operation> = Declared['needs'] extends 'nobody' ? { readonly user: null } : { readonly user: Caller };

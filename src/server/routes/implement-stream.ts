@@ -95,12 +95,13 @@ const serve = async (route: LongRoute, request: FastifyRequest, reply: FastifyRe
     return refuseAndDrain(route, request, reply, refusal('unsupportedMediaType'));
   if (isTooLong(operation, request))
     return refuseAndDrain(route, request, reply, refusal('fileTooLarge', { extra: { limitBytes: LARGEST_FILE } }));
-  const { headers, input, user } = prepared.value;
+  const { headers, input, user, from } = prepared.value;
   const content = request.body instanceof Readable ? request.body : Readable.from([]);
   const answered = await handler({
     ...headers,
     ...input,
     user,
+    from,
     ifMatch: headers.ifMatch ?? '',
     now: on.clock.now().toISOString(),
     arriving: { content, length: lengthOf(request) },

@@ -58,6 +58,8 @@ export interface Prepared {
   readonly user: Caller | null;
   readonly headers: CallHeaders;
   readonly input: CallInput;
+  /** The address the call comes from. */
+  readonly from: string;
 }
 
 /** An operation and what serves it. */
@@ -80,11 +82,15 @@ export const prepare = async (route: Served, request: FastifyRequest): Promise<R
   if (!headers.ok) return headers;
   if (operation.ifMatch && headers.value.ifMatch === null) return err(refusal('preconditionRequired'));
   const input = readInput(operation, request);
-  return input.ok ? ok({ user: user.value, headers: headers.value, input: input.value }) : input;
+  return input.ok ? ok({ user: user.value, headers: headers.value, input: input.value, from: request.ip }) : input;
 };
 
-const runHandler = ({ on, handler }: Route, { headers, input, user }: Prepared, queries: Queries): Promise<Result<PlainAnswer, Refusal>> =>
-  handler({ ...headers, ...input, user, ifMatch: headers.ifMatch ?? '', queries, now: on.clock.now().toISOString() });
+const runHandler = (
+  { on, handler }: Route,
+  { headers, input, user, from }: Prepared,
+  queries: Queries,
+): Promise<Result<PlainAnswer, Refusal>> =>
+  handler({ ...headers, ...input, user, from, ifMatch: headers.ifMatch ?? '', queries, now: on.clock.now().toISOString() });
 
 const keyedCallOf = (operation: Operation, { headers, user }: Prepared, request: FastifyRequest): KeyedCall | null =>
   operation.idempotent && headers.mutationId !== null && user !== null

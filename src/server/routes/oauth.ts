@@ -2,10 +2,12 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Interaction, type Provider } from 'oidc-provider';
 import { z } from 'zod';
+import type { AuditedAction } from '#contract/audit.ts';
 import type { UiLocale } from '#domain/user/user.ts';
 import { createIdentityProvider, interactionPath, type TokenLifetimes } from '../auth/identity-provider.ts';
 import type { Keys } from '../auth/keys.ts';
 import { loginPage, type Page, problemPage, type SignInProblem } from '../auth/login-page.ts';
+import { appendAuditLine } from '../repositories/audit-log.ts';
 import { isDemoNewsroom } from '../repositories/settings.ts';
 import { createSignIn, type SignIn, type SignInFailure } from '../usecases/user/sign-in.ts';
 import type { Newsroom } from './newsroom.ts';
@@ -76,6 +78,20 @@ const showForm = async (
     redirectOrigin: redirectOriginOf(interaction),
   });
 
+/**
+ * Who came in, and whose password was tried. What was typed as a name is not kept where there is no such account: it may be a password.
+ * Attempts that the limiter stops are not written down here, so that nobody can fill the log.
+ */
+const noteForAudit = async ({ database, clock }: Newsroom, signedIn: Awaited<ReturnType<SignIn>>, from: string): Promise<void> => {
+  const lineOf = (): { readonly action: AuditedAction; readonly userId: string | null } | undefined => {
+    if (signedIn.ok) return { action: 'signedIn', userId: signedIn.value.userId };
+    return signedIn.error.code === 'wrongPassword' ? { action: 'signInRefused', userId: signedIn.error.userId } : undefined;
+  };
+  const line = lineOf();
+  if (line === undefined) return;
+  await database.transaction(queries => appendAuditLine(queries, { at: clock.now().toISOString(), from, ...line }));
+};
+
 const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const provider = routes.provider();
   const interaction = await findInteraction(provider, request, reply);
@@ -87,6 +103,7 @@ const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: 
   }
   const { username } = credentials.data;
   const signedIn = await routes.signIn(routes.newsroom.database.db, { ...credentials.data, address: request.ip });
+  await noteForAudit(routes.newsroom, signedIn, request.ip);
   if (!signedIn.ok) {
     routes.newsroom.log.warn('sign-in refused', { reason: signedIn.error.code });
     const page = await showForm(routes, request, interaction, { username, problem: problemOf(signedIn.error) });

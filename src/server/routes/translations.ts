@@ -14,10 +14,10 @@ export const translationRoutes: Resource = newsroom => {
   const { database, clock, ids, model } = newsroom;
   const translations = createAttemptLimiter(clock, TRANSLATIONS);
   implementLong(newsroom, [
-    longRoute(translateArticle, async ({ params, body, user, now, mutationId, isGone }) => {
+    longRoute(translateArticle, async ({ params, body, user, now, mutationId, from, isGone }) => {
       const admitted = translations.begin(user.id);
       if (!admitted.ok) return err(refusal('tooManyRequests', { headers: { 'retry-after': String(admitted.waitSeconds) } }));
-      const writing = { dialect: database.dialect, ids, now, user: user.person, mutationId };
+      const writing = { dialect: database.dialect, ids, now, user: user.person, mutationId, from };
       const stored = await translate(
         { database, clock, model, writing, isWanted: () => !isGone() },
         { id: params.id, locale: body.targetLanguage },

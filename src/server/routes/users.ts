@@ -73,8 +73,8 @@ const profileRoutes = (newsroom: Newsroom): void => {
     const found = await users.findProfile(queries, params.id);
     return found ? ok({ body: found.value, etag: found.etag }) : err(notFound);
   });
-  implement(newsroom, putProfile, async ({ params, body, queries, user, ifMatch }) => {
-    const edited = await editProfile(queries, { caller: user, userId: params.id, profile: body, etag: ifMatch });
+  implement(newsroom, putProfile, async ({ params, body, queries, user, ifMatch, now, from }) => {
+    const edited = await editProfile(queries, { caller: user, userId: params.id, profile: body, etag: ifMatch, now, from });
     if (!edited.ok) return err(refuseProfile(edited.error));
     newsroom.tokens.forget(params.id);
     return ok({ body: edited.value.value, etag: edited.value.etag });

@@ -10,4 +10,5 @@ export const writingOf = (newsroom: Newsroom, call: CallContext & { readonly use
   now: call.now,
   user: call.user.person,
   mutationId: call.mutationId,
+  from: call.from,
 });

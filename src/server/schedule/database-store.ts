@@ -33,7 +33,7 @@ const runLocked = async (queries: Queries, ids: Ids, metadataId: string, now: st
   const { after, events } = made;
   if (after.contentStatus !== before.contentStatus || after.publicationStatus !== before.publicationStatus)
     await keepStatuses(queries, after);
-  await storeMetadataChange({ queries, now, user: null }, { before, after, etag });
+  await storeMetadataChange({ queries, now, user: null, from: null }, { before, after, etag });
   return events;
 };
 

@@ -12,4 +12,6 @@ export interface Writing {
   readonly user: Person;
   /** The idempotency key of the call: names the wish behind the change. */
   readonly mutationId: string | null;
+  /** The address the call came from, for the audit log. */
+  readonly from: string;
 }

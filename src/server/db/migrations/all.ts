@@ -9,6 +9,7 @@ import { schedule } from './0008-schedule.ts';
 import { comments } from './0009-comments.ts';
 import { scheduledList } from './0010-scheduled-list.ts';
 import { bookmarks } from './0011-bookmarks.ts';
+import { auditLog } from './0012-audit-log.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   comments,
   scheduledList,
   bookmarks,
+  auditLog,
 ];

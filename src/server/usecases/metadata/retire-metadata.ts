@@ -1,5 +1,6 @@
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import { markMetadataDeleted, takeChange } from '../../repositories/metadata.ts';
+import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import { releaseSlugs } from '../../repositories/slugs.ts';
@@ -10,7 +11,7 @@ import { lockMetadata } from './lock-metadata.ts';
 
 /** Takes deleted content out of lists and search; its history stays. Refused while readers can see it. */
 export const retireMetadata = async (writing: Writing, metadataId: string): Promise<Refusal | undefined> => {
-  const { queries, dialect, now, user } = writing;
+  const { queries, dialect, now, user, from } = writing;
   const { before } = await lockMetadata(writing, metadataId);
   if (isPublicStatus(before.publicationStatus)) return refusal('itemIsPublic', { fieldNames: ['publicationStatus'] });
   const change = await takeChange(queries, now);
@@ -19,5 +20,7 @@ export const retireMetadata = async (writing: Writing, metadataId: string): Prom
   await forgetWords(queries, dialect, ordinalOf(metadataId));
   const deletion = { fieldName: 'deleted', operation: 'added', newValue: true, oldValue: null, tenantId: null } as const;
   await appendMetadataRevision(queries, { metadataId, date: change.at, userId: user.id, changes: [deletion] });
+  const subject = { kind: before.resourceName, id: before.resourceId };
+  await appendAuditLine(queries, { at: change.at, action: 'contentDeleted', userId: user.id, from, subject });
   return undefined;
 };

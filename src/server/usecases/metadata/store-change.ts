@@ -1,12 +1,25 @@
 import { metadataDifferences } from '#domain/metadata/differences.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { insertMetadata, type StoredMetadata, takeChange, updateMetadata } from '../../repositories/metadata.ts';
+import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { noteTeasers } from '../attachment/shown.ts';
 import type { Writing } from '../writing.ts';
 
+/** The status that every item begins with. */
+const INITIAL_STATUS = 'notPublished';
+
 /** Who stores: a person, or null for the newsroom itself. */
-type Storing = Pick<Writing, 'queries' | 'now'> & { readonly user: Writing['user'] | null };
+type Storing = Pick<Writing, 'queries' | 'now'> & { readonly user: Writing['user'] | null; readonly from: string | null };
+
+/** Publishing, and taking back what was published, is written down for good. */
+const noteForAudit = async ({ queries, user, from }: Storing, before: Metadata | null, after: Metadata): Promise<void> => {
+  const [was, is] = [before?.publicationStatus ?? INITIAL_STATUS, after.publicationStatus];
+  if (was === is) return;
+  const subject = { kind: after.resourceName, id: after.resourceId };
+  const line = { at: after.updatedAt, userId: user?.id ?? null, from, subject, details: { before: was, after: is } };
+  await appendAuditLine(queries, { ...line, action: 'publicationChanged' });
+};
 
 /** Stores the new state of an item that the caller has claimed under `etag`, with its place in the history. */
 export const storeMetadataChange = async (
@@ -23,6 +36,7 @@ export const storeMetadataChange = async (
     userId: writing.user?.id ?? null,
     changes: metadataDifferences(change.before, metadata),
   });
+  await noteForAudit(writing, change.before, metadata);
   return { metadata, etag: change.etag };
 };
 
@@ -37,5 +51,6 @@ export const storeNewMetadata = async (writing: Writing, begun: Metadata): Promi
     userId: writing.user.id,
     changes: metadataDifferences(null, stored.metadata),
   });
+  await noteForAudit(writing, null, stored.metadata);
   return stored;
 };

@@ -1,5 +1,7 @@
+import type { AuditedAction } from '#contract/audit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type SnippetDraft, snippetContent, snippetProblems } from '#domain/snippet/snippet.ts';
+import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { missingIds } from '../../repositories/references.ts';
 import {
   findSnippet,
@@ -39,6 +41,9 @@ const storedSnippet = async ({ queries }: Writing, id: string): Promise<Result<S
   return stored ? ok(stored) : err(notFound);
 };
 
+const noteForAudit = ({ queries, now, user, from }: Writing, action: AuditedAction, id: string): Promise<void> =>
+  appendAuditLine(queries, { at: now, action, userId: user.id, from, subject: { kind: 'snippets', id } });
+
 const changeOf = ({ now, user, ids }: Writing) => ({ at: now, userId: user.id, etag: ids.uuid() });
 
 /** Creates a rich-text component. */
@@ -47,6 +52,7 @@ export const createSnippet = async (writing: Writing, draft: SnippetDraft): Prom
   if (refused) return err(refused);
   const id = writing.ids.uuid();
   await insertSnippet(writing.queries, id, draft, changeOf(writing));
+  await noteForAudit(writing, 'snippetCreated', id);
   return storedSnippet(writing, id);
 };
 
@@ -55,11 +61,15 @@ export const saveSnippet = async (writing: Writing, target: Target, draft: Snipp
   const refused = await draftRefusal(writing, draft, target.id);
   if (refused) return err(refused);
   const isStored = await updateSnippet(writing.queries, { id: target.id, expected: target.ifMatch }, draft, changeOf(writing));
-  return isStored ? storedSnippet(writing, target.id) : err(await staleRefusal(writing, target.id));
+  if (!isStored) return err(await staleRefusal(writing, target.id));
+  await noteForAudit(writing, 'snippetChanged', target.id);
+  return storedSnippet(writing, target.id);
 };
 
 /** Deletes a rich-text component under its etag. */
 export const deleteSnippet = async (writing: Writing, target: Target): Promise<Result<undefined, Refusal>> => {
   const isGone = await removeSnippet(writing.queries, { id: target.id, expected: target.ifMatch });
-  return isGone ? ok(undefined) : err(await staleRefusal(writing, target.id));
+  if (!isGone) return err(await staleRefusal(writing, target.id));
+  await noteForAudit(writing, 'snippetDeleted', target.id);
+  return ok(undefined);
 };

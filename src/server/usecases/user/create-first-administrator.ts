@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import { hashPassword, storePassword } from '../../auth/passwords.ts';
 import type { Database } from '../../db/database.ts';
-import type { Ids } from '../../ports.ts';
+import type { Clock, Ids } from '../../ports.ts';
+import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { claimOrigin } from '../../repositories/settings.ts';
 import { insertUser } from '../../repositories/users.ts';
 
@@ -11,7 +12,7 @@ const PASSWORD_BYTES = 12;
 export const ADMINISTRATOR = 'admin';
 
 /** Gives an empty newsroom its one account. Answers with the password, which is stored nowhere; null when it was filled before. */
-export const createFirstAdministrator = async (database: Database, ids: Ids): Promise<string | null> => {
+export const createFirstAdministrator = async (database: Database, ids: Ids, clock: Clock): Promise<string | null> => {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const hash = await hashPassword(password);
   return database.transaction(async queries => {
@@ -34,6 +35,8 @@ export const createFirstAdministrator = async (database: Database, ids: Ids): Pr
       preferences: DEFAULT_PREFERENCES,
     });
     await storePassword(queries, id, hash);
+    const [at, subject] = [clock.now().toISOString(), { kind: 'users', id }];
+    await appendAuditLine(queries, { at, action: 'administratorCreated', userId: null, from: null, subject });
     return password;
   });
 };

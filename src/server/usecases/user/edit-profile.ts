@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { canOpenSection } from '#domain/user/role.ts';
 import type { Profile } from '#domain/user/user.ts';
 import type { Queries } from '../../db/schema.ts';
+import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { findProfile, storeProfile, type Versioned } from '../../repositories/users.ts';
 import type { Caller } from '../../routes/call.ts';
 
@@ -14,12 +15,23 @@ const mayEdit = (caller: Caller, userId: string): boolean => caller.id === userI
 /** Replaces a profile whose state is still the one the caller has seen. */
 export const editProfile = async (
   queries: Queries,
-  input: { readonly caller: Caller; readonly userId: string; readonly profile: Profile; readonly etag: string },
+  input: {
+    readonly caller: Caller;
+    readonly userId: string;
+    readonly profile: Profile;
+    readonly etag: string;
+    readonly now: string;
+    readonly from: string;
+  },
 ): Promise<Result<Versioned<Profile>, EditProfileFailure>> => {
   if (!mayEdit(input.caller, input.userId)) return err({ code: 'forbidden' });
   if (input.profile.id !== input.userId) return err({ code: 'otherPerson' });
   const stored = await storeProfile(queries, input.profile, input.etag);
-  if (stored) return ok(stored);
+  if (stored) {
+    const subject = { kind: 'users', id: input.userId };
+    await appendAuditLine(queries, { at: input.now, action: 'profileChanged', userId: input.caller.id, from: input.from, subject });
+    return ok(stored);
+  }
   const present = await findProfile(queries, input.userId);
   return err(present ? { code: 'stale', present } : { code: 'notFound' });
 };

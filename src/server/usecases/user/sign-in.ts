@@ -5,7 +5,9 @@ import type { Queries } from '../../db/schema.ts';
 import type { Clock } from '../../ports.ts';
 import { findAccount } from '../../repositories/users.ts';
 
-export type SignInFailure = { readonly code: 'wrongPassword' } | { readonly code: 'tooManyAttempts'; readonly waitSeconds: number };
+export type SignInFailure =
+  /** `userId` is the account that was tried, where there is one: for the audit log, never for the page. */
+  { readonly code: 'wrongPassword'; readonly userId: string | null } | { readonly code: 'tooManyAttempts'; readonly waitSeconds: number };
 
 export interface Credentials {
   readonly username: string;
@@ -42,7 +44,8 @@ export const createSignIn = (clock: Clock): SignIn => {
     ]);
     if (!allowed.ok) return allowed;
     const account = await findAccount(queries, { username });
-    if (!(await isPassword(queries, account?.id ?? null, credentials.password)) || account === null) return err({ code: 'wrongPassword' });
+    if (!(await isPassword(queries, account?.id ?? null, credentials.password)) || account === null)
+      return err({ code: 'wrongPassword', userId: account?.id ?? null });
     perAccount.succeeded(accountKey);
     perAddress.succeeded(credentials.address);
     return ok({ userId: account.id });

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { userIdSchema } from '#domain/ids.ts';
+import { personSchema } from '#domain/user/user.ts';
+import { defineOperation } from './operation.ts';
+import { numberInQuery, refusals } from './shared.ts';
+
+/** What the newsroom writes down for good: publishing, administration, and who came in. */
+export const AUDITED_ACTIONS = [
+  'publicationChanged',
+  'contentDeleted',
+  'snippetCreated',
+  'snippetChanged',
+  'snippetDeleted',
+  'profileChanged',
+  'administratorCreated',
+  'signedIn',
+  'signInRefused',
+] as const;
+export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
+
+/**
+ * One line of the audit log. Never a title, a text, a password or a token: ids, kinds and statuses only.
+ * `by` is null for the newsroom itself (its schedule) and for sign-ins of an account that does not exist.
+ */
+export const auditEntrySchema = z.strictObject({
+  number: z.number().int().positive(),
+  at: z.iso.datetime(),
+  action: z.enum(AUDITED_ACTIONS),
+  by: personSchema.nullable(),
+  /** The address the call came from; null for the newsroom itself. */
+  from: z.string().nullable(),
+  /** What it was done to: the kind of thing ("articles", "users") and its id. */
+  subject: z.strictObject({ kind: z.string(), id: z.string() }).nullable(),
+  /** Statuses before and after, reasons: words of the contract, never of a person. */
+  details: z.record(z.string(), z.string()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const listAuditEntries = defineOperation({
+  id: 'listAuditEntries',
+  service: 'auth',
+  method: 'GET',
+  path: '/resources/audit-log',
+  summary: 'Who published, administered and signed in, the latest first; nobody can change or remove a line',
+  needs: ['ROLE_Moderator'],
+  query: z.strictObject({
+    before: numberInQuery.positive().optional(),
+    size: numberInQuery.positive().max(1000).optional(),
+    action: z.enum(AUDITED_ACTIONS).optional(),
+    userId: userIdSchema.optional(),
+  }),
+  answers: { 200: z.array(auditEntrySchema), ...refusals },
+});

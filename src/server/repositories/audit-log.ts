@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { AUDITED_ACTIONS, type AuditedAction, type AuditEntry } from '#contract/audit.ts';
+import { personSchema } from '#domain/user/user.ts';
+import type { Queries } from '../db/schema.ts';
+
+/** A line of the audit log before it has its number. */
+export interface AuditLine {
+  readonly at: string;
+  readonly action: AuditedAction;
+  readonly userId: string | null;
+  /** Where the call came from; null for the newsroom itself. */
+  readonly from: string | null;
+  readonly subject?: { readonly kind: string; readonly id: string };
+  /** Words of the contract only: never what a person has typed. */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** Adds a line, in the transaction of what it tells of: neither stands without the other. */
+export const appendAuditLine = async (queries: Queries, line: AuditLine): Promise<void> => {
+  await queries
+    .insertInto('audit_log')
+    .values({
+      at: line.at,
+      action: line.action,
+      user_id: line.userId,
+      from_address: line.from,
+      subject_kind: line.subject?.kind ?? null,
+      subject_id: line.subject?.id ?? null,
+      details: JSON.stringify(line.details ?? {}),
+    })
+    .execute();
+};
+
+/** Which part of the log. */
+export interface AuditWindow {
+  readonly before?: number | undefined;
+  readonly size: number;
+  readonly action?: AuditedAction | undefined;
+  readonly userId?: string | undefined;
+}
+
+const actionSchema = z.enum(AUDITED_ACTIONS);
+const detailsSchema = z.record(z.string(), z.string());
+
+/** Lines, the latest first. */
+export const listAuditLines = async (queries: Queries, { before, size, action, userId }: AuditWindow): Promise<AuditEntry[]> => {
+  let selected = queries
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.number', 'a.at', 'a.action', 'a.from_address', 'a.subject_kind', 'a.subject_id', 'a.details'])
+    .select(['u.id as person_id', 'u.first_name', 'u.last_name'])
+    .orderBy('a.number', 'desc')
+    .limit(size);
+  if (before !== undefined) selected = selected.where('a.number', '<', before);
+  if (action !== undefined) selected = selected.where('a.action', '=', action);
+  if (userId !== undefined) selected = selected.where('a.user_id', '=', userId);
+  return (await selected.execute()).map(row => ({
+    number: row.number,
+    at: row.at,
+    action: actionSchema.parse(row.action),
+    by: row.person_id === null ? null : personSchema.parse({ id: row.person_id, firstName: row.first_name, lastName: row.last_name }),
+    from: row.from_address,
+    subject: row.subject_kind === null || row.subject_id === null ? null : { kind: row.subject_kind, id: row.subject_id },
+    details: detailsSchema.parse(JSON.parse(row.details)),
+  }));
+};

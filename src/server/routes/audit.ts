@@ -1,0 +1,15 @@
+import { listAuditEntries } from '#contract/audit.ts';
+import { ok } from '#domain/result.ts';
+import { listAuditLines } from '../repositories/audit-log.ts';
+import { implement } from './implement.ts';
+import type { Resource } from './newsroom.ts';
+
+/** As many lines as a person reads before asking for earlier ones. */
+const AUDIT_PAGE = 100;
+
+/** The audit log, for administrators. */
+export const auditRoutes: Resource = newsroom => {
+  implement(newsroom, listAuditEntries, async ({ queries, query }) =>
+    ok({ body: await listAuditLines(queries, { ...query, size: query.size ?? AUDIT_PAGE }) }),
+  );
+};
