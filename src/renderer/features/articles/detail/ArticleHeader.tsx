@@ -25,9 +25,10 @@ import { CopyDialog } from '../copies/CopyDialog.tsx';
 import { CopyEntries } from '../copies/CopyEntries.tsx';
 import type { CopyWish } from '../copies/copy-wish.ts';
 import { useCopyCommands } from '../copies/use-copy-commands.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { EXPORT_FORMATS } from '../export/export-article.ts';
 import { useArticleFiles } from '../export/use-article-files.ts';
+import { useArticleView } from './article-view.ts';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
 import type { Presence } from './presence-reporter.ts';
 import { PresenceTag } from './PresenceTag.tsx';
@@ -101,8 +102,18 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
   );
 };
 
+/** What is saved has no button any more to keep the focus: the text has it back, and who types on loses nothing. */
+const useFocusOnText = (): (() => void) => {
+  const session = useCurrentSession();
+  const { view } = useArticleView();
+  return () => {
+    if (view === 'text') session.editor()?.focus();
+  };
+};
+
 const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
   const text = useText('articles');
+  const focusOnText = useFocusOnText();
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
   const isSaving = useOpenState(state => state.isSaving);
   return (
@@ -110,7 +121,10 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
       icon={<FloppyDiskIcon />}
       disabled={!unsaved || isSaving}
       disabledReason={isSaving ? undefined : text('save.nothing')}
-      onClick={onSave}
+      onClick={() => {
+        onSave();
+        focusOnText();
+      }}
       aria-keyshortcuts="Control+S Meta+S"
       title={shortcutLabel('Mod+S', isMacPlatform())}
       data-testid="save"

@@ -161,6 +161,15 @@ describe('the article screen', () => {
     expect(order).toEqual(['articles.save', 'articles.patchMetadata']);
   });
 
+  it('gives the keyboard back to the text when its button has saved it: who types on loses nothing', async () => {
+    host.handlers['articles.open'] = () => ok(opened({ hasUnsavedChanges: true }));
+    await show(`${PATH}?isEditingContent=true`);
+    const words = await screen.findByRole('textbox', { name: 'Article text' });
+    await userEvent.click(screen.getByTestId('save'));
+    await waitFor(() => expect(screen.getByTestId('save')).toHaveProperty('disabled', true));
+    expect(document.activeElement).toBe(words);
+  });
+
   it('takes a status by its name in the palette', async () => {
     await show();
     await userEvent.keyboard('{Control>}k{/Control}');
