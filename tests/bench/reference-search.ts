@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import { documentSchema } from '#domain/article/document.ts';
-import { foldWords } from '#server/repositories/search-words.ts';
+import { foldWords } from '#domain/text/search-words.ts';
 
 /** What searching is measured against: the same words in a full FTS5 index, the ten best by bm25, in process. */
 export interface ReferenceSearch {

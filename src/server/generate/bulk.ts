@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Insertable } from 'kysely';
 import type { ArticleRevisionsTable, ArticlesTable, MetadataDocumentsTable, MetadataTable } from '../db/tables/content.ts';
-import { foldWords, type SearchText } from '../repositories/search-words.ts';
+import { foldWords } from '#domain/text/search-words.ts';
+import type { SearchText } from '../repositories/search-words.ts';
 
 /** The rows of one batch of generated items. */
 export interface Batch {

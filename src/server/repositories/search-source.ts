@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { type SearchQuery, toMatch } from './search-query.ts';
+import type { SearchQuery } from '#domain/text/search-words.ts';
+import { toMatch } from './search-query.ts';
 
 /** Where the words of a search have to stand. */
 export const SEARCH_TIERS = ['head', 'lead', 'anywhere'] as const;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldWords } from '#domain/text/search-words.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 
@@ -9,24 +10,6 @@ export interface SearchText {
   readonly lead: string;
   readonly body: string;
 }
-
-/** Longest text that is indexed, in characters: PostgreSQL refuses word lists above 1 MiB. */
-const MAX_INDEXED_CHARACTERS = 400_000;
-
-/**
- * Text as the word index keeps it: lower case, without accents, ß as ss, words parted by single spaces
- * ("L’été, Strasse" → "l ete strasse"). Both databases then agree on what a word is.
- */
-export const foldWords = (text: string): string =>
-  text
-    .slice(0, MAX_INDEXED_CHARACTERS)
-    .replaceAll('\u00AD', '')
-    .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** Stores or replaces the words of an item, by its ordinal. */
 export const indexWords = async (queries: Queries, dialect: Dialect, ordinal: number, text: SearchText): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { ListIndex, ListWindowFound, Selection } from './list-index.ts';
-import { readSearch, type SearchQuery } from './search-query.ts';
+import { readSearch, type SearchQuery } from '#domain/text/search-words.ts';
 import { type Matches, type Ranking, rankMatches, reaches } from './search-ranking.ts';
 import { SEARCH_TIERS, type SearchSource } from './search-source.ts';
 
