@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentSchema } from '#domain/article/document.ts';
 import { articleIdSchema, metadataIdSchema } from '#domain/ids.ts';
+import { keepingProgressSchema } from './offline.ts';
 import {
   articleStatusSchema,
   connectivityStateSchema,
@@ -29,6 +30,8 @@ export const BRIDGE_EVENTS = {
   'item.changed': itemStateSchema,
   /** Comments of an article were written here, sent or refused. */
   'comments.changed': z.object({ articleId: articleIdSchema }),
+  /** What is kept has changed, or fetching went on. */
+  'offline.changed': z.object({ progress: keepingProgressSchema.nullable() }),
   /** A deep link or the application menu asks for a place in the app, for example "/articles/…". */
   'app.navigate': z.object({ path: z.string() }),
   /** The application menu asks for a command of the renderer, for example "save". */

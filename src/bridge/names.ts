@@ -62,6 +62,15 @@ export const BRIDGE_OPERATION_NAMES = [
   'outbox.retryAll',
   'outbox.export',
   'outbox.discard',
+  'offline.state',
+  'offline.marks',
+  'offline.keep',
+  'offline.release',
+  'offline.remove',
+  'offline.refresh',
+  'offline.cancel',
+  'offline.set',
+  'offline.search',
 ] as const;
 
 /** Names of all events the host may send. */
@@ -75,6 +84,7 @@ export const BRIDGE_EVENT_NAMES = [
   'upload.changed',
   'item.changed',
   'comments.changed',
+  'offline.changed',
   'app.navigate',
   'app.command',
 ] as const;

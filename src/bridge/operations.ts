@@ -9,6 +9,7 @@ import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema } fro
 import { assetIdSchema } from '#domain/media/asset.ts';
 import { metadataPatchSchema, metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
+import { OFFLINE_OPERATIONS } from './offline.ts';
 import {
   appInfoSchema,
   articleConflictStateSchema,
@@ -260,6 +261,8 @@ export const BRIDGE_OPERATIONS = {
   'outbox.export': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }) },
   /** Takes a change and its dependents out of the queue; an export stays in the data folder. */
   'outbox.discard': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }) },
+
+  ...OFFLINE_OPERATIONS,
 } as const satisfies Readonly<Record<string, BridgeOperation>>;
 
 export type BridgeOperations = typeof BRIDGE_OPERATIONS;

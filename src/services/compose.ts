@@ -1,3 +1,4 @@
+import { BRIDGE_EVENTS } from '#bridge/events.ts';
 import { createApiClient } from '#contract/client.ts';
 import { createEtagMemory } from '#contract/etags.ts';
 import { createAnswerStore } from './api/answer-store.ts';
@@ -18,6 +19,7 @@ import type { EmitEvent, Host } from './host.ts';
 import { createComments } from './comments/comments.ts';
 import { createWorkStore } from './comments/work-store.ts';
 import { createItemServices } from './items/compose.ts';
+import { createDeskIndex, createKeptDrawings, createKeptServices } from './kept/compose.ts';
 import { createItemStore } from './items/item-store.ts';
 import { createItemRemote } from './items/remote.ts';
 import { wireServices } from './lifecycle.ts';
@@ -112,7 +114,12 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
   const newsroom = createNewsroom({ client, session: () => session, isOnline: connectivity.isOnline });
   const answers = createAnswerStore(database, clock.now);
   const rows = createKnownRows(database);
-  const gateway = createGateway({ newsroom, answers, rows, owner: session.owner, locales: settings.locales, clock, chance });
+  const gateway = createGateway({
+    newsroom, answers, rows, clock, chance,
+    owner: session.owner,
+    locales: settings.locales,
+    search: (owner, typed) => index.search(owner, typed),
+  }); // prettier-ignore
   const itemStore = createItemStore(database, log, clock.now);
   const { pictures, source: uploadSource } = createPictureServices({
     shell, log, database, newsroom, session, emit,
@@ -126,7 +133,10 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
   const tellAndAttach: EmitEvent = (name, payload) => {
     emit(name, payload);
     if (name === 'article.identified' || name === 'item.changed') pictures.kick();
-    if (name === 'article.identified') comments.kick();
+    if (name !== 'article.identified') return;
+    comments.kick();
+    const { temporaryId, articleId } = BRIDGE_EVENTS['article.identified'].parse(payload);
+    kept.renamed(temporaryId, articleId);
   };
   const articles = createArticles({
     shell, log, database, newsroom, rows, session, pictures,
@@ -165,7 +175,18 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     tellOutbox: articles.tellOutbox,
     touch: gateway.touch,
   }); // prettier-ignore
-  const media = createMedia({ newsroom, pictures, dataFolder: shell.dataFolder, clock, owner: session.owner });
+  const keptPictures = createKeptDrawings({ shell, database, newsroom });
+  const media = createMedia({
+    newsroom, pictures, dataFolder: shell.dataFolder, clock,
+    owner: session.owner,
+    drawKept: (id, request) => keptPictures.draw(session.owner() ?? '', id, request),
+  }); // prettier-ignore
+  const index = createDeskIndex({ database, articles, itemStore });
+  const kept = createKeptServices({
+    shell, log, database, newsroom, gateway, session, settings, articles, items, itemStore, pictures, media, keptPictures, index, emit,
+    isOnline: connectivity.isOnline,
+    takesPictures: () => true,
+  }); // prettier-ignore
   const lifecycle = wireServices({
     shell,
     log,
@@ -177,6 +198,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     articles,
     items,
     comments,
+    kept,
     pictures,
     answers,
     rows,
@@ -185,7 +207,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
 
   return {
     handlers: createHandlers({
-      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, pictures, newsroom, elsewhere,
+      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, kept, pictures, newsroom, elsewhere,
       forgetUser: lifecycle.forgetUser,
       frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),
       supportUrl: config.supportUrl !== undefined && isAllowedOutside(config.supportUrl) ? config.supportUrl : null,

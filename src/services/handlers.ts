@@ -1,3 +1,4 @@
+import type { KeptResource } from '#domain/offline/keeping.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Gateway } from './api/gateway.ts';
 import type { Newsroom } from './api/newsroom.ts';
@@ -12,6 +13,8 @@ import { itemHandlers } from './items/handlers.ts';
 import type { Items } from './items/items.ts';
 import type { Comments } from './comments/comments.ts';
 import { commentHandlers } from './comments/handlers.ts';
+import { keptHandlers } from './kept/handlers.ts';
+import type { Kept } from './kept/kept.ts';
 import type { Log } from './log/log.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -29,6 +32,7 @@ export interface HandlerPorts {
   readonly articles: Articles;
   readonly items: Items;
   readonly comments: Comments;
+  readonly kept: Kept;
   readonly pictures: Pictures;
   readonly newsroom: Newsroom;
   readonly forgetUser: (owner: string) => void;
@@ -102,10 +106,18 @@ const connectivityHandlers = ({ connectivity, settings }: HandlerPorts): Group<'
   'connectivity.probe': async () => ok(await connectivity.probe()),
 });
 
-const articleHandlers = ({ articles }: HandlerPorts): Group<'articles'> => {
+/** What a person opened is kept for a while. */
+const noting =
+  (kept: Kept, resource: KeptResource, id: string) =>
+  <Value extends { readonly ok: boolean }>(opened: Value): Value => {
+    if (opened.ok) kept.noteOpened({ resource, id });
+    return opened;
+  };
+
+const articleHandlers = ({ articles, kept }: HandlerPorts): Group<'articles'> => {
   const { opening, editing, online, copies, conflicts, context } = articles;
   return {
-    'articles.open': ({ articleId }) => opening.open(articleId),
+    'articles.open': ({ articleId }) => opening.open(articleId).then(noting(kept, 'articles', articleId)),
     'articles.close': ({ articleId }) => Promise.resolve(opening.close(articleId)),
     'articles.status': ({ articleId }) => Promise.resolve(opening.status(articleId)),
     'articles.journal': ({ articleId, delta, rebase }) => Promise.resolve(editing.journal(articleId, delta, rebase)),
@@ -157,6 +169,8 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...articleHandlers(ports),
   ...pictureHandlers(ports.pictures, ports.newsroom),
   ...itemHandlers(ports.items),
+  'items.open': place => ports.items.open(place).then(noting(ports.kept, place.resource, place.id)),
+  ...keptHandlers(ports.kept),
   ...commentHandlers(ports.comments),
   ...outboxHandlers(ports),
 });

@@ -11,12 +11,10 @@ import type { DeskDatabase } from './database/desk-database.ts';
 import type { EmitEvent } from './host.ts';
 import type { Log } from './log/log.ts';
 import type { Comments } from './comments/comments.ts';
-import { type ItemServices, KEPT_ITEMS } from './items/compose.ts';
+import type { ItemServices } from './items/compose.ts';
+import type { Kept } from './kept/kept.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
-
-/** Copies of articles kept for offline beside everything with own work. */
-const KEPT_COPIES = 300;
 
 export interface Wiring {
   readonly shell: Shell;
@@ -29,6 +27,7 @@ export interface Wiring {
   readonly articles: Articles;
   readonly items: ItemServices;
   readonly comments: Comments;
+  readonly kept: Kept;
   readonly pictures: Pictures;
   readonly answers: AnswerStore;
   readonly rows: KnownRows;
@@ -43,12 +42,13 @@ export interface Lifecycle {
 }
 
 const forgetIn =
-  ({ answers, rows, articles, items, pictures }: Wiring): Lifecycle['forgetUser'] =>
+  ({ answers, rows, articles, items, kept, pictures }: Wiring): Lifecycle['forgetUser'] =>
   owner => {
     answers.clear(owner);
     rows.clear(owner);
     articles.context.book.trim(owner, 0);
     items.trim(owner, 0);
+    kept.forgetOwner(owner);
     pictures.forgetOwner(owner);
   };
 
@@ -62,7 +62,7 @@ const followPictures = ({ pictures, articles }: Wiring): void => {
 
 /** Lets the services hear of each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
-  const { shell, log, desk, connectivity, session, gateway, articles, items, comments, pictures, emit } = wiring;
+  const { shell, log, desk, connectivity, session, gateway, articles, items, comments, kept, pictures, emit } = wiring;
   const { sync, openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
@@ -84,6 +84,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     await gateway.call({ operation: 'listTemplates' });
     await compareOpen();
     await items.compareOpen();
+    kept.kick();
   };
 
   const handleSession = (state: SessionState): void => {
@@ -93,8 +94,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       gateway.touch();
       lastOwner = owner;
       if (owner !== undefined) {
-        articles.context.book.trim(owner, KEPT_COPIES);
-        items.trim(owner, KEPT_ITEMS);
+        kept.tidy(owner);
       }
     }
     emit('session.changed', state);
@@ -138,7 +138,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [wiring.newsroom, connectivity, session, sync, articles.forecasts, items.queue, comments, pictures, desk])
+      for (const part of [wiring.newsroom, connectivity, session, sync, articles.forecasts, items.queue, comments, kept, pictures, desk])
         part.dispose();
       return Promise.resolve();
     },

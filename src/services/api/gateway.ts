@@ -52,6 +52,8 @@ export interface GatewayPorts {
   readonly locales: () => Locales;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** Ids of what lies on this desk and has the words, best first. */
+  readonly search?: (owner: string, typed: string) => readonly { readonly id: string }[] | undefined;
 }
 
 /** The renderer's way to the HTTP contract. */
@@ -124,8 +126,12 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
 
   const kept = (call: ApiCall, owner: string, key: string): KeptAnswer | undefined => {
     const same = answers.read(owner, key);
-    if (same || call.operation !== 'listMetadata') return same;
-    const page = rows.list(owner, call.query, ports.locales().contentLocale);
+    const typed = call.operation === 'listMetadata' && typeof call.query?.['q'] === 'string' ? call.query['q'] : undefined;
+    if ((same && typed === undefined) || call.operation !== 'listMetadata') return same;
+    // What was found here, then what the newsroom found in its texts when the same was asked before.
+    const before = pageOfRows.safeParse(same?.body).data?.content.map(row => row.resourceId) ?? [];
+    const here = typed === undefined ? [] : (ports.search?.(owner, typed) ?? []).map(({ id }) => id);
+    const page = rows.list(owner, call.query, ports.locales().contentLocale, [...here, ...before]);
     return page && { status: 200, body: page, receivedAt: new Date(clock.now()).toISOString() };
   };
 

@@ -3,6 +3,7 @@ import { metadataListQuerySchema } from '#contract/metadata.ts';
 import { isScheduled } from '#domain/article/workflow.ts';
 import { type Metadata, type MetadataRow, metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { type Page, toPage } from '#domain/paging.ts';
+import { foldWords } from '#domain/text/search-words.ts';
 import { startOfZurichDay } from '#domain/time/zurich.ts';
 import type { LocalDatabase } from '../ports.ts';
 
@@ -14,7 +15,8 @@ type Query = z.output<typeof metadataListQuerySchema>;
 /** List rows this desk has seen, so that the list works without a network. */
 export interface KnownRows {
   readonly learn: (owner: string, rows: readonly MetadataRow[]) => void;
-  readonly list: (owner: string, query: unknown, contentLocale: string) => Page<MetadataRow> | undefined;
+  /** `found`: ids of items that have the words of the query in their texts, best first. */
+  readonly list: (owner: string, query: unknown, contentLocale: string, found?: readonly string[]) => Page<MetadataRow> | undefined;
   readonly get: (owner: string, id: string) => MetadataRow | undefined;
   readonly forget: (owner: string, id: string) => void;
   readonly clear: (owner: string) => void;
@@ -22,13 +24,11 @@ export interface KnownRows {
 
 const isIn = (list: readonly unknown[] | undefined, value: unknown): boolean =>
   list === undefined || list.length === 0 || list.includes(value);
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 const hasWords = (row: MetadataRow, q: string | undefined): boolean => {
   if (q === undefined || q === '') return true;
-  const text = fold(`${row.titleHeader} ${row.title} ${row.authorNames.join(' ')}`);
-  return fold(q)
-    .split(/\s+/u)
+  const text = foldWords(`${row.titleHeader} ${row.title} ${row.authorNames.join(' ')}`);
+  return foldWords(q)
+    .split(' ')
     .every(word => text.includes(word));
 };
 
@@ -43,7 +43,7 @@ const isPublishedWithin = (row: MetadataRow, query: Query): boolean => {
 };
 
 /** The filters that a row can answer for; tags and categories are not in it and do not narrow the offline list. */
-const fits = (row: MetadataRow, query: Query, contentLocale: string): boolean =>
+const fits = (row: MetadataRow, query: Query, contentLocale: string, found: ReadonlyMap<string, number>): boolean =>
   isIn(query.ids, row.id) &&
   isIn(query.resourceIds, row.resourceId) &&
   isIn(query.contentType, row.resourceName) &&
@@ -56,7 +56,7 @@ const fits = (row: MetadataRow, query: Query, contentLocale: string): boolean =>
   isPublishedWithin(row, query) &&
   isUpdatedSince(row, query.updatedAfter) &&
   (query.scheduled !== true || isScheduled(row)) &&
-  hasWords(row, query.q);
+  (hasWords(row, query.q) || found.has(row.resourceId));
 
 const isUpdatedSince = (row: MetadataRow, day: string | undefined): boolean =>
   day === undefined || Date.parse(row.updatedAt) >= Date.parse(startOfZurichDay(day));
@@ -75,6 +75,11 @@ const inOrder = (rows: readonly MetadataRow[], sort: string): readonly MetadataR
   const direction = sort.endsWith('asc') ? 1 : -1;
   const value = (row: MetadataRow): number => (row[field] === null ? Number.NEGATIVE_INFINITY : Date.parse(row[field]));
   return [...rows].sort((a, b) => direction * (value(a) - value(b)) || (a.id < b.id ? 1 : -1));
+};
+
+const byRank = (rows: readonly MetadataRow[], ranks: ReadonlyMap<string, number>): readonly MetadataRow[] => {
+  const rank = ({ resourceId }: MetadataRow): number => ranks.get(resourceId) ?? ranks.size;
+  return [...rows].sort((a, b) => rank(a) - rank(b));
 };
 
 /** The row of an item whose whole metadata is known; what only lists say is kept from the row before. */
@@ -118,14 +123,17 @@ export const createKnownRows = (database: LocalDatabase): KnownRows => {
     clear: owner => {
       database.prepare('DELETE FROM known_row WHERE owner = ?').run(owner);
     },
-    list: (owner, rawQuery, contentLocale) => {
+    list: (owner, rawQuery, contentLocale, found = []) => {
       const query = metadataListQuerySchema.safeParse(rawQuery ?? {});
       if (!query.success) return undefined;
       const all = database.prepare('SELECT json FROM known_row WHERE owner = ?').all(owner);
-      const rows = all.flatMap(row => read(row['json']) ?? []).filter(row => fits(row, query.data, contentLocale));
-      const { sort = 'updatedAt,desc', page: number = 0, size = DEFAULT_SIZE } = query.data;
-      const content = inOrder(rows, sort).slice(number * size, (number + 1) * size);
-      return toPage({ content, number, size, totalElements: rows.length, sort });
+      const ranks = new Map([...new Set(found)].map((id, rank) => [id, rank]));
+      const rows = all.flatMap(row => read(row['json']) ?? []).filter(row => fits(row, query.data, contentLocale, ranks));
+      const { q, sort, page: number = 0, size = DEFAULT_SIZE } = query.data;
+      const isByRank = q !== undefined && sort === undefined;
+      const order = inOrder(rows, sort ?? 'updatedAt,desc');
+      const content = (isByRank ? byRank(order, ranks) : order).slice(number * size, (number + 1) * size);
+      return toPage({ content, number, size, totalElements: rows.length, sort: sort ?? 'updatedAt,desc' });
     },
   };
 };

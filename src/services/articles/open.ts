@@ -43,6 +43,8 @@ export interface Opening {
   readonly open: (articleId: string) => Promise<Result<OpenArticle, BridgeError>>;
   readonly close: (articleId: string) => Result<Record<string, never>, BridgeError>;
   readonly status: (articleId: string) => Result<ArticleStatus, BridgeError>;
+  /** Takes a copy of an article in without showing it; what is on this desk of it meets the newsroom's as if it was opened. */
+  readonly keepCopy: (articleId: string) => Promise<Result<Draft, BridgeError>>;
   /** Asks the newsroom for an article that is on this desk and takes its news in. */
   readonly compare: (draftId: number) => Promise<void>;
   readonly refreshMetadata: (draftId: number) => Promise<void>;
@@ -118,8 +120,9 @@ export const createOpening = (context: ArticlesContext): Opening => {
   const isGone = (error: ApiError): boolean => error.kind === 'http' && error.status === 404;
 
   /** The newsroom has no such article (any more): a copy without own work goes, one with own work stays. */
-  const openGone = (draft: Draft): Result<OpenArticle, BridgeError> => {
-    if (context.outbox.ofDraft(draft.id).length > 0 || hasUnsavedChanges(draft)) return ok(show(draft));
+  const openGone = (draft: Draft, unseen?: 'unseen'): Result<OpenArticle, BridgeError> => {
+    const hasWork = context.outbox.ofDraft(draft.id).length > 0 || hasUnsavedChanges(draft);
+    if (hasWork) return unseen ? fail('notFound') : ok(show(draft));
     book.remove(draft.id);
     if (draft.metadataId !== null) rows.forget(draft.owner, draft.metadataId);
     return fail('notFound');
@@ -161,8 +164,24 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return ok(show(current));
   };
 
+  const keepCopy: Opening['keepCopy'] = async articleId => {
+    const owner = context.owner();
+    if (owner === undefined) return fail('unauthorised');
+    const fetched = await fetchArticle(articleId);
+    if (context.owner() !== owner) return fail('unauthorised');
+    if (!fetched.ok) {
+      const known = book.find(owner, articleId);
+      if (known && isGone(fetched.error) && !openDrafts.isOpen(known.id)) openGone(known, 'unseen');
+      return err(toBridgeError(fetched.error));
+    }
+    const draft = takeIn(owner, fetched.value.received.article.id, fetched.value);
+    if (!openDrafts.isOpen(draft.id)) book.settle(draft.id);
+    return ok(draft);
+  };
+
   return {
     open,
+    keepCopy,
     close: articleId => {
       const found = findDraft(context, articleId);
       if (!found.ok) return ok({});

@@ -178,9 +178,77 @@ CREATE TABLE comment_work (
 CREATE INDEX comment_work_by_owner ON comment_work (owner, seq);
 `;
 
+/**
+ * What is kept for work without a network: wishes of the person, what each of them has brought, when copies were used and compared,
+ * pictures of copies, and the words of everything on this desk (an index without a second copy of the text).
+ */
+const kept = `
+CREATE TABLE keep_wish (
+  owner TEXT NOT NULL,
+  id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  wish TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  refreshed_at TEXT,
+  total INTEGER,
+  PRIMARY KEY (owner, id)
+) STRICT;
+
+CREATE TABLE keep_wish_item (
+  owner TEXT NOT NULL,
+  wish_id TEXT NOT NULL,
+  resource TEXT NOT NULL,
+  id TEXT NOT NULL,
+  PRIMARY KEY (owner, wish_id, resource, id)
+) STRICT;
+CREATE INDEX keep_wish_by_item ON keep_wish_item (owner, id);
+
+CREATE TABLE kept_copy (
+  owner TEXT NOT NULL,
+  id TEXT NOT NULL,
+  used_at INTEGER,
+  as_of TEXT,
+  updated_at TEXT,
+  missing_pictures INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (owner, id)
+) STRICT;
+
+CREATE TABLE kept_picture (
+  owner TEXT NOT NULL,
+  id TEXT NOT NULL,
+  content_type TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  PRIMARY KEY (owner, id)
+) STRICT;
+
+CREATE TABLE kept_picture_use (
+  owner TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  picture_id TEXT NOT NULL,
+  PRIMARY KEY (owner, item_id, picture_id)
+) STRICT;
+CREATE INDEX kept_picture_by_picture ON kept_picture_use (owner, picture_id);
+
+CREATE TABLE local_text (
+  id INTEGER PRIMARY KEY,
+  owner TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  resource TEXT NOT NULL,
+  stamp TEXT NOT NULL,
+  UNIQUE (owner, item_id)
+) STRICT;
+CREATE VIRTUAL TABLE local_search USING fts5 (
+  head, lead, body, authors,
+  content = '', contentless_delete = 1, detail = column,
+  tokenize = 'unicode61 remove_diacritics 2',
+  prefix = '2 3 4 5'
+);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: items },
   { version: 3, sql: pictures },
   { version: 4, sql: comments },
+  { version: 5, sql: kept },
 ];

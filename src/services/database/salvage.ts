@@ -14,6 +14,8 @@ const TABLES = [
   'comment_work',
   'picture',
   'upload',
+  'keep_wish',
+  'keep_wish_item',
 ] as const;
 
 const isCorruption = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');

@@ -55,6 +55,8 @@ export interface DraftBook {
   readonly settle: (draftId: number) => void;
   /** Drafts that may hold own work: everything else is a copy of the newsroom's. */
   readonly touched: (owner: string) => readonly Draft[];
+  /** Drops a copy of the newsroom's, unless it may hold own work. */
+  readonly dropCopy: (owner: string, id: string) => void;
   /** Drops the copies that were not used for longest. */
   readonly trim: (owner: string, kept: number) => void;
 }
@@ -252,6 +254,12 @@ export const createDraftBook = (input: {
       journalLength.delete(draftId);
     },
     touched: owner => store.touchedIds(owner).flatMap(id => get(id) ?? []),
+    dropCopy: (owner, id) => {
+      const row = store.find(owner, id);
+      if (!row || store.touchedIds(owner).includes(row.id)) return;
+      cache.delete(row.id);
+      store.remove(row.id);
+    },
     trim: (owner, kept) => {
       const touched = new Set(store.touchedIds(owner));
       const copies = store.all(owner).filter(row => !touched.has(row.id));

@@ -1,6 +1,6 @@
 import type { OutboxSource } from '../outbox/source.ts';
 import type { ItemsContext } from './context.ts';
-import { compareItem, createItems, type Items } from './items.ts';
+import { compareItem, createItems, type ItemPlace, type Items } from './items.ts';
 import { createItemSource } from './outbox-source.ts';
 import { createItemQueue, type ItemQueue } from './queue.ts';
 
@@ -11,12 +11,12 @@ export interface ItemServices {
   readonly source: OutboxSource;
   /** Asks the newsroom again about everything that a screen shows. */
   readonly compareOpen: () => Promise<void>;
+  /** Takes a copy of an item in without showing it. */
+  readonly keepCopy: (place: ItemPlace) => ReturnType<typeof compareItem>;
+  readonly isOpen: (id: string) => boolean;
   /** Keeps so many copies of the newsroom's items; own work always stays. */
   readonly trim: (owner: string, keep: number) => void;
 }
-
-/** Copies of the newsroom's items kept for offline beside everything with own work. */
-export const KEPT_ITEMS = 200;
 
 export const createItemServices = (ports: Omit<ItemsContext, 'open'>): ItemServices => {
   const context: ItemsContext = { ...ports, open: new Map() };
@@ -28,6 +28,8 @@ export const createItemServices = (ports: Omit<ItemsContext, 'open'>): ItemServi
     compareOpen: async () => {
       for (const [id, { resource }] of [...context.open]) await compareItem(context, { resource, id });
     },
+    keepCopy: place => compareItem(context, place),
+    isOpen: id => context.open.has(id),
     trim: context.store.trim,
   };
 };

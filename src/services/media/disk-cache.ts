@@ -12,6 +12,8 @@ export interface CachedFile {
 export interface DiskCache {
   readonly read: (key: string) => Promise<CachedFile | undefined>;
   readonly write: (key: string, file: CachedFile) => Promise<void>;
+  /** What it takes of the disk now. */
+  readonly totalBytes: () => Promise<number>;
 }
 
 const isFileError = (error: unknown): boolean => error instanceof Error && 'code' in error;
@@ -34,8 +36,10 @@ export const createDiskCache = (input: { readonly folder: string; readonly mostB
   const pathOf = (key: string): string => join(folder, createHash('sha256').update(key).digest('hex'));
   let written = mostBytes; // the first write looks at what an earlier run has left
   let parts = 0;
+  const lookAll = async () =>
+    (await Promise.all((await readdir(folder)).map(name => look(join(folder, name))))).filter(file => file !== undefined);
   const trim = async (): Promise<void> => {
-    const files = (await Promise.all((await readdir(folder)).map(name => look(join(folder, name))))).filter(file => file !== undefined);
+    const files = await lookAll();
     let total = files.reduce((sum, file) => sum + file.bytes, 0);
     for (const file of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
       if (total <= mostBytes) break;
@@ -44,6 +48,7 @@ export const createDiskCache = (input: { readonly folder: string; readonly mostB
     }
   };
   return {
+    totalBytes: async () => (await lookAll()).reduce((sum, file) => sum + file.bytes, 0),
     read: async key => {
       const path = pathOf(key);
       try {

@@ -19,6 +19,8 @@ const LONGEST_PICTURE = 64 * 1024 * 1024;
 
 export interface Media {
   readonly answer: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
+  /** What pictures that were shown take of the disk. */
+  readonly previewBytes: () => Promise<number>;
 }
 
 const nothing = (status: number): MediaAnswer => ({ status, contentType: 'text/plain', bytes: new Uint8Array() });
@@ -62,6 +64,8 @@ type PictureAnswer = Result<{ readonly body: unknown; readonly headers: Headers 
 export const createMedia = (input: {
   readonly newsroom: Newsroom;
   readonly pictures: Pick<Pictures, 'draw'>;
+  /** Draws a picture of a kept item, for when the newsroom does not answer. */
+  readonly drawKept?: Pictures['draw'];
   readonly dataFolder: string;
   readonly clock: Clock;
   readonly owner: () => string | undefined;
@@ -82,17 +86,24 @@ export const createMedia = (input: {
     const cached = await cache.read(key);
     return cached ? { status: 200, ...cached } : keep(await newsroom.call('getOutsidePicture', { query: { url } }), key);
   };
+  const showRemote = async (id: string, query: RenditionQuery, key: string): Promise<MediaAnswer> => {
+    const answer = await newsroom.call('getFileRendition', { params: { id }, query });
+    const isAway = !answer.ok && (answer.error.kind === 'noResponse' || (answer.error.kind === 'http' && answer.error.status >= 500));
+    const kept = isAway ? await input.drawKept?.(id, requestOf(query)) : undefined;
+    return kept ? { status: 200, ...kept } : keep(answer, key);
+  };
   const showPicture = async (id: string, query: RenditionQuery): Promise<MediaAnswer> => {
     const key = [id, ...PARTS.map(part => String(query[part] ?? ''))].join(' ');
     const cached = await cache.read(key); // a file's bytes never change under its id
     if (cached) return { status: 200, ...cached };
     const drawn = await pictures.draw(id, requestOf(query));
-    if (!drawn) return keep(await newsroom.call('getFileRendition', { params: { id }, query }), key);
+    if (!drawn) return showRemote(id, query, key);
     if (query.maxWidth !== undefined || query.maxHeight !== undefined) await cache.write(key, drawn);
     return { status: 200, ...drawn };
   };
 
   return {
+    previewBytes: cache.totalBytes,
     answer: async (path, search) => {
       const name = path.replace(/^\/?(?:media\/)?/u, '');
       const url = name === 'web' ? checkLink(search.get('url') ?? '') : undefined;

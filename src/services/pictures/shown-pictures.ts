@@ -14,7 +14,7 @@ const collect = (value: unknown, found: Set<string>): void => {
 };
 
 /** Ids of all pictures of the library that a document or an item shows. */
-const picturesIn = (value: unknown): ReadonlySet<string> => {
+export const picturesIn = (value: unknown): ReadonlySet<string> => {
   const found = new Set<string>();
   collect(value, found);
   return found;

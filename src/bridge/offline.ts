@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
+import { keepingSettingsSchema, keptResourceSchema } from '#domain/offline/keeping.ts';
+
+const nothing = z.strictObject({});
+const wishId = z.string().min(1).max(64);
+
+/** An item that may be kept. */
+const keptPlaceSchema = z.strictObject({ resource: keptResourceSchema, id: z.uuid() });
+export type KeptPlace = z.infer<typeof keptPlaceSchema>;
+
+/**
+ * What a person asks to keep: one item, or everything that a list shows. `query` is the call that the list makes (`listMetadata`), `address`
+ * its address in the app without the path, for example "contentStatus=review1".
+ */
+export const keepWishSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('item'), ...keptPlaceSchema.shape, name: z.string().max(500) }),
+  z.strictObject({
+    kind: z.literal('list'),
+    query: z.record(z.string().max(40), z.unknown()),
+    address: z.string().max(4_000),
+    name: z.string().max(500),
+  }),
+]);
+export type KeepWish = z.infer<typeof keepWishSchema>;
+
+/** A copy on this desk: why it is here, how old and how large it is. */
+export const keptCopySchema = z.object({
+  resource: keptResourceSchema,
+  id: z.uuid(),
+  title: z.string(),
+  /** The wish for this very item. */
+  wishId: z.string().nullable(),
+  /** Names of the kept lists that it is in. */
+  lists: z.array(z.string()),
+  /** Changes that the newsroom does not have: it never leaves. */
+  hasWork: z.boolean(),
+  /** The newsroom's state of this time; null for what the newsroom does not know yet. */
+  asOf: instantSchema.nullable(),
+  /** With its pictures. */
+  bytes: z.number().int().nonnegative(),
+  pictures: z.number().int().nonnegative(),
+  /** Pictures that could not be fetched, or for which there is no room. */
+  missingPictures: z.number().int().nonnegative(),
+});
+export type KeptCopyView = z.infer<typeof keptCopySchema>;
+
+/** A kept list. */
+export const keptListSchema = z.object({
+  wishId: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** Items of it that are here. */
+  count: z.number().int().nonnegative(),
+  /** Items that it has in the newsroom; null before it was fetched. */
+  total: z.number().int().nonnegative().nullable(),
+  refreshedAt: instantSchema.nullable(),
+});
+export type KeptList = z.infer<typeof keptListSchema>;
+
+/** Fetching that is under way: items done of those to look at. */
+export const keepingProgressSchema = z.object({ done: z.number().int().nonnegative(), total: z.number().int().nonnegative() });
+export type KeepingProgress = z.infer<typeof keepingProgressSchema>;
+
+/** Why not everything that is wished for is here. */
+export const KEEPING_PROBLEMS = ['noRoom', 'unreachable', 'refused', 'metered'] as const;
+
+/** All about what is kept, for its screen. */
+export const keptStateSchema = z.object({
+  copies: z.array(keptCopySchema),
+  lists: z.array(keptListSchema),
+  progress: keepingProgressSchema.nullable(),
+  problems: z.array(z.enum(KEEPING_PROBLEMS)),
+  refreshedAt: instantSchema.nullable(),
+  storage: z.object({
+    /** Copies of texts, and of the pictures in them: what the limit is about. */
+    textBytes: z.number().int().nonnegative(),
+    pictureBytes: z.number().int().nonnegative(),
+    /** Small pictures that were shown, kept apart up to a size of their own. */
+    previewBytes: z.number().int().nonnegative(),
+    /** Texts and pictures that are not sent yet: outside the limit. */
+    workBytes: z.number().int().nonnegative(),
+  }),
+  settings: keepingSettingsSchema,
+});
+export type KeptState = z.infer<typeof keptStateSchema>;
+
+/** What menus and lists must know of it. */
+export const keptMarksSchema = z.object({
+  items: z.array(z.object({ ...keptPlaceSchema.shape, wishId: z.string().nullable(), asOf: instantSchema.nullable() })),
+  lists: z.array(z.object({ wishId: z.string(), address: z.string() })),
+});
+export type KeptMarks = z.infer<typeof keptMarksSchema>;
+
+/** Something that was found on this desk. */
+export const foundHereSchema = z.object({
+  ...keptPlaceSchema.shape,
+  metadataId: metadataIdSchema.nullable(),
+  asOf: instantSchema.nullable(),
+});
+
+/** Operations about what this desk keeps; part of `BRIDGE_OPERATIONS`. */
+export const OFFLINE_OPERATIONS = {
+  'offline.state': { input: nothing, output: keptStateSchema },
+  'offline.marks': { input: nothing, output: keptMarksSchema },
+  /** Remembers the wish and fetches what it is about, as soon as the newsroom can be reached. The same wish twice is one. */
+  'offline.keep': { input: z.strictObject({ wish: keepWishSchema }), output: z.object({ wishId: z.string() }) },
+  /** Takes a wish back; copies that nothing else keeps become automatic ones. */
+  'offline.release': { input: z.strictObject({ wishId }), output: nothing },
+  /** Removes a copy at once. Refused with `hasUnsentChanges` or `isKept`. */
+  'offline.remove': { input: keptPlaceSchema, output: nothing },
+  /** Compares everything kept with the newsroom now; `offline` without a network. */
+  'offline.refresh': { input: nothing, output: nothing },
+  'offline.cancel': { input: nothing, output: nothing },
+  'offline.set': { input: keepingSettingsSchema, output: keepingSettingsSchema },
+  /** Finds words in titles, leads, texts and authors of everything on this desk; best first. */
+  'offline.search': { input: z.strictObject({ q: z.string().max(200) }), output: z.object({ found: z.array(foundHereSchema) }) },
+} as const;

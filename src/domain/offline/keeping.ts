@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+const MEGABYTE = 1_000_000;
+const DAY_MS = 86_400_000;
+
+/** Kinds of items that this desk can keep for work without a network. */
+export const KEPT_RESOURCES = ['articles', 'slideshows', 'videos', 'embeds', 'links'] as const;
+/** One of them, for example "articles". */
+export const keptResourceSchema = z.enum(KEPT_RESOURCES);
+export type KeptResource = z.infer<typeof keptResourceSchema>;
+
+/** What is kept without being asked for: nothing, what was opened in the last days, or the items that were opened last. */
+export const automaticKeepingSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('off') }),
+  z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(90) }),
+  z.strictObject({ kind: z.literal('latest'), most: z.number().int().min(1).max(1000) }),
+]);
+export type AutomaticKeeping = z.infer<typeof automaticKeepingSchema>;
+
+/** Room for copies that a person may choose, in bytes: 250 MB to 10 GB. */
+export const STORAGE_LIMITS_BYTES = [250, 500, 1_000, 2_000, 5_000, 10_000].map(megabytes => megabytes * MEGABYTE);
+
+/** How much this desk keeps, and for how long. */
+export const keepingSettingsSchema = z.strictObject({
+  automatic: automaticKeepingSchema,
+  /** Room for copies of the newsroom's items and their pictures, in bytes. What is not sent yet does not count. */
+  limitBytes: z.number().int().min(1).max(1_000_000_000_000),
+});
+export type KeepingSettings = z.infer<typeof keepingSettingsSchema>;
+
+/** Two weeks and one gigabyte. */
+export const DEFAULT_KEEPING: KeepingSettings = { automatic: { kind: 'days', days: 14 }, limitBytes: 1_000 * MEGABYTE };
+
+/** A copy on this desk, as far as its leaving is concerned. */
+export interface KeptCopy {
+  readonly key: string;
+  readonly bytes: number;
+  /** When it was opened last, in milliseconds since 1970. */
+  readonly usedAt: number;
+  /** Somebody asked for it, by itself or by a list. */
+  readonly isWished: boolean;
+  /** It has changes that the newsroom does not have, or a screen shows it: it never leaves. */
+  readonly isHeld: boolean;
+}
+
+const isDue = (automatic: AutomaticKeeping, copy: KeptCopy, rank: number, now: number): boolean => {
+  switch (automatic.kind) {
+    case 'off':
+      return true;
+    case 'days':
+      return now - copy.usedAt > automatic.days * DAY_MS;
+    case 'latest':
+      return rank >= automatic.most;
+  }
+};
+
+/**
+ * Which copies leave: automatic ones whose time is over, then the longest unused automatic ones until the rest has room. What a person
+ * asked for, what has unsent changes and what is on a screen never leaves.
+ */
+export const copiesToLeave = (
+  copies: readonly KeptCopy[],
+  { automatic, limitBytes, now }: KeepingSettings & { readonly now: number },
+): readonly KeptCopy[] => {
+  const newestFirst = copies.filter(copy => !copy.isWished && !copy.isHeld).sort((a, b) => b.usedAt - a.usedAt);
+  const leaving = new Set(newestFirst.filter((copy, rank) => isDue(automatic, copy, rank, now)));
+  let total = copies.reduce((sum, copy) => (leaving.has(copy) ? sum : sum + copy.bytes), 0);
+  for (const copy of newestFirst.toReversed()) {
+    if (total <= limitBytes) break;
+    if (leaving.has(copy)) continue;
+    leaving.add(copy);
+    total -= copy.bytes;
+  }
+  return [...leaving];
+};

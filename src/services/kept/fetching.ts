@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { BridgeError } from '#bridge/states.ts';
+import { picturesIn } from '../pictures/shown-pictures.ts';
+import { type KeptResource, KEPT_RESOURCES } from '#domain/offline/keeping.ts';
+import { metadataRowSchema } from '#domain/metadata/metadata.ts';
+import { pageSchema } from '#domain/paging.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { type ApiCall, type Gateway } from '../api/gateway.ts';
+import { fail } from '../failure.ts';
+import type { KeptPictures } from './kept-pictures.ts';
+import type { Copy, KeptStore } from './kept-store.ts';
+
+/** One list brings at most so many items. */
+export const MOST_LISTED = 300;
+const CHUNK = 50;
+
+export interface FetchPorts {
+  readonly store: KeptStore;
+  readonly pictures: KeptPictures;
+  readonly gateway: Pick<Gateway, 'call'>;
+  /** Fetches an item, its pictures not yet; what it shows comes back, for these. */
+  readonly fetchItem: (place: Place) => Promise<Result<unknown, BridgeError>>;
+  /** What this desk has of the item, without asking anybody. */
+  readonly readItem: (place: Place) => unknown;
+  /** A screen shows it: it is compared by itself. */
+  readonly isOpen: (id: string) => boolean;
+  /** The desk has the picture's own file. */
+  readonly hasOwn: (id: string) => Promise<boolean>;
+  /** Bytes that may still come; pictures beyond it are left out. */
+  readonly roomBytes: () => number;
+  readonly takesPictures: () => boolean;
+  readonly now: () => string;
+}
+
+export interface Place {
+  readonly resource: KeptResource;
+  readonly id: string;
+}
+/** A place and what a list says of it. */
+export interface ListedPlace extends Place {
+  readonly updatedAt: string | null;
+}
+
+const pageOfRows = pageSchema(metadataRowSchema);
+const resources: readonly string[] = KEPT_RESOURCES;
+const isKeepable = (resource: string): resource is KeptResource => resources.includes(resource);
+
+const rowsOf = (body: unknown): readonly ListedPlace[] =>
+  (pageOfRows.safeParse(body).data?.content ?? []).flatMap(({ resourceName, resourceId, updatedAt }) =>
+    isKeepable(resourceName) ? [{ resource: resourceName, id: resourceId, updatedAt }] : [],
+  );
+
+/** A fresh answer of the newsroom; one that was kept from before is none. */
+const ask = async (gateway: FetchPorts['gateway'], call: ApiCall): Promise<Result<unknown, BridgeError>> => {
+  const answer = await gateway.call(call);
+  if (!answer.ok) return answer;
+  return answer.value.stale ? fail('offline') : ok(answer.value.body);
+};
+
+/** All pages of a list, as the list itself asks for them, so that each of them is there without a network, too. */
+export const fetchList = async (
+  { gateway }: Pick<FetchPorts, 'gateway'>,
+  query: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Result<{ readonly places: readonly ListedPlace[]; readonly total: number }, BridgeError>> => {
+  const places: ListedPlace[] = [];
+  for (let page = 0; !signal.aborted; page += 1) {
+    const body = await ask(gateway, { operation: 'listMetadata', query: { ...query, page } });
+    if (!body.ok) return body;
+    const facts = z.object({ last: z.boolean(), totalElements: z.number() }).parse(body.value);
+    places.push(...rowsOf(body.value));
+    if (facts.last || places.length >= MOST_LISTED) return ok({ places: places.slice(0, MOST_LISTED), total: facts.totalElements });
+  }
+  return fail('cancelled');
+};
+
+/** When single items changed last; one that no list names is asked for itself. */
+export const fetchChanges = async (
+  { gateway }: Pick<FetchPorts, 'gateway'>,
+  places: readonly Place[],
+  signal: AbortSignal,
+): Promise<Result<readonly ListedPlace[], BridgeError>> => {
+  const known = new Map<string, string | null>();
+  for (let start = 0; start < places.length && !signal.aborted; start += CHUNK) {
+    const resourceIds = places.slice(start, start + CHUNK).map(({ id }) => id);
+    const body = await ask(gateway, { operation: 'listMetadata', query: { resourceIds, size: CHUNK, page: 0 } });
+    if (!body.ok) return body;
+    for (const { id, updatedAt } of rowsOf(body.value)) known.set(id, updatedAt);
+  }
+  return ok(places.map(place => ({ ...place, updatedAt: known.get(place.id) ?? null })));
+};
+
+/** Pictures of one item that are not here yet; the number of those that stay away. */
+const fetchPictures = async (ports: FetchPorts, owner: string, place: Place, signal: AbortSignal): Promise<number> => {
+  const { pictures } = ports;
+  const shown = picturesIn(ports.readItem(place));
+  pictures.setUses(owner, place.id, shown);
+  let missing = 0;
+  for (const id of shown) {
+    if (pictures.has(owner, id) || (await ports.hasOwn(id))) continue;
+    if (signal.aborted || !ports.takesPictures() || ports.roomBytes() <= 0) {
+      missing += 1;
+      continue;
+    }
+    const answer = await pictures.fetch(owner, id, signal);
+    if (!answer.ok || answer.value !== 'kept') missing += 1;
+  }
+  return missing;
+};
+
+/** What else its screen asks for; without it the item opens all the same. */
+const fetchAround = async ({ gateway }: FetchPorts, { resource, id }: Place): Promise<void> => {
+  if (resource !== 'articles') return;
+  await gateway.call({ operation: 'listComments', params: { id } });
+  await gateway.call({ operation: 'listAttachments', params: { microservice: 'content', resource: 'articles', id } });
+};
+
+const isUnchanged = (copy: Copy | undefined, place: ListedPlace): boolean =>
+  copy?.updatedAt !== null && copy?.updatedAt !== undefined && copy.updatedAt === place.updatedAt;
+
+/** Brings one item up to date: its text where it changed, its pictures where they are missing. */
+export const fetchCopy = async (
+  ports: FetchPorts,
+  owner: string,
+  input: { readonly place: ListedPlace; readonly copy: Copy | undefined; readonly signal: AbortSignal },
+): Promise<Result<undefined, BridgeError>> => {
+  const { place, copy, signal } = input;
+  if (!isUnchanged(copy, place) && !ports.isOpen(place.id)) {
+    if (!copy && ports.roomBytes() <= 0) return fail('noRoom');
+    const answer = await ports.fetchItem(place);
+    if (!answer.ok) return answer;
+    await fetchAround(ports, place);
+  }
+  const missingPictures = await fetchPictures(ports, owner, place, signal);
+  ports.store.setCompared(owner, place.id, { asOf: ports.now(), updatedAt: place.updatedAt, missingPictures });
+  return ok(undefined);
+};

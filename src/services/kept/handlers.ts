@@ -1,0 +1,24 @@
+import { ok } from '#domain/result.ts';
+import type { BridgeHandlers } from '../host.ts';
+import type { Kept } from './kept.ts';
+
+export type KeptHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `offline.${string}`>>;
+
+/** Answers the operations about what this desk keeps. */
+export const keptHandlers = (kept: Kept): KeptHandlers => ({
+  'offline.state': () => kept.state(),
+  'offline.marks': () => Promise.resolve(kept.marks()),
+  'offline.keep': ({ wish }) => Promise.resolve(kept.keep(wish)),
+  'offline.release': ({ wishId }) => Promise.resolve(kept.release(wishId)),
+  'offline.remove': place => kept.remove(place),
+  'offline.refresh': () => Promise.resolve(kept.refresh()),
+  'offline.cancel': () => {
+    kept.cancel();
+    return Promise.resolve(ok({}));
+  },
+  'offline.set': settings => Promise.resolve(kept.set(settings)),
+  'offline.search': ({ q }) => {
+    const found = kept.search(q);
+    return Promise.resolve(found.ok ? ok({ found: [...found.value] }) : found);
+  },
+});

@@ -1,0 +1,11 @@
+import { DEFAULT_KEEPING, type KeepingSettings, keepingSettingsSchema } from '#domain/offline/keeping.ts';
+import type { Settings } from '../settings/settings.ts';
+
+const KEY = 'host.keeping';
+
+/** How much is kept, as this desk was told; the default where it was not. */
+export const readKeeping = (settings: Pick<Settings, 'get'>): KeepingSettings =>
+  keepingSettingsSchema.safeParse(settings.get(KEY)).data ?? DEFAULT_KEEPING;
+
+export const writeKeeping = (settings: Pick<Settings, 'set'>, keeping: KeepingSettings): ReturnType<Settings['set']> =>
+  settings.set(KEY, keeping);

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { KeepWish } from '#bridge/offline.ts';
+import { createDesk, type Desk } from '#tests/support/desk.ts';
+import { documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
+
+const TEXTS = [
+  { title: 'Der Fluss steigt', lead: 'In Zürich regnet es.', p1: 'Die Strasse ist gesperrt.' },
+  { title: 'Neue Brücke', lead: 'Bern baut.', p1: 'Der Kanton zahlt die Hälfte.' },
+  { title: 'Käse im Test', lead: 'Wir haben gekostet.', p1: 'Der Gruyère gewinnt.' },
+];
+const LIST = { contentType: ['articles'], contentLocale: 'de-CH', sort: 'updatedAt,desc', size: 10 };
+const isText = (call: FakeCall): boolean => call.method === 'GET' && /^\/content\/articles\/[^/]+$/u.test(call.path);
+
+describe('what this desk keeps', () => {
+  let newsroom: FakeNewsroom;
+  let desk: Desk;
+  let ids: string[];
+  let ursina: FakeUser;
+
+  beforeEach(async () => {
+    ({ newsroom, desk, ids, ursina } = await openSignedInDesk(staffed => ({
+      ids: TEXTS.map(parts => staffed.newsroom.addArticle(documentWith(parts), staffed.ursina).article.id),
+    })));
+  });
+  afterEach(() => closeDesk(desk));
+
+  const offline = (isOffline: boolean) => desk.get('connectivity.setForcedOffline', { offline: isOffline });
+  const item = (index: number): KeepWish => ({ kind: 'item', resource: 'articles', id: ids[index] ?? '', name: TEXTS[index]?.title ?? '' });
+  const list: KeepWish = { kind: 'list', query: LIST, address: '', name: 'Alle Artikel' };
+  const keep = async (wish: KeepWish) => {
+    const { wishId } = await desk.get('offline.keep', { wish });
+    await desk.settle();
+    return wishId;
+  };
+  const state = () => desk.get('offline.state', {});
+  const copyOf = async (index: number) => (await state()).copies.find(({ id }) => id === ids[index]);
+  const open = async (index: number) => {
+    const opened = await desk.call('articles.open', { articleId: ids[index] ?? '' });
+    await desk.call('articles.close', { articleId: ids[index] ?? '' });
+    return opened;
+  };
+  const find = async (q: string) => (await desk.get('offline.search', { q })).found.map(({ id }) => ids.indexOf(id));
+
+  it('keeps an article that was never opened, and opens it without a network', async () => {
+    await keep(item(0));
+    await offline(true);
+    expect(await open(0)).toMatchObject({ ok: true });
+    expect(await open(1)).toMatchObject({ ok: false, error: { code: 'notAvailableOffline' } });
+  });
+
+  it('keeps everything that a list shows, page by page, with the list itself', async () => {
+    for (let number = 0; number < 20; number += 1) newsroom.addArticle(documentWith({ title: `Nummer ${String(number)}` }), ursina);
+    await keep(list);
+    expect((await state()).lists).toMatchObject([{ name: 'Alle Artikel', count: 23, total: 23 }]);
+    await desk.advance(2_000);
+    await offline(true);
+    expect(await open(2)).toMatchObject({ ok: true });
+    const page = await desk.get('api.call', { operation: 'listMetadata', query: { ...LIST, page: 2 } });
+    expect(page).toMatchObject({ stale: true, body: { totalElements: 23, number: 2 } });
+  });
+
+  it('says why each copy is here and how old it is', async () => {
+    await keep(item(0));
+    await open(1);
+    await desk.advance(3_600_000 * 5);
+    expect(await copyOf(0)).toMatchObject({ title: 'Der Fluss steigt', lists: [], hasWork: false });
+    expect((await copyOf(0))?.wishId).not.toBeNull();
+    expect(await copyOf(1)).toMatchObject({ wishId: null, lists: [] });
+    expect((await copyOf(1))?.bytes).toBeGreaterThan(100);
+  });
+
+  it('fetches again only what has changed, every half an hour', async () => {
+    await keep(list);
+    newsroom.calls.length = 0;
+    newsroom.saveAs(ids[1] ?? '', documentWith({ title: 'Neue Brücke', lead: 'Bern baut nicht.' }), ursina);
+    await desk.advance(31 * 60_000);
+    expect(newsroom.calls.filter(isText).map(({ path }) => path.split('/').at(-1))).toEqual([ids[1]]);
+    await offline(true);
+    expect(await find('nicht')).toEqual([1]);
+  });
+
+  it('remembers a wish without a network and fulfils it when the newsroom is there again', async () => {
+    await offline(true);
+    await keep(item(2));
+    expect(await copyOf(2)).toMatchObject({ title: 'Käse im Test', asOf: null });
+    await offline(false);
+    await desk.settle();
+    await offline(true);
+    expect(await open(2)).toMatchObject({ ok: true });
+  });
+
+  it('keeps what was opened for two weeks, then lets it go; what was asked for stays', async () => {
+    await open(0);
+    await keep(item(1));
+    await offline(true);
+    await desk.clock.advance(15 * 86_400_000);
+    await desk.get('offline.set', (await state()).settings);
+    expect((await state()).copies.map(({ id }) => ids.indexOf(id))).toEqual([1]);
+  });
+
+  it('never lets go what has unsent changes, nor removes it by hand', async () => {
+    const articleId = ids[0] ?? '';
+    await offline(false);
+    await desk.get('articles.open', { articleId });
+    await offline(true);
+    await desk.get('articles.journal', {
+      articleId,
+      delta: { set: [{ type: 'paragraph', id: 'p1', children: [{ text: 'Ungesendet.' }] }] },
+      rebase: 0,
+    });
+    await desk.get('articles.close', { articleId });
+    await desk.get('offline.set', { automatic: { kind: 'off' }, limitBytes: 1 });
+    expect((await state()).copies).toMatchObject([{ id: articleId, hasWork: true }]);
+    expect(await desk.call('offline.remove', { resource: 'articles', id: articleId })).toMatchObject({
+      ok: false,
+      error: { code: 'hasUnsentChanges' },
+    });
+    expect((await state()).storage.textBytes).toBe(0);
+    expect((await state()).storage.workBytes).toBeGreaterThan(0);
+  });
+
+  it('removes a copy by hand, and only gives a kept one up when its wish is taken back', async () => {
+    const wishId = await keep(item(0));
+    const place = { resource: 'articles' as const, id: ids[0] ?? '' };
+    expect(await desk.call('offline.remove', place)).toMatchObject({ ok: false, error: { code: 'isKept' } });
+    await desk.get('offline.release', { wishId });
+    await desk.get('offline.remove', place);
+    expect((await state()).copies).toEqual([]);
+    await offline(true);
+    expect(await open(0)).toMatchObject({ ok: false });
+  });
+
+  it('stops fetching when it is told to, and keeps what came', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>(resolve => (release = resolve));
+    let texts = 0;
+    newsroom.setFault(call => {
+      texts += isText(call) ? 1 : 0;
+      return isText(call) && texts <= 3 ? { kind: 'delay', until: held } : undefined;
+    });
+    for (let number = 0; number < 20; number += 1) newsroom.addArticle(documentWith({ title: `Nummer ${String(number)}` }), ursina);
+    await desk.get('offline.keep', { wish: list });
+    for (let turn = 0; turn < 200 && texts < 3; turn += 1) await new Promise(resolve => void setImmediate(resolve));
+    expect((await state()).progress).toMatchObject({ total: 23 });
+    await desk.get('offline.cancel', {});
+    release();
+    await desk.settle();
+    expect((await state()).progress).toBeNull();
+    expect((await state()).copies).toHaveLength(3);
+  });
+
+  it('says that there is no room instead of going beyond the limit', async () => {
+    await desk.get('offline.set', { automatic: { kind: 'off' }, limitBytes: 1 });
+    await keep(list);
+    await keep(item(0));
+    expect((await state()).problems).toContain('noRoom');
+  });
+
+  it('finds words anywhere in what is kept, whatever the spelling of umlauts and ss', async () => {
+    await keep(list);
+    await offline(true);
+    expect(await find('Zürich')).toEqual([0]);
+    expect(await find('zuerich')).toEqual([0]);
+    expect(await find('STRAßE')).toEqual([0]);
+    expect(await find('gruyere gew')).toEqual([2]);
+    expect(await find('Kanton Zürich')).toEqual([]);
+    expect(await find('"*(')).toEqual([]);
+  });
+
+  it('finds what was typed here a moment ago', async () => {
+    const articleId = ids[0] ?? '';
+    await desk.get('articles.open', { articleId });
+    await offline(true);
+    expect(await find('Pegelstand')).toEqual([]);
+    await desk.get('articles.journal', {
+      articleId,
+      delta: { set: [{ type: 'paragraph', id: 'p1', children: [{ text: 'Der Pegelstand sinkt.' }] }] },
+      rebase: 0,
+    });
+    expect(await find('Pegelstand')).toEqual([0]);
+    expect(await find('gesperrt')).toEqual([]);
+  });
+
+  it('searches the list by the texts on this desk when there is no network', async () => {
+    await keep(list);
+    await offline(true);
+    const query = { contentType: ['articles'], contentLocale: 'de-CH', q: 'gesperrt', page: 0, size: 10 };
+    const page = await desk.get('api.call', { operation: 'listMetadata', query });
+    expect(page).toMatchObject({ stale: true, body: { totalElements: 1, content: [{ resourceId: ids[0] }] } });
+  });
+
+  it('keeps wishes and copies over a restart; signing out clears the copies and leaves the wishes', async () => {
+    await keep(list);
+    await desk.get('offline.keep', { wish: item(0) });
+    await desk.settle();
+    desk.kill();
+    const again = createDesk({ newsroom, folder: desk.folder, clock: desk.clock });
+    await again.start();
+    expect((await again.get('offline.state', {})).copies).toHaveLength(3);
+    await again.get('session.signOut', {});
+    await again.settle();
+    await again.signIn(ursina.id);
+    await again.settle();
+    expect((await again.get('offline.state', {})).lists).toMatchObject([{ name: 'Alle Artikel', count: 3 }]);
+    await again.dispose();
+  });
+});

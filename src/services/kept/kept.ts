@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import type { KeepingProgress, KeepWish, KeptMarks, KeptPlace, KeptState } from '#bridge/offline.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import { copiesToLeave, type KeepingSettings } from '#domain/offline/keeping.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { createBackground } from '../background.ts';
+import { fail, storageCode } from '../failure.ts';
+import type { Log } from '../log/log.ts';
+import type { Clock } from '../ports.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { FetchPorts } from './fetching.ts';
+import type { KeptPictures } from './kept-pictures.ts';
+import { readKeeping, writeKeeping } from './kept-settings.ts';
+import type { Copy, KeptStore } from './kept-store.ts';
+import { createRefreshing, type Scope } from './refreshing.ts';
+import type { FoundHere, SearchIndex } from './search-index.ts';
+import { marksOf, viewOf } from './kept-view.ts';
+
+/** What is kept is compared with the newsroom this often, while it can be reached. */
+const REFRESH_EVERY_MS = 30 * 60_000;
+/** Coming back online does not ask again sooner than this. */
+const FRESH_MS = 10 * 60_000;
+/** Opening an item must not wait for what is done about it afterwards. */
+const AFTER_OPENING_MS = 1_500;
+/** Items whose words are taken in at a time, so that the desk answers in between. */
+const INDEXED_AT_ONCE = 10;
+const TELL_EVERY_MS = 150;
+
+type Nothing = Record<string, never>;
+
+export interface KeptPorts extends Pick<FetchPorts, 'gateway' | 'fetchItem' | 'readItem' | 'isOpen' | 'hasOwn'> {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly store: KeptStore;
+  readonly pictures: KeptPictures;
+  readonly index: SearchIndex;
+  readonly owner: () => string | undefined;
+  /** Whose copies may be fetched now; undefined while nobody is signed in, or the newsroom is away. */
+  readonly fetchingAs: () => string | undefined;
+  readonly takesPictures: () => boolean;
+  readonly removeCopy: (owner: string, place: KeptPlace) => void;
+  readonly previewBytes: () => Promise<number>;
+  /** Unsent pictures. */
+  readonly unsentBytes: (owner: string) => number;
+  readonly tell: (progress: KeepingProgress | null) => void;
+}
+
+/** Copies of the newsroom's items for work without a network: asked for by item or list, or kept because they were opened. */
+export interface Kept {
+  readonly state: () => Promise<Result<KeptState, BridgeError>>;
+  readonly marks: () => Result<KeptMarks, BridgeError>;
+  readonly keep: (wish: KeepWish) => Result<{ wishId: string }, BridgeError>;
+  readonly release: (wishId: string) => Result<Nothing, BridgeError>;
+  readonly remove: (place: KeptPlace) => Promise<Result<Nothing, BridgeError>>;
+  readonly refresh: () => Result<Nothing, BridgeError>;
+  readonly cancel: () => void;
+  readonly set: (settings: KeepingSettings) => Result<KeepingSettings, BridgeError>;
+  readonly search: (typed: string) => Result<readonly (FoundHere & Pick<Copy, 'metadataId' | 'asOf'>)[], BridgeError>;
+  /** A person opened an item. */
+  readonly noteOpened: (place: KeptPlace) => void;
+  /** An article that was made here got the newsroom's id. */
+  readonly renamed: (from: string, to: string) => void;
+  /** The newsroom can be reached, or somebody signed in. */
+  readonly kick: () => void;
+  /** Lets go what is over its time or over the limit. */
+  readonly tidy: (owner: string) => void;
+  readonly forgetOwner: (owner: string) => void;
+  readonly dispose: () => void;
+}
+
+const wishIdOf = (wish: KeepWish): string =>
+  createHash('sha256').update(wish.kind === 'item' ? `item ${wish.resource} ${wish.id}` : `list ${wish.address}`).digest('hex'); // prettier-ignore
+
+export const createKept = (ports: KeptPorts): Kept => {
+  const { clock, settings, store, pictures, index } = ports;
+  const background = createBackground(ports.log);
+  let disposed = false;
+  let toldAt = 0;
+  let cancelTimer = (): void => undefined;
+  let cancelCatchUp = (): void => undefined;
+  const afterOpening = new Map<string, () => void>();
+
+  const tell = (progress: KeepingProgress | null, urgency?: 'urgent'): void => {
+    if (disposed || (!urgency && clock.now() - toldAt < TELL_EVERY_MS)) return;
+    toldAt = clock.now();
+    ports.tell(progress);
+  };
+  const isHeld = (copy: Copy): boolean => copy.hasWork || ports.isOpen(copy.id);
+
+  const tidy = (owner: string): void => {
+    if (disposed) return;
+    const wished = store.wishesByItem(owner);
+    const copies = store.copies(owner).map(copy => ({
+      key: copy.id,
+      place: { resource: copy.resource, id: copy.id },
+      bytes: copy.textBytes + copy.pictureBytes,
+      usedAt: copy.usedAt,
+      isWished: wished.has(copy.id),
+      isHeld: isHeld(copy),
+    }));
+    const byKey = new Map(copies.map(copy => [copy.key, copy.place]));
+    for (const { key } of copiesToLeave(copies, { ...readKeeping(settings), now: clock.now() })) {
+      const place = byKey.get(key);
+      if (!place) continue;
+      ports.removeCopy(owner, place);
+      store.forgetCopy(owner, key);
+    }
+    background(pictures.sweep());
+  };
+
+  /** A few at a time, until the words of everything here are known. */
+  const catchUp = (): void => {
+    cancelCatchUp();
+    const owner = ports.owner();
+    if (disposed || owner === undefined) return;
+    if (index.catchUp(owner, INDEXED_AT_ONCE)) cancelCatchUp = clock.schedule(catchUp, 20);
+  };
+
+  const settleDown = (owner: string): void => {
+    tidy(owner);
+    catchUp();
+  };
+  const refreshing = createRefreshing({ ...ports, tell, isHeld, settled: settleDown, limitBytes: () => readKeeping(settings).limitBytes });
+
+  const begin = (scope: Scope): void => {
+    const owner = ports.fetchingAs();
+    if (owner !== undefined && !disposed) background(refreshing.run(owner, scope));
+  };
+  const plan = (): void => {
+    cancelTimer();
+    cancelTimer = clock.schedule(() => {
+      begin({ kind: 'all' });
+      plan();
+    }, REFRESH_EVERY_MS);
+  };
+  plan();
+
+  const withOwner = <Value>(work: (owner: string) => Result<Value, BridgeError>): Result<Value, BridgeError> => {
+    const owner = ports.owner();
+    if (owner === undefined) return fail('unauthorised');
+    try {
+      return work(owner);
+    } catch (error) {
+      return fail(storageCode(error));
+    }
+  };
+
+  return {
+    state: async () => {
+      const owner = ports.owner();
+      if (owner === undefined) return fail('unauthorised');
+      const facts = { store, owner, settings: readKeeping(settings), pictureBytes: pictures.totalBytes(owner) };
+      return ok({
+        ...viewOf({ ...facts, previewBytes: await ports.previewBytes(), unsentBytes: ports.unsentBytes(owner) }),
+        progress: refreshing.progress(),
+        problems: [...refreshing.problems()],
+        refreshedAt: refreshing.refreshedAt(),
+      });
+    },
+    marks: () => withOwner(owner => ok(marksOf(store, owner))),
+    keep: wish =>
+      withOwner(owner => {
+        const id = wishIdOf(wish);
+        store.addWish(owner, id, wish, new Date(clock.now()).toISOString());
+        if (wish.kind === 'item') store.setItems(owner, id, [{ resource: wish.resource, id: wish.id }]);
+        tell(refreshing.progress(), 'urgent');
+        begin({ kind: 'wish', id });
+        return ok({ wishId: id });
+      }),
+    release: wishId =>
+      withOwner(owner => {
+        store.removeWish(owner, wishId);
+        settleDown(owner);
+        tell(refreshing.progress(), 'urgent');
+        return ok({});
+      }),
+    remove: async place => {
+      const owner = ports.owner();
+      if (owner === undefined) return fail('unauthorised');
+      const copy = store.copies(owner).find(({ id }) => id === place.id);
+      if (!copy) return fail('notFound');
+      if (isHeld(copy)) return fail('hasUnsentChanges');
+      if (store.wishesByItem(owner).has(place.id)) return fail('isKept');
+      ports.removeCopy(owner, place);
+      store.forgetCopy(owner, place.id);
+      await pictures.sweep();
+      catchUp();
+      tell(refreshing.progress(), 'urgent');
+      return ok({});
+    },
+    refresh: () => {
+      if (ports.fetchingAs() === undefined) return fail('offline');
+      begin({ kind: 'all' });
+      return ok({});
+    },
+    cancel: refreshing.cancel,
+    set: next => {
+      const written = writeKeeping(settings, next);
+      if (!written.ok) return written;
+      const owner = ports.owner();
+      if (owner !== undefined) settleDown(owner);
+      tell(refreshing.progress(), 'urgent');
+      return ok(readKeeping(settings));
+    },
+    search: typed =>
+      withOwner(owner => {
+        const copies = new Map(store.copies(owner).map(copy => [copy.id, copy]));
+        return ok(
+          (index.search(owner, typed) ?? []).map(found => {
+            const copy = copies.get(found.id);
+            return { ...found, metadataId: copy?.metadataId ?? null, asOf: copy?.asOf ?? null };
+          }),
+        );
+      }),
+    noteOpened: place => {
+      const owner = ports.owner();
+      if (owner === undefined) return;
+      store.setUsed(owner, place.id, clock.now());
+      if (readKeeping(settings).automatic.kind === 'off') return;
+      afterOpening.get(place.id)?.();
+      const cancel = clock.schedule(() => {
+        afterOpening.delete(place.id);
+        if (ports.fetchingAs() === owner) background(refreshing.completePictures(owner, place).then(catchUp));
+      }, AFTER_OPENING_MS);
+      afterOpening.set(place.id, cancel);
+    },
+    renamed: (from, to) => {
+      const owner = ports.owner();
+      if (owner !== undefined) store.rename(owner, from, to, wishIdOf);
+    },
+    kick: () => {
+      const owner = ports.fetchingAs();
+      if (owner === undefined) return;
+      catchUp();
+      const last = refreshing.refreshedAt();
+      const isFresh = last !== null && clock.now() - Date.parse(last) < FRESH_MS;
+      if (!isFresh && store.wishes(owner).length > 0) begin({ kind: 'all' });
+    },
+    tidy,
+    forgetOwner: owner => {
+      refreshing.forget();
+      store.forgetOwner(owner);
+      background(pictures.sweep());
+    },
+    dispose: () => {
+      disposed = true;
+      refreshing.cancel();
+      cancelTimer();
+      cancelCatchUp();
+      for (const cancel of afterOpening.values()) cancel();
+    },
+  };
+};

@@ -1,0 +1,145 @@
+import { bodyText, deriveFields } from '#domain/article/derived.ts';
+import type { RichTextDocument } from '#domain/article/document.ts';
+import type { KeptResource } from '#domain/offline/keeping.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { foldWords, readSearch, toFtsMatch } from '#domain/text/search-words.ts';
+import type { DraftBook } from '../drafts/draft-book.ts';
+import type { ItemStore } from '../items/item-store.ts';
+import type { LocalDatabase, SqlValue } from '../ports.ts';
+
+/** More hits than this help nobody. */
+const MOST_FOUND = 1_000;
+/** A word of the title weighs ten times one of the text, as in the newsroom's own search. */
+const WEIGHTS = '10.0, 4.0, 1.0, 6.0';
+
+/** Something on this desk that has the words. */
+export interface FoundHere {
+  readonly resource: KeptResource;
+  readonly id: string;
+}
+
+/** The words of everything that lies on this desk, brought up to date when they are asked for. */
+export interface SearchIndex {
+  /** Best first; undefined when nothing that was typed is a word. */
+  readonly search: (owner: string, typed: string) => readonly FoundHere[] | undefined;
+  /** Takes in at most so many changed items; true when there are more. */
+  readonly catchUp: (owner: string, most: number) => boolean;
+}
+
+export interface SearchIndexPorts {
+  readonly database: LocalDatabase;
+  readonly book: Pick<DraftBook, 'get' | 'settle'>;
+  readonly items: Pick<ItemStore, 'get'>;
+  /** What a screen shows stays in memory. */
+  readonly isOpen: (draftId: number) => boolean;
+}
+
+interface Words {
+  readonly head: string;
+  readonly lead: string;
+  readonly body: string;
+  readonly authors: string;
+}
+
+const authorsIn = (metadata: Metadata | null): string =>
+  metadata === null ? '' : metadata.authors.flatMap(entry => entry.authors.map(author => author.name)).join(' ');
+
+const ofArticle = (document: RichTextDocument, metadata: Metadata | null): Words => {
+  const { title, titleHeader, lead } = deriveFields(document);
+  return { head: `${titleHeader} ${title}`, lead, body: bodyText(document), authors: authorsIn(metadata) };
+};
+
+/** Words anywhere in what was written of an item; addresses and ids are none. */
+const wordsIn = (value: unknown): string =>
+  typeof value === 'string'
+    ? /^(?:https?:|\/|[0-9a-f-]{36}$)/u.test(value)
+      ? ''
+      : value
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).map(wordsIn).join(' ')
+      : '';
+
+/** What changes when anything of it changes: a save or typing writes the text, everything else the row. */
+const ARTICLE_STAMPS = `
+  SELECT d.id AS draft_id, coalesce(d.article_id, d.temporary_id) AS id, 'articles' AS resource, d.touched_at || ' ' ||
+    coalesce((SELECT max(t.at) || max(t.seq) FROM draft_text t WHERE t.draft_id = d.id), '') || ' ' ||
+    coalesce((SELECT max(j.seq) FROM journal j WHERE j.draft_id = d.id), '') AS stamp
+  FROM draft d WHERE d.owner = ?`;
+const ITEM_STAMPS = 'SELECT NULL AS draft_id, id, resource, sha AS stamp FROM item WHERE owner = ?';
+const CHANGED = `
+  SELECT p.* FROM (${ARTICLE_STAMPS} UNION ALL ${ITEM_STAMPS}) p
+  LEFT JOIN local_text l ON l.owner = ? AND l.item_id = p.id WHERE l.stamp IS NOT p.stamp LIMIT ?`;
+const GONE = `
+  SELECT l.id FROM local_text l WHERE l.owner = ?
+    AND NOT EXISTS (SELECT 1 FROM draft d WHERE d.owner = l.owner AND (d.article_id = l.item_id OR (d.article_id IS NULL AND d.temporary_id = l.item_id)))
+    AND NOT EXISTS (SELECT 1 FROM item i WHERE i.owner = l.owner AND i.id = l.item_id)`;
+
+type Row = Readonly<Record<string, SqlValue>>;
+
+export const createSearchIndex = (ports: SearchIndexPorts): SearchIndex => {
+  const { database, book, items, isOpen } = ports;
+  const { prepare } = database;
+
+  const wordsOf = (owner: string, row: Row): Words | undefined => {
+    if (row['resource'] !== 'articles') {
+      const record = items.get(owner, String(row['id']));
+      if (!record) return undefined;
+      const { title, ...rest } = record.working.item;
+      return { head: title, lead: '', body: wordsIn(rest), authors: authorsIn(record.metadata) };
+    }
+    const draftId = Number(row['draft_id']);
+    const draft = book.get(draftId);
+    if (!draft) return undefined;
+    if (!isOpen(draftId)) book.settle(draftId);
+    return ofArticle(draft.working, draft.facts.metadata);
+  };
+
+  const takeIn = (owner: string, row: Row): void => {
+    const words = wordsOf(owner, row);
+    if (!words) return;
+    const id = Number(
+      prepare(
+        `INSERT INTO local_text (owner, item_id, resource, stamp) VALUES (?, ?, ?, ?) ON CONFLICT (owner, item_id)
+          DO UPDATE SET resource = excluded.resource, stamp = excluded.stamp RETURNING id`,
+      ).get(owner, String(row['id']), String(row['resource']), String(row['stamp']))?.['id'],
+    );
+    prepare('INSERT OR REPLACE INTO local_search (rowid, head, lead, body, authors) VALUES (?, ?, ?, ?, ?)').run(
+      id,
+      foldWords(words.head),
+      foldWords(words.lead),
+      foldWords(words.body),
+      foldWords(words.authors),
+    );
+  };
+
+  const dropGone = (owner: string): void => {
+    for (const { id } of prepare(GONE).all(owner)) {
+      prepare('DELETE FROM local_search WHERE rowid = ?').run(Number(id));
+      prepare('DELETE FROM local_text WHERE id = ?').run(Number(id));
+    }
+  };
+
+  const catchUp = (owner: string, most: number): boolean => {
+    const changed = prepare(CHANGED).all(owner, owner, owner, most + 1);
+    database.transaction(() => {
+      dropGone(owner);
+      for (const row of changed.slice(0, most)) takeIn(owner, row);
+    });
+    return changed.length > most;
+  };
+
+  return {
+    catchUp,
+    search: (owner, typed) => {
+      const query = readSearch(typed);
+      if (!query) return undefined;
+      catchUp(owner, Number.MAX_SAFE_INTEGER - 1);
+      return prepare(
+        `SELECT l.resource, l.item_id FROM local_search JOIN local_text l ON l.id = local_search.rowid
+          WHERE local_search MATCH ? AND l.owner = ? ORDER BY bm25(local_search, ${WEIGHTS}) LIMIT ?`,
+      )
+        .all(toFtsMatch(query), owner, MOST_FOUND)
+        .map(row => ({ resource: row['resource'] as KeptResource, id: String(row['item_id']) })); // written by `takeIn` alone
+    },
+  };
+};
