@@ -22,6 +22,9 @@ const MEBIBYTE = 1_048_576;
 /** Largest request body; articles may have `ARTICLE_BODY_LIMIT_BYTES`. */
 export const BODY_LIMIT_BYTES = 2 * MEBIBYTE;
 
+/** Who sends headers drop by drop, or endless ones, holds a connection no longer than this. */
+const HEADER_LIMITS = { headersTimeout: 20_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 } as const;
+
 export interface NewsroomDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -57,6 +60,7 @@ const createFastify = (): FastifyInstance =>
     connectionTimeout: 60_000,
     handlerTimeout: 60_000,
     keepAliveTimeout: 30_000,
+    http: HEADER_LIMITS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     exposeHeadRoutes: false,
     onProtoPoisoning: 'error',

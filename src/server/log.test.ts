@@ -27,4 +27,14 @@ describe('the log', () => {
     expect(lines[0]).toContain('log.test.ts');
     expect(lines[0]).not.toContain('Geheimer');
   });
+
+  it('stays one line for an event, whatever a fact holds: nobody adds lines of their own (log injection)', () => {
+    const { lines, log } = createTestLog();
+    const forged = 'x"}\n{"time":"2026-11-21T09:42:00.000Z","level":"info","event":"signed in"}\r\n\u001b[31m\u2028\u0000';
+    log.warn('sign-in refused', { reason: forged });
+    expect(lines).toHaveLength(1);
+    // eslint-disable-next-line no-control-regex -- signs that would move a terminal's cursor are what must not be there
+    expect(lines[0]).not.toMatch(/[\u0000-\u001f]/u);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'sign-in refused', reason: forged });
+  });
 });

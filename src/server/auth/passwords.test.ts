@@ -67,4 +67,18 @@ describe('a password', () => {
   it('costs an attacker at least 32 MiB of memory for each guess', () => {
     expect(128 * STRONG.N * STRONG.r).toBeGreaterThanOrEqual(32 * 1_048_576);
   });
+
+  it('is kept with costs that OWASP holds for enough (Password Storage Cheat Sheet, scrypt, 2025)', async () => {
+    const enough = [
+      { N: 2 ** 17, r: 8, p: 1 },
+      { N: 2 ** 16, r: 8, p: 2 },
+      { N: 2 ** 15, r: 8, p: 3 },
+      { N: 2 ** 14, r: 8, p: 5 },
+      { N: 2 ** 13, r: 8, p: 10 },
+    ];
+    expect(enough).toContainEqual(STRONG);
+    const { parameters, salt, hash } = await hashPassword('ein langes Passwort');
+    expect(JSON.parse(parameters)).toEqual(STRONG);
+    expect([Buffer.from(salt, 'base64').length, Buffer.from(hash, 'base64').length]).toEqual([16, 32]);
+  });
 });

@@ -107,6 +107,34 @@ describe('a visitor is not led into the own network', () => {
     'http://0177.0.0.1/',
     'http://0x7f000001/',
     'http://127.1/',
+    'http://0/',
+    'http://0x7f.1/',
+    'http://017700000001/',
+    'http://①②⑦.⓪.⓪.①/',
+    'http://127。0。0。1/',
+    'http://127.0.0.1.:80/',
+    'http://[0:0:0:0:0:ffff:127.0.0.1]/',
+    'http://[::127.0.0.1]/',
+    'http://[fe80::1]/',
+    'http://[fd00::1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[2002:7f00:1::]/',
+    'http://LOCALHOST/',
+    'http://app.localhost/',
+    'http://nas.home.arpa/',
+    'http://%6c%6f%63%61%6c%68%6f%73%74/',
+    'http://100.64.0.1/',
+    'http://0.0.0.0/',
+    'http://255.255.255.255/',
+    'http://127.0.0.1#@news.example/',
+    'http://news.example@127.0.0.1/',
+    'http:127.0.0.1/',
+    'http:\\\\127.0.0.1\\',
+    'https://93.184.216.34:8443/',
+    'ws://93.184.216.34/',
+    'data:text/html,x',
+    'blob:http://127.0.0.1/1',
+    'unix:/var/run/docker.sock',
     'http://[::1]/',
     'http://[::ffff:127.0.0.1]/',
     'http://[::ffff:7f00:1]/',
@@ -131,6 +159,19 @@ describe('a visitor is not led into the own network', () => {
     expect(server.asked).toEqual([]);
   });
 
+  it.each(['::1', 'fd00::1', '::ffff:127.0.0.1', '169.254.169.254', '10.1.2.3'])('refuses a name that stands for %s', async inner => {
+    const visitor = createVisitor({ resolve: () => Promise.resolve([inner]) });
+    expect(await visitor.visit('http://inside.example/', 'picture')).toEqual({ ok: false, error: 'refused' });
+  });
+
+  it('checks the second redirect like the first', async () => {
+    const server = await serve((request, response) => {
+      response.writeHead(302, { location: request.url === '/' ? '/next' : 'http://127.0.0.2/' }).end();
+    });
+    expect(await visitorFor([server.port]).visit(server.at('news.example'), 'page')).toEqual({ ok: false, error: 'refused' });
+    expect(server.asked.map(({ url }) => url)).toEqual(['/', '/next']);
+  });
+
   it('refuses a name with one inner address among public ones', async () => {
     const server = await serve((_, response) => page(response, 'secret'));
     const visitor = createVisitor({ resolve: () => Promise.resolve(['93.184.216.34', '127.0.0.1']), ports: ports(server.port) });
@@ -143,6 +184,13 @@ describe('a visitor is not led into the own network', () => {
     ['an inner name', (port: string) => `http://inside.test:${port}/`],
     ['another port', () => 'http://news.example:6379/'],
     ['a file', () => 'file:///etc/passwd'],
+    ['a decimal address', (port: string) => `http://2130706434:${port}/`],
+    ['a hexadecimal address', (port: string) => `http://0x7f000002:${port}/`],
+    ['a mapped address', (port: string) => `http://[::ffff:127.0.0.2]:${port}/`],
+    ['the same protocol elsewhere', (port: string) => `//127.0.0.2:${port}/`],
+    ['an address with a name and a password', (port: string) => `http://a:b@news.example:${port}/`],
+    ['a script', () => 'javascript:alert(1)'],
+    ['data', () => 'data:text/html,inside'],
   ])('checks every redirect again: to %s', async (_name, target) => {
     const server = await serve((_, response) => void response.writeHead(302, { location: target(server.port) }).end());
     const resolve = (host: string) => Promise.resolve([host === 'inside.test' ? '127.0.0.2' : '127.0.0.1']);

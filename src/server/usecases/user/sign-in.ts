@@ -22,6 +22,8 @@ const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords for one account from one address, and for anything from one address. */
 const PER_ACCOUNT = { attempts: 5, windowMs: WINDOW_MS };
 const PER_ADDRESS = { attempts: 50, windowMs: WINDOW_MS };
+/** For one account from everywhere: many machines together guess no faster (NIST SP 800-63B, 3.2.2: at most 100 in a row). */
+const PER_ACCOUNT_FROM_EVERYWHERE = { attempts: 100, windowMs: 60 * 60_000 };
 
 const begin = (limiters: readonly (readonly [AttemptLimiter, string])[]): Result<null, SignInFailure> => {
   for (const [limiter, key] of limiters) {
@@ -35,12 +37,14 @@ const begin = (limiters: readonly (readonly [AttemptLimiter, string])[]): Result
 export const createSignIn = (clock: Clock): SignIn => {
   const perAccount = createAttemptLimiter(clock, PER_ACCOUNT);
   const perAddress = createAttemptLimiter(clock, PER_ADDRESS);
+  const everywhere = createAttemptLimiter(clock, PER_ACCOUNT_FROM_EVERYWHERE);
   return async (queries, credentials) => {
     const username = credentials.username.trim().toLowerCase();
     const accountKey = `${credentials.address} ${username}`;
     const allowed = begin([
       [perAccount, accountKey],
       [perAddress, credentials.address],
+      [everywhere, username],
     ]);
     if (!allowed.ok) return allowed;
     const account = await findAccount(queries, { username });
@@ -48,6 +52,7 @@ export const createSignIn = (clock: Clock): SignIn => {
       return err({ code: 'wrongPassword', userId: account?.id ?? null });
     perAccount.succeeded(accountKey);
     perAddress.succeeded(credentials.address);
+    everywhere.succeeded(username);
     return ok({ userId: account.id });
   };
 };
