@@ -6,7 +6,7 @@ import { moveWorking } from '../drafts/moves.ts';
 import { documentOf, sameDocument, toWire } from '../drafts/same-document.ts';
 import { fail } from '../failure.ts';
 import type { TextConflict } from '../sync/conflict-store.ts';
-import { isSave } from '../sync/entry.ts';
+import { isSave, mayHaveArrived } from '../sync/entry.ts';
 import { conflictStateOf, fingerprintFor, readConflict, sidesOf } from './conflict-view.ts';
 import { type ArticlesContext, findDraft, guardStorage, nowIso } from './context.ts';
 import { openArticleOf } from './status.ts';
@@ -32,13 +32,15 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
     book.keepRecent(draft.id, theirs.document);
     book.keepRecent(draft.id, draft.working);
     conflicts.remove(draft.id);
-    const [first, ...later] = outbox.texts(draft.id).filter(isSave);
+    const saves = outbox.texts(draft.id).filter(isSave);
+    const [first, ...later] = saves.filter(entry => !mayHaveArrived(entry));
     for (const entry of later) outbox.remove(entry.seq);
-    const isTheirs = sameDocument(result, theirs.document);
-    if (isTheirs && first) outbox.remove(first.seq);
-    if (!isTheirs && first) outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(result) });
-    if (!isTheirs && !first)
-      outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document: toWire(result) } });
+    // Behind a save that may have arrived the decision is sent in any case: it stands above what that one said.
+    const isSaid = sameDocument(result, theirs.document) && !saves.some(mayHaveArrived);
+    const payload = { kind: 'saveArticle', document: toWire(result) } as const;
+    if (isSaid && first) outbox.remove(first.seq);
+    else if (first) outbox.rewrite(first.seq, payload);
+    else if (!isSaid) outbox.add({ draftId: draft.id, owner: draft.owner, payload });
     const move = moveWorking({ draft, to: result, ancestor: base, isOpen: context.openDrafts.isOpen(draft.id) });
     const { revisionNumber, updatedAt, lastUpdatedBy } = theirs;
     const facts = { etag: theirsEtag, revisionNumber, updatedAt, lastUpdatedBy, comparedAt: nowIso(context), savedAt: nowIso(context) };

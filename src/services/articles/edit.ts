@@ -9,7 +9,7 @@ import { type Journaled, type Typing, writeTyping } from '../drafts/journal.ts';
 import { moveWorking } from '../drafts/moves.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { fail } from '../failure.ts';
-import { isCreate, isSave } from '../sync/entry.ts';
+import { isCreate, isSave, mayHaveArrived } from '../sync/entry.ts';
 import { type ArticlesContext, findDraft, guardStorage } from './context.ts';
 import { refuseMove } from './open.ts';
 import { openArticleOf, statusOf } from './status.ts';
@@ -34,7 +34,7 @@ const queueText = (context: ArticlesContext, draft: Draft): void => {
   const texts = outbox.texts(draft.id);
   const last = texts.at(-1);
   if (context.conflicts.has(draft.id)) {
-    const conflicted = texts.find(isSave);
+    const conflicted = texts.filter(isSave).find(entry => !mayHaveArrived(entry));
     if (conflicted) outbox.rewrite(conflicted.seq, { kind: 'saveArticle', document }, 'conflict');
     else outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document }, state: 'conflict' });
   } else if (last && !last.attempted && last.state === 'waiting') outbox.amend(last.seq, { ...last.payload, document });

@@ -6,7 +6,7 @@ import { mergeTexts, moveWorking, type RebaseNews, settledMove } from '../drafts
 import { sameDocument, toWire } from '../drafts/same-document.ts';
 import type { Clock } from '../ports.ts';
 import type { ConflictStore, TextConflict } from './conflict-store.ts';
-import { type EntryOf, isSave, type TextEntry } from './entry.ts';
+import { type EntryOf, isSave, mayHaveArrived, type TextEntry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 /** A state of an article as the newsroom gave it, with its ETag. */
@@ -75,12 +75,16 @@ const requeue = ({ outbox }: TextsPorts, draft: Draft, saved: RichTextDocument, 
   else outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(saved) });
 };
 
-const openConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict): void => {
-  const { outbox } = ports;
-  ports.conflicts.put(draft.id, conflict);
-  const [first, ...later] = outbox.texts(draft.id).filter(isSave);
+/** What has not left waits for the decision as one; what may have arrived is asked about first, under its own id. */
+const holdQueue = ({ outbox }: TextsPorts, draft: Draft): void => {
+  const [first, ...later] = outbox.texts(draft.id).filter(isSave).filter(entry => !mayHaveArrived(entry)); // prettier-ignore
   for (const entry of later) outbox.remove(entry.seq);
   if (first) outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(draft.saved ?? draft.working) }, 'conflict');
+};
+
+const openConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict): void => {
+  ports.conflicts.put(draft.id, conflict);
+  holdQueue(ports, draft);
   ports.book.change(draft.id, { facts: { comparedAt: nowIso(ports) } });
 };
 
@@ -154,7 +158,7 @@ const acknowledge = (ports: TextsPorts, entry: TextEntry, received: Received): v
 };
 
 const refused = (ports: TextsPorts, entry: EntryOf<'saveArticle'>, received: Received): void => {
-  const { book, conflicts } = ports;
+  const { book, conflicts, outbox } = ports;
   const isOwn = received.article.mutationId === entry.id || sameDocument(entry.payload.document, received.article.document);
   if (isOwn) {
     acknowledge(ports, entry, received);
@@ -163,13 +167,14 @@ const refused = (ports: TextsPorts, entry: EntryOf<'saveArticle'>, received: Rec
   book.transact(() => {
     const draft = book.get(entry.draftId);
     if (!draft) return;
+    if (outbox.bySeq(entry.seq)?.id === entry.id) outbox.change(entry.seq, { state: 'waiting', attempted: false });
     const conflict = conflicts.get(draft.id);
     if (!conflict) {
       mergeIn(ports, draft, draft.base ?? EMPTY_DOCUMENT, received);
       return;
     }
     updateConflict(ports, draft, conflict, received);
-    if (conflicts.has(draft.id)) ports.outbox.change(entry.seq, { state: 'conflict' });
+    if (conflicts.has(draft.id)) holdQueue(ports, draft);
   });
 };
 
@@ -186,8 +191,8 @@ const read = (ports: TextsPorts, draft: Draft, received: Received): void => {
     if (isOlder(draft, received)) return;
     const conflict = conflicts.get(draft.id);
     const isKnown = draft.base && sameDocument(draft.base, received.article.document);
-    if (conflict) updateConflict(ports, draft, conflict, received);
-    // Waiting saves find out for themselves: their 412 brings the same news, and nothing is merged twice.
+    // Waiting saves find out for themselves: their answer brings the same news, and nothing is merged twice.
+    if (conflict && !texts.some(mayHaveArrived)) updateConflict(ports, draft, conflict, received);
     else if (texts.length > 0) book.change(draft.id, { facts: { comparedAt: nowIso(ports) } });
     else if (isKnown) book.change(draft.id, { facts: factsOf(received, nowIso(ports)) });
     else mergeIn(ports, draft, draft.base ?? EMPTY_DOCUMENT, received);

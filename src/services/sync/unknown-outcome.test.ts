@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainText } from '#domain/article/document.ts';
+import type { Desk } from '#tests/support/desk.ts';
+import { documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { closeDesk, openSignedInDesk, type Staffed } from '#tests/support/signed-in-desk.ts';
+
+const START = { titleHeader: 'Wetter', title: 'Der Fluss steigt', lead: 'Es regnet.', p1: 'Erster Absatz.', p2: 'Zweiter Absatz.' };
+const prepare = (staffed: Staffed) => ({ articleId: staffed.newsroom.addArticle(documentWith(START), staffed.chief).article.id });
+const isSave = (call: FakeCall): boolean => call.method === 'PUT' && call.path.startsWith('/content/articles/');
+
+describe('a save that may have arrived', () => {
+  let newsroom: FakeNewsroom;
+  let desk: Desk;
+  let chief: FakeUser;
+  let articleId: string;
+
+  beforeEach(async () => {
+    ({ newsroom, desk, chief, articleId } = await openSignedInDesk(prepare));
+    await desk.get('articles.open', { articleId });
+  });
+  afterEach(() => closeDesk(desk));
+
+  const write = (id: string, text: string, rebase = 0) =>
+    desk.get('articles.journal', { articleId, delta: { set: [{ type: 'paragraph', id, children: [{ text }] }] }, rebase });
+  const save = () => desk.get('articles.save', { articleId });
+  const offline = (isOffline: boolean) => desk.get('connectivity.setForcedOffline', { offline: isOffline });
+  const status = () => desk.get('articles.status', { articleId });
+  const saves = (): readonly FakeCall[] => newsroom.calls.filter(isSave);
+  const onServer = (id: string): string => {
+    const found = newsroom.articles.get(articleId)?.article.document.elements.find(candidate => candidate.id === id);
+    return found ? plainText(found) : '(none)';
+  };
+
+  it('is recognised though a conflict opened meanwhile: nobody is asked about their own words', async () => {
+    await offline(true);
+    await write('p1', 'Mein erster Absatz.');
+    await save();
+    newsroom.saveAs(articleId, documentWith({ ...START, p2: 'Deren zweiter Absatz.' }), chief);
+    let lost = 0;
+    // The merged save arrives, its answer does not, and neither does any try after it.
+    newsroom.setFault(call =>
+      !isSave(call) || saves().length === 1 ? undefined : lost++ === 0 ? { kind: 'loseAnswer' } : { kind: 'drop' },
+    );
+    await offline(false);
+    await desk.settle();
+    await write('p2', 'Mein zweiter Absatz.', 0);
+    await desk.get('articles.refuseRebase', { articleId, rebase: 1 });
+    const conflict = await desk.get('articles.conflict', { articleId });
+    await desk.get('articles.decide', { articleId, key: conflict.conflicts[0]?.key ?? '', choice: 'mine' });
+    const { rebase } = await desk.get('articles.resolveConflict', { articleId });
+    await write('p1', 'Mein anderer erster Absatz, neu begonnen.', rebase);
+    await save();
+    newsroom.setFault(() => undefined);
+    await desk.advance(120_000);
+    expect(await status()).toMatchObject({ sync: { kind: 'synced' }, hasUnsavedChanges: false });
+    expect([onServer('p1'), onServer('p2')]).toEqual(['Mein anderer erster Absatz, neu begonnen.', 'Mein zweiter Absatz.']);
+  });
+});
