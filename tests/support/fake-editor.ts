@@ -14,11 +14,14 @@ const wordsOfValue = (value: unknown): readonly string[] =>
 
 const wordsIn = (elements: readonly Element[]): readonly string[] => elements.map(plainText).join(' ').split(/\s+/u);
 
+/** What an editor asks of its desk. */
+export type EditorDesk = Pick<Desk, 'call' | 'on'>;
+
 /**
  * An editor without a screen: holds a text, sends what was typed, takes moves of the text over as the renderer must.
  * Words count as acknowledged once the host has answered.
  */
-export const createFakeEditor = (desk: Desk, articleId: string) => {
+export const createFakeEditor = (desk: EditorDesk, articleId: string) => {
   let elements: readonly Element[] = [];
   let sent: readonly Element[] = [];
   let rebase = 0;
@@ -42,9 +45,11 @@ export const createFakeEditor = (desk: Desk, articleId: string) => {
     return true;
   };
 
-  const acknowledge = (): void => {
-    acknowledged.push(...unsent);
-    unsent = [];
+  /** What was typed while the answer was on its way has not been sent yet. */
+  const acknowledge = (kept: readonly Element[], words: readonly string[]): void => {
+    sent = kept;
+    acknowledged.push(...words);
+    unsent = unsent.filter(word => !words.includes(word));
   };
 
   const flush = async (): Promise<void> => {
@@ -57,11 +62,8 @@ export const createFakeEditor = (desk: Desk, articleId: string) => {
       delta: { set: [...delta.set], ...(delta.order && { order: [...delta.order] }) },
       rebase,
     });
-    if (answer.ok) {
-      sent = sending;
-      acknowledged.push(...words);
-      unsent = unsent.filter(word => !words.includes(word));
-    } else await open();
+    if (answer.ok) acknowledge(sending, words);
+    else await open();
   };
 
   const takeOver = async (news: BridgeEvent<'article.rebased'>): Promise<void> => {
@@ -75,11 +77,10 @@ export const createFakeEditor = (desk: Desk, articleId: string) => {
     }
     elements = merged.elements;
     rebase = news.rebase;
-    const answer = await desk.call('articles.replace', { articleId, document: { version: 'v008', elements: [...elements] }, rebase });
-    if (answer.ok) {
-      sent = elements;
-      acknowledge();
-    }
+    const sending = elements;
+    const words = unsent;
+    const answer = await desk.call('articles.replace', { articleId, document: { version: 'v008', elements: [...sending] }, rebase });
+    if (answer.ok) acknowledge(sending, words);
   };
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {

@@ -1,0 +1,214 @@
+import type { BridgeEvent } from '#bridge/events.ts';
+import type { ApiClient, CallOptions } from '#contract/client.ts';
+import type { OperationId } from '#contract/contract.ts';
+import { InvariantError } from '#domain/result.ts';
+import { createNewsroom } from '#services/api/newsroom.ts';
+import { createConflicts } from '#services/articles/conflicts.ts';
+import { type ArticlesContext, createOpenDrafts } from '#services/articles/context.ts';
+import { createCreating } from '#services/articles/create.ts';
+import { createEditing } from '#services/articles/edit.ts';
+import { createNewsAhead } from '#services/articles/news-ahead.ts';
+import { createOpening } from '#services/articles/open.ts';
+import type { Session } from '#services/auth/session.ts';
+import { type Draft, publicId } from '#services/drafts/draft.ts';
+import { createDraftBook } from '#services/drafts/draft-book.ts';
+import { toWire } from '#services/drafts/same-document.ts';
+import type { Chance, Clock } from '#services/ports.ts';
+import type { ConflictStore } from '#services/sync/conflict-store.ts';
+import type { EntryOf } from '#services/sync/entry.ts';
+import { createPatches } from '#services/sync/patches.ts';
+import { createSender } from '#services/sync/sender.ts';
+import { createSettlement } from '#services/sync/settlement.ts';
+import { createSync } from '#services/sync/sync.ts';
+import { createTexts, type Received, type Texts } from '#services/sync/texts.ts';
+import type { EditorDesk } from '#tests/support/fake-editor.ts';
+import { createMemoryConflicts, createMemoryDraftStore, createMemoryOutbox, type MemoryDisk } from './memory-disk.ts';
+import type { ModelNewsroom } from './model-newsroom.ts';
+import type { Protections } from './protections.ts';
+
+export interface ModelDeskPorts {
+  readonly owner: string;
+  readonly disk: MemoryDisk;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly newsroom: ModelNewsroom;
+  readonly protections: Protections;
+  readonly isOnline: () => boolean;
+  /** Whether the login can be renewed without the person. */
+  readonly renews: () => boolean;
+  /** A conflict is put before the person. */
+  readonly asked: (draft: Draft) => void;
+}
+
+const SILENT_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined, write: () => undefined };
+const NO_ROWS = { learn: () => undefined, list: () => undefined, get: () => undefined, forget: () => undefined, clear: () => undefined };
+
+/** Mutation id and ETag as the services send them, unless the protection is switched off. */
+const clientUnder = ({ newsroom, owner, protections }: ModelDeskPorts): ApiClient => {
+  const client = newsroom.clientOf(owner);
+  const call = (id: OperationId, input: { readonly params?: { readonly id?: string } }, options: CallOptions = {}) => {
+    const { idempotencyKey, ifMatch, ...rest } = options;
+    const newest = newsroom.articles.get(input.params?.id ?? '')?.etag;
+    const match = protections.sendsBaseEtag ? ifMatch : ((ifMatch && newest) ?? ifMatch);
+    return client.call(id, input, {
+      ...rest,
+      ...(idempotencyKey !== undefined && protections.sendsMutationId && { idempotencyKey }),
+      ...(match !== undefined && { ifMatch: match }),
+    });
+  };
+  return { call: call as ApiClient['call'] }; // answers of the same client
+};
+
+const nameless = ({ article, etag }: Received): Received => ({ article: { ...article, mutationId: null }, etag });
+
+/** Without the own-write check, what a 412 or a reading brings is never taken for this desk's own save. */
+const textsUnder = (texts: Texts, { looksForOwnWrite }: Protections): Texts =>
+  looksForOwnWrite
+    ? texts
+    : {
+        ...texts,
+        refused: (entry, received) => {
+          const unlike: EntryOf<'saveArticle'>['payload'] = { kind: 'saveArticle', document: { version: 'v008', elements: [] } };
+          texts.refused({ ...entry, payload: unlike }, nameless(received));
+        },
+        read: (draft, received) => {
+          texts.read(draft, nameless(received));
+        },
+      };
+
+const sessionOf = ({ owner, renews }: ModelDeskPorts) => {
+  let isSignedIn = true;
+  const session: Pick<Session, 'ready' | 'authorization' | 'renewAfterRefusal'> = {
+    ready: () => Promise.resolve(),
+    authorization: () => (isSignedIn ? `Bearer ${owner}` : undefined),
+    renewAfterRefusal: () => {
+      isSignedIn = renews();
+      return Promise.resolve(isSignedIn);
+    },
+  };
+  return { session: session as Session, isSignedIn: () => isSignedIn, signIn: () => void (isSignedIn = true) }; // all that a newsroom asks of it
+};
+
+/** The services' own queue, sender, settlement, texts, drafts, editing, opening and conflicts, on stores of the model. */
+const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'article.rebased'>) => void, isDead: () => boolean) => {
+  const { disk, chance, protections, owner } = ports;
+  const clock: Clock = {
+    now: ports.clock.now,
+    schedule: (callback, delayMs) => ports.clock.schedule(() => (isDead() ? undefined : callback()), delayMs),
+  };
+  const transaction = <Value>(work: () => Value): Value => work();
+  const database = {
+    transaction,
+    prepare: (): never => {
+      throw new InvariantError('a memory store asks no database');
+    },
+    exec: () => undefined,
+    close: () => undefined,
+  };
+  const book = createDraftBook({ database, store: createMemoryDraftStore(disk), clock });
+  const outbox = createMemoryOutbox(disk, chance);
+  const stored = createMemoryConflicts(disk);
+  const conflicts: ConflictStore = {
+    ...stored,
+    put: (draftId, conflict) => {
+      const draft = book.get(draftId);
+      if (draft && !stored.has(draftId)) ports.asked(draft);
+      stored.put(draftId, conflict);
+    },
+  };
+  const openDrafts = createOpenDrafts();
+  const { session, isSignedIn, signIn } = sessionOf(ports);
+  const newsroom = createNewsroom({ client: clientUnder(ports), session: () => session, isOnline: ports.isOnline });
+  const texts = textsUnder(
+    createTexts({
+      book, outbox, conflicts, clock,
+      isOpen: openDrafts.isOpen,
+      tellRebase: (draft, { from, to, rebase }) => tellRebase({ articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase }),
+      tellIdentity: () => undefined,
+    }), protections,
+  ); // prettier-ignore
+  const patches = createPatches({ book, outbox });
+  const sender = createSender({ newsroom, book, outbox, texts, patches });
+  const settlement = createSettlement({ clock, chance, log: SILENT_LOG, outbox });
+  const sendingAs = (): string | undefined => (isSignedIn() ? owner : undefined);
+  const nothing = (): undefined => undefined;
+  const sync = createSync({
+    clock, book, outbox, sender, settlement, sendingAs, isOnline: ports.isOnline, isHeldBack: () => false, tell: nothing, drained: nothing,
+  }); // prettier-ignore
+  const context: ArticlesContext = {
+    clock, chance, log: SILENT_LOG, book, outbox, conflicts, texts, patches, sync, newsroom, rows: NO_ROWS, openDrafts,
+    owner: () => owner, person: () => null, isOnline: ports.isOnline, templates: () => Promise.resolve([]),
+    ahead: createNewsAhead(), tell: nothing, touch: nothing,
+    background: work => void work,
+  }; // prettier-ignore
+  return { context, isSignedIn, signIn };
+};
+
+/** A desk of the model: begins on what its disk has, answers an editor as the bridge does. */
+export const createModelDesk = (ports: ModelDeskPorts) => {
+  const listeners = new Set<(news: BridgeEvent<'article.rebased'>) => void>();
+  let isDead = false;
+  const wasKilled = (): boolean => isDead;
+  const tellRebase = (news: BridgeEvent<'article.rebased'>): void => {
+    if (!isDead) for (const listener of listeners) listener(news);
+  };
+  const { context, isSignedIn, signIn } = createContext(ports, tellRebase, () => isDead);
+  const { book, conflicts: store, outbox, sync, newsroom } = context;
+  const opening = createOpening(context);
+  const editing = createEditing(context);
+  const conflicts = createConflicts(context);
+  const isDropped = (articleId: string): boolean => {
+    const draft = book.find(ports.owner, articleId);
+    return !ports.protections.keepsEditsInConflict && draft !== undefined && store.has(draft.id);
+  };
+  const notKept = (articleId: string) => {
+    const status = opening.status(articleId);
+    return status.ok ? { ok: true, value: { journaledAt: new Date(0).toISOString(), hasUnsavedChanges: true } } : status;
+  };
+  const handlers = {
+    'articles.open': ({ articleId }) => opening.open(articleId),
+    'articles.close': ({ articleId }) => opening.close(articleId),
+    'articles.journal': ({ articleId, delta, rebase }) =>
+      isDropped(articleId) ? notKept(articleId) : editing.journal(articleId, delta, rebase),
+    'articles.replace': ({ articleId, document, rebase }) => editing.replace(articleId, document, rebase),
+    'articles.refuseRebase': ({ articleId, rebase }) => editing.refuseRebase(articleId, rebase),
+    'articles.save': ({ articleId }) => editing.save(articleId),
+    'articles.conflict': ({ articleId }) => conflicts.state(articleId),
+    'articles.decide': ({ articleId, key, choice }) => conflicts.decide(articleId, key, choice),
+    'articles.resolveConflict': ({ articleId }) => conflicts.resolve(articleId),
+  } as Record<string, (input: never) => unknown>; // typed by EditorDesk below
+  sync.start();
+  return {
+    call: (async (name: string, input: never) => {
+      if (wasKilled()) return new Promise(() => undefined);
+      const answer = await handlers[name]?.(input);
+      return wasKilled() ? new Promise(() => undefined) : answer;
+    }) as EditorDesk['call'], // the handlers are the bridge's
+    on: ((_: string, listener: (news: BridgeEvent<'article.rebased'>) => void) => void listeners.add(listener)) as EditorDesk['on'], // one event only
+    owner: ports.owner,
+    disk: ports.disk,
+    create: createCreating(context),
+    compareOpen: async (): Promise<void> => {
+      for (const draftId of context.openDrafts.all()) await opening.compare(draftId);
+    },
+    isInConflict: (articleId: string): boolean => {
+      const draft = book.find(ports.owner, articleId);
+      return draft !== undefined && store.has(draft.id);
+    },
+    drafts: () => book.all(ports.owner),
+    queue: () => outbox.all(ports.owner),
+    retryAll: (): void => {
+      for (const entry of outbox.all(ports.owner)) sync.retry(entry);
+    },
+    goOn: sync.kickAll,
+    isSignedIn,
+    signIn,
+    kill: (): void => {
+      isDead = true;
+      sync.dispose();
+      newsroom.dispose();
+    },
+  };
+};
+
+export type ModelDesk = ReturnType<typeof createModelDesk>;
