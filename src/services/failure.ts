@@ -1,6 +1,7 @@
 import type { BridgeError } from '#bridge/states.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { err } from '#domain/result.ts';
+import { isDamage } from './database/damage-watch.ts';
 
 /** An expected failure for the renderer: `code` is the end of a locale key in `errors`. */
 export const fail = (code: string, data?: unknown) => err<BridgeError>(data === undefined ? { code } : { code, data });
@@ -31,6 +32,7 @@ export const unauthorisedError: ApiError = { kind: 'http', code: 'unauthorised',
 export const storageCode = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_FULL') return 'diskFull';
+  if (isDamage(error)) return 'storageDamaged';
   if (
     code.startsWith('SQLITE_IOERR') ||
     code.startsWith('SQLITE_READONLY') ||

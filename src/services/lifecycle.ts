@@ -50,6 +50,7 @@ const forgetIn =
     items.trim(owner, 0);
     kept.forgetOwner(owner);
     pictures.forgetOwner(owner);
+    desk.backups.renew();
   };
 
 /** A text that waited for its pictures may go now. */
@@ -112,7 +113,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   return {
     start: () => {
       log.info('hostStarted', { version: shell.version, shell: shell.kind, platform: shell.platform });
-      if (desk.setAside !== undefined) log.error('databaseSetAside');
+      if (desk.recovery !== undefined) log.error('databaseSetAside');
       session.changed.on(handleSession);
       connectivity.changed.on(state => {
         emit('connectivity.changed', state);

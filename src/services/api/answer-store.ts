@@ -1,4 +1,4 @@
-import { parseJson } from '../database/sealed.ts';
+import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 
 const MOST_ANSWERS = 1_500;
@@ -29,7 +29,8 @@ export const createAnswerStore = (database: LocalDatabase, now: () => number): A
     read: (owner, key) => {
       const row = find.get(owner, key);
       if (typeof row?.['body'] !== 'string') return undefined;
-      return { status: Number(row['status']), body: parseJson(row['body']), receivedAt: String(row['received_at']) };
+      const body = readJson(row['body']);
+      return body === undefined ? undefined : { status: Number(row['status']), body, receivedAt: String(row['received_at']) };
     },
     keep: (owner, key, answer) => {
       const body = JSON.stringify(answer.body ?? null);

@@ -5,6 +5,7 @@ import { type Metadata, type MetadataRow, metadataRowSchema } from '#domain/meta
 import { type Page, toPage } from '#domain/paging.ts';
 import { foldWords } from '#domain/text/search-words.ts';
 import { startOfZurichDay } from '#domain/time/zurich.ts';
+import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 
 const MOST_ROWS = 5_000;
@@ -105,7 +106,7 @@ export const createKnownRows = (database: LocalDatabase): KnownRows => {
     'DELETE FROM known_row WHERE owner = ? AND id IN (SELECT id FROM known_row WHERE owner = ? ORDER BY updated_at DESC LIMIT -1 OFFSET ?)',
   );
   const read = (json: unknown): MetadataRow | undefined => {
-    const parsed = metadataRowSchema.safeParse(typeof json === 'string' ? JSON.parse(json) : undefined);
+    const parsed = metadataRowSchema.safeParse(readJson(json));
     return parsed.success ? parsed.data : undefined;
   };
   return {

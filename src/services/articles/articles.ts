@@ -8,6 +8,7 @@ import type { KnownRows } from '../api/known-rows.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { Session } from '../auth/session.ts';
 import { createBackground } from '../background.ts';
+import { createBackupReader } from '../database/backups.ts';
 import { publicId } from '../drafts/draft.ts';
 import { createDraftBook } from '../drafts/draft-book.ts';
 import { toWire } from '../drafts/same-document.ts';
@@ -72,7 +73,7 @@ export interface Articles {
 /** The desk's own stores. */
 const createStores = ({ shell, log, database }: ArticlesPorts) => {
   const { clock, chance } = shell;
-  const store = createDraftStore(database, log);
+  const store = createDraftStore(database, log, createBackupReader(shell));
   const book = createDraftBook({ database, store, clock });
   const repair = (draftId: number, kind: string): Payload | undefined => {
     const document = kind === 'saveArticle' ? store.readSlot(draftId, 'saved', documentSchema)?.value : undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BridgeError, bridgeErrorSchema } from '#bridge/states.ts';
 import { type CommentWork, commentWorkSchema } from '#domain/comment/pending.ts';
+import { readJson, sealInside, unsealInside } from '../database/sealed.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 /** One piece of work on comments that waits for the newsroom. */
@@ -32,44 +33,75 @@ export interface WorkStore {
 const stateSchema = z.enum(['waiting', 'sending', 'failed']);
 type Row = Readonly<Record<string, SqlValue>>;
 
-const toWork = (row: Row): WaitingWork => ({
+const withWork = (row: Row, work: CommentWork): WaitingWork => ({
   seq: Number(row['seq']),
   id: String(row['id']),
   owner: String(row['owner']),
   articleId: String(row['article_id']),
-  work: commentWorkSchema.parse(JSON.parse(String(row['json']))),
-  state: stateSchema.parse(row['state']),
+  work,
+  state: stateSchema.catch('waiting').parse(row['state']),
   attempts: Number(row['attempts']),
   nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
-  error: row['error'] === null ? null : bridgeErrorSchema.parse(JSON.parse(String(row['error']))),
+  error: bridgeErrorSchema
+    .nullable()
+    .catch(null)
+    .parse(readJson(row['error']) ?? null),
   createdAt: String(row['created_at']),
 });
 
-export const createWorkStore = ({ prepare }: LocalDatabase): WorkStore => ({
-  all: owner => prepare('SELECT * FROM comment_work WHERE owner = ? ORDER BY seq').all(owner).map(toWork),
-  add: ({ id, owner, articleId, work, createdAt }) => {
-    prepare("INSERT INTO comment_work (id, owner, article_id, json, state, created_at) VALUES (?, ?, ?, ?, 'waiting', ?)").run(
-      id,
-      owner,
-      articleId,
-      JSON.stringify(work),
-      createdAt,
-    );
-  },
-  change: (seq, change) => {
-    const row = prepare('SELECT * FROM comment_work WHERE seq = ?').get(seq);
-    if (!row) return;
-    const { id, state, attempts, nextTryAt, error } = { ...toWork(row), ...change };
-    prepare('UPDATE comment_work SET id = ?, state = ?, attempts = ?, next_try_at = ?, error = ? WHERE seq = ?').run(
-      id,
-      state,
-      attempts,
-      nextTryAt,
-      error === null ? null : JSON.stringify(error),
-      seq,
-    );
-  },
-  remove: seq => {
-    prepare('DELETE FROM comment_work WHERE seq = ?').run(seq);
-  },
-});
+/** Undefined when its words are not those that were written. */
+const toWork = (row: Row): WaitingWork | undefined => {
+  const { value, isIntact } = unsealInside(row['json']);
+  const work = commentWorkSchema.safeParse(value);
+  return work.success && isIntact ? withWork(row, work.data) : undefined;
+};
+
+/** A comment that was damaged on the disk is never sent: what is left of it is set aside. */
+const setAside = ({ prepare }: LocalDatabase, row: Row): void => {
+  prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(
+    String(row['created_at']),
+    `comment ${String(row['article_id'])}`,
+    String(row['json']),
+  );
+  prepare('DELETE FROM comment_work WHERE seq = ?').run(row['seq'] ?? null);
+};
+
+export const createWorkStore = (database: LocalDatabase): WorkStore => {
+  const { prepare } = database;
+  return {
+    all: owner =>
+      prepare('SELECT * FROM comment_work WHERE owner = ? ORDER BY seq')
+        .all(owner)
+        .flatMap(row => {
+          const work = toWork(row);
+          if (!work) setAside(database, row);
+          return work ?? [];
+        }),
+    add: ({ id, owner, articleId, work, createdAt }) => {
+      prepare("INSERT INTO comment_work (id, owner, article_id, json, state, created_at) VALUES (?, ?, ?, ?, 'waiting', ?)").run(
+        id,
+        owner,
+        articleId,
+        sealInside(work),
+        createdAt,
+      );
+    },
+    change: (seq, change) => {
+      const row = prepare('SELECT * FROM comment_work WHERE seq = ?').get(seq);
+      const work = row && toWork(row);
+      if (!work) return;
+      const { id, state, attempts, nextTryAt, error } = { ...work, ...change };
+      prepare('UPDATE comment_work SET id = ?, state = ?, attempts = ?, next_try_at = ?, error = ? WHERE seq = ?').run(
+        id,
+        state,
+        attempts,
+        nextTryAt,
+        error === null ? null : JSON.stringify(error),
+        seq,
+      );
+    },
+    remove: seq => {
+      prepare('DELETE FROM comment_work WHERE seq = ?').run(seq);
+    },
+  };
+};

@@ -1,6 +1,7 @@
 import type { LocalDatabase, SqlValue } from '../ports.ts';
+import { isIntact } from './sealed.ts';
 
-/** Tables in an order that respects their references; what can be fetched again is left out. */
+/** What cannot be fetched again, in an order that respects references. */
 const TABLES = [
   'setting',
   'draft',
@@ -16,43 +17,105 @@ const TABLES = [
   'upload',
   'keep_wish',
   'keep_wish_item',
+  'damaged',
 ] as const;
 
-const isCorruption = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
+const MOST_GUESSED_ROWS = 100_000;
+
+type Row = Readonly<Record<string, SqlValue>>;
+
+const isFromSqlite = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
 
 const attempt = <Value>(work: () => Value): Value | undefined => {
   try {
     return work();
   } catch (error) {
-    if (isCorruption(error)) return undefined; // an unreadable page: its rows are passed over
+    if (isFromSqlite(error)) return undefined; // an unreadable page, or a row that does not fit: it is passed over
     throw error;
   }
 };
 
-const copyRow = (to: LocalDatabase, table: string, row: Readonly<Record<string, SqlValue>>): boolean => {
+/** Row by row, each over its own way down the tree: a broken page costs the rows on it. */
+const readablePieces = (from: LocalDatabase, table: string): readonly Row[] => {
+  const listed = attempt(() => from.prepare(`SELECT rowid AS r FROM ${table}`).all())?.map(row => row['r'] ?? null);
+  const last = (order: string) =>
+    attempt(() => from.prepare(`SELECT rowid AS r FROM ${table} ORDER BY rowid ${order} LIMIT 1`).get())?.['r'];
+  const guess = (): readonly SqlValue[] => {
+    const highest = Number(last('DESC') ?? MOST_GUESSED_ROWS);
+    const lowest = Math.max(Number(last('ASC') ?? 1), highest - MOST_GUESSED_ROWS);
+    return Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
+  };
+  const one = (id: SqlValue): Row | undefined => attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED WHERE rowid = ?`).get(id));
+  return (listed ?? guess()).map(one).filter(row => row !== undefined);
+};
+
+const keyOf = (to: LocalDatabase, table: string): readonly string[] =>
+  to
+    .prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')
+    .all(table)
+    .map(row => String(row['name']));
+
+/** A text whose checksum does not fit never replaces one of the backup that does; it is kept beside, to be read by a person. */
+const setAsideInstead = (to: LocalDatabase, table: string, row: Row, now: number): boolean => {
+  if (isIntact(row)) return false;
+  const key = keyOf(to, table);
+  const sql = `SELECT * FROM ${table} WHERE ${key.map(column => `${column} = ?`).join(' AND ')}`;
+  const kept = attempt(() => to.prepare(sql).get(...key.map(column => row[column] ?? null)));
+  if (kept === undefined || !isIntact(kept)) return false;
+  const source = `${table} ${key.map(column => String(row[column])).join(' ')}`;
+  to.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(new Date(now).toISOString(), source, String(row['json']));
+  return true;
+};
+
+const copyRow = (to: LocalDatabase, table: string, row: Row): boolean => {
   const columns = Object.keys(row);
   const sql = `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
   return attempt(() => to.prepare(sql).run(...Object.values(row)).changes > 0) ?? false;
 };
 
-const rowIds = (from: LocalDatabase, table: string): readonly SqlValue[] => {
-  const all = attempt(() => from.prepare(`SELECT rowid AS r FROM ${table}`).all());
-  if (all) return all.map(row => row['r'] ?? null);
-  const last = attempt(() => from.prepare(`SELECT max(rowid) AS r FROM ${table}`).get())?.['r'];
-  return Array.from({ length: Math.min(Number(last ?? 0), 100_000) }, (_, index) => index + 1);
+/** What a table that could be read to its end no longer holds was removed on purpose after the backup was made. */
+const removeOutdated = (to: LocalDatabase, table: string, rows: readonly Row[]): void => {
+  const key = keyOf(to, table);
+  const named = (row: Row): string => JSON.stringify(key.map(column => String(row[column])));
+  const present = new Set(rows.map(named));
+  const where = key.map(column => `${column} = ?`).join(' AND ');
+  for (const row of to.prepare(`SELECT ${key.join(', ')} FROM ${table}`).all())
+    if (!present.has(named(row))) to.prepare(`DELETE FROM ${table} WHERE ${where}`).run(...key.map(column => row[column] ?? null));
 };
 
-/** Copies every row that can still be read out of a damaged file; damage inside a text is found later by its checksum. */
-export const salvageRows = (input: { readonly from: () => LocalDatabase; readonly to: LocalDatabase }): number => {
+const salvageTable = (from: LocalDatabase, to: LocalDatabase, table: string, now: number): number => {
+  const whole = attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED`).all());
+  const rows = whole ?? readablePieces(from, table);
+  if (whole && table !== 'damaged') removeOutdated(to, table, whole);
+  return rows.filter(row => !setAsideInstead(to, table, row, now) && copyRow(to, table, row)).length;
+};
+
+/** A row whose draft is lost can be shown nowhere: its text is kept beside. */
+const setOrphansAside = (to: LocalDatabase, now: number): void => {
+  const at = new Date(now).toISOString();
+  for (const { table, rowid } of to.prepare('PRAGMA foreign_key_check').all()) {
+    const row = to.prepare(`SELECT * FROM ${String(table)} WHERE rowid = ?`).get(rowid ?? null);
+    if (row && typeof row['json'] === 'string')
+      to.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(at, String(table), row['json']);
+    to.prepare(`DELETE FROM ${String(table)} WHERE rowid = ?`).run(rowid ?? null);
+  }
+};
+
+/**
+ * Copies every row that can still be read out of a damaged file onto a backup; damage inside a text is found later by its
+ * checksum. All of it or nothing is written.
+ */
+export const salvageRows = (input: { readonly from: () => LocalDatabase; readonly to: LocalDatabase; readonly now: number }): number => {
+  const { to, now } = input;
   const from = attempt(input.from);
   if (!from) return 0;
-  let copied = 0;
-  for (const table of TABLES) {
-    for (const id of rowIds(from, table)) {
-      const row = attempt(() => from.prepare(`SELECT * FROM ${table} WHERE rowid = ?`).get(id));
-      if (row && copyRow(input.to, table, row)) copied += 1;
-    }
-  }
+  to.exec('PRAGMA foreign_keys = OFF');
+  const copied = to.transaction(() => {
+    const count = TABLES.reduce((sum, table) => sum + salvageTable(from, to, table, now), 0);
+    setOrphansAside(to, now);
+    return count;
+  });
+  to.exec('PRAGMA foreign_keys = ON');
   attempt(() => {
     from.close();
   });

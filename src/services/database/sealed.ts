@@ -37,3 +37,40 @@ export const unseal = (row: { readonly json: unknown; readonly sha: unknown }): 
   if (typeof row.json !== 'string' || checksum(row.json) !== row.sha) return undefined;
   return parseJson(row.json);
 };
+
+/** Whether a row that carries a checksum still fits it; rows without one are taken as they are. */
+export const isIntact = (row: Readonly<Record<string, unknown>>): boolean =>
+  typeof row['sha'] !== 'string' || (typeof row['json'] === 'string' && checksum(row['json']) === row['sha']);
+
+const MARK = /,"sha256":"(?<sha>[A-Za-z0-9+/]{43}=)"\}$/u;
+
+/** An object as JSON with its checksum inside, as its last key: for columns that SQL also looks into. */
+export const sealInside = (value: object): string => {
+  const json = JSON.stringify(value);
+  return json === '{}' ? json : `${json.slice(0, -1)},"sha256":"${checksum(json)}"}`;
+};
+
+export interface Unsealed {
+  readonly value: unknown;
+  /** The checksum fits; also true of what was written before there was one. */
+  readonly isIntact: boolean;
+}
+
+/** The stored object without its checksum; the value is undefined when it is no JSON any more. */
+export const unsealInside = (stored: unknown): Unsealed => {
+  if (typeof stored !== 'string') return { value: undefined, isIntact: false };
+  const found = MARK.exec(stored);
+  const json = found ? `${stored.slice(0, found.index)}}` : stored;
+  return { value: readJson(json), isIntact: !found || checksum(json) === found.groups?.['sha'] };
+};
+
+/** JSON that may be damaged: undefined when it cannot be read. */
+export const readJson = (json: unknown): unknown => {
+  if (typeof json !== 'string') return undefined;
+  try {
+    return parseJson(json);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};

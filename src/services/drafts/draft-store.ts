@@ -2,10 +2,12 @@ import type { DocumentDelta } from '#domain/article/delta.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import type { z } from 'zod';
-import { documentJson, seal, sealJson, unseal } from '../database/sealed.ts';
+import type { ReadBackups } from '../database/backups.ts';
+import { documentJson, seal, sealInside, sealJson, unseal } from '../database/sealed.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
-import { type DraftFacts, draftFactsSchema, type PendingRebase } from './draft.ts';
+import type { DraftFacts, PendingRebase } from './draft.ts';
+import { readFacts } from './facts.ts';
 
 /**
  * Texts of a draft by slot. `working` and `previous` are the last two snapshots; the journal keeps everything after
@@ -78,7 +80,7 @@ const toRow = (row: Row | undefined): DraftRow | undefined =>
     articleId: text(row['article_id']),
     temporaryId: text(row['temporary_id']),
     metadataId: text(row['metadata_id']),
-    facts: draftFactsSchema.parse(JSON.parse(String(row['facts']))),
+    facts: readFacts(row),
     touchedAt: String(row['touched_at']),
   };
 
@@ -111,14 +113,14 @@ const createRowStore = ({ prepare }: LocalDatabase): RowStore => ({
     Number(
       prepare(
         'INSERT INTO draft (owner, article_id, temporary_id, metadata_id, facts, touched_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
-      ).get(row.owner, row.articleId, row.temporaryId, row.metadataId, JSON.stringify(row.facts), at)?.['id'],
+      ).get(row.owner, row.articleId, row.temporaryId, row.metadataId, sealInside(row.facts), at)?.['id'],
     ),
   write: (row, at) => {
     prepare('UPDATE draft SET article_id = ?, temporary_id = ?, metadata_id = ?, facts = ?, touched_at = ? WHERE id = ?').run(
       row.articleId,
       row.temporaryId,
       row.metadataId,
-      JSON.stringify(row.facts),
+      sealInside(row.facts),
       at,
       row.id,
     );
@@ -133,11 +135,31 @@ const createRowStore = ({ prepare }: LocalDatabase): RowStore => ({
 const LAST_SEQ = `(SELECT coalesce(max(s), 0) FROM (
   SELECT max(seq) AS s FROM journal WHERE draft_id = ? UNION ALL SELECT max(seq) FROM draft_text WHERE draft_id = ?))`;
 
-const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside): TextStore => ({
+/** The stored text; when it is damaged, the very same one of a backup, which is put back into its place. */
+const readWithBackups = (
+  read: ReadBackups,
+  row: Row,
+  query: string,
+  key: readonly SqlValue[],
+  putBack: (json: string) => void,
+): unknown => {
+  const value = unseal({ json: row['json'], sha: row['sha'] });
+  if (value !== undefined) return value;
+  const copy = read(query, ...key).find(({ json, sha }) => sha === row['sha'] && unseal({ json, sha }) !== undefined);
+  if (typeof copy?.['json'] !== 'string') return undefined;
+  putBack(copy['json']);
+  return unseal({ json: copy['json'], sha: copy['sha'] });
+};
+
+const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside, readBackups: ReadBackups): TextStore => ({
   readSlot: (draftId, slot, schema) => {
     const row = prepare('SELECT seq, at, json, sha FROM draft_text WHERE draft_id = ? AND slot = ?').get(draftId, slot);
     if (!row) return undefined;
-    const parsed = schema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+    const query = 'SELECT json, sha FROM draft_text WHERE draft_id = ? AND slot = ?';
+    const stored = readWithBackups(readBackups, row, query, [draftId, slot], json => {
+      prepare('UPDATE draft_text SET json = ? WHERE draft_id = ? AND slot = ?').run(json, draftId, slot);
+    });
+    const parsed = schema.safeParse(stored);
     if (parsed.success) return { value: parsed.data, seq: Number(row['seq']), at: String(row['at']) };
     setAside(`${slot} ${String(draftId)}`, row);
     prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
@@ -179,12 +201,16 @@ const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside): TextSt
       }),
 });
 
-const createJournalStore = ({ prepare }: LocalDatabase, setAside: SetAside): JournalStore => {
+const createJournalStore = ({ prepare }: LocalDatabase, setAside: SetAside, readBackups: ReadBackups): JournalStore => {
   const readRow = (draftId: number, row: Row): JournalRow | undefined => {
-    const parsed = documentDeltaSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
-    if (parsed.success) return { seq: Number(row['seq']), at: String(row['at']), delta: parsed.data };
+    const seq = Number(row['seq']);
+    const stored = readWithBackups(readBackups, row, 'SELECT json, sha FROM journal WHERE seq = ?', [seq], json => {
+      prepare('UPDATE journal SET json = ? WHERE seq = ?').run(json, seq);
+    });
+    const parsed = documentDeltaSchema.safeParse(stored);
+    if (parsed.success) return { seq, at: String(row['at']), delta: parsed.data };
     setAside(`journal ${String(draftId)}`, row);
-    prepare('DELETE FROM journal WHERE seq = ?').run(Number(row['seq']));
+    prepare('DELETE FROM journal WHERE seq = ?').run(seq);
     return undefined;
   };
   return {
@@ -207,7 +233,11 @@ const createJournalStore = ({ prepare }: LocalDatabase, setAside: SetAside): Jou
   };
 };
 
-export const createDraftStore = (database: LocalDatabase, log: Log): DraftStore => {
+export const createDraftStore = (database: LocalDatabase, log: Log, readBackups: ReadBackups): DraftStore => {
   const setAside = createSetAside(database, log);
-  return { ...createRowStore(database), ...createTextStore(database, setAside), ...createJournalStore(database, setAside) };
+  return {
+    ...createRowStore(database),
+    ...createTextStore(database, setAside, readBackups),
+    ...createJournalStore(database, setAside, readBackups),
+  };
 };

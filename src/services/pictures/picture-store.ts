@@ -1,4 +1,5 @@
 import { type Asset, assetSchema } from '#domain/media/asset.ts';
+import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 /** A picture that this desk has a copy of. */
@@ -35,16 +36,22 @@ export interface PictureStore {
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-const toRow = (row: Row): PictureRow => ({
+const withAsset = (row: Row, asset: Asset): PictureRow => ({
   owner: String(row['owner']),
   id: String(row['id']),
   sha256: String(row['sha256']),
   bytes: Number(row['bytes']),
   fileName: String(row['file_name']),
-  asset: assetSchema.parse(JSON.parse(String(row['asset']))),
+  asset,
   createdAt: String(row['created_at']),
   sentAt: row['sent_at'] === null ? null : String(row['sent_at']),
 });
+
+/** A damaged row reads as missing; its file stays. */
+const toRow = (row: Row): PictureRow | undefined => {
+  const asset = assetSchema.safeParse(readJson(row['asset']));
+  return asset.success ? withAsset(row, asset.data) : undefined;
+};
 
 /** Tables of texts, changes and items: whatever keeps JSON under this name. */
 const textTables = (database: LocalDatabase): readonly string[] =>
@@ -98,7 +105,10 @@ export const createPictureStore = (database: LocalDatabase): PictureStore => {
           .all()
           .map(row => String(row['id'])),
       ),
-    unqueued: () => prepare(`SELECT * FROM picture WHERE sent_at IS NULL AND NOT ${BUSY}`).all().map(toRow),
+    unqueued: () =>
+      prepare(`SELECT * FROM picture WHERE sent_at IS NULL AND NOT ${BUSY}`)
+        .all()
+        .flatMap(row => toRow(row) ?? []),
     cached: () =>
       prepare(`SELECT owner, id, bytes FROM picture WHERE sent_at IS NOT NULL AND NOT ${BUSY} ORDER BY used_at`)
         .all()

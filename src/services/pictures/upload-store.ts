@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attachTargetSchema, bridgeErrorSchema } from '#bridge/states.ts';
 import { assetSchema } from '#domain/media/asset.ts';
 import { attachmentIdSchema } from '#domain/media/attachment.ts';
+import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 /** An item that a picture is to be attached to; the attachment's id is chosen once, so that a repeated call has one effect. */
@@ -45,10 +46,11 @@ export interface UploadStore {
 }
 
 type Row = Readonly<Record<string, SqlValue>>;
-const jsonOf = (value: SqlValue | undefined): unknown => (typeof value === 'string' ? JSON.parse(value) : null);
+const jsonOf = (value: SqlValue | undefined): unknown => readJson(value) ?? null;
 
-const toRow = (row: Row): UploadRow =>
-  rowSchema.parse({
+/** A damaged row is no upload: its picture is put into the queue again at the next start, as one that nobody sends. */
+const toRow = (row: Row): UploadRow | undefined =>
+  rowSchema.safeParse({
     ...row,
     fileName: row['file_name'],
     begun: row['begun'] === 1,
@@ -58,7 +60,7 @@ const toRow = (row: Row): UploadRow =>
     duplicateOf: row['duplicate_of'],
     error: jsonOf(row['error']),
     createdAt: row['created_at'],
-  });
+  }).data;
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
@@ -67,7 +69,13 @@ export const createUploadStore = (database: LocalDatabase): UploadStore => {
   let known: { readonly owner: string; readonly rows: Map<string, UploadRow> } | undefined;
   const rowsOf = (owner: string): Map<string, UploadRow> => {
     if (known?.owner !== owner) {
-      const rows = prepare('SELECT * FROM upload WHERE owner = ? ORDER BY seq').all(owner).map(toRow);
+      const rows = prepare('SELECT * FROM upload WHERE owner = ? ORDER BY seq')
+        .all(owner)
+        .flatMap(row => {
+          const upload = toRow(row);
+          if (!upload) prepare('DELETE FROM upload WHERE seq = ?').run(row['seq'] ?? null);
+          return upload ?? [];
+        });
       known = { owner, rows: new Map(rows.map(row => [row.id, row])) };
     }
     return known.rows;

@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { type ContentLocale, contentLocaleSchema, type UiLocale, uiLocaleSchema } from '#domain/user/user.ts';
 import { z } from 'zod';
-import { parseJson } from '../database/sealed.ts';
+import { readJson } from '../database/sealed.ts';
 import { fail } from '../failure.ts';
 import type { LocalDatabase } from '../ports.ts';
 
@@ -31,10 +31,7 @@ export const createSettings = (database: LocalDatabase): Settings => {
   const read = database.prepare('SELECT json FROM setting WHERE key = ?');
   const write = database.prepare('INSERT INTO setting (key, json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET json = excluded.json');
   const count = database.prepare('SELECT count(*) AS n FROM setting WHERE key <> ?');
-  const get = (key: string): unknown => {
-    const json = read.get(key)?.['json'];
-    return typeof json === 'string' ? parseJson(json) : null;
-  };
+  const get = (key: string): unknown => readJson(read.get(key)?.['json']) ?? null;
   const set = (key: string, value: unknown): Result<Record<string, never>, BridgeError> => {
     const json = JSON.stringify(value ?? null);
     if (json.length > LONGEST_VALUE) return fail('settingTooLarge');

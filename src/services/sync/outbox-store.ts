@@ -1,5 +1,5 @@
 import type { BridgeError } from '#bridge/states.ts';
-import { documentJson, type Sealed, seal, sealJson, unseal } from '../database/sealed.ts';
+import { documentJson, readJson, seal, sealJson, type Sealed, unseal } from '../database/sealed.ts';
 import type { Chance, Clock, LocalDatabase, SqlValue } from '../ports.ts';
 import { type Entry, errorSchema, isText, type Payload, payloadSchema, type TextEntry } from './entry.ts';
 
@@ -48,7 +48,7 @@ const sealPayload = (payload: Payload): Sealed => {
 const COLUMNS = 'seq, id, draft_id, owner, kind, state, attempts, attempted, created_at, next_try_at, base_etag, error, sha';
 
 const readError = (value: SqlValue | undefined): BridgeError | null => {
-  const parsed = errorSchema.safeParse(typeof value === 'string' ? JSON.parse(value) : null);
+  const parsed = errorSchema.safeParse(readJson(value));
   return parsed.success ? parsed.data : null;
 };
 

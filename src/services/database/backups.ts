@@ -1,0 +1,146 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../log/log.ts';
+import type { LocalDatabase, Shell, SqlValue } from '../ports.ts';
+
+const MINUTE_MS = 60_000;
+/** With the minute after a start this makes ten: no backup is older than ten minutes of work. */
+const BACKUP_EVERY_MS = 9 * MINUTE_MS;
+const AFTER_START_MS = MINUTE_MS;
+
+/** A damage may be noticed late: copies of an hour and of a day ago stay beside the newest. */
+const NEWEST = 'galley.backup.db';
+const OLDER = [
+  { name: 'galley.backup-hour.db', afterMs: 60 * MINUTE_MS },
+  { name: 'galley.backup-day.db', afterMs: 24 * 60 * MINUTE_MS },
+] as const;
+
+/** Files of backups from the newest to the oldest, whether they are there or not. */
+export const BACKUP_NAMES: readonly string[] = [NEWEST, ...OLDER.map(({ name }) => name)];
+
+const quote = (path: string): string => `'${path.replaceAll("'", "''")}'`;
+
+const syncToDisk = (path: string): void => {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const ageOf = (path: string, now: number): number | undefined => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && now - found.mtimeMs;
+};
+
+export const removeWithLogs = (path: string): void => {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
+};
+
+/**
+ * Writes a whole copy beside the file, waits for the disk, and only then gives it its name: a kill, a power cut or a full disk
+ * leaves the old copy.
+ */
+export const copyTo = (database: LocalDatabase, path: string, beforeNaming: () => void = () => undefined): void => {
+  const fresh = `${path}.new`;
+  removeWithLogs(fresh);
+  try {
+    database.exec(`VACUUM INTO ${quote(fresh)}`);
+    syncToDisk(fresh);
+  } catch (error) {
+    removeWithLogs(fresh);
+    throw error;
+  }
+  beforeNaming();
+  renameSync(fresh, path);
+};
+
+/** Backups are taken while the desk works. */
+export interface Backups {
+  /** Takes one now, unless nothing has changed since the last one of this run. */
+  readonly take: () => void;
+  /** Throws all but a fresh one away: what a person leaves behind at signing out must not stay in them. */
+  readonly renew: () => void;
+  readonly stop: () => void;
+}
+
+export interface BackupPorts {
+  readonly shell: Pick<Shell, 'dataFolder' | 'clock'>;
+  readonly log: Log;
+  readonly database: LocalDatabase;
+}
+
+/** Moves backups up to the older names as they come of age. */
+const rotate = (folder: string, now: number): void => {
+  const [hour, day] = OLDER;
+  const path = (name: string): string => join(folder, name);
+  const isDue = ({ name, afterMs }: (typeof OLDER)[number]): boolean => (ageOf(path(name), now) ?? Infinity) >= afterMs;
+  if (!existsSync(path(NEWEST)) || !isDue(hour)) return;
+  if (existsSync(path(hour.name)) && isDue(day)) renameSync(path(hour.name), path(day.name));
+  renameSync(path(NEWEST), path(hour.name));
+};
+
+export const startBackups = ({ shell: { dataFolder, clock }, log, database }: BackupPorts): Backups => {
+  const newest = join(dataFolder, NEWEST);
+  let changes = -1;
+  const take = (): void => {
+    const now = Number(database.prepare('SELECT total_changes() AS n').get()?.['n'] ?? 0);
+    if (now === changes) return;
+    copyTo(database, newest, () => {
+      rotate(dataFolder, clock.now());
+    });
+    utimesSync(newest, clock.now() / 1000, clock.now() / 1000);
+    changes = now;
+  };
+  const tryTo = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      log.warn('backupFailed', { code: error instanceof Error && 'code' in error ? String(error.code) : 'unknown' });
+    }
+  };
+  let cancel = (): void => undefined;
+  const plan = (delayMs: number): void => {
+    cancel = clock.schedule(() => {
+      tryTo(take);
+      plan(BACKUP_EVERY_MS);
+    }, delayMs);
+  };
+  const ageMs = ageOf(newest, clock.now());
+  plan(ageMs !== undefined && ageMs >= 0 && ageMs < BACKUP_EVERY_MS ? BACKUP_EVERY_MS - ageMs : AFTER_START_MS);
+  return {
+    take,
+    renew: () => {
+      tryTo(() => {
+        for (const { name } of OLDER) rmSync(join(dataFolder, name), { force: true });
+        rmSync(newest, { force: true });
+        changes = -1;
+        take();
+      });
+    },
+    stop: () => {
+      cancel();
+    },
+  };
+};
+
+/** Rows of the backups that a query finds, from the newest backup to the oldest. */
+export type ReadBackups = (sql: string, ...parameters: readonly SqlValue[]) => readonly Readonly<Record<string, SqlValue>>[];
+
+/** Opens the backups anew for each question: they are asked when damage was met, and never else. */
+export const createBackupReader =
+  ({ dataFolder, openDatabase }: Pick<Shell, 'dataFolder' | 'openDatabase'>): ReadBackups =>
+  (sql, ...parameters) =>
+    BACKUP_NAMES.filter(name => existsSync(join(dataFolder, name))).flatMap(name => {
+      let backup: LocalDatabase | undefined;
+      try {
+        backup = openDatabase(name);
+        return backup.prepare(sql).all(...parameters);
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) return []; // damaged, or of an older shape
+        throw error;
+      } finally {
+        backup?.close();
+      }
+    });

@@ -1,0 +1,79 @@
+import { copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalDatabase, Shell } from '../ports.ts';
+import { BACKUP_NAMES, removeWithLogs } from './backups.ts';
+import { salvageRows } from './salvage.ts';
+
+/** What became of a file that could not be read as it was. */
+export interface Recovery {
+  /** Where the damaged file is kept. */
+  readonly setAside: string;
+  /** When the backup was made that took its place; undefined when there was none. */
+  readonly backupAt: string | undefined;
+  /** Rows that could still be read out of the damaged file. */
+  readonly rows: number;
+}
+
+export interface RecoveryPorts {
+  readonly shell: Pick<Shell, 'dataFolder' | 'openDatabase' | 'clock'>;
+  /** Opens a file when it is whole. */
+  readonly openWhole: (fileName: string) => LocalDatabase | undefined;
+  /** Brings a file to this version's shape. */
+  readonly migrate: (database: LocalDatabase) => void;
+}
+
+const FILE = 'galley.db';
+/** The damaged file while it is being read; under this name it says that a recovery has begun and is not done. */
+const SALVAGING = 'galley.salvaging.db';
+const FRESH = 'galley.recovered.db';
+const WITH_LOGS = ['-wal', '-shm', ''] as const;
+
+const moveWithLogs = (folder: string, from: string, to: string): void => {
+  // The file itself goes last: while it is in its old place, the move is not done and is gone on with.
+  for (const end of WITH_LOGS)
+    if (existsSync(join(folder, `${from}${end}`))) renameSync(join(folder, `${from}${end}`), join(folder, `${to}${end}`));
+};
+
+/**
+ * Whether an earlier recovery was cut off by a kill or a power cut. It moves the damaged file to SALVAGING, builds FRESH from a
+ * backup and from what can be read, names it FILE (from here on the desk has its data) and sets the damaged file aside.
+ */
+export const wasInterrupted = (folder: string): boolean => WITH_LOGS.some(end => existsSync(join(folder, `${SALVAGING}${end}`)));
+
+const startFromBackup = ({
+  shell,
+  openWhole,
+}: RecoveryPorts): { readonly database: LocalDatabase; readonly backupAt: string | undefined } => {
+  const fresh = join(shell.dataFolder, FRESH);
+  for (const name of BACKUP_NAMES) {
+    const backup = join(shell.dataFolder, name);
+    if (!existsSync(backup)) continue;
+    removeWithLogs(fresh);
+    copyFileSync(backup, fresh);
+    const database = openWhole(FRESH);
+    if (database) return { database, backupAt: statSync(backup).mtime.toISOString() };
+  }
+  removeWithLogs(fresh);
+  return { database: shell.openDatabase(FRESH), backupAt: undefined };
+};
+
+/** A damaged file is set aside, the newest whole backup takes its place, and what can be read of the damaged one goes on top. */
+export const recover = (ports: RecoveryPorts): Recovery => {
+  const { shell, migrate } = ports;
+  const { dataFolder: folder } = shell;
+  const isNamed = existsSync(join(folder, SALVAGING)) && existsSync(join(folder, FILE));
+  const setAside = `galley.damaged-${String(shell.clock.now())}.db`;
+  if (isNamed) {
+    moveWithLogs(folder, SALVAGING, setAside);
+    return { setAside, backupAt: undefined, rows: 0 };
+  }
+  moveWithLogs(folder, FILE, SALVAGING);
+  const { database, backupAt } = startFromBackup(ports);
+  migrate(database);
+  const rows = salvageRows({ from: () => shell.openDatabase(SALVAGING), to: database, now: shell.clock.now() });
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
+  moveWithLogs(folder, FRESH, FILE);
+  moveWithLogs(folder, SALVAGING, setAside);
+  return { setAside, backupAt, rows };
+};

@@ -1,0 +1,36 @@
+import { articleTemplateSchema } from '#domain/article/article.ts';
+import { contentLocaleSchema } from '#domain/user/user.ts';
+import { unsealInside } from '../database/sealed.ts';
+import type { SqlValue } from '../ports.ts';
+import { type DraftFacts, draftFactsSchema } from './draft.ts';
+
+/** Fits no ETag of a newsroom: the next save is answered with the newsroom's text, and the two are merged. */
+const NO_ETAG = '"damaged"';
+
+const valueOf = (json: string, key: string): string | undefined =>
+  new RegExp(`"${key}":"(?<value>[^"]*)"`, 'u').exec(json)?.groups?.['value'];
+
+/** What a damaged row still tells; the text itself stands elsewhere, with a checksum of its own. */
+const guessFacts = (json: string, isOfNewsroom: boolean): DraftFacts => ({
+  locale: contentLocaleSchema.catch('de-CH').parse(valueOf(json, 'locale')),
+  template: articleTemplateSchema.catch('standard').parse(valueOf(json, 'template')),
+  etag: isOfNewsroom ? NO_ETAG : null,
+  revisionNumber: null,
+  updatedAt: null,
+  lastUpdatedBy: null,
+  metadata: null,
+  metadataEtag: null,
+  creation: null,
+  rebase: 0,
+  savedAt: null,
+  comparedAt: null,
+});
+
+/** The facts of a draft's row. Damage costs what can be asked again, never the draft. */
+export const readFacts = (row: Readonly<Record<string, SqlValue>>): DraftFacts => {
+  const { value, isIntact } = unsealInside(row['facts']);
+  const parsed = draftFactsSchema.safeParse(value);
+  const isOfNewsroom = row['article_id'] !== null;
+  if (!parsed.success) return guessFacts(String(row['facts']), isOfNewsroom);
+  return isIntact ? parsed.data : { ...parsed.data, etag: isOfNewsroom ? NO_ETAG : null };
+};
