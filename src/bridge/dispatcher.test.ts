@@ -7,6 +7,7 @@ import { BRIDGE_OPERATIONS, type BridgeOperationName } from './operations.ts';
 const setUp = () => {
   const calls: string[] = [];
   const reports: string[] = [];
+  const facts: unknown[] = [];
   const names = Object.keys(BRIDGE_OPERATIONS) as BridgeOperationName[];
   const handlers = Object.fromEntries(
     names.map(name => [
@@ -18,7 +19,11 @@ const setUp = () => {
       },
     ]),
   ) as unknown as LooseHandlers; // one handler for every name of the table
-  return { calls, reports, dispatcher: createDispatcher({ handlers, report: event => reports.push(event) }) };
+  const report = (event: string, data: Readonly<Record<string, unknown>>): void => {
+    reports.push(event);
+    facts.push(data);
+  };
+  return { calls, reports, facts, dispatcher: createDispatcher({ handlers, report }) };
 };
 
 describe('bridge dispatcher', () => {
@@ -49,10 +54,22 @@ describe('bridge dispatcher', () => {
   });
 
   it('answers "internal" and reports when a handler throws; the message stays inside', async () => {
-    const { dispatcher, reports } = setUp();
+    const { dispatcher, reports, facts } = setUp();
     const answer = await dispatcher.dispatch('session.signOut', {});
     expect(answer).toEqual({ ok: false, error: { code: 'internal' } });
     expect(reports).toEqual(['handlerFailed']);
+    expect(JSON.stringify(facts)).toContain('dispatcher.test');
+    expect(JSON.stringify(facts)).not.toContain('secret');
+  });
+
+  it('answers "internal" for an input that cannot even be read, such as one so deep that no stack holds it', async () => {
+    const { dispatcher, calls } = setUp();
+    let deep: object = { text: 'bottom' };
+    for (let level = 0; level < 50_000; level += 1) deep = { type: 'paragraph', id: 'p', children: [deep] };
+    const document = { version: 'v008', elements: [deep] };
+    const input = { articleId: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11', document, rebase: 0 };
+    expect(await dispatcher.dispatch('articles.replace', input)).toEqual({ ok: false, error: { code: 'internal' } });
+    expect(calls).toEqual([]);
   });
 
   it('never rejects and never pollutes a prototype, whatever is sent', async () => {

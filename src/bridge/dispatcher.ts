@@ -17,9 +17,18 @@ const OPERATIONS: ReadonlyMap<string, BridgeOperation> = new Map(Object.entries(
 const problemsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly code?: string | undefined }[]): readonly string[] =>
   issues.slice(0, 10).map(issue => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.code ?? 'invalid'}`);
 
+/** Where it happened: the lines before the frames are the error's message, which may quote what a person wrote. */
+const framesOf = (error: unknown): string | undefined =>
+  error instanceof Error
+    ? error.stack
+        ?.split('\n')
+        .filter(line => /^\s+at /u.test(line))
+        .join('\n')
+    : undefined;
+
 /**
  * The one gate between a window and the host, the same for IPC, WebSocket and tests. A name outside the table is refused
- * (`unknownOperation`), a wrong input too (`invalidInput` with the paths at fault); a handler that throws answers `internal`.
+ * (`unknownOperation`), a wrong input too (`invalidInput` with the paths at fault); a handler that throws, or an input that cannot even be read, answers `internal`.
  */
 export const createDispatcher = (input: {
   readonly handlers: LooseHandlers;
@@ -28,16 +37,16 @@ export const createDispatcher = (input: {
   dispatch: async (name, payload) => {
     const operation = typeof name === 'string' ? OPERATIONS.get(name) : undefined;
     if (!operation) return err({ code: 'unknownOperation' });
-    const parsed = operation.input.safeParse(payload);
-    if (!parsed.success) return err({ code: 'invalidInput', data: { problems: problemsOf(parsed.error.issues) } });
-    const handler = input.handlers[name as BridgeOperationName] as (checked: unknown) => Promise<Result<unknown, BridgeError>>; // OPERATIONS knows the name
     try {
+      const parsed = operation.input.safeParse(payload);
+      if (!parsed.success) return err({ code: 'invalidInput', data: { problems: problemsOf(parsed.error.issues) } });
+      const handler = input.handlers[name as BridgeOperationName] as (checked: unknown) => Promise<Result<unknown, BridgeError>>; // OPERATIONS knows the name
       return await handler(parsed.data);
     } catch (error) {
       input.report('handlerFailed', {
         operation: name,
         reason: error instanceof Error ? error.name : 'unknown',
-        stack: error instanceof Error ? error.stack : undefined,
+        stack: framesOf(error),
       });
       return err({ code: 'internal' });
     }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema } from '#domain/article/document.ts';
+import { stepsChangeSchema } from '#domain/article/steps.ts';
 import { publicationStatusSchema } from '#domain/article/workflow.ts';
 import { commentSchema } from '#domain/comment/comment.ts';
 import { commentWorkSchema } from '#domain/comment/pending.ts';
@@ -10,6 +11,8 @@ import { assetIdSchema } from '#domain/media/asset.ts';
 import { metadataPatchSchema, metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
+import { SENDING_OPERATIONS } from './sending.ts';
+import { plainDataSchema } from './plain-data.ts';
 import {
   appInfoSchema,
   articleConflictStateSchema,
@@ -60,7 +63,7 @@ export const BRIDGE_OPERATIONS = {
     output: nothing,
   },
   'settings.get': { input: z.strictObject({ key: z.string().max(100) }), output: z.object({ value: z.unknown() }) },
-  'settings.set': { input: z.strictObject({ key: z.string().max(100), value: z.unknown() }), output: nothing },
+  'settings.set': { input: z.strictObject({ key: z.string().max(100), value: plainDataSchema }), output: nothing },
   /** The languages sent with every call: `accept-language` and `x-unity-content-language`. */
   'settings.setLocales': { input: z.strictObject({ uiLocale: uiLocaleSchema, contentLocale: contentLocaleSchema }), output: nothing },
 
@@ -83,9 +86,9 @@ export const BRIDGE_OPERATIONS = {
   'api.call': {
     input: z.strictObject({
       operation: z.string().max(60),
-      params: z.record(z.string(), z.unknown()).optional(),
-      query: z.record(z.string(), z.unknown()).optional(),
-      body: z.unknown().optional(),
+      params: z.record(z.string(), plainDataSchema).optional(),
+      query: z.record(z.string(), plainDataSchema).optional(),
+      body: plainDataSchema.optional(),
     }),
     output: z.object({ status: z.number().int(), body: z.unknown(), receivedAt: instantSchema, stale: z.boolean() }),
   },
@@ -96,9 +99,15 @@ export const BRIDGE_OPERATIONS = {
   /**
    * Writes what was typed to disk; answers once it is durable. `rebase` is the count the delta was made on;
    * after a rebase the renderer sends its whole text by `articles.replace`.
+   * `steps` says what can be undone then; without it what was kept stays.
    */
   'articles.journal': {
-    input: z.strictObject({ articleId: articleIdSchema, delta: documentDeltaSchema, rebase: z.number().int().nonnegative() }),
+    input: z.strictObject({
+      articleId: articleIdSchema,
+      delta: documentDeltaSchema,
+      rebase: z.number().int().nonnegative(),
+      steps: stepsChangeSchema.optional(),
+    }),
     output: z.object({ journaledAt: instantSchema, hasUnsavedChanges: z.boolean() }),
   },
   'articles.replace': {
@@ -262,6 +271,7 @@ export const BRIDGE_OPERATIONS = {
   /** Takes a change and its dependents out of the queue; an export stays in the data folder. */
   'outbox.discard': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }) },
 
+  ...SENDING_OPERATIONS,
   ...OFFLINE_OPERATIONS,
 } as const satisfies Readonly<Record<string, BridgeOperation>>;
 
