@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { mergeConflictSchema } from '#domain/article/merge.ts';
+import { textStepSchema } from '#domain/article/steps.ts';
 import { embedDraftSchema, linkDraftSchema, videoDraftSchema } from '#domain/external/external.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, userIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';
@@ -129,6 +130,8 @@ export const openArticleSchema = articleStatusSchema.extend({
   document: documentSchema,
   /** Unsaved text of an earlier run was found and stands in `document`. */
   restoredFrom: instantSchema.nullable(),
+  /** What can be undone of earlier runs, oldest first. */
+  steps: z.array(textStepSchema),
 });
 export type OpenArticle = z.infer<typeof openArticleSchema>;
 
@@ -148,6 +151,8 @@ export const outboxEntrySchema = z.object({
   error: bridgeErrorSchema.nullable(),
   /** Entries that can only go after this one. */
   dependents: z.array(z.string()),
+  /** Entries that must go before this one: earlier changes, pictures that it shows, the article that it is about. */
+  waitsFor: z.array(z.string()).optional(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 

@@ -120,7 +120,7 @@ const articleHandlers = ({ articles, kept }: HandlerPorts): Group<'articles'> =>
     'articles.open': ({ articleId }) => opening.open(articleId).then(noting(kept, 'articles', articleId)),
     'articles.close': ({ articleId }) => Promise.resolve(opening.close(articleId)),
     'articles.status': ({ articleId }) => Promise.resolve(opening.status(articleId)),
-    'articles.journal': ({ articleId, delta, rebase }) => Promise.resolve(editing.journal(articleId, delta, rebase)),
+    'articles.journal': ({ articleId, ...typing }) => Promise.resolve(editing.journal(articleId, typing)),
     'articles.replace': ({ articleId, document, rebase }) => Promise.resolve(editing.replace(articleId, document, rebase)),
     'articles.refuseRebase': ({ articleId, rebase }) => Promise.resolve(editing.refuseRebase(articleId, rebase)),
     'articles.recentValues': ({ articleId }) => Promise.resolve(editing.recentValues(articleId)),

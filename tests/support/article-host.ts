@@ -54,6 +54,7 @@ export const openedOf = (elements: readonly Element[] = HEAD, change: Partial<Op
   ...statusOf(),
   document: { version: 'v008', elements: [...elements] },
   restoredFrom: null,
+  steps: [],
   ...change,
 });
 

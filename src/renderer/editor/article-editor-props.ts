@@ -1,8 +1,10 @@
 import type { Ref } from 'react';
 import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
+import type { TextStep } from '#domain/article/steps.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
 import type { EditorFeature } from '#richtext/block.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
+import type { KeptStep } from './kept-steps.ts';
 import type { LengthTarget } from './LengthIndicator.tsx';
 import type { DeskTools } from './tools.ts';
 
@@ -44,6 +46,8 @@ export interface ArticleEditorHandle {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly getHistory: () => HistoryState;
+  /** What can be undone now, oldest first, for whoever keeps it on disk; steps of earlier runs included. */
+  readonly keptSteps: () => readonly KeptStep[];
   /** How many pictures of the text are being uploaded: it is not saved meanwhile (B5-022). Those that wait for the network do not count. */
   readonly uploadingCount: () => number;
 }
@@ -57,6 +61,8 @@ export interface ArticleEditorProps {
   /** Read once, when the editor appears; give the editor another `key` for another article, call `applyRemote` for a newer state. */
   readonly document: RichTextDocument;
   readonly readOnly: boolean;
+  /** Steps of earlier runs, oldest first: undo goes on into them. Read once, when the editor appears. */
+  readonly earlierSteps?: readonly TextStep[];
   /** A text without title header, title and lead, as in a text component: the three stay in the document, empty and out of sight. */
   readonly hidesHead?: boolean;
   /** The language of the text: hyphenation, quotation marks, the browser's own spelling marks. */

@@ -1,6 +1,7 @@
 import type { Editor } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { Element } from '#domain/article/document.ts';
+import type { TextStep } from '#domain/article/steps.ts';
 import type { TypographyLocale } from '#domain/text/typography.ts';
 import { toEditorElements } from '#richtext/editing/islands.ts';
 import type { IdKeeping } from '#richtext/editing/with-ids.ts';
@@ -8,6 +9,7 @@ import { withGalley } from '#richtext/editing/with-galley.ts';
 import { withHiddenHead } from '#richtext/editing/with-hidden-head.ts';
 import { withTypography } from '#richtext/editing/with-typography.ts';
 import { type Steps, withSteps } from './history.ts';
+import { type KeptSteps, withKeptSteps } from './kept-steps.ts';
 
 export interface EditorOptions {
   readonly makeId: () => string;
@@ -19,6 +21,8 @@ export interface EditorOptions {
   readonly contentLocale?: TypographyLocale;
   /** The three fixed blocks are out of sight: the selection never goes into them. */
   readonly hidesHead?: boolean;
+  /** Steps of earlier runs, oldest first: undo goes on into them. */
+  readonly earlierSteps?: readonly TextStep[];
 }
 
 /** An editor for our documents, with history. */
@@ -28,9 +32,10 @@ export type GalleyEditor<Kind extends Editor = Editor> = Kind & HistoryEditor & 
 export const assembleEditor = <Kind extends Editor>(
   bare: Kind,
   options: EditorOptions,
-): { readonly editor: GalleyEditor<Kind>; readonly steps: Steps } => {
+): { readonly editor: GalleyEditor<Kind>; readonly steps: Steps & Pick<KeptSteps, 'stack'> } => {
   const { editor: withHistory, steps } = withSteps(bare, { now: options.now });
   const editor = withGalley(withHistory, { makeId: options.makeId });
+  const kept = withKeptSteps(editor, options.earlierSteps ?? []);
   const { undo, redo } = editor;
   editor.undo = () => editor.keepIds(undo);
   editor.redo = () => editor.keepIds(redo);
@@ -39,5 +44,5 @@ export const assembleEditor = <Kind extends Editor>(
   }
   if (options.hidesHead === true) withHiddenHead(editor);
   editor.children = [...toEditorElements(options.elements)];
-  return { editor, steps };
+  return { editor, steps: { ...steps, ...kept } };
 };

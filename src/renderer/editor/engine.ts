@@ -1,6 +1,7 @@
 import { Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { type Element, plainText } from '#domain/article/document.ts';
+import type { TextStep } from '#domain/article/steps.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { BlockServices } from '#richtext/block-services.tsx';
 import { applyElements } from '#richtext/editing/apply-remote.ts';
@@ -27,6 +28,7 @@ export interface EngineOptions {
   /** The language of the text, for what is replaced while typing. */
   readonly contentLocale?: ContentLocale;
   readonly hidesHead?: boolean;
+  readonly earlierSteps?: readonly TextStep[];
   readonly recent: RecentValues;
   /** The writing column, for the places of floating parts. */
   readonly getColumn: () => HTMLElement | null;
@@ -59,6 +61,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   const { editor, steps } = openEditor(elements, makeId, {
     ...(options.contentLocale ? { contentLocale: options.contentLocale } : {}),
     hidesHead: options.hidesHead ?? false,
+    earlierSteps: options.earlierSteps ?? [],
   });
   const uploads = createTextUploads({
     editor,
@@ -126,6 +129,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     },
     undo: () => editor.undo(),
     redo: () => editor.redo(),
+    keptSteps: steps.stack,
     getHistory: () => ({ canUndo: steps.canUndo(), canRedo: steps.canRedo() }),
     uploadingCount: uploads.uploadingCount,
   };

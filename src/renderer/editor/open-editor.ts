@@ -3,19 +3,20 @@ import { ReactEditor, withReact } from 'slate-react';
 import type { Element } from '#domain/article/document.ts';
 import { type EditorOptions, type GalleyEditor, assembleEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
+import type { KeptSteps } from './kept-steps.ts';
 import { CHUNK_SIZE } from './rendering.tsx';
 import { type Place } from './status.ts';
 
 export interface OpenEditor {
   readonly editor: GalleyEditor<ReactEditor>;
-  readonly steps: Steps;
+  readonly steps: Steps & Pick<KeptSteps, 'stack'>;
 }
 
 /** An editor for the screen, with the document's elements in it; with a language, typography is set right while one types. */
 export const openEditor = (
   elements: readonly Element[],
   makeId: () => string,
-  options: Pick<EditorOptions, 'contentLocale' | 'hidesHead'> = {},
+  options: Pick<EditorOptions, 'contentLocale' | 'hidesHead' | 'earlierSteps'> = {},
 ): OpenEditor => {
   const { editor, steps } = assembleEditor(withReact(createEditor()), { makeId, now: () => performance.now(), elements, ...options });
   editor.getChunkSize = node => (node === editor ? CHUNK_SIZE : null);

@@ -82,6 +82,7 @@ const createMechanics = ({ elements, recent, getHost, columnId, onMoved, onUploa
     makeId,
     contentLocale: getHost().contentLocale,
     hidesHead: getHost().hidesHead ?? false,
+    earlierSteps: getHost().earlierSteps ?? [],
     recent,
     getColumn,
     onHistoryChange: history => getHost().onHistoryChange?.(history),

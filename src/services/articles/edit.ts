@@ -1,5 +1,4 @@
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
-import type { DocumentDelta } from '#domain/article/delta.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -18,7 +17,7 @@ type StatusResult = Result<ArticleStatus, BridgeError>;
 
 /** Everything that changes an article on this desk alone; none of it needs a network. */
 export interface Editing {
-  readonly journal: (articleId: string, delta: DocumentDelta, rebase: number) => Result<Journaled, BridgeError>;
+  readonly journal: (articleId: string, typing: Omit<Extract<Typing, { kind: 'delta' }>, 'kind'>) => Result<Journaled, BridgeError>;
   readonly replace: (articleId: string, document: RichTextDocument, rebase: number) => Result<Journaled, BridgeError>;
   readonly refuseRebase: (articleId: string, rebase: number) => StatusResult;
   readonly recentValues: (articleId: string) => Result<{ values: { at: string; document: ReturnType<typeof toWire> }[] }, BridgeError>;
@@ -99,7 +98,7 @@ export const createEditing = (context: ArticlesContext): Editing => {
     );
 
   return {
-    journal: (articleId, delta, rebase) => type(articleId, { kind: 'delta', delta, rebase }),
+    journal: (articleId, typing) => type(articleId, { kind: 'delta', ...typing }),
     replace: (articleId, document, rebase) => type(articleId, { kind: 'whole', document, rebase }),
     refuseRebase: (articleId, rebase) =>
       onDraft(articleId, draft => {

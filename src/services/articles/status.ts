@@ -62,4 +62,5 @@ export const openArticleOf = (context: ArticlesContext, draft: Draft, restoredFr
   ...statusOf(context, draft),
   document: toWire(draft.working),
   restoredFrom,
+  steps: [...context.book.steps(draft.id)],
 });

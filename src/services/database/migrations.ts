@@ -245,10 +245,22 @@ CREATE VIRTUAL TABLE local_search USING fts5 (
 );
 `;
 
+/** What can be undone of a draft's text: one row a step, newest with the highest id. */
+const undo = `
+CREATE TABLE undo_step (
+  draft_id INTEGER NOT NULL REFERENCES draft (id) ON DELETE CASCADE,
+  id INTEGER NOT NULL,
+  json TEXT NOT NULL,
+  sha TEXT NOT NULL,
+  PRIMARY KEY (draft_id, id)
+) STRICT, WITHOUT ROWID;
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: items },
   { version: 3, sql: pictures },
   { version: 4, sql: comments },
   { version: 5, sql: kept },
+  { version: 6, sql: undo },
 ];

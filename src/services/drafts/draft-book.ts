@@ -1,5 +1,6 @@
 import { applyDelta, type DocumentDelta } from '#domain/article/delta.ts';
 import { documentSchema, type Element, type RichTextDocument } from '#domain/article/document.ts';
+import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
 import { type Draft, type DraftFacts, EMPTY_DOCUMENT, type PendingRebase, pendingRebaseSchema } from './draft.ts';
@@ -22,6 +23,8 @@ export interface DraftChange {
   readonly working?: RichTextDocument;
   /** Typing: one journal row, durable when the transaction is. */
   readonly typed?: DocumentDelta;
+  /** What can be undone then, durable with the typing. */
+  readonly steps?: StepsChange;
   readonly pending?: PendingRebase | null;
 }
 
@@ -47,6 +50,8 @@ export interface DraftBook {
   readonly remove: (draftId: number) => void;
   readonly keepRecent: (draftId: number, document: RichTextDocument) => void;
   readonly recentValues: (draftId: number) => readonly { readonly at: string; readonly document: RichTextDocument }[];
+  /** What can be undone of a draft's text, oldest first. */
+  readonly steps: (draftId: number) => readonly TextStep[];
   /** All or nothing, on disk and in memory. */
   readonly transact: <Value>(work: () => Value) => Value;
   /** Runs once everything is on disk; never when the transaction fails. */
@@ -165,6 +170,7 @@ export const createDraftBook = (input: {
     if (!before) throw new InvariantError('a draft that is changed exists');
     const at = now();
     writeTexts(before, change, at);
+    if (change.steps) store.writeSteps(draftId, change.steps);
     const working = change.typed ? applyTyping(before, change.typed, at) : (change.working ?? before.working);
     const next: Draft = {
       ...before,
@@ -236,6 +242,7 @@ export const createDraftBook = (input: {
       store.addRecent(draftId, document, now());
     },
     recentValues,
+    steps: draftId => store.readSteps(draftId),
     transact,
     afterCommit: work => {
       if (depth === 0) work();

@@ -1,6 +1,7 @@
 import type { DocumentDelta } from '#domain/article/delta.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
+import { KEPT_STEPS, type StepsChange, type TextStep, textStepSchema } from '#domain/article/steps.ts';
 import type { z } from 'zod';
 import type { ReadBackups } from '../database/backups.ts';
 import { documentJson, seal, sealInside, sealJson, unseal } from '../database/sealed.ts';
@@ -66,8 +67,15 @@ interface JournalStore {
   readonly touchedIds: (owner: string) => readonly number[];
 }
 
+/** What can be undone, also after a restart. */
+interface StepStore {
+  readonly writeSteps: (draftId: number, change: StepsChange) => void;
+  /** The newest steps, oldest first; a damaged one ends what can be undone. */
+  readonly readSteps: (draftId: number) => readonly TextStep[];
+}
+
 /** SQL of drafts: rows to values and back; a damaged text is set aside and reads as missing. */
-export type DraftStore = RowStore & TextStore & JournalStore;
+export type DraftStore = RowStore & TextStore & JournalStore & StepStore;
 
 type Row = Readonly<Record<string, SqlValue>>;
 const KEPT_RECENT = 5;
@@ -233,11 +241,35 @@ const createJournalStore = ({ prepare }: LocalDatabase, setAside: SetAside, read
   };
 };
 
+const createStepStore = ({ prepare }: LocalDatabase): StepStore => ({
+  writeSteps: (draftId, { kept, put }) => {
+    prepare('DELETE FROM undo_step WHERE draft_id = ? AND id NOT IN (SELECT value FROM json_each(?))').run(draftId, JSON.stringify(kept));
+    for (const step of put) {
+      const { json, sha } = seal(step);
+      prepare(
+        `INSERT INTO undo_step (draft_id, id, json, sha) VALUES (?, ?, ?, ?)
+          ON CONFLICT (draft_id, id) DO UPDATE SET json = excluded.json, sha = excluded.sha`,
+      ).run(draftId, step.id, json, sha);
+    }
+  },
+  readSteps: draftId => {
+    const newestFirst: TextStep[] = [];
+    const rows = prepare('SELECT json, sha FROM undo_step WHERE draft_id = ? ORDER BY id DESC LIMIT ?').all(draftId, KEPT_STEPS);
+    for (const row of rows) {
+      const parsed = textStepSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+      if (!parsed.success) break;
+      newestFirst.push(parsed.data);
+    }
+    return newestFirst.toReversed();
+  },
+});
+
 export const createDraftStore = (database: LocalDatabase, log: Log, readBackups: ReadBackups): DraftStore => {
   const setAside = createSetAside(database, log);
   return {
     ...createRowStore(database),
     ...createTextStore(database, setAside, readBackups),
     ...createJournalStore(database, setAside, readBackups),
+    ...createStepStore(database),
   };
 };

@@ -1,4 +1,5 @@
 import { applyDelta, computeDelta, type DocumentDelta } from '#domain/article/delta.ts';
+import type { StepsChange } from '#domain/article/steps.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -15,7 +16,7 @@ export interface Journaled {
 
 /** What the editor sent: a change of its text, or all of it, made on a count of moves. */
 export type Typing =
-  | { readonly kind: 'delta'; readonly delta: DocumentDelta; readonly rebase: number }
+  | { readonly kind: 'delta'; readonly delta: DocumentDelta; readonly rebase: number; readonly steps?: StepsChange | undefined }
   | { readonly kind: 'whole'; readonly document: RichTextDocument; readonly rebase: number };
 
 const wholeDelta = (before: RichTextDocument, after: RichTextDocument): DocumentDelta => ({
@@ -62,7 +63,8 @@ export const writeTyping = (book: DraftBook, draft: Draft, typing: Typing): Resu
   const change = changeFor(draft, typing);
   if (!change) return fail('rebaseOutdated', { rebase: draft.facts.rebase });
   try {
-    const next = book.change(draft.id, change);
+    const steps = typing.kind === 'delta' ? typing.steps : undefined;
+    const next = book.change(draft.id, { ...change, ...(steps && { steps }) });
     return ok({ journaledAt: next.journaledAt ?? new Date(0).toISOString(), hasUnsavedChanges: hasUnsavedChanges(next) });
   } catch (error) {
     return fail(storageCode(error));

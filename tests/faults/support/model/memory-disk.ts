@@ -113,6 +113,8 @@ export const createMemoryDraftStore = (disk: MemoryDisk): DraftStore => {
     },
     addRecent: () => undefined, // the values of the restore dialogue take no part in the protocol
     readRecent: () => [],
+    writeSteps: () => undefined, // nor does what can be undone
+    readSteps: () => [],
     appendJournal: (draftId, delta, at) => void disk.image().journal.set(draftId, [...journalOf(draftId), { seq: disk.next(), at, delta }]),
     readJournal: (draftId, afterSeq) => journalOf(draftId).filter(row => row.seq > afterSeq),
     clearJournal: draftId => {

@@ -24,7 +24,9 @@ export interface ArticleActions {
 
 /** One article on the desk: its text, how it stands, and what can be done with it. */
 export interface ArticleSession
-  extends ArticleActions, Pick<SessionState, 'store' | 'shown' | 'editor' | 'attachEditor' | 'elements' | 'change' | 'edit'> {
+  extends
+    ArticleActions,
+    Pick<SessionState, 'store' | 'shown' | 'editor' | 'attachEditor' | 'earlierSteps' | 'elements' | 'change' | 'edit'> {
   /** The id by which it was opened: it stays, also when a draft gets its real id. */
   readonly openedAs: string;
   readonly knows: (articleId: string) => boolean;
@@ -105,13 +107,14 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
     state.begin(answer.value);
   });
 
-  const { store, shown, editor, attachEditor, elements, change, edit } = state;
+  const { store, shown, editor, attachEditor, earlierSteps, elements, change, edit } = state;
   return {
     ...createActions(options, state),
     store,
     shown,
     editor,
     attachEditor,
+    earlierSteps,
     elements,
     change,
     edit,

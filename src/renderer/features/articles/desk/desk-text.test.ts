@@ -6,7 +6,8 @@ import { applyDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
 import { createDeskText, type DeskTextState } from './desk-text.ts';
-import { JOURNAL_DELAY_MS } from './journal-writer.ts';
+import { JOURNAL_DELAY_MS, type StepOnDesk } from './journal-writer.ts';
+import { stepBetween } from '#domain/article/steps.ts';
 
 const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
 const block = (id: string, text: string): Element => ({ type: 'paragraph', id, children: [{ text }] });
@@ -20,6 +21,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
   const applied: (readonly Element[])[] = [];
   let now = 0;
   let nextTimer = 0;
+  let steps: readonly StepOnDesk[] | undefined;
   let disk = elements;
   let failNext: string | undefined;
   const invoke = (name: string, input: unknown) => {
@@ -45,6 +47,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
       timers.set(timer, { at: now + delayMs, callback });
       return () => void timers.delete(timer);
     },
+    steps: () => steps,
     onState: state => states.push(state),
     applyRemote: merged => applied.push(merged),
   });
@@ -57,7 +60,10 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
     }
     await settle();
   };
-  return { desk, calls, states, applied, advance, disk: () => disk, fail: (code: string) => (failNext = code) };
+  const canUndo = (next: readonly StepOnDesk[] | undefined): void => {
+    steps = next;
+  };
+  return { desk, calls, states, applied, advance, canUndo, disk: () => disk, fail: (code: string) => (failNext = code) };
 };
 
 describe('the open text on its way to the disk', () => {
@@ -78,6 +84,40 @@ describe('the open text on its way to the disk', () => {
     }
     expect(calls.length).toBeGreaterThanOrEqual(8);
     expect(calls[0]?.at).toBeLessThanOrEqual(JOURNAL_DELAY_MS);
+  });
+
+  it('says with each write what can be undone, and describes only steps that are new, have grown or were not taken', async () => {
+    const { desk, calls, advance, canUndo, fail } = setUp();
+    const stepsOf = (call: number) => (calls[call]?.input as BridgeParsedInput<'articles.journal'>).steps;
+    const step = (id: number, version: string): StepOnDesk => ({
+      id,
+      version,
+      describe: () => stepBetween(id, [block('a', 'vor')], [block('a', version)]),
+    });
+    const [first, second, grown] = [step(1, 'eins'), step(2, 'zwei'), step(2, 'zwei!')];
+    const write = async (words: string): Promise<void> => {
+      desk.change([block('a', words), block('b', 'zwei')]);
+      await advance(JOURNAL_DELAY_MS);
+    };
+    await write('ohne Editor');
+    expect(stepsOf(0)).toBeUndefined();
+    canUndo([first]);
+    await write('ein Schritt');
+    expect(stepsOf(1)).toEqual({ kept: [1], put: [first.describe()] });
+    canUndo([first, second]);
+    fail('diskFull');
+    await write('noch einer');
+    await advance(250);
+    expect(stepsOf(3)).toEqual({ kept: [1, 2], put: [second.describe()] });
+    canUndo([first, grown]);
+    await write('gewachsen');
+    expect(stepsOf(4)).toEqual({ kept: [1, 2], put: [grown.describe()] });
+    canUndo([first]);
+    await write('zurück');
+    expect(stepsOf(5)).toEqual({ kept: [1], put: [] });
+    canUndo([first, grown]);
+    await write('wieder');
+    expect(stepsOf(6)).toEqual({ kept: [1, 2], put: [grown.describe()] });
   });
 
   it('keeps a change whose write failed, says so, and writes it again by itself', async () => {

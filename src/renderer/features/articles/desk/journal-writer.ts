@@ -2,11 +2,19 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { computeDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
+import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSteadyWriter } from '#renderer/platform/journal/steady-writer.ts';
 
 /** A change is on its way to the disk at the latest after this time; together with the write it stays below 300 ms. */
 export const JOURNAL_DELAY_MS = 100;
+
+/** A step that can be undone; `version` is another one when it has grown. */
+export interface StepOnDesk {
+  readonly id: number;
+  readonly version: unknown;
+  readonly describe: () => TextStep | undefined;
+}
 
 export interface JournalProgress {
   readonly journaledAt: string;
@@ -17,6 +25,8 @@ export interface JournalWriterOptions {
   readonly bridge: Pick<BridgeClient, 'call'>;
   readonly articleId: string;
   readonly elements: readonly Element[];
+  /** What can be undone now; undefined while no editor shows the text: what was kept stays then. */
+  readonly steps?: () => readonly StepOnDesk[] | undefined;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** The count of moves the text is on now. */
   readonly rebase: () => number;
@@ -40,6 +50,13 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
   const { bridge, articleId, schedule } = options;
   let current = options.elements;
   let durable = options.elements;
+  let durableSteps = new Map<number, unknown>();
+
+  /** New and grown steps only: a long text is not described again and again. */
+  const changeOf = (steps: readonly StepOnDesk[]): StepsChange => ({
+    kept: steps.map(({ id }) => id),
+    put: steps.filter(({ id, version }) => durableSteps.get(id) !== version).flatMap(step => step.describe() ?? []),
+  });
 
   const write = async (): Promise<Result<void, BridgeError>> => {
     const sent = current;
@@ -49,12 +66,19 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
       options.onWritten(null, false);
       return ok(undefined);
     }
-    const answer = await bridge.call('articles.journal', { articleId, delta, rebase: options.rebase() });
+    const steps = options.steps?.();
+    const answer = await bridge.call('articles.journal', {
+      articleId,
+      delta,
+      rebase: options.rebase(),
+      ...(steps && { steps: changeOf(steps) }),
+    });
     if (!answer.ok) {
       options.onFailed(answer.error);
       return answer;
     }
     durable = sent;
+    if (steps) durableSteps = new Map(steps.map(({ id, version }) => [id, version]));
     options.onWritten(answer.value, current !== sent);
     return ok(undefined);
   };

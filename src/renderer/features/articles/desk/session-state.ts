@@ -2,6 +2,8 @@ import { createStore, type StoreApi } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
 import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
+import type { TextStep } from '#domain/article/steps.ts';
+import type { StepOnDesk } from './journal-writer.ts';
 import { createDeskText, type DeskText, type DeskTextState } from './desk-text.ts';
 
 /** What the session needs of the editor on screen. */
@@ -17,6 +19,8 @@ export interface EditorHandle {
   readonly unmarkComment: (commentId: string) => void;
   /** How many of its pictures are being uploaded. */
   readonly uploadingCount: () => number;
+  /** What can be undone now, oldest first. */
+  readonly keptSteps: () => readonly StepOnDesk[];
   readonly undo: () => void;
   readonly redo: () => void;
   readonly importWord: (file: File) => Promise<void>;
@@ -54,6 +58,8 @@ export interface SessionState {
   readonly desk: () => DeskText | undefined;
   readonly editor: () => EditorHandle | null;
   readonly attachEditor: (editor: EditorHandle | null) => void;
+  /** What an editor that appears now can undo of what was done before, oldest first. */
+  readonly earlierSteps: () => readonly TextStep[];
   readonly elements: () => readonly Element[];
   readonly change: (elements: readonly Element[], origin: 'typed' | 'remote' | 'repaired') => void;
   /** Changes the text from beside the editor: as typed there, journaled and undone in one step. Only while the editor is on screen. */
@@ -76,6 +82,7 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
   let editor: EditorHandle | null = null;
   let desk: DeskText | undefined;
   let cancelShow: (() => void) | undefined;
+  let earlierSteps: readonly TextStep[] = [];
 
   const update = (change: (state: OpenSessionState) => Partial<OpenSessionState>): void => {
     const state = store.getState();
@@ -95,6 +102,7 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
       hasUnsavedChanges: opened.hasUnsavedChanges,
       journaledAt: opened.journaledAt,
       onState: text => void update(() => ({ text, hasUnsavedChanges: text.isWriting || text.hasUnsavedChanges })),
+      steps: () => editor?.keptSteps(),
       applyRemote: merged => editor?.applyRemote(merged),
     });
 
@@ -112,8 +120,11 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
     desk: () => desk,
     editor: () => editor,
     attachEditor: handle => {
+      // The next editor of this text goes on where this one ends.
+      if (handle === null && editor) earlierSteps = editor.keptSteps().flatMap(step => step.describe() ?? []);
       editor = handle;
     },
+    earlierSteps: () => earlierSteps,
     elements,
     change,
     edit: compute => {
@@ -125,7 +136,8 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
       change(editor.getElements(), 'typed');
     },
     begin: opened => {
-      const { document, restoredFrom, ...status } = opened;
+      const { document, restoredFrom, steps, ...status } = opened;
+      earlierSteps = steps;
       const { journaledAt, hasUnsavedChanges } = opened;
       const text: DeskTextState = { journaledAt, hasUnsavedChanges, isWriting: false, failure: null };
       shown.setState({ elements: document.elements });
@@ -133,7 +145,7 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
       desk = startDesk(opened);
     },
     adopt: opened => {
-      const { document, restoredFrom, ...status } = opened;
+      const { document, restoredFrom, steps: _kept, ...status } = opened;
       desk?.reset({ elements: document.elements, rebase: opened.rebase, hasUnsavedChanges: opened.hasUnsavedChanges });
       update(state => ({
         document,

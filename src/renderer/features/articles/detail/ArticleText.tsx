@@ -49,6 +49,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
           ref={attach}
           document={document}
           readOnly={!isEditing}
+          earlierSteps={session.earlierSteps()}
           contentLocale={locale}
           makeId={makeId}
           onChange={change}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { applyDelta, computeDelta, type DocumentDelta, documentDeltaSchema } from './delta.ts';
+import type { Element } from './document.ts';
+import { mergeDocuments } from './merge.ts';
+
+/** At most so many steps of a text are kept for undo. */
+export const KEPT_STEPS = 100;
+
+/** One step of writing as it is kept on disk, so that it can be undone after a restart: what it did, and what takes it back. */
+export interface TextStep {
+  /** Counts up along a text; later steps have higher ids. */
+  readonly id: number;
+  readonly undo: DocumentDelta;
+  readonly redo: DocumentDelta;
+}
+
+/** Checks a step that comes from outside: from the window or from the disk. */
+export const textStepSchema: z.ZodType<TextStep> = z.strictObject({
+  id: z.number().int().nonnegative(),
+  undo: documentDeltaSchema,
+  redo: documentDeltaSchema,
+});
+
+/** What a text can be taken back to now: the ids of all its steps, oldest first, and those that are new or have grown. */
+export const stepsChangeSchema = z.strictObject({
+  kept: z.array(z.number().int().nonnegative()).max(3 * KEPT_STEPS),
+  put: z.array(textStepSchema).max(3 * KEPT_STEPS),
+});
+export type StepsChange = z.infer<typeof stepsChangeSchema>;
+
+/** The step between two states, by the rules of `computeDelta`; undefined where nothing is different. */
+export const stepBetween = (id: number, before: readonly Element[], after: readonly Element[]): TextStep | undefined => {
+  const [undo, redo] = [computeDelta(after, before), computeDelta(before, after)];
+  return undo && redo ? { id, undo, redo } : undefined;
+};
+
+/** Changes a text as a step did or did not, and leaves what somebody has written there since. */
+const change = (elements: readonly Element[], from: DocumentDelta, to: DocumentDelta): readonly Element[] => {
+  const base = applyDelta(elements, from);
+  const merged = mergeDocuments({ base: { elements: base }, mine: { elements }, theirs: { elements: applyDelta(base, to) } });
+  return merged.elements;
+};
+
+/** The text without the step. */
+export const takeStepBack = (elements: readonly Element[], { undo, redo }: TextStep): readonly Element[] => change(elements, redo, undo);
+
+/** The text with a step that was taken back. */
+export const takeStepAgain = (elements: readonly Element[], { undo, redo }: TextStep): readonly Element[] => change(elements, undo, redo);

@@ -1,0 +1,99 @@
+import type { Descendant, Editor } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import type { Element } from '#domain/article/document.ts';
+import { stepBetween, takeStepAgain, takeStepBack, type TextStep } from '#domain/article/steps.ts';
+import { applyElements } from '#richtext/editing/apply-remote.ts';
+import { elementsOf } from '#richtext/editing/elements-of.ts';
+import { fromEditorElements } from '#richtext/editing/islands.ts';
+import type { IdKeeping } from '#richtext/editing/with-ids.ts';
+
+/** A step that can be undone, for whoever keeps it on disk. */
+export interface KeptStep {
+  readonly id: number;
+  /** Another one when the step has grown: a reference to compare, nothing to look into. */
+  readonly version: unknown;
+  readonly describe: () => TextStep | undefined;
+}
+
+export interface KeptSteps {
+  /** What can be undone now, oldest first: the steps of earlier runs, then those of this one. */
+  readonly stack: () => readonly KeptStep[];
+  readonly canUndo: () => boolean;
+  readonly canRedo: () => boolean;
+}
+
+type Recording = Editor & HistoryEditor & IdKeeping;
+
+/** Names the steps that are made from now on, and remembers the text before each: a reference, since texts are immutable. */
+const recordSteps = (editor: Recording, firstId: number): (() => readonly KeptStep[]) => {
+  const known = new WeakMap<object, { readonly id: number; readonly before: readonly Descendant[] }>();
+  const { writeHistory } = editor;
+  let nextId = firstId;
+  editor.writeHistory = (stack, batch) => {
+    if (stack === 'undos' && !known.has(batch)) {
+      known.set(batch, { id: nextId, before: editor.children });
+      nextId += 1;
+    }
+    writeHistory(stack, batch);
+  };
+  // The normaliser lets nothing but elements stand at the top level.
+  const stored = (children: readonly Descendant[]): readonly Element[] => fromEditorElements(children as readonly Element[]);
+  return () => {
+    const { undos } = editor.history;
+    return undos.flatMap((batch, index) => {
+      const step = known.get(batch);
+      if (!step) return [];
+      const next = undos[index + 1];
+      const after = (next && known.get(next)?.before) ?? editor.children;
+      return [{ id: step.id, version: after, describe: () => stepBetween(step.id, stored(step.before), stored(after)) }];
+    });
+  };
+};
+
+/**
+ * Lets undo go on where this run began, into the steps of earlier ones. They were kept as states of blocks, and are merged back: what
+ * somebody else has written since stays.
+ */
+export const withKeptSteps = (editor: Recording, earlier: readonly TextStep[]): KeptSteps => {
+  const undos = [...earlier];
+  const redos: TextStep[] = [];
+  const ownSteps = recordSteps(editor, Math.max(0, ...earlier.map(({ id }) => id)) + 1);
+  const { apply, undo, redo } = editor;
+  editor.apply = operation => {
+    if (operation.type !== 'set_selection' && HistoryEditor.isSaving(editor) !== false) redos.length = 0;
+    apply(operation);
+  };
+  const become = (elements: readonly Element[]): boolean => {
+    let hasChanged = false;
+    HistoryEditor.withoutSaving(editor, () => {
+      hasChanged = applyElements(editor, elements);
+    });
+    return hasChanged;
+  };
+  const now = (): readonly Element[] => fromEditorElements(elementsOf(editor));
+  editor.undo = () => {
+    if (editor.history.undos.length > 0) {
+      undo();
+      return;
+    }
+    for (let step = undos.pop(); step !== undefined; step = undos.pop()) {
+      // A step that a colleague's words have overtaken takes nothing back: the one before it does.
+      if (!become(takeStepBack(now(), step))) continue;
+      redos.push(step);
+      return;
+    }
+  };
+  editor.redo = () => {
+    const step = redos.pop();
+    if (step === undefined) redo();
+    else {
+      become(takeStepAgain(now(), step));
+      undos.push(step);
+    }
+  };
+  return {
+    stack: () => [...undos.map(step => ({ id: step.id, version: step, describe: () => step })), ...ownSteps()],
+    canUndo: () => editor.history.undos.length > 0 || undos.length > 0,
+    canRedo: () => editor.history.redos.length > 0 || redos.length > 0,
+  };
+};
