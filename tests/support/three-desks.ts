@@ -8,7 +8,9 @@ import { createDesk, type Desk, temporaryFolder } from './desk.ts';
 import { createFakeEditor, type FakeEditor } from './fake-editor.ts';
 import { createFakeNewsroom, documentWith } from './fake-newsroom.ts';
 import { createNewsroomInProcess, type NewsroomInProcess } from './newsroom-in-process.ts';
+import { createFaultyNetwork } from './faulty-network.ts';
 import { createDice } from './schedule.ts';
+import { createSideWork } from './side-work.ts';
 
 const PEOPLE = ['Ursina', 'Reto', 'Mirjam'] as const;
 const PLACES = ['title', 'p1', 'p2', 'p3'] as const;
@@ -70,6 +72,7 @@ export const createThreeDesks = async (): Promise<ThreeDesks> => {
   };
 };
 
+/** One person at one desk, with the process that may be killed and begun again on the same folder. */
 interface Seat {
   readonly name: string;
   readonly folder: string;
@@ -87,41 +90,14 @@ export interface ThreeDesksReport {
   readonly restarts: number;
   readonly faults: number;
   readonly takenOver: number;
+  readonly created: number;
+  readonly deleted: number;
+  readonly uploads: number;
 }
 
 const wordsOf = (elements: readonly Element[]): readonly string[] => elements.map(plainText).join(' ').split(/\s+/u);
 const writtenIn = ({ note, seoTeasers }: Pick<Metadata, 'note' | 'seoTeasers'>): readonly string[] =>
   [...note.map(entry => entry.note), ...seoTeasers.map(({ lead }) => lead)].join(' ').split(/\s+/u);
-
-/** The network between the desks and the newsroom, which may swallow a call, its answer, or send it twice. */
-const createNetwork = (fetch: typeof globalThis.fetch, dice: ReturnType<typeof createDice>) => {
-  let faultRate = 0;
-  let faults = 0;
-  const broken = async (input: Parameters<typeof globalThis.fetch>[0], init?: RequestInit): Promise<Response> => {
-    faults += 1;
-    switch (dice.pick(['drop', 'loseAnswer', 'loseAnswer', 'duplicate', 'busy'] as const)) {
-      case 'drop':
-        throw new TypeError('no network');
-      case 'loseAnswer':
-        await fetch(input, init);
-        throw new TypeError('no network');
-      case 'duplicate':
-        await fetch(input, init);
-        return fetch(input, init);
-      case 'busy':
-        return new Response('', { status: 503 });
-    }
-  };
-  return {
-    fetch: ((input: Parameters<typeof globalThis.fetch>[0], init?: RequestInit) => {
-      const address = input instanceof Request ? input.url : String(input);
-      const isSpared = address.includes('/api/auth/') || dice.fraction() >= faultRate;
-      return isSpared ? fetch(input, init) : broken(input, init);
-    }) as typeof globalThis.fetch,
-    setFaultRate: (rate: number): void => void (faultRate = rate),
-    faults: (): number => faults,
-  };
-};
 
 const createArticle = async ({ chief }: NewsroomInProcess): Promise<string> => {
   const answer = await chief.call('POST', '/api/content/articles?contentLocale=de-CH', {
@@ -137,11 +113,12 @@ const createArticle = async ({ chief }: NewsroomInProcess): Promise<string> => {
  */
 export const runThreeDesks = async (
   shared: ThreeDesks,
-  { seed, steps }: { readonly seed: number; readonly steps: number },
+  { seed, steps, isHard = false }: { readonly seed: number; readonly steps: number; readonly isHard?: boolean },
 ): Promise<ThreeDesksReport> => {
   const { server } = shared;
   const dice = createDice(seed);
-  const network = createNetwork(server.fetch, dice);
+  const network = createFaultyNetwork(server.fetch, { dice, kinds: isHard ? 'all' : 'few', seed });
+  const sideWork = createSideWork({ server, dice, seed });
   const articleId = await createArticle(server);
   const acknowledged = { text: new Set<string>(), fields: new Set<string>(), tags: new Set<number>() };
   const decidedAway = new Set<string>();
@@ -248,6 +225,12 @@ export const runThreeDesks = async (
   };
 
   const step = async (seat: Seat): Promise<void> => {
+    await network.tick();
+    if (isHard && dice.fraction() < 0.15) {
+      await sideWork.step(seat);
+      return;
+    }
+    if (isHard) network.setCut(dice.fraction() < 0.04);
     const roll = dice.below(100);
     if (roll < 34) await write(seat);
     else if (roll < 48) await (await editorOf(seat)).save();
@@ -274,6 +257,8 @@ export const runThreeDesks = async (
   /** Everything works again and everyone finishes what they began, in as many rounds as it takes. */
   const heal = async (): Promise<void> => {
     network.setFaultRate(0);
+    network.setCut(false);
+    await network.tick();
     for (let round = 0; round < HEALING_ROUNDS; round += 1) {
       let areDone = true;
       for (const seat of seats) {
@@ -284,6 +269,7 @@ export const runThreeDesks = async (
         await decide(seat, true);
         await seat.editor.save();
         await settle(seat);
+        await sideWork.finish(seat);
         if (!(await isDone(seat))) {
           areDone = false;
           await seat.desk.advance(61_000);
@@ -318,7 +304,7 @@ export const runThreeDesks = async (
       if (!shown.metadata || writtenIn(shown.metadata).join(' ') !== written.join(' ')) problems.push(`${name} shows other metadata`);
       for (const fault of desk.faults) problems.push(`${name}: ${JSON.stringify(fault)}`);
     }
-    return problems;
+    return [...problems, ...(await sideWork.check())];
   };
 
   for (const seat of seats) await editorOf(seat);
@@ -329,5 +315,5 @@ export const runThreeDesks = async (
   for (const { desk } of seats) await desk.dispose();
   for (const folder of folders) folder.remove();
   const edits = acknowledged.text.size + acknowledged.fields.size + acknowledged.tags.size;
-  return { problems, edits, decisions, restarts, faults: network.faults(), takenOver };
+  return { problems, edits, decisions, restarts, faults: network.faults(), takenOver, ...sideWork.counts() };
 };
