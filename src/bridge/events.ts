@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentSchema } from '#domain/article/document.ts';
 import { articleIdSchema, metadataIdSchema } from '#domain/ids.ts';
 import { keepingProgressSchema } from './offline.ts';
+import { sendingStateSchema } from './sending.ts';
 import {
   articleStatusSchema,
   connectivityStateSchema,
@@ -30,6 +31,8 @@ export const BRIDGE_EVENTS = {
   'item.changed': itemStateSchema,
   /** Comments of an article were written here, sent or refused. */
   'comments.changed': z.object({ articleId: articleIdSchema }),
+  /** Sending was stopped or goes on, or the connection is another one. */
+  'sending.changed': sendingStateSchema,
   /** What is kept has changed, or fetching went on. */
   'offline.changed': z.object({ progress: keepingProgressSchema.nullable() }),
   /** A deep link or the application menu asks for a place in the app, for example "/articles/…". */

@@ -14,7 +14,7 @@ import { type Connectivity, createConnectivity } from './connectivity/connectivi
 import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
 import { openDeskDatabase } from './database/desk-database.ts';
 import { adoptOwners, workElsewhere } from './database/owners.ts';
-import { createHandlers, isAllowedOutside } from './handlers.ts';
+import { createHandlers } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
 import { createComments } from './comments/comments.ts';
 import { createWorkStore } from './comments/work-store.ts';
@@ -25,9 +25,11 @@ import { createItemRemote } from './items/remote.ts';
 import { wireServices } from './lifecycle.ts';
 import { createLog } from './log/log.ts';
 import { createMedia } from './media/media.ts';
+import { outsideAddress } from './outside-address.ts';
 import { createPictureServices } from './pictures/compose.ts';
 import { MOST_TAKEN_BYTES } from './pictures/intake.ts';
 import type { Shell } from './ports.ts';
+import { createSending } from './outbox/sending.ts';
 import { createSettings } from './settings/settings.ts';
 
 /** Where the newsroom is and how this desk logs in there. */
@@ -101,6 +103,9 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     },
   });
 
+  const sending = createSending(settings);
+  const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' && !sending.isPaused() ? session.owner() : undefined);
+
   const client = createApiClient({
     apiUrl,
     fetch: watched,
@@ -124,6 +129,8 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
   const { pictures, source: uploadSource } = createPictureServices({
     shell, log, database, newsroom, session, emit,
     isOnline: connectivity.isOnline,
+    isPaused: sending.isPaused,
+    isHeld: sending.isHoldingPictures,
     findDraft: (owner, id) => articles.context.book.find(owner, id),
     items: itemStore,
     tellOutbox: () => void articles.tellOutbox(),
@@ -144,13 +151,14 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     isOnline: connectivity.isOnline,
     readTemplates: () => gateway.known({ operation: 'listTemplates' }),
     touch: gateway.touch,
+    isPaused: sending.isPaused,
     otherWork: () => [items.source, uploadSource, comments.source],
   }); // prettier-ignore
   const comments = createComments({
     clock, chance, log, newsroom, gateway,
     store: createWorkStore(database),
     owner: session.owner,
-    sendingAs: () => (session.state().kind === 'signedIn' ? session.owner() : undefined),
+    sendingAs,
     person: articles.context.person,
     isOnline: connectivity.isOnline,
     articleIdOf: (owner, id) => {
@@ -165,7 +173,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     store: itemStore,
     remote: createItemRemote(newsroom),
     owner: session.owner,
-    sendingAs: () => (session.state().kind === 'signedIn' ? session.owner() : undefined),
+    sendingAs,
     isOnline: connectivity.isOnline,
     pictures: {
       areThere: ids => pictures.areThere(session.owner() ?? '', ids),
@@ -185,7 +193,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
   const kept = createKeptServices({
     shell, log, database, newsroom, gateway, session, settings, articles, items, itemStore, pictures, media, keptPictures, index, emit,
     isOnline: connectivity.isOnline,
-    takesPictures: () => true,
+    takesPictures: () => !sending.isHoldingPictures(),
   }); // prettier-ignore
   const lifecycle = wireServices({
     shell,
@@ -199,6 +207,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     items,
     comments,
     kept,
+    sending,
     pictures,
     answers,
     rows,
@@ -207,10 +216,10 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
 
   return {
     handlers: createHandlers({
-      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, kept, pictures, newsroom, elsewhere,
+      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, kept, sending, pictures, newsroom, elsewhere,
       forgetUser: lifecycle.forgetUser,
       frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),
-      supportUrl: config.supportUrl !== undefined && isAllowedOutside(config.supportUrl) ? config.supportUrl : null,
+      supportUrl: (config.supportUrl !== undefined && outsideAddress(config.supportUrl)) || null,
     }), // prettier-ignore
     media: media.answer,
     intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, mostBytes: MOST_TAKEN_BYTES },

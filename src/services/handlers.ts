@@ -16,7 +16,9 @@ import { commentHandlers } from './comments/handlers.ts';
 import { keptHandlers } from './kept/handlers.ts';
 import type { Kept } from './kept/kept.ts';
 import type { Log } from './log/log.ts';
+import { outsideAddress } from './outside-address.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
+import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
 import type { Settings } from './settings/settings.ts';
@@ -33,6 +35,7 @@ export interface HandlerPorts {
   readonly items: Items;
   readonly comments: Comments;
   readonly kept: Kept;
+  readonly sending: Sending;
   readonly pictures: Pictures;
   readonly newsroom: Newsroom;
   readonly forgetUser: (owner: string) => void;
@@ -44,13 +47,6 @@ export interface HandlerPorts {
 
 const nothing = Promise.resolve(ok({}));
 
-/** Only web pages and mail addresses go outside; no user names in them, no other protocol (B1, point 15). */
-export const isAllowedOutside = (address: string): boolean => {
-  const url = URL.parse(address);
-  if (!url || address.length > 2048 || url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || url.protocol === 'mailto:';
-};
-
 type Group<Prefix extends string> = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${Prefix}.${string}`>>;
 
 const appHandlers = ({ shell, apiUrl, log, elsewhere, supportUrl, frontendComponentHost }: HandlerPorts): Group<'app' | 'log'> => ({
@@ -61,8 +57,9 @@ const appHandlers = ({ shell, apiUrl, log, elsewhere, supportUrl, frontendCompon
     return Promise.resolve(ok({ version, shell: kind, platform, production, ...configured, frameAddress, elsewhere: [...elsewhere] }));
   },
   'app.openExternal': async ({ url }) => {
-    if (!isAllowedOutside(url)) return fail('addressRefused');
-    await shell.openExternal(url);
+    const address = outsideAddress(url);
+    if (address === undefined) return fail('addressRefused');
+    await shell.openExternal(address);
     return ok({});
   },
   'app.setUnsavedWork': ({ unsaved }) => {
@@ -156,6 +153,14 @@ const outboxHandlers = ({ articles: { outbox } }: HandlerPorts): Group<'outbox'>
   'outbox.discard': ({ entryId }) => outbox.discard(entryId),
 });
 
+const sendingHandlers = ({ sending }: HandlerPorts): Group<'sending'> => ({
+  'sending.get': () => Promise.resolve(ok(sending.state())),
+  'sending.setPaused': ({ paused }) => Promise.resolve(ok(sending.setPaused(paused))),
+  'sending.setConnection': ({ connection }) => Promise.resolve(ok(sending.setConnection(connection))),
+  'sending.setHoldsPictures': ({ holds }) => Promise.resolve(ok(sending.setHoldsPictures(holds))),
+  'sending.reportConnection': ({ isMetered }) => Promise.resolve(ok(sending.report(isMetered))),
+});
+
 /** Every bridge operation and who answers it. */
 export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...appHandlers(ports),
@@ -173,4 +178,5 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...keptHandlers(ports.kept),
   ...commentHandlers(ports.comments),
   ...outboxHandlers(ports),
+  ...sendingHandlers(ports),
 });

@@ -13,6 +13,7 @@ import type { Log } from './log/log.ts';
 import type { Comments } from './comments/comments.ts';
 import type { ItemServices } from './items/compose.ts';
 import type { Kept } from './kept/kept.ts';
+import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
 
@@ -28,6 +29,7 @@ export interface Wiring {
   readonly items: ItemServices;
   readonly comments: Comments;
   readonly kept: Kept;
+  readonly sending: Sending;
   readonly pictures: Pictures;
   readonly answers: AnswerStore;
   readonly rows: KnownRows;
@@ -42,7 +44,7 @@ export interface Lifecycle {
 }
 
 const forgetIn =
-  ({ answers, rows, articles, items, kept, pictures }: Wiring): Lifecycle['forgetUser'] =>
+  ({ desk, answers, rows, articles, items, kept, pictures }: Wiring): Lifecycle['forgetUser'] =>
   owner => {
     answers.clear(owner);
     rows.clear(owner);
@@ -57,6 +59,20 @@ const forgetIn =
 const followPictures = ({ pictures, articles }: Wiring): void => {
   pictures.changed.on(() => {
     articles.context.sync.kick();
+    articles.tellOutbox();
+  });
+};
+
+/** Stopped, or going on: whoever sends looks again. */
+const followSending = ({ sending, pictures, articles, items, comments, kept, emit }: Wiring): void => {
+  sending.changed.on(state => {
+    emit('sending.changed', state);
+    pictures.kickAll();
+    articles.context.sync.kickAll();
+    items.queue.kickAll();
+    comments.kickAll();
+    kept.kick();
+    pictures.tellAll();
     articles.tellOutbox();
   });
 };
@@ -126,6 +142,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
         wasOnline = isOnline;
       });
       followPictures(wiring);
+      followSending(wiring);
       session.start();
       pictures.start();
       sync.start();

@@ -54,6 +54,8 @@ export interface ArticlesPorts {
   readonly pictures: PictureWaiting;
   /** Work on its way that is not about articles. */
   readonly otherWork: () => readonly OutboxSource[];
+  /** Somebody stopped the queue. */
+  readonly isPaused?: () => boolean;
 }
 
 /** Articles on this desk: drafts, queue, conflicts and what needs the newsroom. */
@@ -105,7 +107,7 @@ const createEngine = (ports: ArticlesPorts, stores: Stores, tell: (draftId: numb
   const patches = createPatches({ book, outbox });
   const sender = createSender({ newsroom, book, outbox, texts, patches });
   const settlement = createSettlement({ clock, chance, log, outbox });
-  const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' ? session.owner() : undefined);
+  const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' && ports.isPaused?.() !== true ? session.owner() : undefined);
   const picturesOf = createPicturesOf();
   const isHeldBack = (entry: Entry): boolean => {
     const document = entryDocument(entry);
@@ -168,7 +170,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     copies: createCopies(context),
     conflicts: createConflicts(context),
     forecasts: createForecasts(context, opening),
-    outbox: createOutbox({ context, saveExport: shell.saveExport, others: ports.otherWork }),
+    outbox: createOutbox({ context, saveExport: shell.saveExport, others: ports.otherWork, picturesOf: createPicturesOf() }),
     tellOutbox,
   };
 };

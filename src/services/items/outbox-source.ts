@@ -5,7 +5,7 @@ import { fileNameOf } from '../outbox/change-file.ts';
 import type { OutboxSource } from '../outbox/source.ts';
 import { type ItemsContext, keep, nowOf } from './context.ts';
 import { newEntry } from './queue.ts';
-import { type ItemEntry, type ItemRecord, mergeDrafts } from './record.ts';
+import { type ItemEntry, type ItemRecord, mergeDrafts, picturesOf } from './record.ts';
 
 /** The line of an item in conflict is no entry: it goes by the item's own id. */
 const CONFLICT = 'conflict:';
@@ -95,6 +95,10 @@ export const createItemSource = (context: ItemsContext, kick: () => void): Outbo
   };
   return {
     entries: () => records().flatMap(linesOf),
+    picturesOf: entryId => {
+      const payload = find(entryId)?.entry?.payload;
+      return payload ? picturesOf(payload) : [];
+    },
     retry: entryId => change(entryId, found => retried(context, found)),
     exportEntry: entryId => {
       const found = find(entryId);

@@ -1,4 +1,5 @@
 import type { BridgeError, OutboxEntry, OutboxSummary } from '#bridge/states.ts';
+import type { RichTextDocument } from '#domain/article/document.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type ArticlesContext, guardStorage, nowIso } from '../articles/context.ts';
 import { publicId } from '../drafts/draft.ts';
@@ -7,6 +8,7 @@ import { fail } from '../failure.ts';
 import type { Shell } from '../ports.ts';
 import { dependsOn, type Entry, entryDocument, isText } from '../sync/entry.ts';
 import { type ChangeFile, titleOf, writeChangeFile } from './change-file.ts';
+import { inSendingOrder } from './order.ts';
 import type { OutboxSource } from './source.ts';
 
 /** The one place that shows every change on its way. */
@@ -23,6 +25,8 @@ export interface OutboxPorts {
   readonly saveExport: Shell['saveExport'];
   /** Work that is not about articles. */
   readonly others: () => readonly OutboxSource[];
+  /** Pictures that a text shows. */
+  readonly picturesOf: (document: RichTextDocument) => Iterable<string>;
 }
 
 type Stated = Pick<OutboxEntry, 'state'>;
@@ -98,7 +102,7 @@ const discardElsewhere = async (
   return done.ok ? ok({ fileName, content: file.value.content }) : done;
 };
 
-export const createOutbox = ({ context, saveExport, others }: OutboxPorts): Outbox => {
+export const createOutbox = ({ context, saveExport, others, picturesOf }: OutboxPorts): Outbox => {
   const { book, outbox, sync } = context;
   const entries = (): readonly Entry[] => {
     const owner = context.owner();
@@ -115,7 +119,13 @@ export const createOutbox = ({ context, saveExport, others }: OutboxPorts): Outb
     list: () => {
       const all = entries();
       const elsewhere = others().flatMap(source => source.entries());
-      return { entries: [...all.map(entry => view(context, entry, all)), ...elsewhere], summary: summaryOf([...all, ...elsewhere]) };
+      const documents = new Map(all.map(entry => [entry.id, entryDocument(entry)]));
+      const shownBy = (entryId: string): Iterable<string> => {
+        const document = documents.get(entryId);
+        return document ? picturesOf(document) : others().flatMap(source => [...(source.picturesOf?.(entryId) ?? [])]);
+      };
+      const entriesOfAll = inSendingOrder([...all.map(entry => view(context, entry, all)), ...elsewhere], shownBy);
+      return { entries: entriesOfAll, summary: summaryOf([...all, ...elsewhere]) };
     },
     retry: entryId => {
       const entry = find(entryId);

@@ -6,6 +6,8 @@ import type { ChangeFile } from './change-file.ts';
 export interface OutboxSource {
   /** In the order in which they will be sent; those of the person who is at this desk. */
   readonly entries: () => readonly OutboxEntry[];
+  /** Pictures that an entry shows; none where there are none. */
+  readonly picturesOf?: (entryId: string) => readonly string[];
   readonly retry: (entryId: string) => Result<Record<string, never>, BridgeError>;
   /** The change as a file to keep. */
   readonly exportEntry: (entryId: string) => Result<ChangeFile, BridgeError>;

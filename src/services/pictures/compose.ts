@@ -13,7 +13,10 @@ export interface PictureServices {
   readonly source: OutboxSource;
 }
 
-export type PictureServicesPorts = Pick<PicturesPorts, 'shell' | 'log' | 'database' | 'newsroom' | 'session' | 'isOnline'> & {
+export type PictureServicesPorts = Pick<
+  PicturesPorts,
+  'shell' | 'log' | 'database' | 'newsroom' | 'session' | 'isOnline' | 'isPaused' | 'isHeld'
+> & {
   readonly emit: EmitEvent;
   readonly findDraft: (owner: string, articleId: string) => Draft | undefined;
   readonly items: Pick<ItemStore, 'get'>;

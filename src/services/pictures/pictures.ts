@@ -33,6 +33,10 @@ export interface PicturesPorts {
   readonly itemIdOf: (owner: string, target: AttachTarget) => string | undefined;
   readonly tell: (upload: Upload) => void;
   readonly cacheBytes?: number;
+  /** Somebody stopped the queue. */
+  readonly isPaused?: () => boolean;
+  /** Pictures wait for another connection. */
+  readonly isHeld?: () => boolean;
 }
 
 /** What others that save must know of pictures. */
@@ -80,10 +84,11 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
   const uploadStore = createUploadStore(database);
   const drawings = createLocalPictures({ files, imaging, log });
   const cleaning: Cleaning = { store, files, now: clock.now, cacheBytes: ports.cacheBytes ?? MOST_CACHED_BYTES };
-  const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' ? owner() : undefined);
+  const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' && ports.isPaused?.() !== true ? owner() : undefined);
+  const isHeld = (): boolean => ports.isHeld?.() === true;
   const transact = (work: () => void): void => void database.transaction(work);
   const common = { store: uploadStore, pictures: store, files, clock, chance, owner, isOnline, transact };
-  const queue = createUploadQueue({ ...common, newsroom, log, sendingAs, itemIdOf: ports.itemIdOf, tell: ports.tell });
+  const queue = createUploadQueue({ ...common, isHeld, newsroom, log, sendingAs, itemIdOf: ports.itemIdOf, tell: ports.tell });
   const uploads = createUploads({ ...common, queue, background });
   let started = false;
   let cancelWarmUp = (): void => undefined;

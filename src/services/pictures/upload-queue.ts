@@ -39,6 +39,8 @@ export interface UploadQueuePorts {
   /** The id by which the newsroom knows an item; undefined as long as it does not have it. */
   readonly itemIdOf: (owner: string, target: AttachTarget) => string | undefined;
   readonly tell: (upload: Upload) => void;
+  /** Pictures wait for another connection, but for those that somebody asks to send all the same. */
+  readonly isHeld?: () => boolean;
 }
 
 /** Sends pictures to the library: three at a time, each in turns, until the newsroom has acknowledged it. */
@@ -91,7 +93,9 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     return nextTryAt !== null && nextTryAt > clock.now();
   };
   const hasWork = (row: UploadRow): boolean => row.state === 'open' && (!row.delivered || nextTarget(row) !== undefined);
-  const canSend = (row: UploadRow): boolean => ports.isOnline() && ports.sendingAs() === row.owner;
+  const hurried = new Set<number>();
+  const isHeld = (row: UploadRow): boolean => ports.isHeld?.() === true && !row.delivered && !hurried.has(row.seq);
+  const canSend = (row: UploadRow): boolean => ports.isOnline() && ports.sendingAs() === row.owner && !isHeld(row);
   const momentOf = (row: UploadRow): UploadMoment => ({
     run: runs.get(row.seq),
     isSending: active.has(row.seq),
@@ -219,7 +223,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
   const dueRows = (): readonly UploadRow[] => {
     const owner = ports.sendingAs();
     if (owner === undefined || !ports.isOnline()) return [];
-    return store.all(owner).filter(row => !active.has(row.seq) && !isPutOff(row) && (hasWork(row) || isGivenUp(row)));
+    return store.all(owner).filter(row => !active.has(row.seq) && !isPutOff(row) && ((hasWork(row) && !isHeld(row)) || isGivenUp(row)));
   };
   const turnOf = (row: UploadRow): number => runs.get(row.seq)?.lastTurn ?? 0;
 
@@ -251,6 +255,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     view,
     entries: owner => store.all(owner).flatMap(row => outboxEntryOf(row, momentOf(row)) ?? []),
     restart: row => {
+      hurried.add(row.seq);
       Object.assign(runOf(row), { attempts: 0, nextTryAt: null, lastError: null });
       const next = row.state === 'open' ? row : store.change(row, { state: 'open', error: null });
       tell(next);
