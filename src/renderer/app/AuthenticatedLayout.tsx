@@ -11,6 +11,7 @@ import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PreferencesApplier } from './PreferencesApplier.tsx';
 import { useShownTitle } from './RootLayout.tsx';
+import { WindowBadge } from './WindowBadge.tsx';
 import { canBeHandle, routeAccess } from './route-access.ts';
 import { shellParts } from './shell-parts.ts';
 
@@ -69,6 +70,7 @@ export const AuthenticatedLayout = () => {
   return (
     <SignedInContext value={session}>
       <PreferencesApplier />
+      <WindowBadge />
       <Frame />
     </SignedInContext>
   );

@@ -1,9 +1,9 @@
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { CloudTickIcon, DataSyncIcon, EditIcon, IssueIcon, OfflineIcon, RefreshIcon, TimeIcon } from '#ui/icons.ts';
+import { CloudTickIcon, DataSyncIcon, EditIcon, IssueIcon, OfflineIcon, PauseIcon, RefreshIcon, TimeIcon } from '#ui/icons.ts';
 import { StatusLine } from '#ui/StatusLine.tsx';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { useConnectivity, useHostConnected, useOutbox } from '../entities/session/session.ts';
+import { useConnectivity, useHostConnected, useOutbox, useSending } from '../entities/session/session.ts';
 import { useFeatures } from '../platform/feature/features-context.tsx';
 import { usePageState } from '../platform/state/stores.tsx';
 import { describeState, type StateLine as Line } from './state-line.ts';
@@ -12,6 +12,7 @@ const ICONS: Readonly<Record<Line['icon'], ReactElement>> = {
   tick: <CloudTickIcon />,
   sync: <DataSyncIcon />,
   waiting: <TimeIcon />,
+  paused: <PauseIcon />,
   offline: <OfflineIcon />,
   attention: <IssueIcon />,
   edit: <EditIcon />,
@@ -30,6 +31,7 @@ export const StateLine = () => {
     connectivity: useConnectivity(),
     outbox: summary,
     document: usePageState(page => page.document),
+    isPaused: useSending()?.isPaused ?? false,
   });
   const time = state.at === null ? '' : new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(state.at));
   const hasOutbox = features.some(feature => feature.routes.some(route => route.path === 'outbox'));

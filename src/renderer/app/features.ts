@@ -3,6 +3,7 @@ import * as diagnostics from '../features/diagnostics/index.tsx';
 import * as external from '../features/external/index.tsx';
 import * as history from '../features/history/index.tsx';
 import * as home from '../features/home/index.tsx';
+import * as kept from '../features/kept/index.tsx';
 import * as login from '../features/login/index.tsx';
 import * as outbox from '../features/outbox/index.tsx';
 import * as preview from '../features/preview/index.tsx';
@@ -28,5 +29,6 @@ export const FEATURES: readonly Feature[] = [
   login,
   snippets,
   settings,
+  kept,
   diagnostics,
 ];

@@ -22,5 +22,15 @@ export const shellCommands: readonly Command[] = [
     run: ({ open }) => open('shortcuts'),
   },
   { id: 'retryAll', textKey: 'common:command.sendNow', run: ({ bridge }) => void bridge.call('outbox.retryAll', {}) },
+  {
+    id: 'pauseSending',
+    textKey: 'common:command.pauseSending',
+    run: ({ bridge }) => void bridge.call('sending.setPaused', { paused: true }),
+  },
+  {
+    id: 'resumeSending',
+    textKey: 'common:command.resumeSending',
+    run: ({ bridge }) => void bridge.call('sending.setPaused', { paused: false }),
+  },
   { id: 'probe', textKey: 'common:command.probe', run: ({ bridge }) => void bridge.call('connectivity.probe', {}) },
 ];

@@ -7,6 +7,8 @@ export interface StateLineInput {
   readonly connectivity: ConnectivityState | undefined;
   readonly outbox: OutboxSummary;
   readonly document: DocumentState | null;
+  /** A person stopped the queue. */
+  readonly isPaused?: boolean;
 }
 
 /** The state line in data: a locale key of `common`, its values, how loud, and where a click leads. */
@@ -16,7 +18,7 @@ export interface StateLine {
   /** An instant to show as time of day in the gap `time`. */
   readonly at: string | null;
   readonly tone: StatusTone;
-  readonly icon: 'tick' | 'sync' | 'waiting' | 'offline' | 'attention' | 'edit' | 'host';
+  readonly icon: 'tick' | 'sync' | 'waiting' | 'paused' | 'offline' | 'attention' | 'edit' | 'host';
   readonly path: string | null;
   readonly busy: boolean;
 }
@@ -50,6 +52,11 @@ const offline = (waiting: number): StateLine =>
     ? line('state.offline.waiting', 'offline', { path: OUTBOX, values: { count: waiting } })
     : line('state.offline', 'offline', { path: OUTBOX });
 
+const paused = (waiting: number): StateLine =>
+  waiting > 0
+    ? line('state.paused.waiting', 'paused', { path: OUTBOX, values: { count: waiting } })
+    : line('state.paused', 'paused', { path: OUTBOX });
+
 const ofDocument = (document: DocumentState): StateLine | null => {
   switch (document.kind) {
     case 'saving':
@@ -68,7 +75,7 @@ const ofDocument = (document: DocumentState): StateLine | null => {
 
 /**
  * The one calm line that says how things stand, in the same place on every screen.
- * Order: Galley's own process, then what asks for a decision, no network, the open document, the queue, and at rest "all saved".
+ * Order: Galley's own process, then what asks for a decision, no network, a stopped queue, the open document, the queue, and at rest "all saved".
  */
 export const describeState = (input: StateLineInput): StateLine => {
   const { hostConnected, connectivity, outbox, document } = input;
@@ -76,6 +83,7 @@ export const describeState = (input: StateLineInput): StateLine => {
   const asking = attention(input);
   if (asking !== null) return asking;
   if (connectivity?.kind === 'offline') return offline(outbox.waiting + outbox.sending);
+  if (input.isPaused === true) return paused(outbox.waiting + outbox.sending);
   const here = document === null ? null : ofDocument(document);
   if (here !== null && document?.kind !== 'saved') return here;
   if (outbox.sending > 0)

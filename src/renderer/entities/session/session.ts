@@ -1,3 +1,4 @@
+import type { SendingState } from '#bridge/sending.ts';
 import type { ConnectivityState, OutboxEntry, OutboxSummary, SessionState } from '#bridge/states.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { Role } from '#domain/user/role.ts';
@@ -45,6 +46,9 @@ export const useIsOnline = (): boolean => {
 };
 
 const NOTHING: OutboxSummary = { waiting: 0, sending: 0, failed: 0, conflict: 0 };
+
+/** Whether the queue is sent; undefined until the host has answered. */
+export const useSending = (): SendingState | undefined => useBridgeQuery('sending.get', {}, { silent: true }).data;
 
 /** The waiting changes of this desk, in the order they will be sent. */
 export const useOutbox = (): { readonly entries: readonly OutboxEntry[]; readonly summary: OutboxSummary; readonly isPending: boolean } => {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { OutboxEntry } from '#bridge/states.ts';
+import { useSending } from '#renderer/entities/session/session.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { ActionRow, type RowAction } from '#ui/ActionRow.tsx';
@@ -20,7 +21,7 @@ const STATE_ICONS: Readonly<Record<OutboxEntry['state'], ReactElement>> = {
 };
 
 /** What a change is, in words: "Text saved", "Content status and tags changed". */
-const useWhat = (): ((entry: OutboxEntry) => string) => {
+export const useWhat = (): ((entry: OutboxEntry) => string) => {
   const text = useText('outbox');
   const list = new Intl.ListFormat(useUiLanguage());
   return entry => {
@@ -37,10 +38,12 @@ const decidePath = ({ resource, id }: NonNullable<OutboxEntry['place']>): string
   resource === 'articles' ? `${contentPath(resource, id)}/conflict` : contentPath(resource, id);
 
 /** Why it is not in the newsroom yet, and what will happen next. */
-const Standing = ({ entry, isOnline }: { readonly entry: OutboxEntry; readonly isOnline: boolean }) => {
+const Standing = ({ entry, isOnline, before }: Omit<OutboxLineProps, 'actions'>) => {
   const text = useText('outbox');
   const reason = useErrorText();
-  const words = describeState(entry, isOnline);
+  const what = useWhat();
+  const list = new Intl.ListFormat(useUiLanguage());
+  const words = describeState(entry, isOnline, useSending());
   const isAsking = entry.state === 'failed' || entry.state === 'conflict' || entry.state === 'needsConfirmation';
   const icon = entry.state === 'waiting' && !isOnline ? <OfflineIcon /> : STATE_ICONS[entry.state];
   return (
@@ -52,6 +55,7 @@ const Standing = ({ entry, isOnline }: { readonly entry: OutboxEntry; readonly i
       {entry.state === 'conflict' && entry.place !== null ? <Link to={decidePath(entry.place)}>{text('decide')}</Link> : null}
       {entry.error !== null && showsReason(entry, isOnline) ? <span>{reason(entry.error).message}</span> : null}
       {entry.state === 'waiting' && isOnline && entry.nextTryAt !== null ? <NextTry at={entry.nextTryAt} /> : null}
+      {before.length === 0 || entry.state !== 'waiting' ? null : <span>{text('waitsFor', { what: list.format(before.map(what)) })}</span>}
       {entry.attempts === 0 ? null : <span className="g-quiet g-numbers">{text('attempts', { count: entry.attempts })}</span>}
     </div>
   );
@@ -60,11 +64,13 @@ const Standing = ({ entry, isOnline }: { readonly entry: OutboxEntry; readonly i
 export interface OutboxLineProps {
   readonly entry: OutboxEntry;
   readonly isOnline: boolean;
+  /** Changes on their way that must go first. */
+  readonly before: readonly OutboxEntry[];
   readonly actions: OutboxActions;
 }
 
 /** One change on its way: what, since when, how it stands, and what can be done. */
-export const OutboxLine = ({ entry, isOnline, actions }: OutboxLineProps) => {
+export const OutboxLine = ({ entry, isOnline, before, actions }: OutboxLineProps) => {
   const text = useText('outbox');
   const what = useWhat()(entry);
   const sending = entry.state === 'sending';
@@ -94,7 +100,7 @@ export const OutboxLine = ({ entry, isOnline, actions }: OutboxLineProps) => {
         <strong>{what}</strong>
         <LiveTime at={entry.createdAt} className="g-quiet" />
       </div>
-      <Standing entry={entry} isOnline={isOnline} />
+      <Standing entry={entry} isOnline={isOnline} before={before} />
       {entry.dependents.length === 0 ? null : <div className="g-quiet">{text('dependents', { count: entry.dependents.length })}</div>}
       <div className="g-outbox-actions">
         <ActionRow actions={rowActions} label={text('actionsOf', { what })} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { OutboxEntry } from '#bridge/states.ts';
 import { useConnectivity, useIsOnline, useOutbox } from '#renderer/entities/session/session.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
@@ -12,15 +13,18 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { NextTry } from './NextTry.tsx';
 import './outbox.css';
 import { OutboxLine } from './OutboxLine.tsx';
+import { PauseButton, SendingNotes } from './SendingControls.tsx';
 import { canRetry, groupEntries, type OutboxGroup } from './outbox-words.ts';
 import { type OutboxActions, useOutboxActions } from './use-outbox-actions.ts';
 
 const Group = ({
   group,
+  all,
   isOnline,
   actions,
 }: {
   readonly group: OutboxGroup;
+  readonly all: readonly OutboxEntry[];
   readonly isOnline: boolean;
   readonly actions: OutboxActions;
 }) => {
@@ -33,7 +37,13 @@ const Group = ({
       </h2>
       <ol>
         {group.entries.map(entry => (
-          <OutboxLine key={entry.id} entry={entry} isOnline={isOnline} actions={actions} />
+          <OutboxLine
+            key={entry.id}
+            entry={entry}
+            isOnline={isOnline}
+            before={all.filter(({ id }) => entry.waitsFor?.includes(id) === true)}
+            actions={actions}
+          />
         ))}
       </ol>
     </li>
@@ -76,6 +86,10 @@ export const OutboxScreen = () => {
   if (entries.length === 0) {
     return (
       <main className="g-outbox">
+        <HeaderSlot place="actions">
+          <PauseButton />
+        </HeaderSlot>
+        <SendingNotes entries={entries} />
         <ElsewhereNote />
         <EmptyState icon={<CloudTickIcon />} title={text('empty.title')} action={<Link to="/articles">{text('empty.articles')}</Link>}>
           {text('empty')}
@@ -86,6 +100,7 @@ export const OutboxScreen = () => {
   return (
     <main className="g-outbox">
       <HeaderSlot place="actions">
+        <PauseButton />
         <Button
           icon={<RefreshIcon />}
           disabled={!isOnline || !entries.some(canRetry)}
@@ -96,13 +111,13 @@ export const OutboxScreen = () => {
         </Button>
       </HeaderSlot>
       <ElsewhereNote />
-      {isOnline ? null : <OfflineNote />}
+      {isOnline ? <SendingNotes entries={entries} /> : <OfflineNote />}
       <p className="g-quiet" role="status">
         {text('intro', { count: entries.length })}
       </p>
       <ol className="g-outbox-groups" aria-label={text('title')}>
         {groupEntries(entries).map(group => (
-          <Group key={group.key} group={group} isOnline={isOnline} actions={actions} />
+          <Group key={group.key} group={group} all={entries} isOnline={isOnline} actions={actions} />
         ))}
       </ol>
     </main>

@@ -1,3 +1,4 @@
+import type { SendingState } from '#bridge/sending.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
 
 /** The waiting changes of one item, in the order they will be sent; pictures that belong to none stand together. */
@@ -45,8 +46,16 @@ export const fieldKeys = (fields: readonly string[]): readonly string[] => {
   return [...new Set(fields.map(field => (named.includes(field) ? `field.${field}` : 'field.other')))];
 };
 
+/** Pictures wait for a connection that costs nothing. */
+export const isHoldingPictures = (sending: Pick<SendingState, 'isMetered' | 'holdsPictures'> | undefined): boolean =>
+  sending?.isMetered === true && sending.holdsPictures;
+
 /** Why a change is not in the newsroom yet, as far as its state says; the words of an error come from its code. */
-export const describeState = (entry: Pick<OutboxEntry, 'state' | 'attempts' | 'error'>, isOnline: boolean): OutboxWords => {
+export const describeState = (
+  entry: Pick<OutboxEntry, 'state' | 'attempts' | 'error' | 'kind'>,
+  isOnline: boolean,
+  sending?: Pick<SendingState, 'isPaused' | 'isMetered' | 'holdsPictures'>,
+): OutboxWords => {
   switch (entry.state) {
     case 'sending':
       return { key: 'state.sending' };
@@ -58,6 +67,8 @@ export const describeState = (entry: Pick<OutboxEntry, 'state' | 'attempts' | 'e
       return { key: 'state.needsConfirmation' };
     case 'waiting':
       if (!isOnline) return { key: 'state.offline' };
+      if (sending?.isPaused === true) return { key: 'state.paused' };
+      if (entry.kind === 'upload' && isHoldingPictures(sending)) return { key: 'state.metered' };
       return { key: entry.attempts > 0 ? 'state.again' : 'state.waiting' };
   }
 };

@@ -2,6 +2,8 @@ import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { OfflineIcon } from '#ui/icons.ts';
 import { useIsOnline } from '../../entities/session/session.ts';
+import { ComputerSettings } from './ComputerSettings.tsx';
+import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { DeskSettings } from './DeskSettings.tsx';
 import { PersonalSettings } from './PersonalSettings.tsx';
 import { Profile } from './Profile.tsx';
@@ -20,6 +22,8 @@ export const SettingsPage = () => {
       )}
       <PersonalSettings isOnline={isOnline} />
       <DeskSettings />
+      <ComputerSettings />
+      <ConnectionSettings />
       <Profile />
     </main>
   );

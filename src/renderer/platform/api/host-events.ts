@@ -35,6 +35,13 @@ export const followHost = ({
       void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.local') });
       void queryClient.invalidateQueries({ queryKey: bridgeKey('items.local') });
     }),
+    bridge.on('sending.changed', sending => {
+      queryClient.setQueryData(bridgeKey('sending.get', {}), sending);
+    }),
+    bridge.on('offline.changed', () => {
+      for (const name of ['offline.state', 'offline.marks', 'offline.search', 'articles.local'] as const)
+        void queryClient.invalidateQueries({ queryKey: bridgeKey(name) });
+    }),
     bridge.on('article.changed', status => {
       queryClient.setQueryData(bridgeKey('articles.status', { articleId: status.articleId }), status);
     }),

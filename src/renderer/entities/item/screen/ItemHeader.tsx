@@ -4,6 +4,7 @@ import { isPublicStatus } from '#domain/article/workflow.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
+import { KeepEntry, useKeepCommand } from '#renderer/entities/kept/KeepEntry.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { FOLLOWING } from '#renderer/platform/navigation/leaving.ts';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
@@ -50,12 +51,15 @@ const MoreMenu = ({ desk, title, actions }: Pick<ItemHeaderProps, 'desk' | 'titl
   const sync = useOpenItem(desk, open => open.status.sync.kind);
   const places = useItemPlaces({ metadata, hasLocal: unsaved || sync !== 'synced' });
   useItemPlaceCommands(places);
+  const place = { resource: desk.resource, id: desk.id };
+  useKeepCommand({ place, title });
   const removeHere = async (): Promise<void> => {
     if (await remove(desk.id, title)) await navigate(resourcePath(desk.resource), { state: FOLLOWING });
   };
   const menu = (
     <Menu label={text('more')}>
       <ItemPlaceEntries {...places} />
+      <KeepEntry place={place} title={title} />
       <MenuItem
         icon={<UndoIcon />}
         label={text('discard.action')}

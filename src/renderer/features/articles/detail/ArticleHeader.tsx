@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RequiredField } from '#domain/article/requirements.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
+import { KeepEntry, useKeepCommand } from '#renderer/entities/kept/KeepEntry.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
@@ -62,6 +63,8 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
   useCopyCommands({ locale, isSynced, onChoose: setWish });
   const places = useItemPlaces({ metadata, hasLocal: unsaved || sync !== 'synced' });
   useItemPlaceCommands(places);
+  const place = { resource: 'articles', id: articleId } as const;
+  useKeepCommand({ place, title });
   const menu = (
     <Menu label={text('more')}>
       <ItemPlaceEntries {...places} />
@@ -71,6 +74,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
       ))}
       <MenuDivider />
       <CopyEntries locale={locale} isSynced={isSynced} onChoose={setWish} />
+      <KeepEntry place={place} title={title} />
       <MenuDivider />
       {isEditing ? (
         <MenuItem

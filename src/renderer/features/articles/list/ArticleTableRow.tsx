@@ -45,12 +45,12 @@ const OpenComments = ({ count }: { readonly count: number }) => {
 
 const TitleCell = ({ listed, showsDesk, openComments }: Pick<ArticleTableRowProps, 'listed' | 'showsDesk' | 'openComments'>) => {
   const text = useText('articles');
-  const { row, mark, isOnDesk } = listed;
+  const { row, mark, isOnDesk, asOf } = listed;
   return (
     <td role="gridcell" className="g-col-title">
       <div className="g-rows-over-title">
         {mark === null ? null : <SyncMarkLabel mark={mark} />}
-        {showsDesk && mark === null ? <DeskMark isOnDesk={isOnDesk} /> : null}
+        {showsDesk && mark === null ? <DeskMark isOnDesk={isOnDesk} asOf={asOf} /> : null}
         <span className="g-quiet g-truncate">{row.titleHeader}</span>
         {openComments === 0 ? null : <OpenComments count={openComments} />}
       </div>

@@ -9,6 +9,7 @@ import { CsvExport } from './CsvExport.tsx';
 import { Facets } from './Facets.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { isSearching, type ListSort } from './list-filters.ts';
+import { KeepList } from './KeepList.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import type { ColumnChoice } from './use-columns.ts';
@@ -70,6 +71,7 @@ export const FilterBar = (props: FilterBarProps) => {
         {props.children}
         <QuickFilters filters={filters} change={change} />
         <div className="g-list-bar-end">
+          <KeepList filters={filters} />
           <CsvExport filters={filters} columns={props.choice.columns} />
           <ColumnsMenu choice={props.choice} fitting={props.fitting} />
           <SavedFilters filters={filters} apply={apply} />

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
+import { KeepEntry } from '#renderer/entities/kept/KeepEntry.tsx';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { DocumentOpenIcon, EditIcon, EyeOpenIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -71,6 +72,7 @@ export const RowMenu = (props: RowMenuProps) => {
             onCopy(listed, wish);
           }}
         />
+        <KeepEntry place={{ resource: 'articles', id: listed.key }} title={listed.row.title} />
         <MenuDivider title={text('status.content')} />
         <MoveItems rows={rows} moves={contents} onChoose={choose} hasDigits />
         <MenuDivider title={text('status.publication')} />

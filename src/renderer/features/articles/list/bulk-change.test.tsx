@@ -250,7 +250,7 @@ describe('the menu of a row', () => {
       .getAllByRole('menuitem')
       .map(item => item.textContent);
     expect(items.slice(0, 4)).toEqual(['OpenEnter', 'EditE', 'Show or hide the previewSpace', 'ChooseX']);
-    expect(items.slice(4, 8)).toEqual(['Duplicate…', 'Translate into French…', 'Draftnow', 'Peer proofreading2']);
+    expect(items.slice(4, 9)).toEqual(['Duplicate…', 'Translate into French…', 'Keep offline', 'Draftnow', 'Peer proofreading2']);
     expect(items.at(-1)).toBe('PublishPublic, in search engines, AI may use it');
   });
 

@@ -16,6 +16,8 @@ export interface ListRow {
   readonly mark: SyncMark | null;
   /** Its text lies on this computer. */
   readonly isOnDesk: boolean;
+  /** How old the copy on this computer is. */
+  readonly asOf: string | null;
   /** The newsroom has not heard of it yet. */
   readonly isDraft: boolean;
 }
@@ -70,8 +72,12 @@ export const arrangeRows = (input: {
   readonly local: LocalArticles;
   readonly filters: ListFilters;
   readonly own: ContentLocale;
+  /** When copies on this computer were compared with the newsroom, by the item's id. */
+  readonly ages?: ReadonlyMap<string, string | null>;
+  /** Items on this computer that have the searched words in their texts. */
+  readonly found?: ReadonlySet<string>;
 }): { readonly unsynchronised: readonly ListRow[]; readonly others: readonly ListRow[] } => {
-  const { content, local, filters, own } = input;
+  const { content, local, filters, own, ages, found } = input;
   const onDesk = new Set(local.availableOffline);
   const localById = new Map(local.articles.map(article => [article.row.resourceId, article]));
   const toRow = (row: MetadataRow): ListRow => {
@@ -81,13 +87,14 @@ export const arrangeRows = (input: {
       row,
       mark: here === undefined ? null : markOf(here.sync, here.hasUnsavedChanges),
       isOnDesk: onDesk.has(row.resourceId),
+      asOf: ages?.get(row.resourceId) ?? null,
       isDraft: here?.createdOffline ?? false,
     };
   };
   const unsynchronised =
     filters.page === 1
       ? local.articles
-          .filter(({ row }) => belongsTo(row, filters, own))
+          .filter(({ row }) => belongsTo(row, found?.has(row.resourceId) === true ? { ...filters, q: '' } : filters, own))
           .map(({ row }) => toRow(row))
           .filter(({ mark }) => mark !== null)
           .sort(byUrgency)

@@ -3,6 +3,8 @@ import { lengthStanding, rangeOfTarget } from '#domain/text/length.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import type { Person } from '#domain/user/user.ts';
 import { Avatar } from '#renderer/entities/user/Avatar.tsx';
+import type { ListRow } from './list-rows.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
 import { CircleIcon, MediaIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 
@@ -92,12 +94,18 @@ export const TargetTime = ({ at }: { readonly at: string | null }) => {
 };
 
 /** Whether an article opens without a network. */
-export const DeskMark = ({ isOnDesk }: { readonly isOnDesk: boolean }) => {
+export const DeskMark = ({ isOnDesk, asOf }: Pick<ListRow, 'isOnDesk' | 'asOf'>) => {
   const text = useText('articles');
+  const kept = useText('kept');
   return (
     <span className={isOnDesk ? 'g-desk-mark' : 'g-desk-mark g-desk-mark-missing'}>
       {isOnDesk ? <span className="g-desk-dot" aria-hidden="true" /> : <CircleIcon size={10} aria-hidden="true" />}
       {text(isOnDesk ? 'list.onDesk' : 'list.notOnDesk')}
+      {isOnDesk && asOf !== null ? (
+        <span className="g-quiet">
+          {kept('asOf')} <LiveTime at={asOf} />
+        </span>
+      ) : null}
     </span>
   );
 };

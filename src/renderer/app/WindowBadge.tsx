@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useOutbox } from '../entities/session/session.ts';
+import { useBridge } from '../platform/bridge/bridge-context.tsx';
+import { isMeteredIn, watchConnection } from '../platform/state/connection.ts';
+
+const ICON = new URL('../../../resources/icon.svg', import.meta.url).href;
+const WAITING_ICON = new URL('../../../resources/icon-waiting.svg', import.meta.url).href;
+/** What is sent in a moment is no news. */
+const SETTLE_MS = 1_500;
+
+/** Marks the window's icon while something is unsent, and tells the host what the browser knows of the connection. */
+export const WindowBadge = () => {
+  const bridge = useBridge();
+  const { summary } = useOutbox();
+  const unsent = summary.waiting + summary.sending + summary.failed + summary.conflict;
+  useEffect(() => {
+    const show = (): void => {
+      document.querySelector('link[rel="icon"]')?.setAttribute('href', unsent > 0 ? WAITING_ICON : ICON);
+      // An app window may carry the number; where the browser has none or refuses, the icon says it.
+      if ('setAppBadge' in navigator) void navigator.setAppBadge(unsent).catch(() => undefined);
+    };
+    const timer = setTimeout(show, unsent > 0 ? SETTLE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [unsent]);
+  useEffect(
+    () => watchConnection(navigator, () => void bridge.call('sending.reportConnection', { isMetered: isMeteredIn(navigator) })),
+    [bridge],
+  );
+  return null;
+};

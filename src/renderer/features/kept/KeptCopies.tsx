@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { KeptCopyView } from '#bridge/offline.ts';
+import { useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { inOrder, reasonOf, sizeIn } from './kept-words.ts';
+
+/** More lines than this are narrowed by a search instead of being drawn. */
+const MOST_SHOWN = 200;
+const FEWEST_LETTERS = 2;
+const SEARCH_WAIT_MS = 150;
+
+const Why = ({ copy }: { readonly copy: KeptCopyView }) => {
+  const text = useText('kept');
+  const list = new Intl.ListFormat(useUiLanguage());
+  const reason = reasonOf(copy);
+  return (
+    <span className="g-kept-why">{reason === 'list' ? text('why.list', { lists: list.format(copy.lists) }) : text(`why.${reason}`)}</span>
+  );
+};
+
+const GiveUp = ({ copy, title }: { readonly copy: KeptCopyView; readonly title: string }) => {
+  const text = useText('kept');
+  const release = useBridgeMutation('offline.release');
+  const remove = useBridgeMutation('offline.remove');
+  const { resource, id, wishId, hasWork, lists } = copy;
+  const obstacle = hasWork ? text('remove.work') : lists.length > 0 && wishId === null ? text('remove.list') : undefined;
+  const label = text(wishId === null ? 'remove' : 'release.short');
+  return (
+    <Button
+      size="small"
+      kind="minimal"
+      aria-label={text(wishId === null ? 'removeNamed' : 'releaseNamed', { title })}
+      disabled={obstacle !== undefined && wishId === null}
+      disabledReason={obstacle}
+      loading={release.isPending || remove.isPending}
+      onClick={() => (wishId === null ? remove.mutate({ resource, id }) : release.mutate({ wishId }))}
+    >
+      {label}
+    </Button>
+  );
+};
+
+const Line = ({ copy }: { readonly copy: KeptCopyView }) => {
+  const text = useText('kept');
+  const locale = useUiLanguage();
+  const title = copy.title.trim() === '' ? text('untitled') : copy.title;
+  return (
+    <li className="g-kept-line">
+      <div className="g-kept-what">
+        <Link className="g-truncate" to={contentPath(copy.resource, copy.id)}>
+          {title}
+        </Link>
+        <Why copy={copy} />
+        <span className="g-quiet">
+          {copy.asOf === null ? text(copy.hasWork ? 'asOf.here' : 'asOf.waiting') : text('asOf')}{' '}
+          {copy.asOf === null ? null : <LiveTime at={copy.asOf} />}
+        </span>
+        <span className="g-quiet g-numbers">{sizeIn(locale, copy.bytes)}</span>
+        {copy.pictures === 0 ? null : <span className="g-quiet g-numbers">{text('pictures', { count: copy.pictures })}</span>}
+        {copy.missingPictures === 0 ? null : (
+          <span className="g-kept-missing">{text('pictures.missing', { count: copy.missingPictures })}</span>
+        )}
+      </div>
+      <GiveUp copy={copy} title={title} />
+    </li>
+  );
+};
+
+/** What has the words, best first; everything while nothing was typed. */
+const useShown = (copies: readonly KeptCopyView[], words: string): readonly KeptCopyView[] => {
+  const q = useDebounced(words.trim(), SEARCH_WAIT_MS);
+  const isSearching = q.length >= FEWEST_LETTERS;
+  const found = useBridgeQuery('offline.search', { q }, { enabled: isSearching, silent: true, staleTimeMs: 0 }).data?.found;
+  return useMemo(() => {
+    if (!isSearching || found === undefined) return inOrder(copies);
+    const byId = new Map(copies.map(copy => [copy.id, copy]));
+    return found.flatMap(({ id }) => byId.get(id) ?? []);
+  }, [copies, found, isSearching]);
+};
+
+export interface KeptCopiesProps {
+  readonly copies: readonly KeptCopyView[];
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+}
+
+/** Every item on this computer, and a search through all their texts. */
+export const KeptCopies = ({ copies, words, onWords }: KeptCopiesProps) => {
+  const text = useText('kept');
+  const shown = useShown(copies, words);
+  return (
+    <section className="g-card" aria-labelledby="kept-copies">
+      <div className="g-card-head">
+        <h2 id="kept-copies">{text('copies.title', { count: copies.length })}</h2>
+      </div>
+      <TextField label={text('search')} hint={text('search.hint')} type="search" value={words} onChange={onWords} />
+      <p className="g-quiet" role="status">
+        {words.trim().length < FEWEST_LETTERS ? '' : text('search.found', { count: shown.length })}
+      </p>
+      <ul className="g-kept-lines">
+        {shown.slice(0, MOST_SHOWN).map(copy => (
+          <Line key={copy.id} copy={copy} />
+        ))}
+      </ul>
+      {shown.length > MOST_SHOWN ? <p className="g-quiet">{text('copies.more', { count: shown.length - MOST_SHOWN })}</p> : null}
+    </section>
+  );
+};

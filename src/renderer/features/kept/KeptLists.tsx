@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { KeptList } from '#bridge/offline.ts';
+import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
+import { Button } from '#ui/Button.tsx';
+import { useText } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+
+const Line = ({ list }: { readonly list: KeptList }) => {
+  const text = useText('kept');
+  const release = useBridgeMutation('offline.release');
+  const { name, address, count, total, refreshedAt, wishId } = list;
+  return (
+    <li className="g-kept-line">
+      <div className="g-kept-what">
+        <Link to={`/articles${address === '' ? '' : `?${address}`}`}>{name}</Link>
+        <span className="g-quiet g-numbers">
+          {total === null ? text('list.waiting') : text('list.count', { number: count, count: total })}
+        </span>
+        {refreshedAt === null ? null : (
+          <span className="g-quiet">
+            {text('asOf')} <LiveTime at={refreshedAt} />
+          </span>
+        )}
+      </div>
+      <Button
+        size="small"
+        kind="minimal"
+        loading={release.isPending}
+        aria-label={text('list.releaseNamed', { name })}
+        onClick={() => release.mutate({ wishId })}
+      >
+        {text('list.release')}
+      </Button>
+    </li>
+  );
+};
+
+/** The lists that a person keeps. */
+export const KeptLists = ({ lists }: { readonly lists: readonly KeptList[] }) => {
+  const text = useText('kept');
+  if (lists.length === 0) return null;
+  return (
+    <section className="g-card" aria-labelledby="kept-lists">
+      <div className="g-card-head">
+        <h2 id="kept-lists">{text('lists.title')}</h2>
+      </div>
+      <ul className="g-kept-lines">
+        {lists.map(list => (
+          <Line key={list.wishId} list={list} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { KeptState } from '#bridge/offline.ts';
+import { DEFAULT_KEEPING } from '#domain/offline/keeping.ts';
+import { ok } from '#domain/result.ts';
+import { createFakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const ID = '6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e2';
+const copy = (number: number, more: Partial<KeptState['copies'][number]> = {}): KeptState['copies'][number] => ({
+  resource: 'articles',
+  id: `${ID}${String(number)}`,
+  title: `Artikel ${String(number)}`,
+  wishId: null,
+  lists: [],
+  hasWork: false,
+  asOf: NOW,
+  bytes: 20_000,
+  pictures: 0,
+  missingPictures: 0,
+  ...more,
+});
+const STATE: KeptState = {
+  copies: [copy(1, { wishId: 'wish-1' }), copy(2), copy(3, { hasWork: true })],
+  lists: [{ wishId: 'wish-2', name: 'Peer proofreading', address: 'contentStatus=review1', count: 2, total: 3, refreshedAt: NOW }],
+  progress: null,
+  problems: [],
+  refreshedAt: NOW,
+  storage: { textBytes: 1_000_000, pictureBytes: 2_000_000, previewBytes: 3_000_000, workBytes: 4_000_000 },
+  settings: DEFAULT_KEEPING,
+};
+const open = async (state: Partial<KeptState> = {}, isOnline = true) => {
+  const host = createFakeHost();
+  if (!isOnline) host.handlers['connectivity.get'] = () => ok(offline());
+  host.handlers['offline.state'] = () => ok({ ...STATE, ...state });
+  host.handlers['offline.release'] = () => ok({});
+  host.handlers['offline.remove'] = () => ok({});
+  host.handlers['offline.refresh'] = () => ok({});
+  host.handlers['offline.cancel'] = () => ok({});
+  host.handlers['offline.set'] = settings => ok(settings);
+  host.handlers['offline.search'] = () => ok({ found: [{ resource: 'articles', id: `${ID}2`, metadataId: null, asOf: NOW }] });
+  await renderApp(host, { path: '/usersettings/computer' });
+  await screen.findByRole('heading', { name: 'Room on this computer' });
+  return host;
+};
+
+describe('the screen of what is on this computer', () => {
+  it('says what takes how much room of what there is', async () => {
+    await open();
+    expect(screen.getByText('3 MB of 1 GB used by copies')).toBeTruthy();
+    expect(screen.getByText('4 MB')).toBeTruthy();
+  });
+
+  it('says of each copy why it is here, and lets go what can go', async () => {
+    const host = await open();
+    const lines = within(screen.getByRole('region', { name: '3 items on this computer' }));
+    expect(lines.getByText('Kept by you')).toBeTruthy();
+    expect(lines.getByText('Opened recently')).toBeTruthy();
+    expect(lines.getByText('Has changes that are not sent')).toBeTruthy();
+    await userEvent.click(lines.getByRole('button', { name: 'Remove “Artikel 2” from this computer' }));
+    await userEvent.click(lines.getByRole('button', { name: 'Stop keeping “Artikel 1”' }));
+    await waitFor(() => expect(host.callsOf('offline.release')).toEqual([{ wishId: 'wish-1' }]));
+    expect(host.callsOf('offline.remove')).toEqual([{ resource: 'articles', id: `${ID}2` }]);
+    expect(lines.getByRole('button', { name: 'Remove “Artikel 3” from this computer' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('shows how far fetching has come and ends it', async () => {
+    const host = await open({ progress: { done: 4, total: 12 } });
+    expect(screen.getByText('4 of 12 items')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(host.callsOf('offline.cancel')).toHaveLength(1));
+  });
+
+  it('finds by the texts on this computer', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Search on this computer'), 'Pegel');
+    expect(await screen.findByText('One item found')).toBeTruthy();
+    expect(screen.queryByText('Artikel 1')).toBeNull();
+    expect(screen.getByText('Artikel 2')).toBeTruthy();
+  });
+
+  it('keeps as much and as long as the person chooses', async () => {
+    const host = await open();
+    await userEvent.selectOptions(screen.getByLabelText('Room for copies'), '5 GB');
+    await userEvent.selectOptions(screen.getByLabelText('Keep by itself'), 'The last 50 items I opened');
+    await waitFor(() => expect(host.callsOf('offline.set')).toHaveLength(2));
+    expect(host.callsOf('offline.set')[0]).toMatchObject({ limitBytes: 5_000_000_000 });
+    expect(host.callsOf('offline.set')[1]).toMatchObject({ automatic: { kind: 'latest', most: 50 } });
+  });
+
+  it('says why it cannot refresh without a network', async () => {
+    await open({}, false);
+    expect(screen.getByTestId('refresh-kept').hasAttribute('disabled')).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import type { KeptCopyView } from '#bridge/offline.ts';
+import { type AutomaticKeeping, type KeepingSettings, STORAGE_LIMITS_BYTES } from '#domain/offline/keeping.ts';
+
+/** Choices of automatic keeping, as the values of a select. */
+export const AUTOMATIC_CHOICES = ['off', 'days-3', 'days-7', 'days-14', 'days-30', 'latest-50', 'latest-200'] as const;
+export type AutomaticChoice = (typeof AUTOMATIC_CHOICES)[number];
+
+/** The choice that says the same; undefined for a number that nobody offered. */
+export const choiceOf = (automatic: AutomaticKeeping): string => {
+  switch (automatic.kind) {
+    case 'off':
+      return 'off';
+    case 'days':
+      return `days-${automatic.days}`;
+    case 'latest':
+      return `latest-${automatic.most}`;
+  }
+};
+
+export const automaticOf = (choice: string): AutomaticKeeping => {
+  const [kind, number] = choice.split('-');
+  if (kind === 'days') return { kind, days: Number(number) };
+  return kind === 'latest' ? { kind, most: Number(number) } : { kind: 'off' };
+};
+
+/** Room that may be chosen: the offered sizes and the one that is set. */
+export const limitsWith = (settings: KeepingSettings): readonly number[] =>
+  [...new Set([...STORAGE_LIMITS_BYTES, settings.limitBytes])].sort((a, b) => a - b);
+
+/** Why a copy is on this computer, the strongest reason first. */
+export const reasonOf = (copy: KeptCopyView): 'work' | 'item' | 'list' | 'recent' => {
+  if (copy.hasWork) return 'work';
+  if (copy.wishId !== null) return 'item';
+  return copy.lists.length > 0 ? 'list' : 'recent';
+};
+
+/** Copies in the order in which the screen shows them: by reason, the freshest first. */
+export const inOrder = (copies: readonly KeptCopyView[]): readonly KeptCopyView[] => {
+  const ranks = { work: 0, item: 1, list: 2, recent: 3 };
+  return [...copies].sort((a, b) => ranks[reasonOf(a)] - ranks[reasonOf(b)] || (b.asOf ?? '').localeCompare(a.asOf ?? ''));
+};
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A size as people say it: "1.2 MB". */
+export const sizeIn = (locale: string, bytes: number): string => {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  const maximumFractionDigits = step > 1 && value < 100 ? 1 : 0;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: UNITS[step] ?? 'byte', unitDisplay: 'short', maximumFractionDigits }).format(
+    value,
+  );
+};

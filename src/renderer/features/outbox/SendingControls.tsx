@@ -1,0 +1,56 @@
+import type { OutboxEntry } from '#bridge/states.ts';
+import { useSending } from '#renderer/entities/session/session.ts';
+import { bridgeKey, useBridgeMutation } from '#renderer/platform/api/queries.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { MediaIcon, PauseIcon, PlayIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { isHoldingPictures } from './outbox-words.ts';
+
+const KEY = bridgeKey('sending.get', {});
+
+/** Stops the queue and lets it go on. */
+export const PauseButton = () => {
+  const text = useText('outbox');
+  const isPaused = useSending()?.isPaused;
+  const change = useBridgeMutation('sending.setPaused', { onSuccess: (state, _, queryClient) => queryClient.setQueryData(KEY, state) });
+  if (isPaused === undefined) return null;
+  return (
+    <Button
+      icon={isPaused ? <PlayIcon /> : <PauseIcon />}
+      {...(isPaused ? { kind: 'primary' as const } : {})}
+      loading={change.isPending}
+      onClick={() => change.mutate({ paused: !isPaused })}
+      data-testid="pause-sending"
+    >
+      {text(isPaused ? 'resume' : 'pause')}
+    </Button>
+  );
+};
+
+/** Why nothing goes, or no pictures, although the newsroom can be reached. */
+export const SendingNotes = ({ entries }: { readonly entries: readonly OutboxEntry[] }) => {
+  const text = useText('outbox');
+  const sending = useSending();
+  const connection = useBridgeMutation('sending.setConnection', {
+    onSuccess: (state, _, queryClient) => queryClient.setQueryData(KEY, state),
+  });
+  if (sending?.isPaused === true) {
+    return (
+      <Callout icon={<PauseIcon />} role="status" title={text('paused.title')}>
+        {text('paused.detail')}
+      </Callout>
+    );
+  }
+  if (!isHoldingPictures(sending) || !entries.some(({ kind }) => kind === 'upload')) return null;
+  return (
+    <Callout
+      icon={<MediaIcon />}
+      role="status"
+      title={text('metered.title')}
+      actions={<Button onClick={() => connection.mutate({ connection: 'unmetered' })}>{text('metered.send')}</Button>}
+    >
+      {text('metered.detail')}
+    </Callout>
+  );
+};
