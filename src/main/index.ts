@@ -87,6 +87,7 @@ const boot = async (): Promise<void> => {
   restrictAllContents(app, {
     openExternal: url => void shell.openExternal(url),
     openWindow: address => desk.windows?.openFurther(address),
+    now: Date.now,
   });
   await app.whenReady();
 

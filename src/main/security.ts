@@ -1,18 +1,28 @@
 import type { App, Session, WebContents } from 'electron';
-import { isExternalAddress, isFrameAddress, isOwnAddress, isOwnPage } from './addresses.ts';
+import { outsideAddress } from '#services/outside-address.ts';
+import { isFrameAddress, isOwnAddress, isOwnPage, isOwnPlace } from './addresses.ts';
 
 /** The one permission the app uses: writing to the clipboard from a click. */
 const ALLOWED_PERMISSIONS: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
+
+/** Who asks: an embed in our page asks through our page's contents, and is given nothing. */
+interface Asking {
+  readonly isMainFrame: boolean;
+  readonly requestingUrl?: string;
+}
+const isOurPage = ({ isMainFrame, requestingUrl }: Asking): boolean =>
+  isMainFrame && (requestingUrl === undefined || isOwnAddress(requestingUrl));
 
 /** Denies every permission but the one above, asked or checked, and every device (checklist, 5). */
 export const denyPermissions = (
   session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>,
 ): void => {
-  session.setPermissionRequestHandler((contents, permission, callback) => {
-    callback(ALLOWED_PERMISSIONS.has(permission) && isOwnAddress(contents.getURL()));
+  session.setPermissionRequestHandler((contents, permission, callback, asking) => {
+    callback(ALLOWED_PERMISSIONS.has(permission) && isOwnAddress(contents.getURL()) && isOurPage(asking));
   });
   session.setPermissionCheckHandler(
-    (contents, permission) => ALLOWED_PERMISSIONS.has(permission) && contents !== null && isOwnAddress(contents.getURL()),
+    (contents, permission, _origin, asking) =>
+      ALLOWED_PERMISSIONS.has(permission) && contents !== null && isOwnAddress(contents.getURL()) && isOurPage(asking),
   );
   session.setDevicePermissionHandler(() => false);
 };
@@ -27,9 +37,24 @@ interface Cancelable {
 
 /** Our page stays ours; frames in it show embeds, each in its place. */
 const mayGo = ({ url, isMainFrame = true, frame }: Cancelable): boolean => {
-  if (isMainFrame) return isOwnAddress(url);
+  if (isMainFrame) return isOwnPlace(url);
   const parent = frame?.parent;
   return parent !== null && parent !== undefined && isFrameAddress(url, parent.parent === null ? 'below our page' : 'deeper');
+};
+
+/** More at once than a person clicks: an embed that opens tab after tab is stopped. */
+const MOST_OPENED = 5;
+const OPENED_WITHIN_MS = 10_000;
+
+/** Lets a few through within some seconds, and drops the rest. */
+const createGate = (now: () => number): (() => boolean) => {
+  let passed: readonly number[] = [];
+  return () => {
+    passed = passed.filter(at => at > now() - OPENED_WITHIN_MS);
+    if (passed.length >= MOST_OPENED) return false;
+    passed = [...passed, now()];
+    return true;
+  };
 };
 
 /** Where links go that leave their window. */
@@ -37,13 +62,15 @@ export interface WaysOut {
   readonly openExternal: (url: string) => void;
   /** Opens a place in the app in a window of its own. */
   readonly openWindow: (address: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /**
  * Keeps every page where it is (checklist, 12 to 14): links out go to the system's browser, places in the app to a window that we make
  * ourselves, everything else nowhere. No page gets a window that it could reach into.
  */
-export const restrictContents = (contents: WebContents, { openExternal, openWindow }: WaysOut): void => {
+export const restrictContents = (contents: WebContents, { openExternal, openWindow, now }: WaysOut): void => {
   const stayHome = (event: Cancelable): void => {
     if (!mayGo(event)) event.preventDefault();
   };
@@ -51,9 +78,11 @@ export const restrictContents = (contents: WebContents, { openExternal, openWind
   contents.on('will-redirect', stayHome);
   contents.on('will-frame-navigate', stayHome);
   contents.on('will-attach-webview', event => void event.preventDefault());
+  const isLetThrough = createGate(now);
   contents.setWindowOpenHandler(({ url }) => {
-    if (isExternalAddress(url)) openExternal(url);
-    else if (isOwnPage(url)) openWindow(url);
+    const outside = outsideAddress(url);
+    if (outside !== undefined && isLetThrough()) openExternal(outside);
+    else if (outside === undefined && isOwnPage(url) && isLetThrough()) openWindow(url);
     return { action: 'deny' };
   });
 };

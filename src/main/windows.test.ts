@@ -102,6 +102,7 @@ describe('links that open beside the window (B2-005)', () => {
     restrictContents(asContents(contents), {
       openExternal: () => went.push('system'),
       openWindow: () => went.push('window'),
+      now: () => 0,
     });
     expect(contents.openHandler?.({ url })).toEqual({ action: 'deny' });
     expect(went).toEqual(way === 'nowhere' ? [] : [way]);
