@@ -28,6 +28,8 @@ export interface MainWindowOptions {
   readonly isDark: boolean;
   readonly dialog: Pick<Dialog, 'showMessageBoxSync'>;
   readonly text: (key: string) => string;
+  /** Whether the window may close now; asked after the page has agreed. */
+  readonly mayClose?: (window: BrowserWindow) => boolean;
   /** Path in the app to begin with, from a deep link. */
   readonly startPath?: string | undefined;
 }
@@ -60,6 +62,9 @@ const makeWindow = (options: MainWindowOptions, address: string): BrowserWindow 
     webPreferences: securePreferences(options.preloadFile),
   });
   askBeforeLeaving(window, options);
+  window.on('close', event => {
+    if (options.mayClose?.(window) === false) event.preventDefault();
+  });
   window.once('ready-to-show', () => {
     if (maximized === true) window.maximize();
     window.show();

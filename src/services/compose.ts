@@ -29,6 +29,7 @@ import { outsideAddress } from './outside-address.ts';
 import { createPictureServices } from './pictures/compose.ts';
 import { MOST_TAKEN_BYTES } from './pictures/intake.ts';
 import type { Shell } from './ports.ts';
+import { withBadge } from './outbox/badge.ts';
 import { createSending } from './outbox/sending.ts';
 import { createSettings } from './settings/settings.ts';
 
@@ -61,8 +62,9 @@ const PROBE_TIMEOUT_MS = 5_000;
  * Puts the desktop's services together. Opening the data folder may refuse (`HostRefusedError`: written by a newer Galley).
  * Nothing runs before `start`.
  */
-export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): Host => {
+export const createHost = (shell: Shell, config: HostConfig, emitPlain: EmitEvent): Host => {
   const { clock, chance, network } = shell;
+  const emit = withBadge(shell, emitPlain);
   const apiUrl = config.apiUrl.replace(/\/+$/u, '');
   const log = createLog({ clock, sink: shell.log });
   const desk = openDeskDatabase({ shell, log });
@@ -224,6 +226,7 @@ export const createHost = (shell: Shell, config: HostConfig, emit: EmitEvent): H
     media: media.answer,
     intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, mostBytes: MOST_TAKEN_BYTES },
     elsewhere,
+    unsent: () => articles.outbox.list().entries,
     start: lifecycle.start,
     dispose: lifecycle.dispose,
   };

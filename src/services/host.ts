@@ -1,6 +1,6 @@
 import type { BridgeEventName, BridgeEvents } from '#bridge/events.ts';
 import type { BridgeOperationName, BridgeOutput, BridgeParsedInput } from '#bridge/operations.ts';
-import type { BridgeError } from '#bridge/states.ts';
+import type { BridgeError, OutboxEntry } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
 import type { WorkElsewhere } from './database/owners.ts';
@@ -29,6 +29,9 @@ export interface FileIntake {
   readonly mostBytes: number;
 }
 
+/** A change that the newsroom does not have yet. */
+export type UnsentWork = Pick<OutboxEntry, 'title' | 'kind'>;
+
 /** The desktop's services, composed: what a shell connects to its window. */
 export interface Host {
   readonly handlers: BridgeHandlers;
@@ -37,6 +40,8 @@ export interface Host {
   readonly intake: FileIntake;
   /** Work in this data folder that other newsrooms wait for. */
   readonly elsewhere: readonly WorkElsewhere[];
+  /** What is unsent, for the question when quitting. */
+  readonly unsent: () => readonly UnsentWork[];
   readonly start: () => Promise<void>;
   /** Flushes what is pending to disk and stops; safe to call twice. */
   readonly dispose: () => Promise<void>;

@@ -94,6 +94,8 @@ export interface Shell {
   readonly focusWindow: () => void;
   /** The window closes only after asking while this is true. */
   readonly setUnsavedWork: (unsaved: boolean) => void;
+  /** Shows on the application's icon how many changes are unsent, where the system can; 0 shows nothing. */
+  readonly setBadge?: (count: number) => void;
   /** Writes a file into the exports folder below the data folder; returns its name. */
   readonly saveExport: (fileName: string, content: string) => Promise<string>;
 }

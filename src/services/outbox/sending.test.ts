@@ -34,7 +34,13 @@ describe('stopping the outbox', () => {
     await write('Gestoppt.');
     await desk.get('comments.work', {
       articleId,
-      work: { kind: 'write', commentId: '11111111-1111-4111-8111-111111111111', rootCommentId: null, text: 'Bitte prüfen', status: 'active' },
+      work: {
+        kind: 'write',
+        commentId: '11111111-1111-4111-8111-111111111111',
+        rootCommentId: null,
+        text: 'Bitte prüfen',
+        status: 'active',
+      },
     });
     await desk.get('outbox.retryAll', {});
     await desk.settle();
@@ -50,6 +56,21 @@ describe('stopping the outbox', () => {
     expect(saves()).toBe(1);
     expect((await again.get('outbox.list', {})).entries).toEqual([]);
     await again.dispose();
+  });
+
+  it('shows the number of unsent changes on the icon, and none for what goes at once', async () => {
+    await write('Geht sofort.');
+    await desk.advance(2_000);
+    expect(desk.shell.badge()).toBe(0);
+    await desk.get('connectivity.setForcedOffline', { offline: true });
+    await write('Bleibt hier.');
+    await desk.advance(2_000);
+    expect(desk.shell.badge()).toBe(1);
+    expect(desk.host.unsent()).toMatchObject([{ title: 'Der Fluss steigt', kind: 'saveArticle' }]);
+    await desk.get('connectivity.setForcedOffline', { offline: false });
+    await desk.settle();
+    await desk.advance(10);
+    expect(desk.shell.badge()).toBe(0);
   });
 
   it('tells every window that it was stopped', async () => {
@@ -69,7 +90,13 @@ describe('stopping the outbox', () => {
     const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} });
     await desk.get('comments.work', {
       articleId: made.articleId,
-      work: { kind: 'write', commentId: '11111111-1111-4111-8111-111111111111', rootCommentId: null, text: 'Bitte prüfen', status: 'active' },
+      work: {
+        kind: 'write',
+        commentId: '11111111-1111-4111-8111-111111111111',
+        rootCommentId: null,
+        text: 'Bitte prüfen',
+        status: 'active',
+      },
     });
     const { entries } = await desk.get('outbox.list', {});
     expect(entries.map(({ kind }) => kind)).toEqual(['createArticle', 'comment']);

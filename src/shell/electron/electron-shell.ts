@@ -23,6 +23,7 @@ export interface ElectronShellOptions {
   readonly dataFolder: string;
   readonly focusWindow: () => void;
   readonly setUnsavedWork: (unsaved: boolean) => void;
+  readonly setBadge?: (count: number) => void;
   /** Address of the page in which embeds are shown. */
   readonly frameAddress?: string;
 }
@@ -63,6 +64,7 @@ export const createElectronShell = async (parts: ElectronParts, options: Electro
     openExternal: url => parts.shell.openExternal(url),
     focusWindow: options.focusWindow,
     setUnsavedWork: options.setUnsavedWork,
+    ...(options.setBadge === undefined ? {} : { setBadge: options.setBadge }),
     saveExport: async (fileName, content) => {
       const folder = join(options.dataFolder, 'exports');
       mkdirSync(folder, { recursive: true });

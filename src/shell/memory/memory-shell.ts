@@ -20,6 +20,7 @@ export interface MemoryShell extends Shell {
   readonly opened: readonly string[];
   readonly exports: ReadonlyMap<string, string>;
   readonly hasUnsavedWork: () => boolean;
+  readonly badge: () => number;
   readonly setRoute: (hasRoute: boolean) => void;
 }
 
@@ -67,6 +68,7 @@ export const createMemoryShell = (options: MemoryShellOptions): MemoryShell => {
   const opened: string[] = [];
   const exports = new Map<string, string>();
   let unsavedWork = false;
+  let badge = 0;
   return {
     kind: 'memory',
     platform: 'other',
@@ -90,6 +92,10 @@ export const createMemoryShell = (options: MemoryShellOptions): MemoryShell => {
     setUnsavedWork: value => {
       unsavedWork = value;
     },
+    setBadge: count => {
+      badge = count;
+    },
+    badge: () => badge,
     saveExport: (fileName, content) => {
       exports.set(fileName, content);
       return Promise.resolve(fileName);

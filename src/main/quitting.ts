@@ -1,0 +1,38 @@
+import type { BrowserWindow, Dialog } from 'electron';
+import type { UnsentWork } from '#services/host.ts';
+
+/** More lines than this make no question any clearer. */
+const MOST_NAMED = 5;
+
+export interface QuittingOptions {
+  /** What the newsroom does not have yet. */
+  readonly unsent: () => readonly UnsentWork[];
+  readonly dialog: Pick<Dialog, 'showMessageBoxSync'>;
+  readonly text: (key: string) => string;
+}
+
+/** The unsent changes by name: one line for each title, with how many changes it has. */
+const namesOf = (unsent: readonly UnsentWork[], untitled: string, more: string): string => {
+  const byTitle = Map.groupBy(unsent, ({ title }) => (title.trim() === '' ? untitled : title));
+  const lines = [...byTitle].map(([title, changes]) => (changes.length === 1 ? `• ${title}` : `• ${title} (${String(changes.length)})`));
+  const rest = lines.length - MOST_NAMED;
+  return [...lines.slice(0, MOST_NAMED), ...(rest > 0 ? [more.replace('{{count}}', String(rest))] : [])].join('\n');
+};
+
+/**
+ * Whether Galley may end: asks while something is unsent, names it, and says that quitting is safe. Quitting is the default, because
+ * nothing is lost by it.
+ */
+export const mayQuit = (window: BrowserWindow, { unsent, dialog, text }: QuittingOptions): boolean => {
+  const left = unsent();
+  if (left.length === 0) return true;
+  const choice = dialog.showMessageBoxSync(window, {
+    type: 'question',
+    message: text(left.length === 1 ? 'quit.title_one' : 'quit.title_other').replace('{{count}}', String(left.length)),
+    detail: `${namesOf(left, text('quit.untitled'), text('quit.more'))}\n\n${text('quit.safe')}`,
+    buttons: [text('quit.quit'), text('quit.stay')],
+    defaultId: 0,
+    cancelId: 1,
+  });
+  return choice === 0;
+};
