@@ -28,6 +28,7 @@ import { startNewsroom } from './newsroom.ts';
 import { declareScheme, serveWindow } from './protocol.ts';
 import { denyPermissions, restrictAllContents } from './security.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
+import { mayQuit, type QuittingOptions } from './quitting.ts';
 import { readWindowState } from './window-state.ts';
 import { createWindows, type Windows } from './windows.ts';
 
@@ -52,7 +53,18 @@ const guardSession = (): void => {
   serveFrames(protocol);
 };
 
-const makeWindows = (dataFolder: string, text: (key: string) => string): Windows => {
+/** The last window asks before Galley ends with it; on a Mac that is when somebody quits. */
+const createMayClose = (unsent: QuittingOptions['unsent'], text: (key: string) => string): ((window: BrowserWindow) => boolean) => {
+  let isQuitting = process.platform !== 'darwin';
+  app.on('before-quit', () => (isQuitting = true));
+  return window => {
+    if (!isQuitting || BrowserWindow.getAllWindows().length > 1 || mayQuit(window, { unsent, dialog, text })) return true;
+    isQuitting = process.platform !== 'darwin';
+    return false;
+  };
+};
+
+const makeWindows = (dataFolder: string, text: (key: string) => string, mayClose: (window: BrowserWindow) => boolean): Windows => {
   const stateFile = join(dataFolder, 'window.json');
   return createWindows(() => ({
     create: options => new BrowserWindow(options),
@@ -65,6 +77,7 @@ const makeWindows = (dataFolder: string, text: (key: string) => string): Windows
     isDark: nativeTheme.shouldUseDarkColors,
     dialog,
     text,
+    mayClose,
   }));
 };
 
@@ -101,7 +114,13 @@ const boot = async (): Promise<void> => {
         dataFolder,
         isEmpty: process.env['GALLEY_EMPTY'] === '1',
       });
-  const wishes = { dataFolder, focusWindow: () => desk.windows?.focus(), setUnsavedWork: () => undefined, frameAddress: FRAME_ADDRESS };
+  const wishes = {
+    dataFolder,
+    focusWindow: () => desk.windows?.focus(),
+    setUnsavedWork: () => undefined,
+    frameAddress: FRAME_ADDRESS,
+    setBadge: (count: number) => void app.setBadgeCount(count),
+  };
   const desktop = await createElectronShell({ app, safeStorage, net, shell }, wishes);
   const host = createHost(desktop, hostConfig(newsroom?.apiUrl), hub.emit);
   const dispatcher = createDispatcher({
@@ -119,7 +138,7 @@ const boot = async (): Promise<void> => {
   await host.start();
 
   const text = createTexts(uiLocaleOfSystem(app.getLocale()));
-  const opened = makeWindows(dataFolder, text);
+  const opened = makeWindows(dataFolder, text, createMayClose(host.unsent, text));
   desk.windows = opened;
   const menu = { platform: process.platform, production: app.isPackaged, text, run: opened.command };
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu)));
