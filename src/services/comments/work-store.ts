@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type BridgeError, bridgeErrorSchema } from '#bridge/states.ts';
 import { type CommentWork, commentWorkSchema } from '#domain/comment/pending.ts';
 import { readJson, sealInside, unsealInside } from '../database/sealed.ts';
+import { storedInstant } from '../database/stored-instant.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 /** One piece of work on comments that waits for the newsroom. */
@@ -46,7 +47,7 @@ const withWork = (row: Row, work: CommentWork): WaitingWork => ({
     .nullable()
     .catch(null)
     .parse(readJson(row['error']) ?? null),
-  createdAt: String(row['created_at']),
+  createdAt: storedInstant(row['created_at']),
 });
 
 /** Undefined when its words are not those that were written. */

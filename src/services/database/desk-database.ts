@@ -8,14 +8,15 @@ import { clearDamageMark, isDamage, isMarkedDamaged, watchForDamage } from './da
 import { readHeaderVersion } from './file-header.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { recover, type Recovery, wasInterrupted } from './recovery.ts';
+import { judgeLog, mark, setStrayLogAside } from './session-mark.ts';
 
 const FILE = 'galley.db';
 
 /** The desk's own file, open and of this version's shape. */
 export interface DeskDatabase {
   readonly connection: LocalDatabase;
-  /** What was done at this start about a file that could not be read. */
-  readonly recovery: Recovery | undefined;
+  /** What was done at this start about a file that could not be read, or about one whose log is gone. */
+  readonly recovery: Recovery | { readonly kind: 'logMissing' } | undefined;
   readonly backups: Pick<Backups, 'take' | 'renew'>;
   readonly dispose: () => void;
 }
@@ -54,7 +55,7 @@ const migrate = ({ shell, log }: Opening, database: LocalDatabase, migrations: r
   log.info('databaseMigrated', { from: String(from), to: String(to) });
 };
 
-const isWhole = (database: LocalDatabase): boolean => database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
+const isWhole = (database: LocalDatabase): boolean => database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok';
 
 /** Opens and checks a file; undefined when SQLite cannot read it as it stands. */
 const openWhole = ({ shell }: Opening, newest: number, fileName: string): LocalDatabase | undefined => {
@@ -109,16 +110,27 @@ export const openDeskDatabase = (opening: Opening): DeskDatabase => {
   const { shell, log, migrations = MIGRATIONS } = opening;
   const file = join(shell.dataFolder, FILE);
   if (existsSync(file)) refuseNewer(readHeaderVersion(file) ?? 0, migrations.at(-1)?.version ?? 0);
+  const { dataFolder: folder } = shell;
+  const logState = judgeLog(folder);
+  mark(folder, 'opening');
+  if (logState === 'stray') {
+    setStrayLogAside(folder, shell.clock.now());
+    log.warn('strayLogSetAside');
+  }
+  if (logState === 'missing') log.error('databaseLogMissing');
   const { database, recovery } = openOrRecover(opening, migrations);
-  const connection = watchForDamage(database, shell.dataFolder);
+  const connection = watchForDamage(database, folder);
+  mark(folder, 'open');
   const backups = startBackups({ shell, log, database: connection });
   return {
     connection,
-    recovery,
+    recovery: recovery ?? (logState === 'missing' ? { kind: 'logMissing' } : undefined),
     backups,
     dispose: () => {
       backups.stop();
+      mark(folder, 'closing');
       connection.close();
+      mark(folder, 'closed');
     },
   };
 };

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, ftruncateSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import { BACKUP_NAMES, removeWithLogs } from './backups.ts';
@@ -6,6 +6,7 @@ import { salvageRows } from './salvage.ts';
 
 /** What became of a file that could not be read as it was. */
 export interface Recovery {
+  readonly kind: 'damaged';
   /** Where the damaged file is kept. */
   readonly setAside: string;
   /** When the backup was made that took its place; undefined when there was none. */
@@ -25,6 +26,8 @@ export interface RecoveryPorts {
 const FILE = 'galley.db';
 /** The damaged file while it is being read; under this name it says that a recovery has begun and is not done. */
 const SALVAGING = 'galley.salvaging.db';
+/** A damaged header may claim any size. */
+const LARGEST_FILLED = 2_000_000_000;
 const FRESH = 'galley.recovered.db';
 const WITH_LOGS = ['-wal', '-shm', ''] as const;
 
@@ -57,6 +60,20 @@ const startFromBackup = ({
   return { database: shell.openDatabase(FRESH), backupAt: undefined };
 };
 
+/** SQLite reads nothing at all of a file that is shorter than its header says; with the missing end as zeros it reads the rest. */
+const fillCutEnd = (path: string): void => {
+  const file = openSync(path, 'r+');
+  try {
+    const header = Buffer.alloc(100);
+    if (readSync(file, header, 0, 100, 0) < 100) return;
+    const size = (header.readUInt16BE(16) || 1) * header.readUInt32BE(28); // pages of so many bytes (sqlite.org/fileformat2.html, 1.3)
+    const { size: present } = statSync(path);
+    if (size > present && size < Math.max(present * 4, LARGEST_FILLED)) ftruncateSync(file, size);
+  } finally {
+    closeSync(file);
+  }
+};
+
 /** A damaged file is set aside, the newest whole backup takes its place, and what can be read of the damaged one goes on top. */
 export const recover = (ports: RecoveryPorts): Recovery => {
   const { shell, migrate } = ports;
@@ -65,15 +82,16 @@ export const recover = (ports: RecoveryPorts): Recovery => {
   const setAside = `galley.damaged-${String(shell.clock.now())}.db`;
   if (isNamed) {
     moveWithLogs(folder, SALVAGING, setAside);
-    return { setAside, backupAt: undefined, rows: 0 };
+    return { kind: 'damaged', setAside, backupAt: undefined, rows: 0 };
   }
   moveWithLogs(folder, FILE, SALVAGING);
   const { database, backupAt } = startFromBackup(ports);
   migrate(database);
+  if (existsSync(join(folder, SALVAGING))) fillCutEnd(join(folder, SALVAGING));
   const rows = salvageRows({ from: () => shell.openDatabase(SALVAGING), to: database, now: shell.clock.now() });
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
   moveWithLogs(folder, FRESH, FILE);
   moveWithLogs(folder, SALVAGING, setAside);
-  return { setAside, backupAt, rows };
+  return { kind: 'damaged', setAside, backupAt, rows };
 };

@@ -8,6 +8,7 @@ const TABLES = [
   'draft_text',
   'journal',
   'recent_value',
+  'undo_step',
   'outbox',
   'conflict',
   'decision',
@@ -20,7 +21,7 @@ const TABLES = [
   'damaged',
 ] as const;
 
-const MOST_GUESSED_ROWS = 100_000;
+const MOST_GUESSED_ROWS = 20_000;
 
 type Row = Readonly<Record<string, SqlValue>>;
 
@@ -40,10 +41,11 @@ const readablePieces = (from: LocalDatabase, table: string): readonly Row[] => {
   const listed = attempt(() => from.prepare(`SELECT rowid AS r FROM ${table}`).all())?.map(row => row['r'] ?? null);
   const last = (order: string) =>
     attempt(() => from.prepare(`SELECT rowid AS r FROM ${table} ORDER BY rowid ${order} LIMIT 1`).get())?.['r'];
+  const given = () => attempt(() => from.prepare('SELECT seq AS r FROM sqlite_sequence WHERE name = ?').get(table))?.['r'];
   const guess = (): readonly SqlValue[] => {
-    const highest = Number(last('DESC') ?? MOST_GUESSED_ROWS);
-    const lowest = Math.max(Number(last('ASC') ?? 1), highest - MOST_GUESSED_ROWS);
-    return Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
+    const highest = Number(given() ?? last('DESC') ?? MOST_GUESSED_ROWS);
+    const lowest = Math.max(Number(last('ASC') ?? 1), highest - MOST_GUESSED_ROWS, 1);
+    return Array.from({ length: Math.max(highest - lowest + 1, 0) }, (_, index) => lowest + index);
   };
   const one = (id: SqlValue): Row | undefined => attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED WHERE rowid = ?`).get(id));
   return (listed ?? guess()).map(one).filter(row => row !== undefined);
@@ -63,9 +65,16 @@ const setAsideInstead = (to: LocalDatabase, table: string, row: Row, now: number
   const kept = attempt(() => to.prepare(sql).get(...key.map(column => row[column] ?? null)));
   if (kept === undefined || !isIntact(kept)) return false;
   const source = `${table} ${key.map(column => String(row[column])).join(' ')}`;
-  to.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(new Date(now).toISOString(), source, String(row['json']));
+  to.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(
+    new Date(now).toISOString(),
+    source,
+    String(row['json'] ?? row['facts']),
+  );
   return true;
 };
+
+/** A row that ended where the file was cut: its end was filled with zeros, which no text of ours holds. */
+const isTorn = (row: Row): boolean => Object.values(row).some(value => typeof value === 'string' && value.includes('\0'));
 
 const copyRow = (to: LocalDatabase, table: string, row: Row): boolean => {
   const columns = Object.keys(row);
@@ -87,7 +96,7 @@ const salvageTable = (from: LocalDatabase, to: LocalDatabase, table: string, now
   const whole = attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED`).all());
   const rows = whole ?? readablePieces(from, table);
   if (whole && table !== 'damaged') removeOutdated(to, table, whole);
-  return rows.filter(row => !setAsideInstead(to, table, row, now) && copyRow(to, table, row)).length;
+  return rows.filter(row => !isTorn(row) && !setAsideInstead(to, table, row, now) && copyRow(to, table, row)).length;
 };
 
 /** A row whose draft is lost can be shown nowhere: its text is kept beside. */

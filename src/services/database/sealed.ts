@@ -39,8 +39,10 @@ export const unseal = (row: { readonly json: unknown; readonly sha: unknown }): 
 };
 
 /** Whether a row that carries a checksum still fits it; rows without one are taken as they are. */
-export const isIntact = (row: Readonly<Record<string, unknown>>): boolean =>
-  typeof row['sha'] !== 'string' || (typeof row['json'] === 'string' && checksum(row['json']) === row['sha']);
+export const isIntact = (row: Readonly<Record<string, unknown>>): boolean => {
+  if (typeof row['facts'] === 'string') return unsealInside(row['facts']).isIntact;
+  return typeof row['sha'] !== 'string' || (typeof row['json'] === 'string' && checksum(row['json']) === row['sha']);
+};
 
 const MARK = /,"sha256":"(?<sha>[A-Za-z0-9+/]{43}=)"\}$/u;
 

@@ -2,9 +2,11 @@ import type { DocumentDelta } from '#domain/article/delta.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import { KEPT_STEPS, type StepsChange, type TextStep, textStepSchema } from '#domain/article/steps.ts';
+import { metadataIdSchema } from '#domain/ids.ts';
 import type { z } from 'zod';
 import type { ReadBackups } from '../database/backups.ts';
 import { documentJson, seal, sealInside, sealJson, unseal } from '../database/sealed.ts';
+import { storedInstant } from '../database/stored-instant.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 import type { DraftFacts, PendingRebase } from './draft.ts';
@@ -87,9 +89,9 @@ const toRow = (row: Row | undefined): DraftRow | undefined =>
     owner: String(row['owner']),
     articleId: text(row['article_id']),
     temporaryId: text(row['temporary_id']),
-    metadataId: text(row['metadata_id']),
+    metadataId: metadataIdSchema.nullable().catch(null).parse(row['metadata_id']),
     facts: readFacts(row),
-    touchedAt: String(row['touched_at']),
+    touchedAt: storedInstant(row['touched_at']),
   };
 
 /** Condition on a row of `draft`: it may hold own work, everything else is a copy of the newsroom's. */
@@ -168,7 +170,7 @@ const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside, readBac
       prepare('UPDATE draft_text SET json = ? WHERE draft_id = ? AND slot = ?').run(json, draftId, slot);
     });
     const parsed = schema.safeParse(stored);
-    if (parsed.success) return { value: parsed.data, seq: Number(row['seq']), at: String(row['at']) };
+    if (parsed.success) return { value: parsed.data, seq: Number(row['seq']), at: storedInstant(row['at']) };
     setAside(`${slot} ${String(draftId)}`, row);
     prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
     return undefined;
@@ -205,7 +207,7 @@ const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside, readBac
       .all(draftId)
       .flatMap(row => {
         const parsed = documentSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
-        return parsed.success ? [{ at: String(row['at']), document: parsed.data }] : [];
+        return parsed.success ? [{ at: storedInstant(row['at']), document: parsed.data }] : [];
       }),
 });
 
@@ -216,7 +218,7 @@ const createJournalStore = ({ prepare }: LocalDatabase, setAside: SetAside, read
       prepare('UPDATE journal SET json = ? WHERE seq = ?').run(json, seq);
     });
     const parsed = documentDeltaSchema.safeParse(stored);
-    if (parsed.success) return { seq, at: String(row['at']), delta: parsed.data };
+    if (parsed.success) return { seq, at: storedInstant(row['at']), delta: parsed.data };
     setAside(`journal ${String(draftId)}`, row);
     prepare('DELETE FROM journal WHERE seq = ?').run(seq);
     return undefined;

@@ -66,12 +66,13 @@ const PICTURE_FACTS = `
 const COPIES = `
   WITH place AS (
     SELECT owner, 'articles' AS resource, coalesce(article_id, temporary_id) AS id, metadata_id, touched_at,
-      json_extract(facts, '$.metadata.title') AS title, json_extract(facts, '$.comparedAt') AS compared_at, ${TOUCHED} AS has_work,
+      iif(json_valid(facts), json_extract(facts, '$.metadata.title'), NULL) AS title,
+      iif(json_valid(facts), json_extract(facts, '$.comparedAt'), NULL) AS compared_at, ${TOUCHED} AS has_work,
       octet_length(facts) + (SELECT coalesce(sum(octet_length(t.json)), 0) FROM draft_text t WHERE t.draft_id = draft.id) AS text_bytes
       FROM draft WHERE owner = ?
     UNION ALL
-    SELECT owner, resource, id, json_extract(json, '$.metadataId'), touched_at,
-      json_extract(json, '$.working.item.title'), json_extract(json, '$.comparedAt'), has_work, octet_length(json)
+    SELECT owner, resource, id, iif(json_valid(json), json_extract(json, '$.metadataId'), NULL), touched_at,
+      iif(json_valid(json), json_extract(json, '$.working.item.title'), NULL), iif(json_valid(json), json_extract(json, '$.comparedAt'), NULL), has_work, octet_length(json)
       FROM item WHERE owner = ?
   )
   SELECT place.*, k.used_at, k.as_of, k.updated_at, coalesce(k.missing_pictures, 0) AS missing_pictures, ${PICTURE_FACTS}

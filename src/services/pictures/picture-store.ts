@@ -1,5 +1,6 @@
 import { type Asset, assetSchema } from '#domain/media/asset.ts';
 import { readJson } from '../database/sealed.ts';
+import { storedInstant } from '../database/stored-instant.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 /** A picture that this desk has a copy of. */
@@ -43,8 +44,8 @@ const withAsset = (row: Row, asset: Asset): PictureRow => ({
   bytes: Number(row['bytes']),
   fileName: String(row['file_name']),
   asset,
-  createdAt: String(row['created_at']),
-  sentAt: row['sent_at'] === null ? null : String(row['sent_at']),
+  createdAt: storedInstant(row['created_at']),
+  sentAt: row['sent_at'] === null ? null : storedInstant(row['sent_at']),
 });
 
 /** A damaged row reads as missing; its file stays. */

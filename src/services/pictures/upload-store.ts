@@ -3,6 +3,7 @@ import { attachTargetSchema, bridgeErrorSchema } from '#bridge/states.ts';
 import { assetSchema } from '#domain/media/asset.ts';
 import { attachmentIdSchema } from '#domain/media/attachment.ts';
 import { readJson } from '../database/sealed.ts';
+import { storedInstant } from '../database/stored-instant.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 /** An item that a picture is to be attached to; the attachment's id is chosen once, so that a repeated call has one effect. */
@@ -59,7 +60,7 @@ const toRow = (row: Row): UploadRow | undefined =>
     asset: jsonOf(row['asset']),
     duplicateOf: row['duplicate_of'],
     error: jsonOf(row['error']),
-    createdAt: row['created_at'],
+    createdAt: storedInstant(row['created_at']),
   }).data;
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));

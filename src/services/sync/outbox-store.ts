@@ -1,5 +1,6 @@
 import type { BridgeError } from '#bridge/states.ts';
 import { documentJson, readJson, seal, sealJson, type Sealed, unseal } from '../database/sealed.ts';
+import { storedInstant } from '../database/stored-instant.ts';
 import type { Chance, Clock, LocalDatabase, SqlValue } from '../ports.ts';
 import { type Entry, errorSchema, isText, type Payload, payloadSchema, type TextEntry } from './entry.ts';
 
@@ -62,7 +63,7 @@ const entryOf = (row: Row, payload: Payload): Entry =>
     state: row['state'] as Entry['state'], // written by this file alone
     attempts: Number(row['attempts']),
     attempted: row['attempted'] === 1,
-    createdAt: String(row['created_at']),
+    createdAt: storedInstant(row['created_at']),
     nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
     baseEtag: row['base_etag'] === null ? null : String(row['base_etag']),
     error: readError(row['error']),

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A desk that was closed leaves a file without a log, one that was killed leaves both; this mark beside them says which it was.
+ *
+ *   (none) or unreadable ─▶ opening ─▶ open ─▶ closing ─▶ closed ─▶ opening …
+ *
+ * Only `open` and `closed` are believed. `open` without a log: somebody took the log away, and the newest work with it. `closed` with
+ * a log: it is that of another moment, and SQLite would play it onto a file that it does not belong to.
+ */
+type Mark = 'opening' | 'open' | 'closing' | 'closed';
+
+const MARK_FILE = 'galley.mark';
+const logOf = (folder: string): string => join(folder, 'galley.db-wal');
+
+const readMark = (folder: string): string => {
+  const file = join(folder, MARK_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+/** On the disk when it returns: after a power cut the mark is never an older one than the file. */
+export const mark = (folder: string, state: Mark): void => {
+  writeFileSync(join(folder, MARK_FILE), state, { mode: 0o600, flush: true });
+};
+
+/** What the files of the last run say together. */
+export type LogState = 'asExpected' | 'missing' | 'stray';
+
+/** To be asked before the file is opened: opening makes a log. */
+export const judgeLog = (folder: string): LogState => {
+  const state = readMark(folder);
+  const hasLog = existsSync(logOf(folder));
+  if (state === 'open' && !hasLog && existsSync(join(folder, 'galley.db'))) return 'missing';
+  return state === 'closed' && hasLog ? 'stray' : 'asExpected';
+};
+
+/** The log of another moment is kept, where nothing plays it. */
+export const setStrayLogAside = (folder: string, now: number): void => {
+  renameSync(logOf(folder), join(folder, `galley.stray-${String(now)}.wal`));
+  rmSync(join(folder, 'galley.db-shm'), { force: true });
+};
