@@ -1,3 +1,4 @@
+import assert from 'node:assert';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
@@ -62,13 +63,15 @@ describe('bridge dispatcher', () => {
     expect(JSON.stringify(facts)).not.toContain('secret');
   });
 
-  it('answers "internal" for an input that cannot even be read, such as one so deep that no stack holds it', async () => {
+  it('refuses an input that cannot even be read, such as one so deep that no stack holds it', async () => {
     const { dispatcher, calls } = setUp();
     let deep: object = { text: 'bottom' };
     for (let level = 0; level < 50_000; level += 1) deep = { type: 'paragraph', id: 'p', children: [deep] };
     const document = { version: 'v008', elements: [deep] };
     const input = { articleId: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11', document, rebase: 0 };
-    expect(await dispatcher.dispatch('articles.replace', input)).toEqual({ ok: false, error: { code: 'internal' } });
+    expect(await dispatcher.dispatch('articles.replace', input)).toMatchObject({ ok: false, error: { code: 'invalidInput' } });
+    const trap = Object.defineProperty({}, 'articleId', { enumerable: true, get: () => assert.fail('a trap') });
+    expect(await dispatcher.dispatch('articles.open', trap)).toMatchObject({ ok: false, error: { code: 'invalidInput' } });
     expect(calls).toEqual([]);
   });
 

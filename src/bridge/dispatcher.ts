@@ -17,6 +17,17 @@ const OPERATIONS: ReadonlyMap<string, BridgeOperation> = new Map(Object.entries(
 const problemsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly code?: string | undefined }[]): readonly string[] =>
   issues.slice(0, 10).map(issue => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.code ?? 'invalid'}`);
 
+type Read = { readonly success: true; readonly value: unknown } | { readonly success: false; readonly problems: readonly string[] };
+
+const readInput = ({ input }: BridgeOperation, payload: unknown): Read => {
+  try {
+    const parsed = input.safeParse(payload);
+    return parsed.success ? { success: true, value: parsed.data } : { success: false, problems: problemsOf(parsed.error.issues) };
+  } catch {
+    return { success: false, problems: ['(whole): unreadable'] }; // deeper than the stack holds, or with a trap in it: whatever was thrown is the sender's
+  }
+};
+
 /** Where it happened: the lines before the frames are the error's message, which may quote what a person wrote. */
 const framesOf = (error: unknown): string | undefined =>
   error instanceof Error
@@ -28,7 +39,7 @@ const framesOf = (error: unknown): string | undefined =>
 
 /**
  * The one gate between a window and the host, the same for IPC, WebSocket and tests. A name outside the table is refused
- * (`unknownOperation`), a wrong input too (`invalidInput` with the paths at fault); a handler that throws, or an input that cannot even be read, answers `internal`.
+ * (`unknownOperation`), a wrong input too (`invalidInput` with the paths at fault); a handler that throws answers `internal`.
  */
 export const createDispatcher = (input: {
   readonly handlers: LooseHandlers;
@@ -37,11 +48,11 @@ export const createDispatcher = (input: {
   dispatch: async (name, payload) => {
     const operation = typeof name === 'string' ? OPERATIONS.get(name) : undefined;
     if (!operation) return err({ code: 'unknownOperation' });
+    const parsed = readInput(operation, payload);
+    if (!parsed.success) return err({ code: 'invalidInput', data: { problems: parsed.problems } });
     try {
-      const parsed = operation.input.safeParse(payload);
-      if (!parsed.success) return err({ code: 'invalidInput', data: { problems: problemsOf(parsed.error.issues) } });
       const handler = input.handlers[name as BridgeOperationName] as (checked: unknown) => Promise<Result<unknown, BridgeError>>; // OPERATIONS knows the name
-      return await handler(parsed.data);
+      return await handler(parsed.value);
     } catch (error) {
       input.report('handlerFailed', {
         operation: name,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
 import { keepingSettingsSchema, keptResourceSchema } from '#domain/offline/keeping.ts';
+import { plainDataSchema } from './plain-data.ts';
 
 const nothing = z.strictObject({});
 const wishId = z.string().min(1).max(64);
@@ -17,7 +18,7 @@ export const keepWishSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('item'), ...keptPlaceSchema.shape, name: z.string().max(500) }),
   z.strictObject({
     kind: z.literal('list'),
-    query: z.record(z.string().max(40), z.unknown()),
+    query: z.record(z.string().max(40), plainDataSchema),
     address: z.string().max(4_000),
     name: z.string().max(500),
   }),

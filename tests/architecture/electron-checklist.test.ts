@@ -124,7 +124,7 @@ describe('Electron’s security checklist', () => {
   });
 
   it('19: the fuses of the packaged program', () => {
-    const fuses = Object.fromEntries(
+    const fuses: Readonly<Record<string, unknown>> = Object.fromEntries(
       [...read('electron-builder.yml').matchAll(/^ {2}(?<name>\w+): (?<state>true|false)$/gmu)].map(({ groups }) => [
         groups?.['name'],
         groups?.['state'],
