@@ -1,6 +1,7 @@
 /** Names of all operations, without their schemas: the preload script allows these and loads nothing else. */
 export const BRIDGE_OPERATION_NAMES = [
   'app.info',
+  'app.supportBundle',
   'app.openExternal',
   'app.setUnsavedWork',
   'log.write',

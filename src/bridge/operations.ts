@@ -50,6 +50,8 @@ const item = z.strictObject({ resource: itemResourceSchema, id: z.uuid() });
  */
 export const BRIDGE_OPERATIONS = {
   'app.info': { input: nothing, output: appInfoSchema },
+  /** Facts about this desk for support, as a file: no words of articles, no names, no tokens. */
+  'app.supportBundle': { input: nothing, output: z.object({ fileName: z.string(), content: z.string() }) },
   /** Opens an https or mailto address outside; any other is refused (`addressRefused`). */
   'app.openExternal': { input: z.strictObject({ url: z.string().max(2048) }), output: nothing },
   /** Unsaved or unsent work that a closing window should speak of. */

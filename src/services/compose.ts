@@ -31,6 +31,7 @@ import { MOST_TAKEN_BYTES } from './pictures/intake.ts';
 import type { Shell } from './ports.ts';
 import { withBadge } from './outbox/badge.ts';
 import { createSending } from './outbox/sending.ts';
+import { writeSupportBundle } from './support/support-bundle.ts';
 import { createSettings } from './settings/settings.ts';
 
 /** Where the newsroom is and how this desk logs in there. */
@@ -219,6 +220,15 @@ export const createHost = (shell: Shell, config: HostConfig, emitPlain: EmitEven
   return {
     handlers: createHandlers({
       shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, kept, sending, pictures, newsroom, elsewhere,
+      supportBundle: () =>
+        writeSupportBundle({
+          shell, apiUrl, database, settings, session, connectivity, sending,
+          outbox: () => articles.outbox.list().entries,
+          kept: async () => {
+            const state = await kept.state();
+            return state.ok ? state.value : undefined;
+          },
+        }), // prettier-ignore
       forgetUser: lifecycle.forgetUser,
       frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),
       supportUrl: (config.supportUrl !== undefined && outsideAddress(config.supportUrl)) || null,

@@ -21,6 +21,7 @@ import { pictureHandlers } from './pictures/handlers.ts';
 import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
+import type { SupportBundle } from './support/support-bundle.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface HandlerPorts {
@@ -36,6 +37,7 @@ export interface HandlerPorts {
   readonly comments: Comments;
   readonly kept: Kept;
   readonly sending: Sending;
+  readonly supportBundle: () => Promise<SupportBundle>;
   readonly pictures: Pictures;
   readonly newsroom: Newsroom;
   readonly forgetUser: (owner: string) => void;
@@ -49,13 +51,22 @@ const nothing = Promise.resolve(ok({}));
 
 type Group<Prefix extends string> = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${Prefix}.${string}`>>;
 
-const appHandlers = ({ shell, apiUrl, log, elsewhere, supportUrl, frontendComponentHost }: HandlerPorts): Group<'app' | 'log'> => ({
+const appHandlers = ({
+  shell,
+  apiUrl,
+  log,
+  elsewhere,
+  supportUrl,
+  frontendComponentHost,
+  supportBundle,
+}: HandlerPorts): Group<'app' | 'log'> => ({
   'app.info': () => {
     const { version, kind, platform, production } = shell;
     const frameAddress = shell.frameAddress ?? null;
     const configured = { apiUrl, supportUrl, frontendComponentHost };
     return Promise.resolve(ok({ version, shell: kind, platform, production, ...configured, frameAddress, elsewhere: [...elsewhere] }));
   },
+  'app.supportBundle': async () => ok({ ...(await supportBundle()) }),
   'app.openExternal': async ({ url }) => {
     const address = outsideAddress(url);
     if (address === undefined) return fail('addressRefused');

@@ -69,6 +69,8 @@ export type LoginReturn =
 export interface LogSink {
   /** One finished line of JSON, without line break. */
   readonly write: (line: string) => void;
+  /** The newest lines, oldest first; absent where nobody keeps them. */
+  readonly tail?: (lines: number) => readonly string[];
 }
 
 /** Everything a shell provides, in one object. */

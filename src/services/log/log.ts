@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Clock, LogSink } from '../ports.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
@@ -54,6 +55,21 @@ const cleanFacts = (facts: LogFacts): LogFacts =>
     const clean = cleanFact(name, value);
     return clean === undefined ? [] : [[name, clean]];
   })); // prettier-ignore
+
+const lineSchema = z.looseObject({ at: z.iso.datetime(), level: z.enum(['info', 'warn', 'error']), event: z.string() });
+
+/** A line of the log through the same sieve once more, whoever wrote it; undefined for what is none. */
+export const cleanLine = (line: string): LogFacts | undefined => {
+  try {
+    const parsed = lineSchema.safeParse(JSON.parse(line));
+    if (!parsed.success) return undefined;
+    const { at, level, event, ...facts } = parsed.data;
+    return { ...cleanFacts(facts), at, level, event: cleanWord(event) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined; // cut off by a crash
+    throw error;
+  }
+};
 
 export const createLog = (input: { readonly clock: Clock; readonly sink: LogSink }): Log => {
   const write = (level: LogLevel, event: string, facts: LogFacts = {}): void => {

@@ -85,7 +85,7 @@ export const createMemoryShell = (options: MemoryShellOptions): MemoryShell => {
     network,
     setRoute,
     loginReturn: options.loginReturn ?? { kind: 'window', redirectUri: () => 'http://127.0.0.1:1/login' },
-    log: { write: line => void logLines.push(line) },
+    log: { write: line => void logLines.push(line), tail: lines => logLines.slice(-lines) },
     openDatabase: fileName => openSqliteDatabase(join(options.dataFolder, fileName)),
     openExternal: url => Promise.resolve(void opened.push(url)),
     focusWindow: () => undefined,

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogSink } from '#services/ports.ts';
 
@@ -10,7 +10,17 @@ export const createLogFile = (dataFolder: string): LogSink => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'galley.log');
   let sizeBytes = existsSync(file) ? statSync(file).size : 0;
+  const linesOf = (path: string): readonly string[] =>
+    existsSync(path)
+      ? readFileSync(path, 'utf8')
+          .split('\n')
+          .filter(line => line !== '')
+      : [];
   return {
+    tail: lines => {
+      const newest = linesOf(file).slice(-lines);
+      return newest.length >= lines ? newest : [...linesOf(join(folder, 'galley.1.log')), ...newest].slice(-lines);
+    },
     write: line => {
       if (sizeBytes > MAX_BYTES) {
         renameSync(file, join(folder, 'galley.1.log'));

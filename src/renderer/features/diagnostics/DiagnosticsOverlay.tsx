@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useConnectivity, useOutbox, useSession } from '../../entities/session/session.ts';
 import { bridgeKey, useApiQuery, useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';
 import { useDiagnostics } from '../../platform/state/stores.tsx';
+import { downloadText } from '../../platform/files/download-text.ts';
 import './diagnostics.css';
 import { diagnosticsReport } from './report.ts';
 import { RoleOverride } from './RoleOverride.tsx';
@@ -91,6 +92,7 @@ const Report = () => {
   const reducedUi = useDiagnostics(state => state.reducedUi);
   const editorEngine = useDiagnostics(state => state.editorEngine);
   const noFormRestoration = useDiagnostics(state => state.noFormRestoration);
+  const bundle = useBridgeMutation('app.supportBundle', { onSuccess: downloadText });
   const write = (): string =>
     diagnosticsReport({
       at: new Date().toISOString(),
@@ -112,7 +114,11 @@ const Report = () => {
         <CopyButton size="small" content={write}>
           {text('report.copy')}
         </CopyButton>
+        <Button size="small" loading={bundle.isPending} onClick={() => bundle.mutate({})}>
+          {text('bundle.save')}
+        </Button>
       </div>
+      <p className="g-quiet">{text('bundle.hint')}</p>
     </section>
   );
 };

@@ -4,7 +4,7 @@ import { bridgeKey, useBridgeMutation } from '#renderer/platform/api/queries.ts'
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
-import { downloadText } from './download.ts';
+import { downloadText } from '#renderer/platform/files/download-text.ts';
 
 export interface OutboxActions {
   readonly retry: (entry: OutboxEntry) => void;
