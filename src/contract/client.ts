@@ -6,6 +6,7 @@ import { CONTRACT, type Contract, type OperationId } from './contract.ts';
 import type { ApiError, CallPart } from './errors.ts';
 import type { EtagMemory } from './etags.ts';
 import { BODY_TYPES, STREAM_TYPES, type Operation, type OperationInput, type SuccessBody } from './operation.ts';
+import { checkForeign, MOST_ANSWER_BYTES, MOST_PICTURE_BYTES, readBody } from './read-body.ts';
 import { readHttpError } from './read-error.ts';
 
 /** What a client needs of its surroundings. */
@@ -102,16 +103,28 @@ const headersOf = (dependencies: ApiClientDependencies, operation: Operation, pa
   return headers;
 };
 
-const readAnswer = async (operation: Operation, response: Response): Promise<unknown> => {
-  if (operation.method === 'HEAD' || response.status === 204) return undefined;
-  if (operation.binaryAnswer && response.ok) return new Uint8Array(await response.arrayBuffer());
-  const text = await response.text();
-  if (operation.textAnswer && response.ok) return text;
-  if (text === '') return undefined;
+const misfit = (operation: Operation, issues: readonly string[]): ApiError => ({
+  kind: 'schemaMismatch',
+  code: 'schemaMismatch',
+  part: 'Response',
+  operation: operation.id,
+  issues,
+});
+
+const readAnswer = async (operation: Operation, response: Response): Promise<Result<unknown, ApiError>> => {
+  if (operation.method === 'HEAD' || response.status === 204) return ok(undefined);
+  const isPicture = operation.binaryAnswer === true && response.ok;
+  const mostBytes = isPicture ? MOST_PICTURE_BYTES : MOST_ANSWER_BYTES;
+  const bytes = await readBody(response, mostBytes);
+  if (!bytes) return err(misfit(operation, [`(whole): longer than ${String(mostBytes)} bytes`]));
+  if (isPicture) return ok(bytes);
+  const text = new TextDecoder().decode(bytes);
+  if (operation.textAnswer && response.ok) return ok(text);
+  if (text === '') return ok(undefined);
   try {
-    return JSON.parse(text) as unknown; // any, until a schema has read it
+    return ok(JSON.parse(text) as unknown); // any, until a schema has read it
   } catch {
-    return text; // not JSON (a proxy's page): the schema check below names it
+    return ok(text); // not JSON (a proxy's page): the schema check below names it
   }
 };
 
@@ -143,8 +156,8 @@ const judge = (
     return ok(answer);
   }
   if (schema === null || operation.binaryAnswer) return ok(answer);
-  const parsed = schema.safeParse(body);
-  return parsed.success ? ok({ ...answer, body: parsed.data }) : err(mismatch(operation, 'Response', parsed.error));
+  const checked = checkForeign(schema, body);
+  return checked.success ? ok({ ...answer, body: checked.data }) : err(misfit(operation, checked.issues));
 };
 
 const send = async (
@@ -165,7 +178,8 @@ const send = async (
     ...(operation.streamBody === 'bytes' && options.bytes && { body: options.bytes }),
   });
   const body = await readAnswer(operation, response);
-  const judged = judge(dependencies, operation, response, body);
+  if (!body.ok) return body;
+  const judged = judge(dependencies, operation, response, body.value);
   const etag = response.headers.get('etag');
   if (judged.ok && etag !== null) dependencies.etags.remember(path, etag);
   if (judged.ok && operation.method === 'DELETE') dependencies.etags.forget(path);

@@ -41,6 +41,20 @@ interface ReadBody {
   readonly problems: readonly FieldProblem[];
 }
 
+/** Longest code and text that are taken from an answer: they are shown, kept and logged. */
+const MOST_CODE_LENGTH = 100;
+const MOST_TEXT_LENGTH = 1_000;
+const MOST_PROBLEMS = 50;
+/** No newsroom is believed that asks for more patience than this. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+const shortProblem = ({ code, title, message, fieldNames }: FieldProblem): FieldProblem => ({
+  code: code.slice(0, MOST_CODE_LENGTH),
+  title: title.slice(0, MOST_TEXT_LENGTH),
+  message: message.slice(0, MOST_TEXT_LENGTH),
+  fieldNames: fieldNames.slice(0, MOST_PROBLEMS).map(name => name.slice(0, MOST_CODE_LENGTH)),
+});
+
 const problem = (code: string, message: string): FieldProblem => ({ code, title: '', message, fieldNames: [] });
 
 const readBody = (body: unknown, fallbackCode: string): ReadBody => {
@@ -58,13 +72,14 @@ const readBody = (body: unknown, fallbackCode: string): ReadBody => {
   return { problems: strings.success ? strings.data.errors.map(message => problem(fallbackCode, message)) : [] };
 };
 
+/** A date counts from the date of the answer: the clock of this machine may be wrong by years. */
 const retryAfterMs = (headers: Headers, now: number): number | undefined => {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
   const seconds = Number(value);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  const said = Date.parse(headers.get('date') ?? '');
+  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - (Number.isNaN(said) ? now : said);
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(0, waitMs), LONGEST_WAIT_MS);
 };
 
 /** Turns a refusal into a value, whichever of the four body shapes it has (B8-004). `now` is in milliseconds. */
@@ -79,10 +94,10 @@ export const readHttpError = (input: {
   const wait = retryAfterMs(input.headers, input.now);
   return {
     kind: 'http',
-    code: read.code ?? statusCode,
+    code: (read.code ?? statusCode).slice(0, MOST_CODE_LENGTH),
     status: input.status,
-    title: read.title ?? TITLE_OF_STATUS[input.status] ?? '',
-    problems: read.problems,
+    title: (read.title ?? TITLE_OF_STATUS[input.status] ?? '').slice(0, MOST_TEXT_LENGTH),
+    problems: read.problems.slice(0, MOST_PROBLEMS).map(shortProblem),
     body: input.body,
     ...(wait !== undefined && { retryAfterMs: wait }),
   };

@@ -21,6 +21,18 @@ export interface Newsroom {
   readonly dispose: () => void;
 }
 
+/** A status that the contract does not promise: its body is nothing that may be shown or kept (a proxy's 203, an empty 204). */
+const isPromised = ({ method, answers }: Operation, status: number): boolean =>
+  Object.hasOwn(answers, status) || (method === 'HEAD' && status === 404);
+
+const unpromised = (id: OperationId, status: number): ApiError => ({
+  kind: 'schemaMismatch',
+  code: 'schemaMismatch',
+  part: 'Response',
+  operation: id,
+  issues: [`(whole): status ${String(status)} is not an answer of this operation`],
+});
+
 const isUnauthorised = (error: ApiError): boolean => error.kind === 'http' && error.status === 401;
 
 export const createNewsroom = (ports: NewsroomPorts): Newsroom => {
@@ -44,7 +56,8 @@ export const createNewsroom = (ports: NewsroomPorts): Newsroom => {
   return {
     call: async (id, input, options) => {
       const answer = ending.signal.aborted ? await never : await ask(id, input, options);
-      return ending.signal.aborted ? never : answer;
+      if (ending.signal.aborted) return never;
+      return answer.ok && !isPromised(CONTRACT[id], answer.value.status) ? err(unpromised(id, answer.value.status)) : answer;
     },
     dispose: () => {
       ending.abort();

@@ -2,6 +2,7 @@ import type { ApiAnswer } from '#contract/client.ts';
 import { articleConflictSchema } from '#contract/content.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { metadataConflictSchema } from '#contract/metadata.ts';
+import { checkForeign } from '#contract/read-body.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -39,8 +40,9 @@ const received = (answer: ApiAnswer<Article>): Result<Received, ApiError> =>
 const isStale = (error: ApiError): error is Extract<ApiError, { kind: 'http' }> => error.kind === 'http' && error.status === 412;
 
 /** The ETag that this entry's first attempt was sent on: a retry is the same call in every part. */
-const fixEtag = ({ outbox }: SenderPorts, entry: Entry, etag: string | null): string | null => {
+const fixEtag = ({ outbox }: SenderPorts, entry: Entry, known: string | null): string | null => {
   if (entry.baseEtag !== null) return entry.baseEtag;
+  const etag = known === '' ? null : known; // an article that came without one
   if (etag !== null) outbox.change(entry.seq, { baseEtag: etag });
   return etag;
 };
@@ -86,7 +88,7 @@ const sendText = async (ports: SenderPorts, entry: EntryOf<'saveArticle'>, draft
     return done;
   }
   if (!isStale(saved.error)) return saved;
-  const told = articleConflictSchema.safeParse(saved.error.body);
+  const told = checkForeign(articleConflictSchema, saved.error.body);
   const news = told.success ? ok<Received>({ article: told.data.origin, etag: told.data.etag }) : await readArticle(ports, articleId);
   if (!news.ok) return news;
   ports.texts.refused(entry, news.value);
@@ -107,7 +109,7 @@ const sendPatch = async (ports: SenderPorts, entry: EntryOf<'patchMetadata'>, dr
     return done;
   }
   if (!isStale(answer.error)) return answer;
-  const told = metadataConflictSchema.safeParse(answer.error.body);
+  const told = checkForeign(metadataConflictSchema, answer.error.body);
   const news = told.success ? ok({ metadata: told.data.origin, etag: told.data.etag }) : await readMetadata(ports, metadataId);
   if (!news.ok) return news;
   ports.patches.refused(entry, news.value.metadata, news.value.etag);
