@@ -19,7 +19,7 @@ export type { FakeCall, FakeUser } from './fake-call.ts';
 
 /** What may go wrong with one call. `drop` has no effect, `loseAnswer` has its effect but nobody hears of it. */
 export type Fault =
-  | { readonly kind: 'drop' | 'loseAnswer' | 'duplicate' | 'garble' | 'html' }
+  | { readonly kind: 'drop' | 'loseAnswer' | 'duplicate' | 'garble' | 'html' | 'portal' }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kind: 'delay'; readonly until: Promise<unknown> };
 
@@ -346,6 +346,8 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
       return toResponse({ ...refusal(wrong.status, 'fault'), ...(wrong.headers && { headers: wrong.headers }) });
     if (wrong?.kind === 'html')
       return new Response('<html>Welcome aboard</html>', { status: 200, headers: { 'content-type': 'text/html' } });
+    if (wrong?.kind === 'portal')
+      return new Response('<html>Welcome aboard</html>', { status: 200, headers: { 'content-type': 'application/json' } });
     if (url.pathname === '/version') return new Response('0.1.0', { headers: { 'content-type': 'text/plain' } });
     const loginAnswer = login.answer(call, url);
     if (loginAnswer) return loginAnswer;

@@ -8,7 +8,7 @@ import { type Journaled, type Typing, writeTyping } from '../drafts/journal.ts';
 import { moveWorking } from '../drafts/moves.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { fail } from '../failure.ts';
-import { isCreate, isSave, mayHaveArrived } from '../sync/entry.ts';
+import { endedUnclear, isCreate, isSave, mayHaveArrived } from '../sync/entry.ts';
 import { type ArticlesContext, findDraft, guardStorage } from './context.ts';
 import { refuseMove } from './open.ts';
 import { openArticleOf, statusOf } from './status.ts';
@@ -37,7 +37,7 @@ const queueText = (context: ArticlesContext, draft: Draft): void => {
     if (conflicted) outbox.rewrite(conflicted.seq, { kind: 'saveArticle', document }, 'conflict');
     else outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document }, state: 'conflict' });
   } else if (last && !last.attempted && last.state === 'waiting') outbox.amend(last.seq, { ...last.payload, document });
-  else if (last?.state === 'failed') outbox.rewrite(last.seq, { ...last.payload, document });
+  else if (last?.state === 'failed' && !endedUnclear(last)) outbox.rewrite(last.seq, { ...last.payload, document });
   else if (draft.articleId === null && !texts.some(isCreate)) {
     const { locale, template, creation } = draft.facts;
     outbox.add({
@@ -45,7 +45,11 @@ const queueText = (context: ArticlesContext, draft: Draft): void => {
       owner: draft.owner,
       payload: { kind: 'createArticle', template, contentLocale: locale, metadata: creation ?? {}, document },
     });
-  } else outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document } });
+  } else {
+    // Asked about again first, as it was: under another id it would be done twice.
+    if (last && endedUnclear(last)) outbox.change(last.seq, { state: 'waiting', attempts: 0, error: null, nextTryAt: null });
+    outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document } });
+  }
 };
 
 const isNothingToSave = (context: ArticlesContext, draft: Draft): boolean =>

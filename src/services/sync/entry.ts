@@ -56,8 +56,13 @@ export const isSave = (entry: Entry): entry is EntryOf<'saveArticle'> => entry.k
 export const isCreate = (entry: Entry): entry is EntryOf<'createArticle'> => entry.kind === 'createArticle';
 export const isPatch = (entry: Entry): entry is EntryOf<'patchMetadata'> => entry.kind === 'patchMetadata';
 
+/** It failed without a word of the newsroom that could be understood: it may be there all the same. */
+export const endedUnclear = ({ state, error }: Entry): boolean =>
+  state === 'failed' && (error?.code === 'schemaMismatch' || error?.code === 'internal');
+
 /** It has left and nobody knows what became of it: it keeps its words and its id until the newsroom has said. */
-export const mayHaveArrived = (entry: Entry): boolean => entry.attempted && (entry.state === 'waiting' || entry.state === 'sending');
+export const mayHaveArrived = (entry: Entry): boolean =>
+  entry.attempted && (entry.state === 'waiting' || entry.state === 'sending' || endedUnclear(entry));
 
 export const entryDocument = (entry: Entry): RichTextDocument | null =>
   entry.payload.kind === 'patchMetadata' ? null : entry.payload.document;

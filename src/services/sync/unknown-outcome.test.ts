@@ -55,4 +55,28 @@ describe('a save that may have arrived', () => {
     expect(await status()).toMatchObject({ sync: { kind: 'synced' }, hasUnsavedChanges: false });
     expect([onServer('p1'), onServer('p2')]).toEqual(['Mein anderer erster Absatz, neu begonnen.', 'Mein zweiter Absatz.']);
   });
+
+  it('is asked about again as it was when somebody writes on: a creation whose answers were garbled is not done twice', async () => {
+    const isCreation = (call: FakeCall): boolean => call.method === 'POST' && call.path === '/content/articles';
+    newsroom.setFault(call => (isCreation(call) ? { kind: 'garble' } : undefined));
+    const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Am Fluss', metadata: {} });
+    await desk.advance(600_000);
+    expect(await desk.get('articles.status', { articleId: made.articleId })).toMatchObject({ sync: { kind: 'failed' } });
+    const own = { articleId: made.articleId };
+    const delta = { set: [{ type: 'paragraph', id: 'p1', children: [{ text: 'Weiter geschrieben.' }] }] };
+    await desk.get('articles.open', own);
+    await desk.get('articles.journal', { ...own, delta, rebase: 0 });
+    newsroom.setFault(() => undefined);
+    await desk.get('articles.save', own);
+    await desk.settle();
+    expect(await desk.get('articles.status', own)).toMatchObject({ sync: { kind: 'synced' } });
+    expect(newsroom.effects.map(({ kind }) => kind)).toEqual(['create', 'put']);
+  });
+
+  it('is not taken for done when a page that claims to be JSON answers: what was deleted is deleted over there', async () => {
+    newsroom.setFault(call => (call.method === 'DELETE' ? { kind: 'portal' } : undefined));
+    expect(await desk.call('articles.delete', { articleId })).toMatchObject({ ok: false, error: { code: 'schemaMismatch' } });
+    expect(newsroom.articles.has(articleId)).toBe(true);
+    expect(await desk.get('articles.status', { articleId })).toMatchObject({ sync: { kind: 'synced' } });
+  });
 });
