@@ -12,7 +12,7 @@ import type { Log } from '../log/log.ts';
 import { fileNameOf } from '../outbox/change-file.ts';
 import type { OutboxSource } from '../outbox/source.ts';
 import type { Chance, Clock } from '../ports.ts';
-import { backoffMs } from '../sync/backoff.ts';
+import { backoffMs, isTimeFor } from '../sync/backoff.ts';
 import { outcomeOf } from '../sync/outcome.ts';
 import type { WaitingWork, WorkStore } from './work-store.ts';
 
@@ -124,7 +124,7 @@ export const createComments = (ports: CommentsPorts): Comments => {
     const held = new Set<string>();
     for (const waiting of all) {
       const articleId = ports.articleIdOf(waiting.owner, waiting.articleId);
-      const isDue = waiting.state !== 'failed' && (waiting.nextTryAt === null || waiting.nextTryAt <= clock.now());
+      const isDue = waiting.state !== 'failed' && isTimeFor(waiting.nextTryAt, clock.now());
       if (isDue && articleId !== null && !held.has(waiting.articleId)) return { waiting, articleId };
       if (waiting.state !== 'failed') held.add(waiting.articleId);
     }

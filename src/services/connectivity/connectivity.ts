@@ -104,7 +104,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
       : backoffMs({ attempt: memory.failures, firstMs: FIRST_PROBE_MS, mostMs: SLOWEST_PROBE_MS, chance: ports.chance });
     if (!memory.answering) memory.nextTryAt = clock.now() + delay;
     cancelTimer = clock.schedule(() => {
-      const isQuiet = clock.now() - (memory.lastContactAt ?? 0) >= IDLE_PROBE_MS;
+      const isQuiet = Math.abs(clock.now() - (memory.lastContactAt ?? 0)) >= IDLE_PROBE_MS; // the clock may be put back
       if (memory.answering && !isQuiet) plan();
       else void ask();
     }, delay);

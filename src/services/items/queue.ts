@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/errors.ts';
 import type { ItemDraft } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import { toBridgeError } from '../failure.ts';
-import { backoffMs } from '../sync/backoff.ts';
+import { backoffMs, isTimeFor } from '../sync/backoff.ts';
 import { outcomeOf } from '../sync/outcome.ts';
 import { type ItemsContext, keep, nowOf } from './context.ts';
 import { type ItemEntry, type ItemRecord, mergeDrafts, picturesOf, sameDraft } from './record.ts';
@@ -174,7 +174,7 @@ export const createItemQueue = (context: ItemsContext): ItemQueue => {
     for (const record of context.store.withWork(owner)) {
       const [entry] = record.entries;
       if (!entry || entry.state === 'failed' || running.has(record.id) || !context.pictures.areThere(picturesOf(entry.payload))) continue;
-      if (entry.nextTryAt !== null && entry.nextTryAt > now) next = Math.min(next, entry.nextTryAt);
+      if (entry.nextTryAt !== null && !isTimeFor(entry.nextTryAt, now)) next = Math.min(next, entry.nextTryAt);
       else if (running.size < MOST_AT_ONCE) void begin(owner, record, entry);
     }
     if (Number.isFinite(next)) cancelTimer = context.clock.schedule(pump, next - now);

@@ -10,3 +10,10 @@ export const backoffMs = (input: {
   const full = Math.min(input.mostMs, input.firstMs * 2 ** Math.min(Math.max(input.attempt - 1, 0), 20));
   return Math.round(full / 2 + (full / 2) * input.chance.fraction());
 };
+
+/** No wait is set longer than this (a newsroom's own wish is cut to ten minutes). */
+const LONGEST_WAIT_MS = 11 * 60_000;
+
+/** Whether it is time for the next try. A time further off than any wait was set by a clock that has been put right since: it is over. */
+export const isTimeFor = (nextTryAt: number | null, now: number): boolean =>
+  nextTryAt === null || nextTryAt <= now || nextTryAt - now > LONGEST_WAIT_MS;

@@ -1,6 +1,7 @@
 import type { DraftBook } from '../drafts/draft-book.ts';
 import type { Clock } from '../ports.ts';
-import { dependsOn, type Entry } from './entry.ts';
+import { isTimeFor } from './backoff.ts';
+import { dependsOn, endedUnclear, type Entry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { Sender } from './sender.ts';
 import type { Settlement } from './settlement.ts';
@@ -36,7 +37,7 @@ export interface Sync {
   readonly dispose: () => void;
 }
 
-const isDue = (entry: Entry, now: number): boolean => entry.state === 'waiting' && (entry.nextTryAt === null || entry.nextTryAt <= now);
+const isDue = (entry: Entry, now: number): boolean => entry.state === 'waiting' && isTimeFor(entry.nextTryAt, now);
 
 const nextOf = (entries: readonly Entry[], running: ReadonlySet<number>, { clock, isHeldBack }: SyncPorts): Entry | undefined =>
   entries.find(
@@ -52,9 +53,8 @@ const nextTimeOf = (entries: readonly Entry[]): number | undefined => {
 
 /** A refusal had no effect and may be remembered under the old id; an unclear end keeps its id. */
 const tryAgain = (outbox: OutboxStore, entry: Entry): void => {
-  const isUnclear = entry.error?.code === 'schemaMismatch' || entry.error?.code === 'internal';
   if (entry.state === 'waiting') outbox.change(entry.seq, { nextTryAt: null });
-  else if (entry.state === 'failed' && isUnclear) outbox.change(entry.seq, { state: 'waiting', attempts: 0, error: null, nextTryAt: null });
+  else if (endedUnclear(entry)) outbox.change(entry.seq, { state: 'waiting', attempts: 0, error: null, nextTryAt: null });
   else if (entry.state === 'failed') outbox.rewrite(entry.seq, entry.payload);
 };
 
