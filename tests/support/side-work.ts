@@ -79,7 +79,7 @@ export const createSideWork = (input: {
 
   const isOnServer = async ({ title }: SideArticle): Promise<number> => {
     const answer = await server.chief.get(`/api/metadata/metadata?q=${title}&contentLocale=de-CH`);
-    return answer.json<{ totalElements: number }>().totalElements;
+    return answer.json<{ content: { title: string }[] }>().content.filter(row => row.title === title).length;
   };
 
   const checkArticle = async (article: SideArticle, places: ReadonlyMap<string, Desk>): Promise<readonly string[]> => {
