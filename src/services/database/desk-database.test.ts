@@ -1,4 +1,5 @@
 import {
+  cpSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -50,6 +51,23 @@ describe('the desk’s file', () => {
     const before = readFileSync(join(folder.path, 'galley.db'));
     expect(() => open()).toThrow(HostRefusedError);
     expect(readFileSync(join(folder.path, 'galley.db')).equals(before)).toBe(true);
+  });
+
+  it('keeps what stands in a log that could not be taken into the file at closing', () => {
+    const desk = open();
+    const beside = openSqliteDatabase(join(folder.path, 'galley.db'));
+    beside.prepare('SELECT count(*) FROM setting').get();
+    desk.connection.prepare("INSERT INTO setting (key, json) VALUES ('kept', '1')").run();
+    desk.dispose();
+    const later = temporaryFolder();
+    cpSync(folder.path, later.path, { recursive: true });
+    beside.close();
+    folder.remove();
+    folder = later;
+    const again = open();
+    expect(again.recovery).toBeUndefined();
+    expect(again.connection.prepare("SELECT json FROM setting WHERE key = 'kept'").get()).toEqual({ json: '1' });
+    again.dispose();
   });
 
   it('copies the file before it changes its shape; the old copy opens as it was', () => {

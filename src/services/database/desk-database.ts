@@ -8,7 +8,7 @@ import { clearDamageMark, isDamage, isMarkedDamaged, watchForDamage } from './da
 import { readHeaderVersion } from './file-header.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { recover, type Recovery, wasInterrupted } from './recovery.ts';
-import { judgeLog, mark, setStrayLogAside } from './session-mark.ts';
+import { hasLog, judgeLog, mark, setStrayLogAside } from './session-mark.ts';
 
 const FILE = 'galley.db';
 
@@ -130,7 +130,8 @@ export const openDeskDatabase = (opening: Opening): DeskDatabase => {
       backups.stop();
       mark(folder, 'closing');
       connection.close();
-      mark(folder, 'closed');
+      // With a full disk, or another reader, closing leaves a log behind that belongs to the file.
+      if (!hasLog(folder)) mark(folder, 'closed');
     },
   };
 };

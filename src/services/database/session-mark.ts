@@ -27,12 +27,14 @@ export const mark = (folder: string, state: Mark): void => {
 /** What the files of the last run say together. */
 export type LogState = 'asExpected' | 'missing' | 'stray';
 
+export const hasLog = (folder: string): boolean => existsSync(logOf(folder));
+
 /** To be asked before the file is opened: opening makes a log. */
 export const judgeLog = (folder: string): LogState => {
   const state = readMark(folder);
-  const hasLog = existsSync(logOf(folder));
-  if (state === 'open' && !hasLog && existsSync(join(folder, 'galley.db'))) return 'missing';
-  return state === 'closed' && hasLog ? 'stray' : 'asExpected';
+  const isThere = hasLog(folder);
+  if (state === 'open' && !isThere && existsSync(join(folder, 'galley.db'))) return 'missing';
+  return state === 'closed' && isThere ? 'stray' : 'asExpected';
 };
 
 /** The log of another moment is kept, where nothing plays it. */
