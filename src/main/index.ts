@@ -125,7 +125,7 @@ const boot = async (): Promise<void> => {
   const host = createHost(desktop, hostConfig(newsroom?.apiUrl), hub.emit);
   const dispatcher = createDispatcher({
     handlers: host.handlers,
-    report: (event, data) => void desktop.log.write(JSON.stringify({ level: 'error', event, ...data })),
+    report: (event, data) => void host.handlers['log.write']({ level: 'error', event, data }),
   });
   serveWindow(protocol, { rendererFolder: join(here, '../renderer'), media: host.media, intake: host.intake });
   connectBridge({

@@ -208,6 +208,16 @@ describeOnBothDatabases('signing in over HTTP', kind => {
     expect(await kept(31)).toBe(0);
   });
 
+  it('keeps no code and no token as it is: whoever reads the database is let in nowhere', async () => {
+    const signIn = await signInOnPage(origin, account);
+    const code = signIn.returned.searchParams.get('code') ?? '?';
+    const tokens = (await exchangeCode(origin, signIn)).tokens();
+    const rows = JSON.stringify(await newsroom.database.db.selectFrom('oidc_payloads').selectAll().execute());
+    expect(rows).toContain('RefreshToken');
+    for (const secret of [code, tokens.access_token, tokens.refresh_token ?? '?']) expect(rows).not.toContain(secret);
+    expect((await postToken(origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })).status).toBe(200);
+  });
+
   it('keeps its login page free of scripts, frames and caches', async () => {
     const page = await createTestBrowser(origin).open(startSignIn(origin).address);
     const policy = page.headers.get('content-security-policy') ?? '';

@@ -35,6 +35,11 @@ describe('log', () => {
       'an error message in a stack',
       { stack: 'Error: cannot place "Bundesrat tritt zurück"\n    at save (app.ts:10:5)\n  Bundesrat at lunch' },
     ],
+    [
+      'a message that looks like a frame',
+      { stack: 'Error: x\n    at Bundesrat tritt zurück (app.ts:10:5)\n    at Der Bundesrat tagt (x:1:1)' },
+    ],
+    ['a text in a frame’s address', { stack: 'Error: x\n    at x (https://x/Der Bundesrat:1:1)\n    at https://x/?q=Bundesrat tagt:1:1' }],
   ])('keeps %s out', (_, facts) => {
     log.error('fault', facts);
     expect(lines[0]).not.toMatch(/Bundesrat|eyJ/u);
@@ -46,6 +51,11 @@ describe('log', () => {
         'TypeError: x\n    at save (file:///home/ursina/galley/src/app.ts:10:5)\n    at http://127.0.0.1:4400/assets/app.js?token=abc:1:2',
     });
     expect(last()['stack']).toBe('at save (app.ts:10:5)\nat app.js:1:2');
+    log.error('fault', {
+      stack:
+        'Error\n    at async Desk.open [as run] (C:\\Users\\u\\galley\\app.ts:1:2)\n    at new Thing (app://galley/assets/a-B1.js:3:4)\n    at #x (node:fs:5:6)',
+    });
+    expect(last()['stack']).toBe('at async Desk.open [as run] (app.ts:1:2)\nat new Thing (a-B1.js:3:4)');
   });
 
   it('cuts a line at 220,000 characters (B9-060)', () => {

@@ -23,20 +23,17 @@ const WORD_FIELDS = new Set([
 ]); // prettier-ignore
 const NUMBER_FIELDS = new Set(['attempt', 'bytes', 'column', 'count', 'durationMs', 'line', 'seq', 'status', 'waiting']);
 
-const isFrame = (line: string): boolean => /^\s+at .*:\d+:\d+\)?$/u.test(line);
+/** A function by its name, and a file without its folder: `save (app.ts:10:5)`, `async Desk.open [as x] (app.js?v=1:1:2)`, `app.js:1:2`. */
+const FRAME =
+  /^\s+at (?<name>(?:async )?(?:new )?[\w$.<>#]{1,100}(?: \[as [\w$]{1,60}\])? \()?(?:[\w.:/@%+~\\-]*[/\\])?(?<file>[\w.@$-]{1,100})(?:[?#][^\s):]*)?(?<place>:\d+:\d+)(?<end>\)?)$/u;
 
-/** Frames only: the first lines of a stack are the error's message, which may quote what someone wrote. */
-const cleanStack = (stack: string): string =>
-  stack
-    .split('\n')
-    .filter(isFrame)
-    .map(line =>
-      line
-        .trim()
-        .replace(/(?:file:\/\/|https?:\/\/)[^\s?#)]*\/(?=[^/]*:\d+:\d+)/u, '')
-        .replace(/[?#][^:)]*/u, ''),
-    )
-    .join('\n');
+const cleanFrame = (line: string): readonly string[] => {
+  const { name = '', file = '', place = '', end = '' } = FRAME.exec(line)?.groups ?? {};
+  return file === '' ? [] : [`at ${name}${file}${place}${end}`];
+};
+
+/** Frames only: the first lines of a stack are the error's message, which may quote what someone wrote, also lines that look like a frame. */
+const cleanStack = (stack: string): string => stack.split('\n').flatMap(cleanFrame).join('\n');
 
 /** A word without blanks: a sentence is no code, and a token is longer than this. */
 const cleanWord = (value: string): string =>

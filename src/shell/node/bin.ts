@@ -94,7 +94,7 @@ const run = async (): Promise<void> => {
   );
   const dispatcher = createDispatcher({
     handlers: host.handlers,
-    report: (event, data) => void shell.log.write(JSON.stringify({ at: new Date().toISOString(), level: 'error', event, ...data })),
+    report: (event, data) => void host.handlers['log.write']({ level: 'error', event, data }),
   });
   const server = await startWindowServer({
     rendererFolder: settings.rendererFolder,

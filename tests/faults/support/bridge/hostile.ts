@@ -102,7 +102,15 @@ export const hostileValues = (seed: number): readonly unknown[] => {
       },
     ),
     ...[null, undefined, true, 0, -0, -1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, 10n ** 30n, '', [], {}],
-    ...[ownProto(), Object.create(null), cyclic, deep(100), deep(500), Array.from({ length: 20_000 }, () => 0), new Array<unknown>(1_000)],
+    ...[
+      ownProto(),
+      Object.create(null) as unknown,
+      cyclic,
+      deep(100),
+      deep(500),
+      Array.from({ length: 20_000 }, () => 0),
+      new Array<unknown>(1_000),
+    ],
     ...[new Date(Number.NaN), new Map([['a', 1]]), new Set([1]), new Uint8Array(1_000), new ArrayBuffer(8), /x/u, new Error(MARK)],
   ];
 };
