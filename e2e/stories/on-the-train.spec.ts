@@ -53,6 +53,7 @@ test('a reporter keeps a list, leaves the network, searches it, reads, writes, r
     const word = rarestWordOf(await article.block('paragraph').innerText());
     await list.open();
     await list.search(word);
+    await expect(list.rows().filter({ hasText: 'Not on this computer' })).toHaveCount(0);
     await expect(list.link(title)).toBeVisible();
     await expect(list.rows().filter({ hasText: title })).toContainText(/as of/u);
   });

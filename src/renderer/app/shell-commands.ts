@@ -1,6 +1,13 @@
+import type { BridgeClient } from '#bridge/client.ts';
 import type { Command } from '../platform/commands/command.ts';
 
 const GENERAL = 'common:shortcuts.general';
+
+/** Also after a pause: who asks for it means it. */
+const sendNow = async (bridge: BridgeClient): Promise<void> => {
+  await bridge.call('sending.setPaused', { paused: false });
+  await bridge.call('outbox.retryAll', {});
+};
 
 /** What can be done on every page. */
 export const shellCommands: readonly Command[] = [
@@ -21,7 +28,7 @@ export const shellCommands: readonly Command[] = [
     isAlias: true,
     run: ({ open }) => open('shortcuts'),
   },
-  { id: 'retryAll', textKey: 'common:command.sendNow', run: ({ bridge }) => void bridge.call('outbox.retryAll', {}) },
+  { id: 'retryAll', textKey: 'common:command.sendNow', run: ({ bridge }) => void sendNow(bridge) },
   {
     id: 'pauseSending',
     textKey: 'common:command.pauseSending',

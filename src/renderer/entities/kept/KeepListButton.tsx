@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { CloudDownloadIcon, TickIcon } from '#ui/icons.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { CloudDownloadIcon, TickCircleIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useKeepList } from './use-kept.ts';
 
@@ -8,16 +8,14 @@ export const KeepListButton = (props: Parameters<typeof useKeepList>[0]) => {
   const text = useText('kept');
   const { isKept, toggle } = useKeepList(props);
   return (
-    <Button
-      kind="minimal"
+    <IconButton
       size="small"
-      icon={isKept ? <TickIcon /> : <CloudDownloadIcon />}
+      label={text('list.keep')}
+      icon={isKept ? <TickCircleIcon /> : <CloudDownloadIcon />}
+      active={isKept}
       aria-pressed={isKept}
-      title={text(isKept ? 'list.isKept' : 'list.keep')}
       onClick={toggle}
       data-testid="keep-list"
-    >
-      {text('keep')}
-    </Button>
+    />
   );
 };

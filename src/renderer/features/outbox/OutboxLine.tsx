@@ -74,14 +74,22 @@ export const OutboxLine = ({ entry, isOnline, before, actions }: OutboxLineProps
   const text = useText('outbox');
   const what = useWhat()(entry);
   const sending = entry.state === 'sending';
+  const isPaused = useSending()?.isPaused === true;
+  const obstacle = !isOnline
+    ? text('retry.offline')
+    : isPaused
+      ? text('retry.paused')
+      : canRetry(entry)
+        ? undefined
+        : text(sending ? 'retry.sending' : 'retry.decide');
   const rowActions: readonly RowAction[] = [
     {
       id: 'retry',
       label: text('retry'),
       icon: <RefreshIcon />,
       onClick: () => actions.retry(entry),
-      disabled: !canRetry(entry) || !isOnline,
-      disabledReason: isOnline ? text(sending ? 'retry.sending' : 'retry.decide') : text('retry.offline'),
+      disabled: obstacle !== undefined,
+      disabledReason: obstacle,
     },
     { id: 'export', label: text('export'), icon: <ExportIcon />, onClick: () => actions.keepCopy(entry) },
     {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OutboxEntry } from '#bridge/states.ts';
-import { useConnectivity, useIsOnline, useOutbox } from '#renderer/entities/session/session.ts';
+import { useConnectivity, useIsOnline, useOutbox, useSending } from '#renderer/entities/session/session.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
@@ -82,6 +82,7 @@ export const OutboxScreen = () => {
   const isOnline = useIsOnline();
   const { entries, isPending } = useOutbox();
   const actions = useOutboxActions();
+  const isPaused = useSending()?.isPaused === true;
   if (isPending) return <Skeleton lines={4} />;
   if (entries.length === 0) {
     return (
@@ -103,8 +104,8 @@ export const OutboxScreen = () => {
         <PauseButton />
         <Button
           icon={<RefreshIcon />}
-          disabled={!isOnline || !entries.some(canRetry)}
-          disabledReason={isOnline ? text('retryAll.nothing') : text('retry.offline')}
+          disabled={!isOnline || isPaused || !entries.some(canRetry)}
+          disabledReason={text(isOnline ? (isPaused ? 'retry.paused' : 'retryAll.nothing') : 'retry.offline')}
           onClick={actions.retryAll}
         >
           {text('retryAll')}

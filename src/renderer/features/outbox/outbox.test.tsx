@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { SendingState } from '#bridge/sending.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
 import { ok } from '#domain/result.ts';
 import { articleIdOf, entryOf } from '#tests/builders/metadata-rows.ts';
@@ -48,6 +49,36 @@ describe('the outbox', () => {
     expect(await screen.findByText('Refused by the newsroom')).toBeTruthy();
     expect(screen.getByText(/Your role/u)).toBeTruthy();
     expect(screen.getByText('tried 3 times')).toBeTruthy();
+  });
+
+  it('says what a change goes after', async () => {
+    await open(entryOf(1, { kind: 'upload', place: null, title: 'fluss.jpg' }), entryOf(2, { waitsFor: ['entry-1'] }));
+    expect(await screen.findByText('goes after: Picture: fluss.jpg')).toBeTruthy();
+  });
+
+  it('pauses and goes on; nothing can be tried meanwhile', async () => {
+    const { host } = hostWith(entryOf(1));
+    const sending: SendingState = { isPaused: false, connection: 'auto', isMetered: false, holdsPictures: true };
+    host.handlers['sending.get'] = () => ok(sending);
+    host.handlers['sending.setPaused'] = ({ paused }) => ok({ ...sending, isPaused: paused });
+    await renderApp(host, { path: '/outbox' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause sending' }));
+    expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy();
+    expect(screen.getByText('Waiting until sending goes on')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try all now' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Sending is paused, one change waiting')).toBeTruthy();
+  });
+
+  it('says that pictures wait for another connection, and sends them all the same when asked', async () => {
+    const { host } = hostWith(entryOf(1, { kind: 'upload', place: null, title: 'fluss.jpg' }));
+    const sending: SendingState = { isPaused: false, connection: 'auto', isMetered: true, holdsPictures: true };
+    host.handlers['sending.get'] = () => ok(sending);
+    host.handlers['sending.setConnection'] = ({ connection }) => ok({ ...sending, connection, isMetered: false });
+    await renderApp(host, { path: '/outbox' });
+    expect(await screen.findByText('Waiting for a connection that costs nothing')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send all over this connection' }));
+    await waitFor(() => expect(screen.queryByText('Waiting for a connection that costs nothing')).toBeNull());
+    expect(host.callsOf('sending.setConnection')).toEqual([{ connection: 'unmetered' }]);
   });
 
   it('says that this data folder holds work for another newsroom, also when nothing else waits', async () => {
