@@ -253,7 +253,7 @@ CREATE TABLE undo_step (
   json TEXT NOT NULL,
   sha TEXT NOT NULL,
   PRIMARY KEY (draft_id, id)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 `;
 
 export const MIGRATIONS: readonly Migration[] = [
