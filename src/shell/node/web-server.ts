@@ -46,11 +46,21 @@ const hostsOf = (port: number): readonly string[] => [`127.0.0.1:${String(port)}
 const isWindow = (request: FastifyRequest, guard: Guard): boolean =>
   guard.sessions.isOpen(request.cookies[guard.sessions.cookieName(guard.port())]);
 
+/** Another local page (a server on another port is the same site) may lead here, as the login does; it may not use our files, pictures or calls. */
+const isUsedByOthers = ({ method, headers }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  const isVisit = method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return (site === 'cross-site' || site === 'same-site') && !isVisit;
+};
+
+const isOfBridge = ({ url }: FastifyRequest): boolean => url.split('?')[0] === '/bridge';
+
 /** A page of another origin that talks to us is refused, also when it has found the port (DNS rebinding, cross-site requests). */
 const isForeign = (request: FastifyRequest, guard: Guard): boolean => {
-  if (!hostsOf(guard.port()).includes(request.headers.host ?? '')) return true;
+  if (!hostsOf(guard.port()).includes(request.headers.host ?? '') || isUsedByOthers(request)) return true;
   const { origin } = request.headers;
-  return origin !== undefined && !hostsOf(guard.port()).some(host => origin === `http://${host}`);
+  if (origin === undefined) return isOfBridge(request); // a browser always says which page opens a socket
+  return !hostsOf(guard.port()).some(host => origin === `http://${host}`);
 };
 
 const refuse = (reply: FastifyReply): FastifyReply => reply.code(403).type('text/html; charset=utf-8').send(REFUSAL_PAGE);
@@ -102,7 +112,7 @@ const addIntake = async (server: FastifyInstance, intake: FileIntake): Promise<v
 
 const addRoutes = (server: FastifyInstance, options: WindowServerOptions, guard: Guard): void => {
   server.get('/bridge', { websocket: true }, (socket, request) => {
-    if (request.headers.origin === undefined || isForeign(request, guard)) socket.close(1008);
+    if (isForeign(request, guard)) socket.close(1008);
     else serveBridge(socket, options.dispatcher, options.hub);
   });
   server.get('/media/*', async (request, reply) => {
