@@ -58,7 +58,7 @@ const databaseFacts = (database: LocalDatabase) => ({
 
 /** What lies in the data folder, by its first level: sizes and numbers, and of our own files the names. */
 const folderFacts = async (folder: string): Promise<Readonly<Record<string, unknown>>> => {
-  const sizes = await Promise.all(
+  const sizes: readonly (readonly [string, unknown])[] = await Promise.all(
     (await readdir(folder, { withFileTypes: true })).map(async entry => {
       const path = join(folder, entry.name);
       const isOurs = /^(?:galley[\w.-]*|logs|pictures|media-cache|kept-pictures|exports|newsroom|window\.json)$/u.test(entry.name);
@@ -74,7 +74,7 @@ const folderFacts = async (folder: string): Promise<Readonly<Record<string, unkn
       ] as const;
     }),
   );
-  return Object.fromEntries(sizes);
+  return Object.fromEntries<unknown>(sizes);
 };
 
 const settingFacts = (settings: Settings) => Object.fromEntries(OPEN_SETTINGS.map(key => [key, settings.get(key)]));
@@ -107,7 +107,7 @@ export const writeSupportBundle = async (ports: SupportPorts): Promise<SupportBu
     galley: { version: shell.version, shell: shell.kind, platform: shell.platform, production: shell.production },
     runtime: {
       node: process.versions.node,
-      electron: process.versions['electron'] ?? null,
+      electron: Object.entries(process.versions).find(([name]) => name === 'electron')?.[1] ?? null,
       sqlite: database.prepare('SELECT sqlite_version() AS v').get()?.['v'],
     },
     newsroom: address ? `${address.protocol}//${address.host}` : null,

@@ -20,7 +20,7 @@ export const KeptStorage = ({ state }: { readonly state: KeptState }) => {
   });
   const set = (changes: Partial<KeepingSettings>): void => change.mutate({ ...settings, ...changes });
   const choice = choiceOf(settings.automatic);
-  const choices: readonly string[] = (AUTOMATIC_CHOICES as readonly string[]).includes(choice)
+  const choices: readonly string[] = AUTOMATIC_CHOICES.some(offered => offered === choice)
     ? AUTOMATIC_CHOICES
     : [...AUTOMATIC_CHOICES, choice];
   const limit = sizeIn(locale, settings.limitBytes);

@@ -33,6 +33,6 @@ export const KeepList = ({ filters }: { readonly filters: ListFilters }) => {
   const { date: today } = zurichTimeOf(new Date().toISOString());
   const name = useListName(filters);
   const call = toListQuery(filters, { own: preferences.contentLocale, today });
-  const query = Object.fromEntries(Object.entries(call ?? {}).filter(([part]) => part !== 'page'));
+  const query = Object.fromEntries(Object.entries(call).filter(([part]) => part !== 'page'));
   return <KeepListButton query={query} address={savedQueryOf(filters)} name={name} />;
 };
