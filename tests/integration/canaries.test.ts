@@ -90,6 +90,7 @@ describe('secrets of a session', () => {
   const processes: string[] = [];
   let newsroom: TestNewsroom;
   let said = '';
+  let bundle = '';
   let heard: readonly string[] = [];
   let child: ChildProcess | undefined;
 
@@ -142,6 +143,7 @@ describe('secrets of a session', () => {
       .execute();
     await call('api.call', { operation: 'getPreferences', params: { id: userId } });
     await call('app.openExternal', { url: `file:///${TEXT}` });
+    bundle = JSON.stringify(await call('app.supportBundle', {}));
     heard = first.window.heard;
     said += first.shell.said();
     first.shell.child.kill('SIGKILL');
@@ -155,7 +157,7 @@ describe('secrets of a session', () => {
     second.shell.child.kill('SIGTERM');
     await ended;
     said += second.shell.said();
-  });
+  }, 300_000); // two starts of a process
   afterAll(async () => {
     child?.kill('SIGKILL');
     await newsroom.dispose();
@@ -168,6 +170,7 @@ describe('secrets of a session', () => {
     ...addresses.map(address => ['an address', decodeURIComponent(address)] as const),
     ...processes.map(text => ['the process', text] as const),
     ['what was printed', said],
+    ['the support bundle', bundle],
     ['the log of the newsroom', newsroom.logged.join('\n')],
   ];
   const placesOf = (secret: string): readonly string[] => [
@@ -180,6 +183,7 @@ describe('secrets of a session', () => {
     expect(placesOf(TEXT.slice(0, 12)).length).toBeGreaterThan(0);
     expect(readFileSync(join(deskFolder, 'logs', 'galley.log'), 'utf8')).toContain('(hidden)');
     expect(newsroom.logged.join('\n')).toContain('request failed');
+    expect(bundle.length).toBeGreaterThan(200);
   });
 
   it('stand nowhere as a token or a password: not in a file, an address, a process or a log', () => {
