@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
 import type { KeepWish } from '#bridge/offline.ts';
+import type { LocalDatabase } from '#services/ports.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
-import { documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 const TEXTS = [
@@ -155,6 +157,9 @@ describe('what this desk keeps', () => {
     await keep(list);
     await keep(item(0));
     expect((await state()).problems).toContain('noRoom');
+    await desk.get('offline.set', { automatic: { kind: 'off' }, limitBytes: 1_000_000 });
+    await desk.settle();
+    expect(await state()).toMatchObject({ problems: [], lists: [{ count: 3 }] });
   });
 
   it('finds words anywhere in what is kept, whatever the spelling of umlauts and ss', async () => {
@@ -195,14 +200,96 @@ describe('what this desk keeps', () => {
     await desk.get('offline.keep', { wish: item(0) });
     await desk.settle();
     desk.kill();
-    const again = createDesk({ newsroom, folder: desk.folder, clock: desk.clock });
+    let database: LocalDatabase | undefined;
+    const indexed = (): unknown => database?.prepare('SELECT count(*) AS n FROM local_text').get()?.['n'];
+    const again = createDesk({ newsroom, folder: desk.folder, clock: desk.clock, onOpenDatabase: opened => (database = opened) });
     await again.start();
     expect((await again.get('offline.state', {})).copies).toHaveLength(3);
+    await again.get('offline.search', { q: 'Fluss' });
+    expect(indexed()).toBe(3);
     await again.get('session.signOut', {});
     await again.settle();
+    expect(indexed()).toBe(0);
     await again.signIn(ursina.id);
     await again.settle();
     expect((await again.get('offline.state', {})).lists).toMatchObject([{ name: 'Alle Artikel', count: 3 }]);
     await again.dispose();
+  });
+});
+
+describe('pictures of what is kept', () => {
+  const PICTURE = '33333333-3333-4333-8333-333333333333';
+
+  /** A newsroom whose library has one photograph, red on the left, blue on the right. */
+  const newsroomWithPhoto = async (): Promise<FakeNewsroom> => {
+    const blue = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#0000ff' } })
+      .png()
+      .toBuffer();
+    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ff0000' } })
+      .composite([{ input: blue, left: 400, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const newsroom = createFakeNewsroom();
+    const fetch = (async (input: Parameters<typeof globalThis.fetch>[0], init?: RequestInit) => {
+      const answer = await newsroom.fetch(input, init);
+      const isPicture = answer.ok && new Request(input).url.includes(`/filerepo/files/${PICTURE}/data`);
+      return isPicture ? new Response(new Uint8Array(photo), { headers: { 'content-type': 'image/jpeg' } }) : answer;
+    }) as typeof globalThis.fetch; // the two signatures of fetch that the desk uses
+    return { ...newsroom, fetch };
+  };
+  const colourOf = async (bytes: Uint8Array): Promise<string> => {
+    const { dominant } = await sharp(bytes).stats();
+    return dominant.r > dominant.b ? 'red' : 'blue';
+  };
+
+  it('are shown in any size and crop without a network, and leave the disk with their article', async () => {
+    const { desk, id } = await openSignedInDesk(
+      ({ newsroom, ursina }) => {
+        const image = {
+          type: 'image',
+          id: 'img',
+          data: { elvisId: PICTURE, url: `/filerepo/files/${PICTURE}/data` },
+          children: [{ text: '' }],
+        };
+        const { version, elements } = documentWith({ title: 'Am Fluss' });
+        return { id: newsroom.addArticle({ version, elements: [...elements, image] }, ursina).article.id };
+      },
+      await newsroomWithPhoto(),
+    );
+    const { wishId } = await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });
+    await expect.poll(async () => (await desk.get('offline.state', {})).copies[0]).toMatchObject({ pictures: 1, missingPictures: 0 });
+    await desk.get('connectivity.setForcedOffline', { offline: true });
+    const left = await desk.host.media(`/media/${PICTURE}`, new URLSearchParams('maxWidth=200&crop=0.0000,0.0000,0.4000,1.0000'));
+    const right = await desk.host.media(`/media/${PICTURE}`, new URLSearchParams('maxWidth=300&crop=0.6000,0.0000,0.4000,1.0000'));
+    expect([left.status, right.status]).toEqual([200, 200]);
+    expect([await colourOf(left.bytes), await colourOf(right.bytes)]).toEqual(['red', 'blue']);
+    await desk.get('offline.release', { wishId });
+    await desk.get('offline.remove', { resource: 'articles', id });
+    expect((await desk.get('offline.state', {})).storage.pictureBytes).toBe(0);
+    expect((await desk.host.media(`/media/${PICTURE}`, new URLSearchParams('maxWidth=210'))).status).not.toBe(200);
+    await closeDesk(desk);
+  });
+
+  it('wait for another connection where this one costs, and come with it', async () => {
+    const { desk, id } = await openSignedInDesk(
+      ({ newsroom, ursina }) => {
+        const image = {
+          type: 'image',
+          id: 'img',
+          data: { elvisId: PICTURE, url: `/filerepo/files/${PICTURE}/data` },
+          children: [{ text: '' }],
+        };
+        const { version, elements } = documentWith({ title: 'Am Fluss' });
+        return { id: newsroom.addArticle({ version, elements: [...elements, image] }, ursina).article.id };
+      },
+      await newsroomWithPhoto(),
+    );
+    await desk.get('sending.setConnection', { connection: 'metered' });
+    await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });
+    await desk.settle();
+    expect(await desk.get('offline.state', {})).toMatchObject({ copies: [{ pictures: 0, missingPictures: 1 }], problems: ['metered'] });
+    await desk.get('sending.setConnection', { connection: 'unmetered' });
+    await expect.poll(async () => (await desk.get('offline.state', {})).copies[0]).toMatchObject({ pictures: 1, missingPictures: 0 });
+    await closeDesk(desk);
   });
 });

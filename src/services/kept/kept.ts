@@ -23,7 +23,7 @@ const FRESH_MS = 10 * 60_000;
 /** Opening an item must not wait for what is done about it afterwards. */
 const AFTER_OPENING_MS = 1_500;
 /** Items whose words are taken in at a time, so that the desk answers in between. */
-const INDEXED_AT_ONCE = 10;
+const INDEXED_AT_ONCE = 3;
 const TELL_EVERY_MS = 150;
 
 type Nothing = Record<string, never>;
@@ -200,6 +200,7 @@ export const createKept = (ports: KeptPorts): Kept => {
       if (!written.ok) return written;
       const owner = ports.owner();
       if (owner !== undefined) settleDown(owner);
+      if (refreshing.problems().has('noRoom')) begin({ kind: 'all' });
       tell(refreshing.progress(), 'urgent');
       return ok(readKeeping(settings));
     },
@@ -235,12 +236,14 @@ export const createKept = (ports: KeptPorts): Kept => {
       catchUp();
       const last = refreshing.refreshedAt();
       const isFresh = last !== null && clock.now() - Date.parse(last) < FRESH_MS;
-      if (!isFresh && store.wishes(owner).length > 0) begin({ kind: 'all' });
+      const isIncomplete = refreshing.problems().has('metered') || refreshing.problems().has('unreachable');
+      if ((!isFresh || isIncomplete) && store.wishes(owner).length > 0) begin({ kind: 'all' });
     },
     tidy,
     forgetOwner: owner => {
       refreshing.forget();
       store.forgetOwner(owner);
+      index.catchUp(owner, 0); // words of what is gone
       background(pictures.sweep());
     },
     dispose: () => {
