@@ -135,7 +135,7 @@ describeOnBothDatabases('hostile words', kind => {
   });
 
   it('are looked for as words, and change no query', async () => {
-    for (const text of STRINGS.filter(line => [...line.trim()].length >= 2)) {
+    for (const text of STRINGS.filter(line => Array.from(line.trim()).length >= 2)) {
       const answer = await desk.editor.get(`/api/metadata/metadata?q=${encodeURIComponent(text.trim().slice(0, 200))}`);
       expect([text, answer.status]).toEqual([text, 200]);
     }

@@ -128,8 +128,8 @@ describe('secrets of a session', () => {
     const metadata = { tenantIds: [], mainTenantId: null, placement: [], authors: [], targetTextLength: null };
     const made = await call('articles.create', { template: 'empty', contentLocale: 'de-CH', title: TEXT, metadata });
     const { articleId } = made as { readonly articleId: string };
-    const document = aDocument({ title: TEXT, lead: TEXT, body: [paragraph(TEXT)] });
-    await call('articles.replace', { articleId, document, rebase: 0 });
+    const { version, elements } = aDocument({ title: TEXT, lead: TEXT, body: [paragraph(TEXT)] });
+    await call('articles.replace', { articleId, document: { version, elements: [...elements] }, rebase: 0 });
     await call('articles.save', { articleId });
     // What goes wrong, with the text in it: in the window, in a call, in the newsroom.
     const failure = { message: TEXT, reason: TEXT, stack: `Error: ${TEXT}\n    at x (https://x/${TEXT}:1:1)`, token: [...tokens][0] };
