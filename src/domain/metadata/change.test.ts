@@ -66,6 +66,19 @@ describe('a change of metadata', () => {
     expect(changed(both, { targetDate: null }).targetDateTime).toBeNull();
   });
 
+  it.each<readonly [string, string | null, string | null, readonly string[]]>([
+    ['no time at all', null, null, ['scheduledPlacing']],
+    ['an expiry before the publication', '2026-11-22T05:00:00.000Z', '2026-11-22T04:59:00.000Z', ['scheduledPlacing.expiryTime']],
+    ['an expiry with the publication', '2026-11-22T05:00:00.000Z', '2026-11-22T05:00:00.000Z', ['scheduledPlacing.expiryTime']],
+    ['only a publication', '2026-11-22T05:00:00.000Z', null, []],
+    ['only an expiry', null, '2026-11-22T05:00:00.000Z', []],
+    ['an expiry after the publication', '2026-11-22T05:00:00.000Z', '2026-11-22T05:01:00.000Z', []],
+  ])('B5-019 judges a schedule with %s', (_name, publicationTime, expiryTime, fieldNames) => {
+    const answer = change(ready, { scheduledPlacing: { status: 'scheduled', publicationTime, expiryTime } });
+    if (fieldNames.length === 0) expect(answer.ok).toBe(true);
+    else expect(answer).toMatchObject({ error: { code: 'invalidSchedule', fieldNames } });
+  });
+
   it('B5-019 wants a custom update after the publication it follows', () => {
     const published = changed(ready, { publicationStatus: 'published' });
     expect(change(published, { customUpdatedAt: '2026-11-21T09:00:00.000Z' })).toMatchObject({
