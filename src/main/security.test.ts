@@ -229,13 +229,19 @@ describe('where a page may go', () => {
     expect(inside).toEqual([]);
   });
 
-  it('is no flood of tabs: an embed that opens one after the other is stopped, a person is not', () => {
-    const open = (): void => void contents.openHandler?.({ url: 'https://example.ch/' });
-    for (let count = 0; count < 100; count += 1) open();
-    expect(opened).toHaveLength(5);
+  it('is no flood of tabs or windows: an embed that opens one after the other is stopped, a person is not', () => {
+    const open = (url: string, times = 1): void => {
+      for (let count = 0; count < times; count += 1) contents.openHandler?.({ url });
+    };
+    open('https://example.ch/', 100);
+    open('app://galley/articles', 100);
+    expect([opened.length, inside.length]).toEqual([10, 30]);
     nowMs += 10_000;
-    open();
-    expect(opened).toHaveLength(6);
+    open('https://example.ch/');
+    expect(opened).toHaveLength(11);
+    nowMs -= 365 * 86_400_000;
+    open('https://example.ch/');
+    expect(opened).toHaveLength(12);
   });
 
   it('is no web view, whatever it asks for', () => {

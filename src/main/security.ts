@@ -42,16 +42,16 @@ const mayGo = ({ url, isMainFrame = true, frame }: Cancelable): boolean => {
   return parent !== null && parent !== undefined && isFrameAddress(url, parent.parent === null ? 'below our page' : 'deeper');
 };
 
-/** More at once than a person clicks: an embed that opens tab after tab is stopped. */
-const MOST_OPENED = 5;
+/** More within ten seconds than a person opens, who may well open twenty articles: an embed that opens tab after tab is stopped. */
+const MOST_OPENED = { outside: 10, inside: 30 } as const;
 const OPENED_WITHIN_MS = 10_000;
 
-/** Lets a few through within some seconds, and drops the rest. */
-const createGate = (now: () => number): (() => boolean) => {
+/** Lets so many through within some seconds, and drops the rest; a clock that jumps back blocks nobody. */
+const createGate = (most: number, now: () => number): (() => boolean) => {
   let passed: readonly number[] = [];
   return () => {
-    passed = passed.filter(at => at > now() - OPENED_WITHIN_MS);
-    if (passed.length >= MOST_OPENED) return false;
+    passed = passed.filter(at => Math.abs(now() - at) < OPENED_WITHIN_MS);
+    if (passed.length >= most) return false;
     passed = [...passed, now()];
     return true;
   };
@@ -78,11 +78,12 @@ export const restrictContents = (contents: WebContents, { openExternal, openWind
   contents.on('will-redirect', stayHome);
   contents.on('will-frame-navigate', stayHome);
   contents.on('will-attach-webview', event => void event.preventDefault());
-  const isLetThrough = createGate(now);
+  const mayLeave = createGate(MOST_OPENED.outside, now);
+  const mayOpen = createGate(MOST_OPENED.inside, now);
   contents.setWindowOpenHandler(({ url }) => {
     const outside = outsideAddress(url);
-    if (outside !== undefined && isLetThrough()) openExternal(outside);
-    else if (outside === undefined && isOwnPage(url) && isLetThrough()) openWindow(url);
+    if (outside !== undefined && mayLeave()) openExternal(outside);
+    else if (outside === undefined && isOwnPage(url) && mayOpen()) openWindow(url);
     return { action: 'deny' };
   });
 };
