@@ -43,12 +43,33 @@ export const storageCode = (error: unknown): string => {
   throw error;
 };
 
+const REFUSALS: Readonly<Record<string, readonly [RefusalCode, string]>> = {
+  diskFull: ['diskFull', 'The disk is full: Galley cannot write to its data folder. Free some space and start it again; nothing is lost.'],
+  locked: ['storageFailed', 'Another program holds the data of Galley (galley.db). Close it and start Galley again; nothing was changed.'],
+  other: [
+    'storageFailed',
+    'Galley cannot read or write its data folder. Check its permissions, or choose another folder; nothing was changed.',
+  ],
+};
+
+type RefusalCode = 'databaseNewer' | 'diskFull' | 'storageFailed';
+
 /** The desk cannot start with what it found: the launcher prints one clear line and ends. */
 export class HostRefusedError extends Error {
   override readonly name = 'HostRefusedError';
-  readonly code: 'databaseNewer';
-  constructor(code: 'databaseNewer', message: string) {
-    super(message);
+  readonly code: RefusalCode;
+  constructor(code: RefusalCode, message: string, cause?: unknown) {
+    super(message, { cause });
     this.code = code;
   }
 }
+
+/** Turns what the disk refuses at the start into a refusal with a clear line; anything else is thrown on as it is. */
+export const refuseWithReason = (error: unknown): never => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isOfDisk = code.startsWith('SQLITE_') || ['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'EDQUOT'].includes(code);
+  if (!isOfDisk) throw error;
+  const kind = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code) ? 'diskFull' : code.startsWith('SQLITE_BUSY') ? 'locked' : 'other';
+  const [refusal, line] = REFUSALS[kind] ?? (['storageFailed', code] as const);
+  throw new HostRefusedError(refusal, `${line} (${code})`, error);
+};

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { HostRefusedError } from '../failure.ts';
+import { HostRefusedError, refuseWithReason } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import { type Backups, copyTo, startBackups } from './backups.ts';
@@ -102,11 +102,7 @@ const openOrRecover = (
   return { database, recovery };
 };
 
-/**
- * Opens galley.db: refuses a file of a newer Galley without touching it, checks it, copies it before changing its shape,
- * and keeps backups of which the newest is never older than ten minutes of work.
- */
-export const openDeskDatabase = (opening: Opening): DeskDatabase => {
+const openOnDisk = (opening: Opening): DeskDatabase => {
   const { shell, log, migrations = MIGRATIONS } = opening;
   const file = join(shell.dataFolder, FILE);
   if (existsSync(file)) refuseNewer(readHeaderVersion(file) ?? 0, migrations.at(-1)?.version ?? 0);
@@ -134,4 +130,16 @@ export const openDeskDatabase = (opening: Opening): DeskDatabase => {
       if (!hasLog(folder)) mark(folder, 'closed');
     },
   };
+};
+
+/**
+ * Opens galley.db: refuses a file of a newer Galley without touching it, checks it, copies it before changing its shape,
+ * and keeps backups of which the newest is never older than ten minutes of work. A disk that cannot be written is a refusal with its reason.
+ */
+export const openDeskDatabase = (opening: Opening): DeskDatabase => {
+  try {
+    return openOnDisk(opening);
+  } catch (error) {
+    return refuseWithReason(error);
+  }
 };

@@ -217,7 +217,12 @@ export const createKept = (ports: KeptPorts): Kept => {
     noteOpened: place => {
       const owner = ports.owner();
       if (owner === undefined) return;
-      store.setUsed(owner, place.id, clock.now());
+      try {
+        store.setUsed(owner, place.id, clock.now());
+      } catch (error) {
+        // A disk that cannot be written keeps nobody from reading.
+        ports.log.warn('useNotNoted', { code: storageCode(error) });
+      }
       if (readKeeping(settings).automatic.kind === 'off') return;
       afterOpening.get(place.id)?.();
       const cancel = clock.schedule(() => {

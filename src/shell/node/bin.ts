@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
+import { HostRefusedError } from '#services/failure.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type AppWindow, openAppWindow } from './app-window.ts';
 import { type EmbeddedNewsroom, startEmbeddedNewsroom } from './embedded-newsroom.ts';
@@ -65,11 +66,13 @@ const startNewsroom = async (settings: ReturnType<typeof readEnvironment>): Prom
   }
 };
 
+const processNamed = (pid: number | undefined): string => (pid === undefined ? '' : ` (process ${String(pid)})`);
+
 const run = async (): Promise<void> => {
   const settings = readEnvironment();
   prepareFolder(settings.dataFolder);
   const lock = lockFolder(settings.dataFolder);
-  if (!lock.ok) return giveUp(`Galley is already running on ${settings.dataFolder} (process ${String(lock.error.pid)}).`);
+  if (!lock.ok) return giveUp(`Galley is already running on ${settings.dataFolder}${processNamed(lock.error.pid)}.`);
   const newsroom = await startNewsroom(settings);
   let origin = '';
   // The development loop shows the window from a port of its own.
@@ -143,4 +146,7 @@ const run = async (): Promise<void> => {
   console.log(`Galley is ready: ${server.address}`);
 };
 
-await run();
+await run().catch((error: unknown) => {
+  if (error instanceof HostRefusedError) giveUp(error.message);
+  throw error;
+});

@@ -1,32 +1,45 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // it lives, but belongs to someone else
-  }
-};
+/** Who holds the folder, for the line that the second one prints. */
+const PID_FILE = 'galley.lock';
+/** The lock itself: one of the system on this file, which ends with its process, however that ends. */
+const LOCK_FILE = 'galley.lock.db';
 
-const holderOf = (file: string): number | undefined => {
+const holderOf = (dataFolder: string): number | undefined => {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined;
+    const pid = Number(readFileSync(join(dataFolder, PID_FILE), 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
   } catch {
-    return undefined; // no lock file
+    return undefined; // the holder has not written it yet
   }
 };
 
-/** Keeps a data folder to one process. A lock whose process is gone (killed, power cut) is taken over. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'SQLITE_BUSY' || error.code === 'SQLITE_BUSY_RECOVERY');
+
+/**
+ * Keeps a data folder to one process: of two that start at the same moment, one gets it. What a killed process held is free at once,
+ * and a number that a later process happens to have locks nobody out.
+ */
 export const lockFolder = (
   dataFolder: string,
-): Result<{ readonly release: () => void }, { readonly code: 'folderInUse'; readonly pid: number }> => {
-  const file = join(dataFolder, 'galley.lock');
-  const pid = holderOf(file);
-  if (pid !== undefined) return err({ code: 'folderInUse', pid });
-  writeFileSync(file, String(process.pid), { mode: 0o600 });
-  return ok({ release: () => void rmSync(file, { force: true }) });
+): Result<{ readonly release: () => void }, { readonly code: 'folderInUse'; readonly pid: number | undefined }> => {
+  const lock = new Database(join(dataFolder, LOCK_FILE), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) return err({ code: 'folderInUse', pid: holderOf(dataFolder) });
+    throw error;
+  }
+  writeFileSync(join(dataFolder, PID_FILE), String(process.pid), { mode: 0o600 });
+  return ok({
+    release: () => {
+      rmSync(join(dataFolder, PID_FILE), { force: true });
+      lock.close();
+    },
+  });
 };
