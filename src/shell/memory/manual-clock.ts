@@ -1,7 +1,7 @@
 import type { Clock } from '#services/ports.ts';
 
 interface Timer {
-  readonly at: number;
+  at: number;
   readonly order: number;
   readonly callback: () => void;
 }
@@ -10,7 +10,7 @@ interface Timer {
 export interface ManualClock extends Clock {
   /** Moves time on, calling back what falls due, in order; lets promises settle between two timers. */
   readonly advance: (milliseconds: number) => Promise<void>;
-  /** Sets the wall clock without running timers: a wrong or corrected system time. */
+  /** Sets the wall clock: a wrong or corrected system time. Timers run on, as a machine's do: they count what passes, not what is shown. */
   readonly jumpTo: (now: number) => void;
   readonly pending: () => number;
 }
@@ -44,6 +44,7 @@ export const createManualClock = (start = Date.parse('2026-11-21T08:00:00.000Z')
       await settle();
     },
     jumpTo: value => {
+      for (const timer of timers) timer.at += value - now;
       now = value;
     },
     pending: () => timers.size,
