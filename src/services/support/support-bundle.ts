@@ -41,18 +41,20 @@ const tablesOf = ({ prepare }: LocalDatabase): Readonly<Record<string, number>> 
   Object.fromEntries(
     prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
       .all()
-      .map(({ name }) => [String(name), Number(prepare(`SELECT count(*) AS n FROM "${String(name)}"`).get()?.['n'] ?? 0)]),
+      .flatMap(({ name }) => (typeof name === 'string' && /^\w+$/u.test(name) ? [name] : []))
+      .map(table => [table, Number(prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n'] ?? 0)]),
   );
 
-const pragma = ({ prepare }: LocalDatabase, name: string): unknown => prepare(`PRAGMA ${name}`).get()?.[name];
+/** The one value of a statement. */
+const valueOf = ({ prepare }: LocalDatabase, sql: string): unknown => Object.values(prepare(sql).get() ?? {})[0];
 
 /** SQLite's own check, its version and shape; the texts' checksums are checked whenever they are read, and `damaged` counts what failed. */
 const databaseFacts = (database: LocalDatabase) => ({
-  integrity: pragma(database, 'integrity_check') === 'ok' ? 'ok' : 'damaged',
-  version: pragma(database, 'user_version'),
-  pages: pragma(database, 'page_count'),
-  freePages: pragma(database, 'freelist_count'),
-  journalMode: pragma(database, 'journal_mode'),
+  integrity: valueOf(database, 'PRAGMA integrity_check') === 'ok' ? 'ok' : 'damaged',
+  version: valueOf(database, 'PRAGMA user_version'),
+  pages: valueOf(database, 'PRAGMA page_count'),
+  freePages: valueOf(database, 'PRAGMA freelist_count'),
+  journalMode: valueOf(database, 'PRAGMA journal_mode'),
   rows: tablesOf(database),
 });
 
