@@ -92,6 +92,18 @@ describe('what this desk keeps', () => {
     expect(await open(2)).toMatchObject({ ok: true });
   });
 
+  it('fulfils a wish of the time without a network although everything else is fresh', async () => {
+    await keep(item(0));
+    await desk.get('offline.refresh', {});
+    await desk.settle();
+    await desk.advance(2_000);
+    await offline(true);
+    await keep(list);
+    await offline(false);
+    await desk.settle();
+    expect((await state()).lists).toMatchObject([{ count: 3, total: 3 }]);
+  });
+
   it('keeps what was opened for two weeks, then lets it go; what was asked for stays', async () => {
     await open(0);
     await keep(item(1));

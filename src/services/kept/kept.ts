@@ -136,6 +136,12 @@ export const createKept = (ports: KeptPorts): Kept => {
   };
   plan();
 
+  /** Something was asked for while the newsroom was away. */
+  const hasOpenWish = (owner: string): boolean => {
+    const here = new Set(store.copies(owner).map(({ id }) => id));
+    return store.wishes(owner).some(({ wish, refreshedAt }) => (wish.kind === 'list' ? refreshedAt === null : !here.has(wish.id)));
+  };
+
   const withOwner = <Value>(work: (owner: string) => Result<Value, BridgeError>): Result<Value, BridgeError> => {
     const owner = ports.owner();
     if (owner === undefined) return fail('unauthorised');
@@ -242,7 +248,7 @@ export const createKept = (ports: KeptPorts): Kept => {
       const last = refreshing.refreshedAt();
       const isFresh = last !== null && clock.now() - Date.parse(last) < FRESH_MS;
       const isIncomplete = refreshing.problems().has('metered') || refreshing.problems().has('unreachable');
-      if ((!isFresh || isIncomplete) && store.wishes(owner).length > 0) begin({ kind: 'all' });
+      if ((!isFresh || isIncomplete || hasOpenWish(owner)) && store.wishes(owner).length > 0) begin({ kind: 'all' });
     },
     tidy,
     forgetOwner: owner => {

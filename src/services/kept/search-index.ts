@@ -41,6 +41,9 @@ interface Words {
   readonly authors: string;
 }
 
+/** What cannot be read has no words; it is not looked at again before it changes. */
+const UNREADABLE: Words = { head: '', lead: '', body: '', authors: '' };
+
 const authorsIn = (metadata: Metadata | null): string =>
   metadata === null ? '' : metadata.authors.flatMap(entry => entry.authors.map(author => author.name)).join(' ');
 
@@ -95,8 +98,7 @@ export const createSearchIndex = (ports: SearchIndexPorts): SearchIndex => {
   };
 
   const takeIn = (owner: string, row: Row): void => {
-    const words = wordsOf(owner, row);
-    if (!words) return;
+    const words = wordsOf(owner, row) ?? UNREADABLE;
     const id = Number(
       prepare(
         `INSERT INTO local_text (owner, item_id, resource, stamp) VALUES (?, ?, ?, ?) ON CONFLICT (owner, item_id)
