@@ -1,5 +1,5 @@
 import type { App, Session, WebContents } from 'electron';
-import { outsideAddress } from '#services/outside-address.ts';
+import { outsideAddress } from '#bridge/outside-address.ts';
 import { isFrameAddress, isOwnAddress, isOwnPage, isOwnPlace } from './addresses.ts';
 
 /** The one permission the app uses: writing to the clipboard from a click. */

@@ -1,4 +1,5 @@
 import { BRIDGE_EVENTS } from '#bridge/events.ts';
+import { outsideAddress } from '#bridge/outside-address.ts';
 import { createApiClient } from '#contract/client.ts';
 import { createEtagMemory } from '#contract/etags.ts';
 import { createAnswerStore } from './api/answer-store.ts';
@@ -25,7 +26,6 @@ import { createItemRemote } from './items/remote.ts';
 import { wireServices } from './lifecycle.ts';
 import { createLog } from './log/log.ts';
 import { createMedia } from './media/media.ts';
-import { outsideAddress } from './outside-address.ts';
 import { createPictureServices } from './pictures/compose.ts';
 import { MOST_TAKEN_BYTES } from './pictures/intake.ts';
 import type { Shell } from './ports.ts';

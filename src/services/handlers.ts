@@ -1,3 +1,4 @@
+import { outsideAddress } from '#bridge/outside-address.ts';
 import type { KeptResource } from '#domain/offline/keeping.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Gateway } from './api/gateway.ts';
@@ -16,7 +17,6 @@ import { commentHandlers } from './comments/handlers.ts';
 import { keptHandlers } from './kept/handlers.ts';
 import type { Kept } from './kept/kept.ts';
 import type { Log } from './log/log.ts';
-import { outsideAddress } from './outside-address.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';

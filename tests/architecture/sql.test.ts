@@ -9,7 +9,7 @@ const CONSTANT = /^[A-Z][A-Z0-9_]*(?:\[\w+\])?$/u;
 
 /** Names of tables and columns, signs for parameters, numbers of our own, a quoted path: what the desk's own database is asked with. */
 const NAME =
-  /^(?:table|columns?(?:\.join\(.*\))?|.*=> '\?'\)(?:\.join\(.*\))?|.*=> `\$\{name\} = \?`\)\.join\(.*\)|quote\(.*\)|String\(\w+\.version\))$/u;
+  /^(?:(?:table|order|where|columns?|key)(?:\.(?:join|map)\(.*)?|.*=> '\?'\)(?:\.join\(.*\))?|.*=> `\$\{(?:name|column)\} = \?`\)\.join\(.*\)|quote\(.*\)|String\(\w+(?:\.version)?\))$/u;
 
 /** Statements of the newsroom that are put together from parts all the same, by file; the parts are fixed words there, too. */
 const PUT_TOGETHER: Readonly<Record<string, { readonly parts: readonly string[]; readonly why: string }>> = {
