@@ -26,7 +26,7 @@ export const keepWishSchema = z.discriminatedUnion('kind', [
 export type KeepWish = z.infer<typeof keepWishSchema>;
 
 /** A copy on this desk: why it is here, how old and how large it is. */
-export const keptCopySchema = z.object({
+const keptCopySchema = z.object({
   resource: keptResourceSchema,
   id: z.uuid(),
   title: z.string(),
@@ -47,7 +47,7 @@ export const keptCopySchema = z.object({
 export type KeptCopyView = z.infer<typeof keptCopySchema>;
 
 /** A kept list. */
-export const keptListSchema = z.object({
+const keptListSchema = z.object({
   wishId: z.string(),
   name: z.string(),
   address: z.string(),
@@ -64,10 +64,10 @@ export const keepingProgressSchema = z.object({ done: z.number().int().nonnegati
 export type KeepingProgress = z.infer<typeof keepingProgressSchema>;
 
 /** Why not everything that is wished for is here. */
-export const KEEPING_PROBLEMS = ['noRoom', 'unreachable', 'refused', 'metered'] as const;
+const KEEPING_PROBLEMS = ['noRoom', 'unreachable', 'refused', 'metered'] as const;
 
 /** All about what is kept, for its screen. */
-export const keptStateSchema = z.object({
+const keptStateSchema = z.object({
   copies: z.array(keptCopySchema),
   lists: z.array(keptListSchema),
   progress: keepingProgressSchema.nullable(),
@@ -87,14 +87,14 @@ export const keptStateSchema = z.object({
 export type KeptState = z.infer<typeof keptStateSchema>;
 
 /** What menus and lists must know of it. */
-export const keptMarksSchema = z.object({
+const keptMarksSchema = z.object({
   items: z.array(z.object({ ...keptPlaceSchema.shape, wishId: z.string().nullable(), asOf: instantSchema.nullable() })),
   lists: z.array(z.object({ wishId: z.string(), address: z.string() })),
 });
 export type KeptMarks = z.infer<typeof keptMarksSchema>;
 
 /** Something that was found on this desk. */
-export const foundHereSchema = z.object({
+const foundHereSchema = z.object({
   ...keptPlaceSchema.shape,
   metadataId: metadataIdSchema.nullable(),
   asOf: instantSchema.nullable(),

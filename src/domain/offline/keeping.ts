@@ -10,7 +10,7 @@ export const keptResourceSchema = z.enum(KEPT_RESOURCES);
 export type KeptResource = z.infer<typeof keptResourceSchema>;
 
 /** What is kept without being asked for: nothing, what was opened in the last days, or the items that were opened last. */
-export const automaticKeepingSchema = z.discriminatedUnion('kind', [
+const automaticKeepingSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('off') }),
   z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(90) }),
   z.strictObject({ kind: z.literal('latest'), most: z.number().int().min(1).max(1000) }),

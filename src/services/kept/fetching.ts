@@ -11,7 +11,7 @@ import type { KeptPictures } from './kept-pictures.ts';
 import type { Copy, KeptStore } from './kept-store.ts';
 
 /** One list brings at most so many items. */
-export const MOST_LISTED = 300;
+const MOST_LISTED = 300;
 const CHUNK = 50;
 
 export interface FetchPorts {

@@ -1,5 +1,5 @@
 /** The part of the Network Information API that tells of cost; Chromium has it, other browsers do not. */
-export interface NetworkInformation {
+interface NetworkInformation {
   readonly saveData?: boolean;
   readonly type?: string;
 }
