@@ -112,7 +112,7 @@ export const OutboxScreen = () => {
         </Button>
       </HeaderSlot>
       <ElsewhereNote />
-      {isOnline ? <SendingNotes entries={entries} /> : <OfflineNote />}
+      {isOnline || isPaused ? <SendingNotes entries={entries} /> : <OfflineNote />}
       <p className="g-quiet" role="status">
         {text('intro', { count: entries.length })}
       </p>

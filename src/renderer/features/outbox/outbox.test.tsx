@@ -69,6 +69,15 @@ describe('the outbox', () => {
     expect(screen.getByText('Sending is paused, one change waiting')).toBeTruthy();
   });
 
+  it('promises no sending by itself while it is paused, with or without a network', async () => {
+    const { host } = hostWith(entryOf(1));
+    host.handlers['connectivity.get'] = () => ok(offline());
+    host.handlers['sending.get'] = () => ok({ isPaused: true, connection: 'auto', isMetered: false, holdsPictures: true });
+    await renderApp(host, { path: '/outbox' });
+    expect(await screen.findByText(/until you send again/u)).toBeTruthy();
+    expect(screen.queryByText(/as soon as the connection is back/u)).toBeNull();
+  });
+
   it('says that pictures wait for another connection, and sends them all the same when asked', async () => {
     const { host } = hostWith(entryOf(1, { kind: 'upload', place: null, title: 'fluss.jpg' }));
     const sending: SendingState = { isPaused: false, connection: 'auto', isMetered: true, holdsPictures: true };
