@@ -214,6 +214,16 @@ export const appInfoSchema = z.object({
   frontendComponentHost: z.string().nullable(),
   /** Articles in this data folder with work that another newsroom waits for; it shows when Galley is started with that one. */
   elsewhere: z.array(z.object({ newsroom: z.string(), articles: z.number().int().positive() })),
+  /**
+   * What was done at this start about the desk's own file: damaged, and made anew from a backup of that time (null: there was none) and from
+   * what could still be read; or without the log of its last work. Null when it was as it should be.
+   */
+  recovery: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('damaged'), setAside: z.string(), backupAt: instantSchema.nullable() }),
+      z.object({ kind: z.literal('logMissing') }),
+    ])
+    .nullable(),
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
 

@@ -220,6 +220,7 @@ export const createHost = (shell: Shell, config: HostConfig, emitPlain: EmitEven
   return {
     handlers: createHandlers({
       shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, kept, sending, pictures, newsroom, elsewhere,
+      recovery: desk.recovery,
       supportBundle: () =>
         writeSupportBundle({
           shell, apiUrl, database, settings, session, connectivity, sending,

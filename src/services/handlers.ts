@@ -1,4 +1,3 @@
-import { outsideAddress } from '#bridge/outside-address.ts';
 import type { KeptResource } from '#domain/offline/keeping.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Gateway } from './api/gateway.ts';
@@ -7,6 +6,9 @@ import type { Articles } from './articles/articles.ts';
 import { listLocal } from './articles/local.ts';
 import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
+import type { AppInfo } from '#bridge/states.ts';
+import { outsideAddress } from '#bridge/outside-address.ts';
+import type { DeskDatabase } from './database/desk-database.ts';
 import type { WorkElsewhere } from './database/owners.ts';
 import { fail } from './failure.ts';
 import type { BridgeHandlers } from './host.ts';
@@ -43,6 +45,8 @@ export interface HandlerPorts {
   readonly forgetUser: (owner: string) => void;
   /** Work in the data folder that other newsrooms wait for. */
   readonly elsewhere: readonly WorkElsewhere[];
+  /** What was done about the data file at this start. */
+  readonly recovery: DeskDatabase['recovery'];
   readonly supportUrl: string | null;
   readonly frontendComponentHost: string | null;
 }
@@ -51,11 +55,15 @@ const nothing = Promise.resolve(ok({}));
 
 type Group<Prefix extends string> = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${Prefix}.${string}`>>;
 
+const toldOf = (recovery: HandlerPorts['recovery']): AppInfo['recovery'] =>
+  recovery?.kind === 'damaged' ? { kind: 'damaged', setAside: recovery.setAside, backupAt: recovery.backupAt ?? null } : (recovery ?? null);
+
 const appHandlers = ({
   shell,
   apiUrl,
   log,
   elsewhere,
+  recovery,
   supportUrl,
   frontendComponentHost,
   supportBundle,
@@ -64,7 +72,18 @@ const appHandlers = ({
     const { version, kind, platform, production } = shell;
     const frameAddress = shell.frameAddress ?? null;
     const configured = { apiUrl, supportUrl, frontendComponentHost };
-    return Promise.resolve(ok({ version, shell: kind, platform, production, ...configured, frameAddress, elsewhere: [...elsewhere] }));
+    return Promise.resolve(
+      ok({
+        version,
+        shell: kind,
+        platform,
+        production,
+        ...configured,
+        frameAddress,
+        elsewhere: [...elsewhere],
+        recovery: toldOf(recovery),
+      }),
+    );
   },
   'app.supportBundle': async () => ok({ ...(await supportBundle()) }),
   'app.openExternal': async ({ url }) => {

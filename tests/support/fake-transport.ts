@@ -40,6 +40,7 @@ export const APP_INFO: AppInfo = {
   frameAddress: null,
   frontendComponentHost: null,
   elsewhere: [],
+  recovery: null,
 };
 
 export const signedIn = (overrides: Partial<Extract<SessionState, { kind: 'signedIn' }>> = {}): SessionState => ({

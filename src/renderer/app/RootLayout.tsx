@@ -10,6 +10,7 @@ import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectivityToasts } from './ConnectivityToasts.tsx';
 import { LeavePrompt } from './LeavePrompt.tsx';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
+import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { canBeHandle, titleKeyOf } from './route-access.ts';
 import { RouteLoading } from './RouteLoading.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
@@ -47,6 +48,7 @@ export const RootLayout = () => {
       <ShortcutsHelp />
       <ConnectivityToasts />
       <NewVersionNotice />
+      <RecoveryNotice />
       <Slot name="window" />
       <ScrollRestoration />
     </>

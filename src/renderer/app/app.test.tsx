@@ -102,6 +102,25 @@ describe('the session guard', () => {
 });
 
 describe('the shell', () => {
+  it('says in plain words what was made of a damaged data file, until it was read', async () => {
+    const host = createFakeHost();
+    const recovery = { kind: 'damaged' as const, setAside: 'galley.damaged-1.db', backupAt: '2026-11-21T09:12:00.000Z' };
+    host.handlers['app.info'] = () => ok({ ...APP_INFO, recovery });
+    await renderApp(host, withTest);
+    const notice = await screen.findByText(/The file was damaged.*galley\.damaged-1\.db/u);
+    expect(notice.textContent).toMatch(/21/u);
+    const [box] = screen.getAllByRole('alert');
+    await userEvent.click(within(box ?? document.body).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/The file was damaged/u)).toBeNull();
+  });
+
+  it('says that the last changes may be missing where the log of the data file was', async () => {
+    const host = createFakeHost();
+    host.handlers['app.info'] = () => ok({ ...APP_INFO, recovery: { kind: 'logMissing' } });
+    await renderApp(host, withTest);
+    expect(await screen.findByText('Your last changes may be missing')).toBeTruthy();
+  });
+
   it('has a menu by right, with the logo leading to "/" (A2-037, A2-041, B6-008)', async () => {
     await renderApp(createFakeHost(), withTest);
     const nav = await screen.findByRole('navigation');
