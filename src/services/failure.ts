@@ -2,6 +2,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { err } from '#domain/result.ts';
 import { isDamage } from './database/damage-watch.ts';
+import { HostRefusedError, type RefusalCode } from './host.ts';
 
 /** An expected failure for the renderer: `code` is the end of a locale key in `errors`. */
 export const fail = (code: string, data?: unknown) => err<BridgeError>(data === undefined ? { code } : { code, data });
@@ -51,18 +52,6 @@ const REFUSALS: Readonly<Record<string, readonly [RefusalCode, string]>> = {
     'Galley cannot read or write its data folder. Check its permissions, or choose another folder; nothing was changed.',
   ],
 };
-
-type RefusalCode = 'databaseNewer' | 'diskFull' | 'storageFailed';
-
-/** The desk cannot start with what it found: the launcher prints one clear line and ends. */
-export class HostRefusedError extends Error {
-  override readonly name = 'HostRefusedError';
-  readonly code: RefusalCode;
-  constructor(code: RefusalCode, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.code = code;
-  }
-}
 
 /** Turns what the disk refuses at the start into a refusal with a clear line; anything else is thrown on as it is. */
 export const refuseWithReason = (error: unknown): never => {

@@ -5,6 +5,19 @@ import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
 import type { WorkElsewhere } from './database/owners.ts';
 
+/** Why the desk cannot start. */
+export type RefusalCode = 'databaseNewer' | 'diskFull' | 'storageFailed';
+
+/** The desk cannot start with what it found: the launcher prints one clear line and ends. */
+export class HostRefusedError extends Error {
+  override readonly name = 'HostRefusedError';
+  readonly code: RefusalCode;
+  constructor(code: RefusalCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
 /** One handler for every bridge operation; inputs arrive checked. */
 export type BridgeHandlers = {
   readonly [Name in BridgeOperationName]: (input: BridgeParsedInput<Name>) => Promise<Result<BridgeOutput<Name>, BridgeError>>;

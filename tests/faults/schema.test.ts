@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '#services/database/migrations.ts';
-import { HostRefusedError } from '#services/failure.ts';
+import { HostRefusedError } from '#services/host.ts';
 import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
 import { temporaryFolder } from '#tests/support/desk.ts';
 import { amount } from './support/amount.ts';

@@ -1,4 +1,4 @@
-import { createEditor, type Descendant, Transforms } from 'slate';
+import { createEditor, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
 import { plainText } from '#domain/article/document.ts';
@@ -91,9 +91,9 @@ describe('undo after a restart', () => {
     const { elements, steps } = first.end();
     const [, , , body] = elements;
     if (!body) throw new Error('the text has a paragraph');
-    const theirs: Descendant[] = [{ text: 'Der Zug fährt heute.' }];
+    const theirs: Element['children'] = [{ text: 'Der Zug fährt heute.' }];
     const second = run(elements, steps);
-    applyElements(second.editor, [...elements.slice(0, 3), { ...body, children: theirs as Element['children'] }]); // plain text
+    applyElements(second.editor, [...elements.slice(0, 3), { ...body, children: theirs }]);
     second.editor.undo(); // the merge itself
     expect(second.text()).toBe('Der Zug fährt. Bald.');
     second.editor.redo();

@@ -29,7 +29,7 @@ const recordSteps = (editor: Recording, firstId: number): (() => readonly KeptSt
   const known = new WeakMap<object, { readonly id: number; readonly before: readonly Descendant[] }>();
   const { writeHistory } = editor;
   let nextId = firstId;
-  editor.writeHistory = (stack, batch) => {
+  editor.writeHistory = (stack, batch: object) => {
     if (stack === 'undos' && !known.has(batch)) {
       known.set(batch, { id: nextId, before: editor.children });
       nextId += 1;

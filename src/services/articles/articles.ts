@@ -107,7 +107,8 @@ const createEngine = (ports: ArticlesPorts, stores: Stores, tell: (draftId: numb
   const patches = createPatches({ book, outbox });
   const sender = createSender({ newsroom, book, outbox, texts, patches });
   const settlement = createSettlement({ clock, chance, log, outbox });
-  const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' && ports.isPaused?.() !== true ? session.owner() : undefined);
+  const sendingAs = (): string | undefined =>
+    session.state().kind === 'signedIn' && ports.isPaused?.() !== true ? session.owner() : undefined;
   const picturesOf = createPicturesOf();
   const isHeldBack = (entry: Entry): boolean => {
     const document = entryDocument(entry);

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
-import { HostRefusedError } from '#services/failure.ts';
+import { HostRefusedError } from '#services/host.ts';
 import { createLog } from '#services/log/log.ts';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';

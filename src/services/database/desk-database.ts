@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { HostRefusedError, refuseWithReason } from '../failure.ts';
+import { refuseWithReason } from '../failure.ts';
+import { HostRefusedError } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import { type Backups, copyTo, startBackups } from './backups.ts';

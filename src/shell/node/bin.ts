@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
-import { HostRefusedError } from '#services/failure.ts';
+import { HostRefusedError } from '#services/host.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type AppWindow, openAppWindow } from './app-window.ts';
 import { type EmbeddedNewsroom, startEmbeddedNewsroom } from './embedded-newsroom.ts';
