@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell, SqlValue } from '../ports.ts';
@@ -17,6 +17,9 @@ const OLDER = [
 
 /** Files of backups from the newest to the oldest, whether they are there or not. */
 export const BACKUP_NAMES: readonly string[] = [NEWEST, ...OLDER.map(({ name }) => name)];
+
+/** Copies made before the file's shape changed. */
+const isOfBefore = (name: string): boolean => /^galley\.before-\d+\.db$/u.test(name);
 
 const quote = (path: string): string => `'${path.replaceAll("'", "''")}'`;
 
@@ -117,6 +120,7 @@ export const startBackups = ({ shell: { dataFolder, clock }, log, database }: Ba
       tryTo(() => {
         for (const { name } of OLDER) rmSync(join(dataFolder, name), { force: true });
         rmSync(newest, { force: true });
+        for (const name of readdirSync(dataFolder)) if (isOfBefore(name)) rmSync(join(dataFolder, name), { force: true });
         changes = -1;
         take();
       });

@@ -53,6 +53,17 @@ describe('the desk’s file', () => {
     expect(readFileSync(join(folder.path, 'galley.db')).equals(before)).toBe(true);
   });
 
+  it('throws the copies of before away when somebody leaves: nothing of theirs stays in one', () => {
+    open().dispose();
+    const desk = open([...MIGRATIONS, second]);
+    const copy = join(folder.path, `galley.before-${String(newest + 1)}.db`);
+    expect(existsSync(copy)).toBe(true);
+    desk.backups.renew();
+    expect(existsSync(copy)).toBe(false);
+    expect(existsSync(join(folder.path, 'galley.backup.db'))).toBe(true);
+    desk.dispose();
+  });
+
   it('keeps what stands in a log that could not be taken into the file at closing', () => {
     const desk = open();
     const beside = openSqliteDatabase(join(folder.path, 'galley.db'));
