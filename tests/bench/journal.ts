@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
-import { applyDelta } from '#domain/article/delta.ts';
+import { applyDelta, type DocumentDelta } from '#domain/article/delta.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
+import { KEPT_STEPS, type StepsChange } from '#domain/article/steps.ts';
 import { articleOf, typedParagraph } from './article.ts';
 import { type BenchDesk, openBenchDesk } from './desk.ts';
 import type { BenchPart } from './part.ts';
@@ -12,6 +13,8 @@ import { type BenchRow, compare } from './table.ts';
 const OPEN_ARTICLES = 20;
 const WORDS = 1_000;
 const MOST = 2;
+/** A step of undo grows for ten writes, a second of typing; the rounds go from article to article. */
+const STEP_ROUNDS = 10 * OPEN_ARTICLES;
 
 interface Timings {
   readonly journal: number[];
@@ -71,6 +74,14 @@ const byTurns = async (round: number, first: () => Promise<number>, second: () =
   return [await first(), early];
 };
 
+/** What can be undone goes along with the typing, as from the editor: a hundred steps, of which the last has grown. */
+const stepsOf = (document: RichTextDocument, redo: DocumentDelta, round: number): StepsChange => {
+  const ids = new Set(redo.set.map(({ id }) => id));
+  const undo = { set: document.elements.filter(({ id }) => ids.has(id)) };
+  const last = Math.floor(round / STEP_ROUNDS) + KEPT_STEPS;
+  return { kept: Array.from({ length: KEPT_STEPS }, (_, index) => last - KEPT_STEPS + 1 + index), put: [{ id: last, undo, redo }] };
+};
+
 /** One round: what was typed goes to disk and is saved, each right beside the bare statement with the same bytes. */
 const measure = async (desk: BenchDesk, bare: ReturnType<typeof openBare>, rounds: number): Promise<Timings> => {
   const document = articleOf(WORDS);
@@ -79,11 +90,12 @@ const measure = async (desk: BenchDesk, bare: ReturnType<typeof openBare>, round
   const warmUp = Math.ceil(rounds / 10);
   for (let round = 0; round < rounds + warmUp; round += 1) {
     const delta = { set: [typedParagraph(document, round)] };
+    const steps = stepsOf(document, delta, round);
     const articleId = ids[round % ids.length] ?? '';
     const json = JSON.stringify(delta);
     // SQLite writes nothing at all for a row that stays the same: the reference gets the changed text, too.
     const whole = JSON.stringify({ ...document, elements: applyDelta(document.elements, delta) });
-    const type = () => timed(() => desk.call('articles.journal', { articleId, delta, rebase: 0 }));
+    const type = () => timed(() => desk.call('articles.journal', { articleId, delta, rebase: 0, steps }));
     const save = () => timed(() => desk.call('articles.save', { articleId }));
     // Who goes first changes from round to round: the first write after a pause is the slower one.
     const [journal, journalBare] = await byTurns(round, type, () => timed(() => bare.append(json)));
