@@ -254,20 +254,23 @@ describe('pictures of what is kept', () => {
     return dominant.r > dominant.b ? 'red' : 'blue';
   };
 
-  it('are shown in any size and crop without a network, and leave the disk with their article', async () => {
-    const { desk, id } = await openSignedInDesk(
-      ({ newsroom, ursina }) => {
-        const image = {
-          type: 'image',
-          id: 'img',
-          data: { elvisId: PICTURE, url: `/filerepo/files/${PICTURE}/data` },
-          children: [{ text: '' }],
-        };
-        const { version, elements } = documentWith({ title: 'Am Fluss' });
-        return { id: newsroom.addArticle({ version, elements: [...elements, image] }, ursina).article.id };
-      },
+  /** A desk whose newsroom has an article with the picture in it. */
+  const openWithPicture = async () => {
+    const image = {
+      type: 'image',
+      id: 'img',
+      data: { elvisId: PICTURE, url: `/filerepo/files/${PICTURE}/data` },
+      children: [{ text: '' }],
+    };
+    const { version, elements } = documentWith({ title: 'Am Fluss' });
+    return openSignedInDesk(
+      ({ newsroom, ursina }) => ({ id: newsroom.addArticle({ version, elements: [...elements, image] }, ursina).article.id }),
       await newsroomWithPhoto(),
     );
+  };
+
+  it('are shown in any size and crop without a network, and leave the disk with their article', async () => {
+    const { desk, id } = await openWithPicture();
     const { wishId } = await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });
     await expect.poll(async () => (await desk.get('offline.state', {})).copies[0]).toMatchObject({ pictures: 1, missingPictures: 0 });
     await desk.get('connectivity.setForcedOffline', { offline: true });
@@ -283,19 +286,7 @@ describe('pictures of what is kept', () => {
   });
 
   it('wait for another connection where this one costs, and come with it', async () => {
-    const { desk, id } = await openSignedInDesk(
-      ({ newsroom, ursina }) => {
-        const image = {
-          type: 'image',
-          id: 'img',
-          data: { elvisId: PICTURE, url: `/filerepo/files/${PICTURE}/data` },
-          children: [{ text: '' }],
-        };
-        const { version, elements } = documentWith({ title: 'Am Fluss' });
-        return { id: newsroom.addArticle({ version, elements: [...elements, image] }, ursina).article.id };
-      },
-      await newsroomWithPhoto(),
-    );
+    const { desk, id } = await openWithPicture();
     await desk.get('sending.setConnection', { connection: 'metered' });
     await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });
     await desk.settle();
