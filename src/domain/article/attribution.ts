@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { type Element, isElement, type Node, plainText } from './document.ts';
+import { isEqual } from './merge-equal.ts';
+
+/** How words can come into a block on a desk; everything that is not one of the others is typing. */
+export const DESK_WAYS = ['typing', 'paste', 'autoReplace', 'assistance', 'import'] as const;
+export const deskWaySchema = z.enum(DESK_WAYS);
+export type DeskWay = z.infer<typeof deskWaySchema>;
+
+/** How words can come into a block at all: on a desk, or by what the newsroom did as a whole. */
+export const WAYS = [...DESK_WAYS, 'template', 'copy', 'translation', 'restore'] as const;
+export const waySchema = z.enum(WAYS);
+export type Way = z.infer<typeof waySchema>;
+
+/** What a desk says about the blocks it has changed: by id, in which ways. */
+export const blockWaysSchema = z.strictObject({
+  id: z.string().min(1).max(200),
+  ways: z.array(deskWaySchema).min(1).max(DESK_WAYS.length),
+});
+export type BlockWays = z.infer<typeof blockWaysSchema>;
+
+/** The name of a computer, as people know it; at most 60 characters. */
+export const deviceSchema = z.string().trim().min(1).max(60);
+
+/** What one person did to one block, on one device, in one way. Instants in UTC. */
+export interface Contribution {
+  /** The person's id; null where the newsroom does not know. */
+  readonly by: string | null;
+  readonly device: string | null;
+  readonly way: Way;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
+/** By block id, who made it what it is, oldest first. Blocks that have left stay for a while: they may come back. */
+export type Attribution = ReadonlyMap<string, readonly Contribution[]>;
+
+/** One stored state of a text, and what is known about how it came to be. */
+export interface AttributedRevision {
+  readonly elements: readonly Element[];
+  readonly by: string | null;
+  readonly device: string | null;
+  readonly at: string;
+  /** By block id; a changed block that is not named was typed. */
+  readonly ways: ReadonlyMap<string, readonly Way[]>;
+  /** One way for all that changed, whatever `ways` says: a restored revision, a copy. */
+  readonly whole?: Way;
+}
+
+/** More than so many contributions of one block are no longer told apart: the oldest go. */
+export const MOST_CONTRIBUTIONS = 40;
+/** Blocks that have left the text are remembered up to this number. */
+export const MOST_GONE = 200;
+/** Words that moved from block to block are looked for up to so many comparisons. */
+const MOST_COMPARISONS = 200_000;
+/** Shorter words than these may stand in two blocks by chance. */
+const TELLING_LENGTH = 12;
+
+const withoutComments = (node: Node): Node => {
+  if (isElement(node)) return { ...node, children: node.children.map(withoutComments) };
+  const { commentId: _commentId, ...text } = node;
+  return text;
+};
+
+/** Marks of comments split runs: those that differ in nothing else are one. */
+const joinRuns = (node: Node): Node => {
+  if (!isElement(node)) return node;
+  const children: Node[] = [];
+  for (const child of node.children.map(joinRuns)) {
+    const last = children.at(-1);
+    if (last && !isElement(last) && !isElement(child) && isEqual({ ...last, text: '' }, { ...child, text: '' }))
+      children[children.length - 1] = { ...last, text: last.text + child.text };
+    else children.push(child);
+  }
+  return { ...node, children };
+};
+
+/** A comment is about words and changes none. */
+const isSameWork = (left: Element, right: Element): boolean =>
+  isEqual(left, right) || isEqual(joinRuns(withoutComments(left)), joinRuns(withoutComments(right)));
+
+const squeeze = (words: string): string => words.replaceAll(/\s+/gu, '');
+const wordsOf = (element: Element | undefined): string => (element ? squeeze(plainText(element)) : '');
+const isBlank = (element: Element): boolean => element.data === undefined && wordsOf(element) === '';
+
+/** The same thing under another id: cut here and put there. */
+const isMovedWhole = (from: Element, to: Element): boolean => {
+  if (from.type !== to.type || !isEqual(from.data, to.data)) return false;
+  return wordsOf(from) === wordsOf(to) && (from.data !== undefined || wordsOf(to) !== '');
+};
+
+interface Changes {
+  readonly before: ReadonlyMap<string, Element>;
+  readonly after: ReadonlyMap<string, Element>;
+  readonly order: readonly Element[];
+  /** Blocks of the earlier text that are not in the later one as they were. */
+  readonly left: readonly Element[];
+}
+
+/** Whether `part` stood in `source`, stands there no more, and stands in this block now. */
+const hasPassed = (changes: Changes, source: Element, element: Element): boolean => {
+  const [was, is] = [wordsOf(source), wordsOf(changes.after.get(source.id))];
+  const [now, earlier] = [wordsOf(element), wordsOf(changes.before.get(element.id))];
+  const isWhole = (part: string, whole: string): boolean => part !== '' && (part.length >= TELLING_LENGTH || part === whole);
+  if (isMovedWhole(source, element) && !changes.after.has(source.id)) return true;
+  const gave = isWhole(now, was) && was.includes(now) && !is.includes(now);
+  const joined = isWhole(was, now) && !changes.after.has(source.id) && now.includes(was) && !earlier.includes(was);
+  return gave || joined;
+};
+
+/** All of a block's words come from where they stood before: it was divided, joined or moved, and nobody wrote anything. */
+const isOnlyMoved = (changes: Changes, element: Element, sources: readonly Element[]): boolean => {
+  const earlier = changes.before.get(element.id);
+  const [now, was] = [wordsOf(element), wordsOf(earlier)];
+  if (!earlier) {
+    return sources.some(
+      source => isMovedWhole(source, element) || (source.type === element.type && wordsOf(source).includes(now) && now !== ''),
+    );
+  }
+  if (!isEqual(earlier.data, element.data) || earlier.type !== element.type) return false;
+  if (sources.length === 1) {
+    const [joined] = sources.map(wordsOf);
+    if (now === `${was}${joined ?? ''}` || now === `${joined ?? ''}${was}`) return true;
+  }
+  // Divided: the block and the new ones beside it hold together what it held.
+  const index = changes.order.indexOf(element);
+  const reaches = (step: 1 | -1): boolean => {
+    let words = now;
+    for (let at = index + step; words.length < was.length; at += step) {
+      const next = changes.order[at];
+      if (!next || changes.before.has(next.id)) return false;
+      words = step === 1 ? words + wordsOf(next) : wordsOf(next) + words;
+    }
+    return words === was && now !== was;
+  };
+  return reaches(1) || reaches(-1);
+};
+
+const keyOf = ({ by, device, way }: Contribution): string => JSON.stringify([by, device, way]);
+const earlierOf = (left: string, right: string): string => (left < right ? left : right);
+const laterOf = (left: string, right: string): string => (left > right ? left : right);
+
+/** One entry for each person, device and way, oldest first. */
+const combine = (contributions: readonly Contribution[]): readonly Contribution[] => {
+  const byKey = new Map<string, Contribution>();
+  for (const one of contributions) {
+    const known = byKey.get(keyOf(one));
+    byKey.set(
+      keyOf(one),
+      known ? { ...known, firstAt: earlierOf(known.firstAt, one.firstAt), lastAt: laterOf(known.lastAt, one.lastAt) } : one,
+    );
+  }
+  const byLast = [...byKey.values()].sort((a, b) => (a.lastAt < b.lastAt ? -1 : a.lastAt > b.lastAt ? 1 : 0));
+  return byLast.slice(-MOST_CONTRIBUTIONS).sort((a, b) => (a.firstAt < b.firstAt ? -1 : a.firstAt > b.firstAt ? 1 : 0));
+};
+
+const contributionsOf = (revision: AttributedRevision, id: string): readonly Contribution[] => {
+  const { by, device, at, whole } = revision;
+  const ways: readonly Way[] = whole ? [whole] : (revision.ways.get(id) ?? ['typing']);
+  return ways.map(way => ({ by, device, way, firstAt: at, lastAt: at }));
+};
+
+const withoutLongGone = (attribution: Map<string, readonly Contribution[]>, present: ReadonlyMap<string, Element>): Attribution => {
+  const gone = [...attribution.keys()].filter(id => !present.has(id));
+  for (const id of gone.slice(0, Math.max(0, gone.length - MOST_GONE))) attribution.delete(id);
+  return attribution;
+};
+
+/**
+ * Who made each block what it is, after one more state of the text. A block that is as it was keeps what is known of it; one that was only
+ * divided, joined or moved takes it along; whoever changed words, marks or settings stands beside those before. Comments count for nothing.
+ */
+export const attributeRevision = (
+  known: { readonly elements: readonly Element[]; readonly attribution: Attribution },
+  revision: AttributedRevision,
+): Attribution => {
+  const before = new Map(known.elements.map(element => [element.id, element]));
+  const after = new Map(revision.elements.map(element => [element.id, element]));
+  const changed = revision.elements.filter(element => {
+    const earlier = before.get(element.id);
+    return !earlier || !isSameWork(earlier, element);
+  });
+  if (changed.length === 0) return known.attribution;
+  const left = known.elements.filter(element => {
+    const now = after.get(element.id);
+    return !now || !isSameWork(element, now);
+  });
+  const changes: Changes = { before, after, order: revision.elements, left };
+  const canCompare = changed.length * left.length <= MOST_COMPARISONS;
+  const next = new Map(known.attribution);
+  for (const element of changed) {
+    const sources = canCompare ? left.filter(source => source.id !== element.id && hasPassed(changes, source, element)) : [];
+    const inherited = sources.flatMap(({ id }) => known.attribution.get(id) ?? []);
+    const own = isBlank(element) || isOnlyMoved(changes, element, sources) ? [] : contributionsOf(revision, element.id);
+    const all = combine([...(next.get(element.id) ?? []), ...inherited, ...own]);
+    if (all.length > 0) next.set(element.id, all);
+  }
+  return withoutLongGone(next, after);
+};
