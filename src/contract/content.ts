@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { articleSchema, articleTemplateSchema, revisionSchema, templateSchema } from '#domain/article/article.ts';
+import { type BlockWays, blockWaysSchema, deviceSchema, waySchema } from '#domain/article/attribution.ts';
 import { diffOperationSchema } from '#domain/article/diff.ts';
 import { documentSchema } from '#domain/article/document.ts';
-import { articleIdSchema, metadataIdSchema, revisionIdSchema } from '#domain/ids.ts';
+import { DOCUMENT_LIMITS } from '#domain/article/validity.ts';
+import { articleIdSchema, instantSchema, metadataIdSchema, revisionIdSchema } from '#domain/ids.ts';
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import { errorBodySchema, fieldErrorBodySchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, guardedRefusals, numberInQuery, refusals } from './shared.ts';
 
 const byId = z.strictObject({ id: articleIdSchema });
+
+/** How the words of a text came in: the name of the computer, and by changed block in which ways. What is not said was typed. */
+const articleWay = {
+  device: deviceSchema.optional(),
+  blocks: z.array(blockWaysSchema).max(DOCUMENT_LIMITS.elements).optional(),
+};
+export interface ArticleWay {
+  readonly device?: string | undefined;
+  readonly blocks?: readonly BlockWays[] | undefined;
+}
 
 /** 412 on an article: the master as it is now, and how the sender's text differs from it (B7-026). */
 export const articleConflictSchema = fieldErrorBodySchema.extend({
@@ -51,6 +63,7 @@ export const createArticle = defineOperation({
     template: articleTemplateSchema.optional(),
     metadata: metadataPatchSchema.omit({ publicationStatus: true }).optional(),
     document: documentSchema.optional(),
+    ...articleWay,
   }),
   answers: { 201: articleSchema, ...refusals },
   etag: true,
@@ -82,7 +95,7 @@ export const putArticle = defineOperation({
   summary: 'Save the text of an article as a new revision',
   needs: 'login',
   params: byId,
-  body: z.strictObject({ document: documentSchema }),
+  body: z.strictObject({ document: documentSchema, ...articleWay }),
   answers: { 200: articleSchema, ...guardedRefusals, 412: articleConflictSchema },
   ifMatch: true,
   etag: true,
@@ -137,6 +150,37 @@ export const restoreArticleRevision = defineOperation({
   ifMatch: true,
   etag: true,
   idempotent: true,
+});
+
+/** Who made each block of the present text what it is; blocks in the order of the text, contributions oldest first. */
+export const articleAttributionSchema = z.strictObject({
+  revisionNumber: z.number().int().positive(),
+  blocks: z.array(
+    z.strictObject({
+      id: z.string(),
+      contributions: z.array(
+        z.strictObject({
+          person: personSchema.nullable(),
+          device: z.string().nullable(),
+          way: waySchema,
+          firstAt: instantSchema,
+          lastAt: instantSchema,
+        }),
+      ),
+    }),
+  ),
+});
+export type ArticleAttribution = z.infer<typeof articleAttributionSchema>;
+
+export const getArticleAttribution = defineOperation({
+  id: 'getArticleAttribution',
+  service: 'content',
+  method: 'GET',
+  path: '/articles/{id}/attribution',
+  summary: 'Who wrote each block of an article: person, computer and way, kept through merges',
+  needs: 'login',
+  params: byId,
+  answers: { 200: articleAttributionSchema, ...refusals },
 });
 
 export const getArticleDiff = defineOperation({

@@ -26,6 +26,7 @@ export const CONTRACT = {
   listArticleRevisions: content.listArticleRevisions,
   getArticleRevision: content.getArticleRevision,
   restoreArticleRevision: content.restoreArticleRevision,
+  getArticleAttribution: content.getArticleAttribution,
   getArticleDiff: content.getArticleDiff,
   listTemplates: content.listTemplates,
   getMetadataRevisionDiffs: content.getMetadataRevisionDiffs,

@@ -41,8 +41,9 @@ export interface AttributedRevision {
   readonly by: string | null;
   readonly device: string | null;
   readonly at: string;
-  /** By block id; a changed block that is not named was typed. */
   readonly ways: ReadonlyMap<string, readonly Way[]>;
+  /** How the changed blocks came in that `ways` does not name; typed where nothing is said. */
+  readonly rest?: Way;
   /** One way for all that changed, whatever `ways` says: a restored revision, a copy. */
   readonly whole?: Way;
 }
@@ -155,8 +156,8 @@ const combine = (contributions: readonly Contribution[]): readonly Contribution[
 };
 
 const contributionsOf = (revision: AttributedRevision, id: string): readonly Contribution[] => {
-  const { by, device, at, whole } = revision;
-  const ways: readonly Way[] = whole ? [whole] : (revision.ways.get(id) ?? ['typing']);
+  const { by, device, at, whole, rest = 'typing' } = revision;
+  const ways: readonly Way[] = whole ? [whole] : (revision.ways.get(id) ?? [rest]);
   return ways.map(way => ({ by, device, way, firstAt: at, lastAt: at }));
 };
 

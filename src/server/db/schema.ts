@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type {
+  ArticleAttributionsTable,
   ArticleRevisionsTable,
   ArticlesTable,
   ContentStateTable,
@@ -46,6 +47,7 @@ export interface Schema {
   slugs: SlugsTable;
   articles: ArticlesTable;
   article_revisions: ArticleRevisionsTable;
+  article_attributions: ArticleAttributionsTable;
   items: ItemsTable;
   item_revisions: ItemRevisionsTable;
   tags: TagsTable;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Article, articleSchema, type Revision, revisionSchema } from '#domain/article/article.ts';
+import { blockWaysSchema, deviceSchema, waySchema } from '#domain/article/attribution.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.ts';
 import type { Person } from '#domain/user/user.ts';
@@ -11,6 +12,18 @@ export interface StoredArticle {
   readonly etag: string;
 }
 
+/**
+ * How the words of a revision came in: on which computer, and in which ways by block; `whole` where all of it came
+ * in one way, `rest` for the blocks that are not named (typed, where it is missing).
+ */
+export const revisionOriginSchema = z.object({
+  device: deviceSchema.nullable().catch(null),
+  whole: waySchema.optional(),
+  rest: waySchema.optional(),
+  blocks: z.array(blockWaysSchema).default([]),
+});
+export type RevisionOrigin = z.infer<typeof revisionOriginSchema>;
+
 /** A state of an article's text, ready to be stored. */
 export interface NewRevision {
   readonly id: string;
@@ -21,9 +34,12 @@ export interface NewRevision {
   readonly contentStatus: ContentStatus;
   readonly publicationStatus: PublicationStatus;
   readonly document: RichTextDocument;
+  /** Null where nothing is known: everything was typed then, as far as one can tell. */
+  readonly origin?: RevisionOrigin | null;
 }
 
-const parseDocument = (json: string): RichTextDocument => documentSchema.parse(JSON.parse(json));
+/** A stored text. */
+export const parseDocument = (json: string): RichTextDocument => documentSchema.parse(JSON.parse(json));
 
 const personOf = (id: string | null, firstName: string | null, lastName: string | null): Person | null =>
   id === null || firstName === null || lastName === null ? null : { id, firstName, lastName };
@@ -169,6 +185,7 @@ export const insertRevision = async (queries: Queries, revision: NewRevision): P
       content_status: revision.contentStatus,
       publication_status: revision.publicationStatus,
       document: JSON.stringify(revision.document),
+      origin_json: revision.origin ? JSON.stringify(revision.origin) : null,
     })
     .execute();
 };

@@ -117,6 +117,13 @@ export const findPerson = async (queries: Queries, id: string): Promise<Person |
   return row ? { id: row.id, firstName: row.first_name, lastName: row.last_name } : null;
 };
 
+/** The names of these people, by id; those that are not known are missing. */
+export const findPeople = async (queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(row => [row.id, { id: row.id, firstName: row.first_name, lastName: row.last_name }]));
+};
+
 /** An account as the sign-in needs it: `authority` is stored as it is, also when it is no role we know. */
 export interface Account {
   readonly id: string;

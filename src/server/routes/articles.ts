@@ -1,9 +1,18 @@
-import { createArticle, deleteArticle, getArticle, getArticleDiff, getArticleRevision } from '#contract/content.ts';
+import {
+  type ArticleWay,
+  createArticle,
+  deleteArticle,
+  getArticle,
+  getArticleAttribution,
+  getArticleDiff,
+  getArticleRevision,
+} from '#contract/content.ts';
 import { listArticleRevisions, listTemplates, putArticle, restoreArticleRevision } from '#contract/content.ts';
 import type { ArticleTemplate } from '#domain/article/article.ts';
 import { err, ok } from '#domain/result.ts';
-import { findArticle, findRevision, listRevisions } from '../repositories/articles.ts';
+import { findArticle, findRevision, listRevisions, type RevisionOrigin } from '../repositories/articles.ts';
 import { listTemplates as readTemplates } from '../repositories/templates.ts';
+import { readAttribution } from '../usecases/article/read-attribution.ts';
 import { createArticle as create, type Origin } from '../usecases/article/create-article.ts';
 import { deleteArticle as remove } from '../usecases/article/delete-article.ts';
 import { saveArticle } from '../usecases/article/save-article.ts';
@@ -18,13 +27,25 @@ import { writingOf } from './writing-of.ts';
 /** Largest body with an article's text; its own limits (`DOCUMENT_LIMITS`) are checked after it. */
 export const ARTICLE_BODY_LIMIT_BYTES = 8 * 1_048_576;
 
+/** What the desk says about how the words came in; null where it says nothing. */
+const cameOf = ({ device, blocks }: ArticleWay): RevisionOrigin | null =>
+  device === undefined && blocks === undefined ? null : { device: device ?? null, blocks: [...(blocks ?? [])] };
+
+/** A draft that began on a desk names every block that somebody has written in: the others are its template's. */
+const begunOf = (body: ArticleWay): RevisionOrigin | null => {
+  const came = cameOf(body);
+  return came && body.blocks ? { ...came, rest: 'template' } : came;
+};
+
 const originOf = ({ query, body, contentLocale }: Call<typeof createArticle>): Origin => {
   const { sourceId, targetLanguage } = query;
   if (sourceId !== undefined) return { kind: 'clone', sourceId, locale: targetLanguage };
   const locale = targetLanguage ?? query.contentLocale ?? contentLocale;
   const fallback: ArticleTemplate = query.useTemplate ? 'standard' : 'empty';
   const template = body.template ?? fallback;
-  return body.document ? { kind: 'document', template, locale, document: body.document } : { kind: 'template', template, locale };
+  return body.document
+    ? { kind: 'document', template, locale, document: body.document, came: begunOf(body) }
+    : { kind: 'template', template, locale };
 };
 
 /** Articles, their revisions and their templates. */
@@ -50,7 +71,13 @@ export const articleRoutes: Resource = newsroom => {
     newsroom,
     putArticle,
     async call => {
-      const save = { id: call.params.id, ifMatch: call.ifMatch, document: call.body.document, editorsOf: newsroom.presence.editorsOf };
+      const save = {
+        id: call.params.id,
+        ifMatch: call.ifMatch,
+        document: call.body.document,
+        origin: cameOf(call.body),
+        editorsOf: newsroom.presence.editorsOf,
+      };
       const stored = await saveArticle(writingOf(newsroom, call), save);
       return stored.ok ? ok({ body: stored.value.article, etag: stored.value.etag }) : stored;
     },
@@ -81,6 +108,11 @@ export const articleRoutes: Resource = newsroom => {
   implement(newsroom, getArticleDiff, async ({ queries, params, query }) => {
     const operations = await diffRevisions(queries, { id: params.id, ...query });
     return operations.ok ? ok({ body: { ...query, operations: [...operations.value] } }) : operations;
+  });
+
+  implement(newsroom, getArticleAttribution, async ({ queries, params }) => {
+    const read = await readAttribution(queries, params.id);
+    return read ? ok({ body: read }) : err(notFound);
   });
 
   implement(newsroom, listTemplates, async ({ queries }) => ok({ body: [...(await readTemplates(queries))] }));

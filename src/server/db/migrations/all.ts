@@ -10,6 +10,7 @@ import { comments } from './0009-comments.ts';
 import { scheduledList } from './0010-scheduled-list.ts';
 import { bookmarks } from './0011-bookmarks.ts';
 import { auditLog } from './0012-audit-log.ts';
+import { attribution } from './0013-attribution.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   scheduledList,
   bookmarks,
   auditLog,
+  attribution,
 ];

@@ -97,6 +97,16 @@ export interface ArticleRevisionsTable {
   content_status: string;
   publication_status: string;
   document: JsonText;
+  /** How its words came in, as far as that is known. */
+  origin_json: JsonText | null;
+}
+
+/** Who made the blocks of a text what they are, as far as it was worked out: made from the revisions, and made again from them. */
+export interface ArticleAttributionsTable {
+  article_id: string;
+  /** The revision up to which it was worked out. */
+  revision_number: number;
+  blocks_json: JsonText;
 }
 
 export interface TagsTable {

@@ -1,4 +1,5 @@
 import type { ArticleTemplate } from '#domain/article/article.ts';
+import type { Way } from '#domain/article/attribution.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { type Element, isElement, type Node, type RichTextDocument, type Text } from '#domain/article/document.ts';
 import { followContent } from '#domain/metadata/following.ts';
@@ -6,7 +7,7 @@ import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { authorOf, clonedMetadata, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
-import { findArticle, insertArticle, insertRevision, type StoredArticle } from '../../repositories/articles.ts';
+import { findArticle, insertArticle, insertRevision, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
 import { findMetadata, takeMetadataId } from '../../repositories/metadata.ts';
 import { findTemplate } from '../../repositories/templates.ts';
 import { notFound, type Refusal } from '../../routes/refusal.ts';
@@ -20,12 +21,18 @@ import { indexDocument } from './store-revision.ts';
 /** Where a new article's text and metadata come from. */
 export type Origin =
   | { readonly kind: 'template'; readonly template: ArticleTemplate; readonly locale: ContentLocale }
-  | { readonly kind: 'document'; readonly template: ArticleTemplate; readonly locale: ContentLocale; readonly document: RichTextDocument }
+  | {
+      readonly kind: 'document';
+      readonly template: ArticleTemplate;
+      readonly locale: ContentLocale;
+      readonly document: RichTextDocument;
+      readonly came: RevisionOrigin | null;
+    }
   | { readonly kind: 'clone'; readonly sourceId: string; readonly locale: ContentLocale | undefined }
   | TranslatedOrigin;
 
 /** A text that was made of another one: its metadata follows that of the original. */
-interface TranslatedOrigin extends Beginning {
+interface TranslatedOrigin extends Omit<Beginning, 'came'> {
   readonly kind: 'translation';
   readonly source: Metadata;
 }
@@ -35,7 +42,11 @@ interface Beginning {
   readonly locale: ContentLocale;
   readonly document: RichTextDocument;
   readonly source: Metadata | undefined;
+  /** How its words came in. */
+  readonly came: RevisionOrigin | null;
 }
+
+const wholly = (whole: Way): RevisionOrigin => ({ device: null, whole, blocks: [] });
 
 /** Comments stay with the text that they were made on. */
 const withoutComment = ({ commentId: _commentId, ...text }: Text): Text => text;
@@ -54,10 +65,10 @@ const beginOf = async (writing: Writing, origin: Origin): Promise<Result<Beginni
       return invalid ? err(invalid) : ok({ ...origin, source: undefined });
     }
     case 'translation':
-      return ok({ ...origin, document: withFreshIds(origin.document, ids.uuid) });
+      return ok({ ...origin, document: withFreshIds(origin.document, ids.uuid), came: wholly('translation') });
     case 'template': {
       const { document } = await findTemplate(queries, origin.template, origin.locale);
-      return ok({ ...origin, document: withFreshIds(document, ids.uuid), source: undefined });
+      return ok({ ...origin, document: withFreshIds(document, ids.uuid), source: undefined, came: wholly('template') });
     }
     case 'clone': {
       const source = await findArticle(queries, origin.sourceId);
@@ -69,6 +80,7 @@ const beginOf = async (writing: Writing, origin: Origin): Promise<Result<Beginni
         locale: origin.locale ?? contentLocale,
         document: withFreshIds(document, ids.uuid),
         source: metadata.metadata,
+        came: wholly('copy'),
       });
     }
   }
@@ -90,7 +102,7 @@ export const createArticle = async (
   const { queries, ids, now, user, mutationId } = writing;
   const beginning = await beginOf(writing, wish.origin);
   if (!beginning.ok) return beginning;
-  const { document, locale, template } = beginning.value;
+  const { document, locale, template, came } = beginning.value;
   const [id, revisionId] = [ids.uuid(), ids.uuid()];
   const content = { kind: 'text', elements: document.elements } as const;
   const begun = await beginMetadata(writing, beginning.value, id);
@@ -110,7 +122,7 @@ export const createArticle = async (
   await insertArticle(queries, { ...shared, ...person, revisionId, revisionNumber: 1 });
   const { contentStatus, publicationStatus } = metadata;
   const revision = { id: revisionId, articleId: id, revisionNumber: 1, creatorId: user.id, date: now, contentStatus, publicationStatus };
-  await insertRevision(queries, { ...revision, document });
+  await insertRevision(queries, { ...revision, document, origin: came });
   await indexDocument(writing, metadata.id, document);
   const stored = await findArticle(queries, id);
   assertPresent(stored, 'an article that was just stored is there');

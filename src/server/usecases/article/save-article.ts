@@ -1,7 +1,7 @@
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { documentProblems } from '#domain/article/validity.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { claimArticle, type StoredArticle } from '../../repositories/articles.ts';
+import { claimArticle, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
 import { type Refusal, refusal } from '../../routes/refusal.ts';
 import type { Writing } from '../writing.ts';
 import { articleConflict, SENT_TEXT } from './conflict.ts';
@@ -20,6 +20,7 @@ interface Save {
   readonly id: string;
   readonly ifMatch: string;
   readonly document: RichTextDocument;
+  readonly origin: RevisionOrigin | null;
   readonly editorsOf: EditorsOf;
 }
 
@@ -33,5 +34,5 @@ export const saveArticle = async (writing: Writing, save: Save): Promise<Result<
   if (!claimed) return err(await articleConflict(queries, { id: save.id, derivative: SENT_TEXT, document: save.document }));
   const taken = await proofreadRefusal(writing, { ...save, metadataId: claimed.metadataId });
   if (taken) return err(taken);
-  return ok(await storeRevision(writing, { articleId: save.id, revisionId, claimed, document: save.document }));
+  return ok(await storeRevision(writing, { articleId: save.id, revisionId, claimed, document: save.document, origin: save.origin }));
 };

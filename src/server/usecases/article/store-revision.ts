@@ -3,7 +3,7 @@ import type { RichTextDocument } from '#domain/article/document.ts';
 import { followContent } from '#domain/metadata/following.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { assertPresent } from '#domain/result.ts';
-import { type ClaimedArticle, findArticle, insertRevision, type StoredArticle } from '../../repositories/articles.ts';
+import { type ClaimedArticle, findArticle, insertRevision, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import { indexWords } from '../../repositories/search-words.ts';
 import { noteShown } from '../attachment/shown.ts';
@@ -23,6 +23,7 @@ interface NextState {
   readonly revisionId: string;
   readonly claimed: ClaimedArticle;
   readonly document: RichTextDocument;
+  readonly origin: RevisionOrigin | null;
   /** What else of the metadata changes with the text. */
   readonly adjust?: (metadata: Metadata) => Metadata;
 }
@@ -44,6 +45,7 @@ export const storeRevision = async (writing: Writing, next: NextState): Promise<
     contentStatus: after.contentStatus,
     publicationStatus: after.publicationStatus,
     document: next.document,
+    origin: next.origin,
   });
   await indexDocument(writing, metadataId, next.document);
   await noteShown(queries, { resource: 'articles', itemId: next.articleId }, { content: next.document, metadata: after });

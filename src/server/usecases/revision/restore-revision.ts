@@ -1,7 +1,7 @@
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { claimArticle, findRevision, type StoredArticle } from '../../repositories/articles.ts';
+import { claimArticle, findRevision, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
 import { notFound, type Refusal } from '../../routes/refusal.ts';
 import { articleConflict } from '../article/conflict.ts';
 import { type EditorsOf, proofreadRefusal } from '../article/proofread-turn.ts';
@@ -25,5 +25,6 @@ export const restoreRevision = async (
   if (!claimed) return err(await articleConflict(queries, { id: wish.id, derivative: wish.revisionId, document: old.document }));
   const taken = await proofreadRefusal(writing, { ...wish, metadataId: claimed.metadataId });
   if (taken) return err(taken);
-  return ok(await storeRevision(writing, { articleId: wish.id, revisionId, claimed, document: old.document, adjust: unpublish }));
+  const origin: RevisionOrigin = { device: null, whole: 'restore', blocks: [] };
+  return ok(await storeRevision(writing, { articleId: wish.id, revisionId, claimed, document: old.document, origin, adjust: unpublish }));
 };

@@ -1,0 +1,51 @@
+import type { ArticleAttribution } from '#contract/content.ts';
+import { type Attribution, attributeRevision } from '#domain/article/attribution.ts';
+import type { Element } from '#domain/article/document.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findArticle } from '../../repositories/articles.ts';
+import { findAttribution, keepAttribution, nextRevision, textOfRevision } from '../../repositories/attribution.ts';
+import { findPeople } from '../../repositories/users.ts';
+
+interface Known {
+  readonly revisionNumber: number;
+  readonly elements: readonly Element[];
+  readonly attribution: Attribution;
+}
+
+const NOTHING: Known = { revisionNumber: 0, elements: [], attribution: new Map() };
+
+const knownOf = async (queries: Queries, articleId: string): Promise<Known> => {
+  const known = await findAttribution(queries, articleId);
+  const text = known && (await textOfRevision(queries, articleId, known.revisionNumber));
+  return known && text ? { ...known, elements: text.elements } : NOTHING;
+};
+
+/**
+ * Who made each block of an article what it is. It is worked out from the revisions, which are what happened; what was worked out is kept, so
+ * that only newer revisions are read the next time. Undefined where there is no such article.
+ */
+export const readAttribution = async (queries: Queries, articleId: string): Promise<ArticleAttribution | undefined> => {
+  const stored = await findArticle(queries, articleId);
+  if (!stored) return undefined;
+  const { article } = stored;
+  const start = await knownOf(queries, articleId);
+  let known = start;
+  while (known.revisionNumber < article.revisionNumber) {
+    // One text at a time: a long history need not fit into memory, and others get their turn in between.
+    const revision = await nextRevision(queries, articleId, known.revisionNumber);
+    if (!revision || revision.revisionNumber > article.revisionNumber) break;
+    const { revisionNumber, elements } = revision;
+    known = { revisionNumber, elements, attribution: attributeRevision(known, revision) };
+  }
+  if (known.revisionNumber > start.revisionNumber) await keepAttribution(queries, articleId, known);
+  const ids = new Set([...known.attribution.values()].flatMap(list => list.flatMap(({ by }) => by ?? [])));
+  const people = await findPeople(queries, [...ids]);
+  const blocks = article.document.elements.map(({ id }) => ({
+    id,
+    contributions: (known.attribution.get(id) ?? []).map(({ by, ...contribution }) => ({
+      ...contribution,
+      person: by === null ? null : (people.get(by) ?? null),
+    })),
+  }));
+  return { revisionNumber: article.revisionNumber, blocks };
+};
