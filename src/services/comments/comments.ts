@@ -12,7 +12,7 @@ import type { Log } from '../log/log.ts';
 import { fileNameOf } from '../outbox/change-file.ts';
 import type { OutboxSource } from '../outbox/source.ts';
 import type { Chance, Clock } from '../ports.ts';
-import { backoffMs, isTimeFor } from '../sync/backoff.ts';
+import { backoffMs, isTimeFor, nextLookMs } from '../sync/backoff.ts';
 import { outcomeOf } from '../sync/outcome.ts';
 import type { WaitingWork, WorkStore } from './work-store.ts';
 
@@ -149,8 +149,9 @@ export const createComments = (ports: CommentsPorts): Comments => {
     const all = store.all(owner);
     const next = nextOf(all);
     if (!next) {
-      const times = all.flatMap(({ state, nextTryAt }) => (state === 'waiting' && nextTryAt !== null ? [nextTryAt] : []));
-      if (times.length > 0) cancelTimer = clock.schedule(pump, Math.max(0, Math.min(...times) - clock.now()));
+      const times = all.map(({ state, nextTryAt }) => (state === 'waiting' ? nextTryAt : null));
+      const waitMs = nextLookMs(times, clock.now());
+      if (waitMs !== undefined) cancelTimer = clock.schedule(pump, waitMs);
       return;
     }
     isSending = true;

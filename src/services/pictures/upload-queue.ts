@@ -3,11 +3,12 @@ import type { ApiError } from '#contract/errors.ts';
 import type { Asset } from '#domain/media/asset.ts';
 import type { Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';
+import { createBackground } from '../background.ts';
 import { createSignal, type Signal } from '../events.ts';
 import { toBridgeError } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Chance, Clock } from '../ports.ts';
-import { backoffMs } from '../sync/backoff.ts';
+import { backoffMs, isTimeFor, nextLookMs } from '../sync/backoff.ts';
 import { outcomeOf } from '../sync/outcome.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -70,6 +71,7 @@ const toTurn = (result: Result<unknown, ApiError>): Turn => (result.ok ? { kind:
 export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
   const { store, pictures, files, newsroom, clock, chance, log } = ports;
   const changed = createSignal<undefined>();
+  const background = createBackground(log);
   const runs = new Map<number, UploadRun>();
   const active = new Map<number, { readonly ending: AbortController; readonly owner: string }>();
   let turns = 0;
@@ -88,10 +90,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
       const id = target.isDone ? undefined : ports.itemIdOf(row.owner, target);
       return id === undefined ? [] : [{ ...target, id }];
     })[0];
-  const isPutOff = (row: UploadRow): boolean => {
-    const nextTryAt = runs.get(row.seq)?.nextTryAt ?? null;
-    return nextTryAt !== null && nextTryAt > clock.now();
-  };
+  const isPutOff = (row: UploadRow): boolean => !isTimeFor(runs.get(row.seq)?.nextTryAt ?? null, clock.now());
   const hasWork = (row: UploadRow): boolean => row.state === 'open' && (!row.delivered || nextTarget(row) !== undefined);
   const hurried = new Set<number>();
   const isHeld = (row: UploadRow): boolean => ports.isHeld?.() === true && !row.delivered && !hurried.has(row.seq);
@@ -111,7 +110,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     const run = runOf(row);
     if (bytes > run.value) run.attempts = 0; // it gets on, however often it was cut
     run.value = bytes;
-    if (clock.now() - run.toldAt >= TELL_EVERY_MS) tell(row);
+    if (Math.abs(clock.now() - run.toldAt) >= TELL_EVERY_MS) tell(row); // the clock may be put back
   };
 
   const deliver = (row: UploadRow, asset: Asset): UploadRow => {
@@ -212,6 +211,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     const answer = await newsroom.call('deleteUpload', { params: { id: row.id } }, { signal: ending.signal });
     active.delete(row.seq);
     if (disposed) return;
+    runOf(row).nextTryAt = clock.now() + LONGEST_WAIT_MS; // should the disk not take what follows
     const isOver = answer.ok || outcomeOf(answer.error, 1).kind === 'refused';
     const left = store.get(row.owner, row.id);
     if (isOver && left?.state === 'cancelled') store.change(left, { begun: false });
@@ -229,11 +229,10 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
 
   const planNext = (): void => {
     cancelTimer();
-    const times = store.all(ports.sendingAs() ?? '').flatMap(row => {
-      const nextTryAt = runs.get(row.seq)?.nextTryAt ?? null;
-      return nextTryAt !== null && !active.has(row.seq) && (hasWork(row) || isGivenUp(row)) ? [nextTryAt] : [];
-    });
-    if (times.length > 0) cancelTimer = clock.schedule(pump, Math.max(1, Math.min(...times) - clock.now()));
+    const waiting = store.all(ports.sendingAs() ?? '').filter(row => !active.has(row.seq) && (hasWork(row) || isGivenUp(row)));
+    const times = waiting.map(row => runs.get(row.seq)?.nextTryAt ?? null);
+    const waitMs = nextLookMs(times, clock.now());
+    if (waitMs !== undefined) cancelTimer = clock.schedule(pump, waitMs);
   };
 
   const pump = (): void => {
@@ -241,7 +240,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     // Nothing of one person is ever sent with another's login.
     for (const { ending, owner } of active.values()) if (owner !== ports.sendingAs()) ending.abort();
     const due = [...dueRows()].sort((a, b) => turnOf(a) - turnOf(b) || a.seq - b.seq);
-    for (const row of due.slice(0, Math.max(0, MOST_AT_ONCE - active.size))) void (isGivenUp(row) ? giveUp(row) : runTurn(row));
+    for (const row of due.slice(0, Math.max(0, MOST_AT_ONCE - active.size))) background(isGivenUp(row) ? giveUp(row) : runTurn(row));
     planNext();
   };
 

@@ -17,3 +17,12 @@ const LONGEST_WAIT_MS = 11 * 60_000;
 /** Whether it is time for the next try. A time further off than any wait was set by a clock that has been put right since: it is over. */
 export const isTimeFor = (nextTryAt: number | null, now: number): boolean =>
   nextTryAt === null || nextTryAt <= now || nextTryAt - now > LONGEST_WAIT_MS;
+
+/**
+ * How long until the first of these times that is still to come; undefined when none is. What is due already and stays where it is waits
+ * for something else, which says itself when it is over: looking again at once would never end.
+ */
+export const nextLookMs = (times: readonly (number | null)[], now: number): number | undefined => {
+  const waits = times.flatMap(time => (time === null || isTimeFor(time, now) ? [] : [time - now]));
+  return waits.length === 0 ? undefined : Math.min(...waits);
+};

@@ -1,6 +1,6 @@
 import type { DraftBook } from '../drafts/draft-book.ts';
 import type { Clock } from '../ports.ts';
-import { isTimeFor } from './backoff.ts';
+import { isTimeFor, nextLookMs } from './backoff.ts';
 import { dependsOn, endedUnclear, type Entry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { Sender } from './sender.ts';
@@ -44,12 +44,6 @@ const nextOf = (entries: readonly Entry[], running: ReadonlySet<number>, { clock
     entry =>
       isDue(entry, clock.now()) && !running.has(entry.draftId) && !entries.some(earlier => dependsOn(entry, earlier)) && !isHeldBack(entry),
   );
-
-/** The earliest time that an entry waits for; undefined when none waits for a time. */
-const nextTimeOf = (entries: readonly Entry[]): number | undefined => {
-  const times = entries.flatMap(entry => (entry.state === 'waiting' && entry.nextTryAt !== null ? [entry.nextTryAt] : []));
-  return times.length === 0 ? undefined : Math.min(...times);
-};
 
 /** A refusal had no effect and may be remembered under the old id; an unclear end keeps its id. */
 const tryAgain = (outbox: OutboxStore, entry: Entry): void => {
@@ -109,8 +103,9 @@ export const createSync = (ports: SyncPorts): Sync => {
         continue;
       }
       cancelTimer();
-      const time = nextTimeOf(entries);
-      if (time !== undefined) cancelTimer = clock.schedule(pump, Math.max(0, time - clock.now()));
+      const times = entries.map(({ state, nextTryAt }) => (state === 'waiting' ? nextTryAt : null));
+      const waitMs = nextLookMs(times, clock.now());
+      if (waitMs !== undefined) cancelTimer = clock.schedule(pump, waitMs);
       return;
     }
   };
