@@ -20,8 +20,11 @@ export interface AnswerStore {
 
 export const createAnswerStore = (database: LocalDatabase, now: () => number): AnswerStore => {
   const find = database.prepare('SELECT status, body, received_at FROM answer WHERE owner = ? AND key = ?');
+  // Use only ever grows: by a clock that was put back, what was read just now would be the first to go.
   const write = database.prepare(
-    'INSERT INTO answer (owner, key, status, body, received_at, used) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (owner, key) DO UPDATE SET status = excluded.status, body = excluded.body, received_at = excluded.received_at, used = excluded.used',
+    `INSERT INTO answer (owner, key, status, body, received_at, used)
+      VALUES (?, ?, ?, ?, ?, max(?, (SELECT coalesce(max(used), 0) + 1 FROM answer)))
+      ON CONFLICT (owner, key) DO UPDATE SET status = excluded.status, body = excluded.body, received_at = excluded.received_at, used = excluded.used`,
   );
   const trim = database.prepare('DELETE FROM answer WHERE rowid IN (SELECT rowid FROM answer ORDER BY used DESC LIMIT -1 OFFSET ?)');
   let writes = 0;

@@ -78,7 +78,10 @@ export interface BackupPorts {
 const rotate = (folder: string, now: number): void => {
   const [hour, day] = OLDER;
   const path = (name: string): string => join(folder, name);
-  const isDue = ({ name, afterMs }: (typeof OLDER)[number]): boolean => (ageOf(path(name), now) ?? Infinity) >= afterMs;
+  const isDue = ({ name, afterMs }: (typeof OLDER)[number]): boolean => {
+    const ageMs = ageOf(path(name), now) ?? Infinity;
+    return ageMs >= afterMs || ageMs < 0; // a time still to come is that of a clock that was wrong
+  };
   if (!existsSync(path(NEWEST)) || !isDue(hour)) return;
   if (existsSync(path(hour.name)) && isDue(day)) renameSync(path(hour.name), path(day.name));
   renameSync(path(NEWEST), path(hour.name));

@@ -116,6 +116,30 @@ describe('the desk’s file', () => {
     again.dispose();
   });
 
+  it('goes on moving its copies up to an hour and a day after the clock was put back by a year', async () => {
+    const desk = open();
+    const write = (value: number): void => {
+      desk.connection.prepare("INSERT OR REPLACE INTO setting (key, json) VALUES ('at', ?)").run(String(value));
+    };
+    const inHourCopy = (): number => {
+      const copy = openSqliteDatabase(join(folder.path, 'galley.backup-hour.db'));
+      const found = Number(copy.prepare("SELECT json FROM setting WHERE key = 'at'").get()?.['json']);
+      copy.close();
+      return found;
+    };
+    for (let minute = 0; minute <= 150; minute += 10) {
+      write(minute);
+      await clock.advance(10 * 60_000);
+    }
+    clock.jumpTo(clock.now() - 365 * 86_400_000);
+    for (let minute = 1_000; minute <= 1_150; minute += 10) {
+      write(minute);
+      await clock.advance(10 * 60_000);
+    }
+    expect(inHourCopy()).toBeGreaterThanOrEqual(1_000);
+    desk.dispose();
+  });
+
   it('starts with an empty file when nothing can be saved, instead of not starting at all', () => {
     open().dispose();
     writeFileSync(join(folder.path, 'galley.db'), 'this is no database, whatever its name says');
