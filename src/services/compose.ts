@@ -15,6 +15,7 @@ import { type Connectivity, createConnectivity } from './connectivity/connectivi
 import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
 import { openDeskDatabase } from './database/desk-database.ts';
 import { adoptOwners, workElsewhere } from './database/owners.ts';
+import { createGuardedClock } from './guarded-clock.ts';
 import { createHandlers } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
 import { createComments } from './comments/comments.ts';
@@ -63,11 +64,13 @@ const PROBE_TIMEOUT_MS = 5_000;
  * Puts the desktop's services together. Opening the data folder may refuse (`HostRefusedError`: written by a newer Galley).
  * Nothing runs before `start`.
  */
-export const createHost = (shell: Shell, config: HostConfig, emitPlain: EmitEvent): Host => {
-  const { clock, chance, network } = shell;
+export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: EmitEvent): Host => {
+  const log = createLog({ clock: plainShell.clock, sink: plainShell.log });
+  const clock = createGuardedClock(plainShell.clock, log);
+  const shell: Shell = { ...plainShell, clock };
+  const { chance, network } = shell;
   const emit = withBadge(shell, emitPlain);
   const apiUrl = config.apiUrl.replace(/\/+$/u, '');
-  const log = createLog({ clock, sink: shell.log });
   const desk = openDeskDatabase({ shell, log });
   const database = desk.connection;
   const settings = createSettings(database);
@@ -239,6 +242,9 @@ export const createHost = (shell: Shell, config: HostConfig, emitPlain: EmitEven
     elsewhere,
     unsent: () => articles.outbox.list().entries,
     start: lifecycle.start,
-    dispose: lifecycle.dispose,
+    dispose: async () => {
+      await lifecycle.dispose();
+      clock.dispose();
+    },
   };
 };
