@@ -73,7 +73,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
   const changed = createSignal<undefined>();
   const background = createBackground(log);
   const runs = new Map<number, UploadRun>();
-  const active = new Map<number, { readonly ending: AbortController; readonly owner: string }>();
+  const active = new Map<number, { readonly ending: AbortController; readonly row: UploadRow }>();
   let turns = 0;
   let cancelTimer = (): void => undefined;
   let disposed = false;
@@ -91,9 +91,12 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
       return id === undefined ? [] : [{ ...target, id }];
     })[0];
   const isPutOff = (row: UploadRow): boolean => !isTimeFor(runs.get(row.seq)?.nextTryAt ?? null, clock.now());
+  const isGivenUp = (row: UploadRow): boolean => row.state === 'cancelled' && row.begun && !row.delivered;
   const hasWork = (row: UploadRow): boolean => row.state === 'open' && (!row.delivered || nextTarget(row) !== undefined);
   const hurried = new Set<number>();
   const isHeld = (row: UploadRow): boolean => ports.isHeld?.() === true && !row.delivered && !hurried.has(row.seq);
+  /** Nothing of one person is ever sent with another's login; and a line may begin to cost. */
+  const mustEnd = (row: UploadRow): boolean => row.owner !== ports.sendingAs() || (isHeld(row) && !isGivenUp(row));
   const canSend = (row: UploadRow): boolean => ports.isOnline() && ports.sendingAs() === row.owner && !isHeld(row);
   const momentOf = (row: UploadRow): UploadMoment => ({
     run: runs.get(row.seq),
@@ -171,7 +174,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
 
   const runTurn = async (row: UploadRow): Promise<void> => {
     const ending = new AbortController();
-    active.set(row.seq, { ending, owner: row.owner });
+    active.set(row.seq, { ending, row });
     const run = runOf(row);
     run.lastTurn = turns += 1;
     run.nextTryAt = null;
@@ -187,7 +190,8 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     };
     try {
       const answer = await (row.delivered ? attachNext(row, turn) : send(row, turn));
-      if (!disposed) takeIn(row, answer);
+      // What this desk broke off itself is no failure.
+      if (!disposed) takeIn(row, answer.kind === 'failed' && ending.signal.aborted ? { kind: 'more' } : answer);
     } catch (error) {
       if (disposed) return;
       log.error('uploadFaulted', {
@@ -207,7 +211,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
   /** What was given up here is given up over there. */
   const giveUp = async (row: UploadRow): Promise<void> => {
     const ending = new AbortController();
-    active.set(row.seq, { ending, owner: row.owner });
+    active.set(row.seq, { ending, row });
     const answer = await newsroom.call('deleteUpload', { params: { id: row.id } }, { signal: ending.signal });
     active.delete(row.seq);
     if (disposed) return;
@@ -219,7 +223,6 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     pump();
   };
 
-  const isGivenUp = (row: UploadRow): boolean => row.state === 'cancelled' && row.begun && !row.delivered;
   const dueRows = (): readonly UploadRow[] => {
     const owner = ports.sendingAs();
     if (owner === undefined || !ports.isOnline()) return [];
@@ -237,8 +240,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
 
   const pump = (): void => {
     if (disposed) return;
-    // Nothing of one person is ever sent with another's login.
-    for (const { ending, owner } of active.values()) if (owner !== ports.sendingAs()) ending.abort();
+    for (const { ending, row } of active.values()) if (mustEnd(row)) ending.abort();
     const due = [...dueRows()].sort((a, b) => turnOf(a) - turnOf(b) || a.seq - b.seq);
     for (const row of due.slice(0, Math.max(0, MOST_AT_ONCE - active.size))) background(isGivenUp(row) ? giveUp(row) : runTurn(row));
     planNext();
