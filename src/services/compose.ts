@@ -199,6 +199,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const kept = createKeptServices({
     shell, log, database, newsroom, gateway, session, settings, articles, items, itemStore, pictures, media, keptPictures, index, emit,
     isOnline: connectivity.isOnline,
+    isProvenOnline: () => connectivity.isOnline() && connectivity.state().lastContactAt !== null,
     takesPictures: () => !sending.isHoldingPictures(),
   }); // prettier-ignore
   const lifecycle = wireServices({

@@ -34,6 +34,7 @@ export interface KeptServicesPorts {
   readonly keptPictures: KeptPictures;
   readonly index: SearchIndex;
   readonly isOnline: () => boolean;
+  readonly isProvenOnline: () => boolean;
   readonly takesPictures: () => boolean;
   readonly emit: EmitEvent;
 }
@@ -90,6 +91,7 @@ export const createKeptServices = (ports: KeptServicesPorts): Kept => {
     index: ports.index,
     gateway: ports.gateway,
     owner: session.owner,
+    isProvenOnline: ports.isProvenOnline,
     fetchingAs: () => (isSignedIn() && ports.isOnline() ? session.owner() : undefined),
     fetchItem: place => {
       const { resource, id } = place;

@@ -1,6 +1,6 @@
 import { type KeepWish, keepWishSchema } from '#bridge/offline.ts';
 import type { KeptResource } from '#domain/offline/keeping.ts';
-import { parseJson } from '../database/sealed.ts';
+import { readJson } from '../database/sealed.ts';
 import { TOUCHED } from '../drafts/draft-store.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
@@ -101,7 +101,7 @@ const createWishStore = ({
     prepare('SELECT * FROM keep_wish WHERE owner = ? ORDER BY created_at, rowid')
       .all(owner)
       .flatMap(row => {
-        const wish = keepWishSchema.safeParse(parseJson(String(row['wish'])));
+        const wish = keepWishSchema.safeParse(readJson(row['wish']));
         const total = row['total'] === null ? null : Number(row['total']);
         return wish.success ? [{ id: String(row['id']), wish: wish.data, refreshedAt: text(row['refreshed_at']), total }] : [];
       }),
@@ -151,9 +151,11 @@ export const createKeptStore = (database: LocalDatabase): KeptStore => {
     ...wishes,
     copies: owner => prepare(COPIES).all(owner, owner).map(toCopy),
     setUsed: (owner, id, at) => {
+      // Use only ever grows: by a clock that was put back, what was opened just now would be the first to leave.
       prepare(
-        'INSERT INTO kept_copy (owner, id, used_at) VALUES (?, ?, ?) ON CONFLICT (owner, id) DO UPDATE SET used_at = excluded.used_at',
-      ).run(owner, id, at);
+        `INSERT INTO kept_copy (owner, id, used_at) VALUES (?, ?, max(?, (SELECT coalesce(max(used_at), 0) + 1 FROM kept_copy WHERE owner = ?)))
+          ON CONFLICT (owner, id) DO UPDATE SET used_at = excluded.used_at`,
+      ).run(owner, id, at, owner);
     },
     setCompared: (owner, id, { asOf, updatedAt, missingPictures }) => {
       prepare(

@@ -38,6 +38,8 @@ export interface KeptPorts extends Pick<FetchPorts, 'gateway' | 'fetchItem' | 'r
   readonly owner: () => string | undefined;
   /** Whose copies may be fetched now; undefined while nobody is signed in, or the newsroom is away. */
   readonly fetchingAs: () => string | undefined;
+  /** The newsroom has answered and can be reached: what leaves this desk can be fetched again. */
+  readonly isProvenOnline: () => boolean;
   readonly takesPictures: () => boolean;
   readonly removeCopy: (owner: string, place: KeptPlace) => void;
   readonly previewBytes: () => Promise<number>;
@@ -82,14 +84,16 @@ export const createKept = (ports: KeptPorts): Kept => {
   const afterOpening = new Map<string, () => void>();
 
   const tell = (progress: KeepingProgress | null, urgency?: 'urgent'): void => {
-    if (disposed || (!urgency && clock.now() - toldAt < TELL_EVERY_MS)) return;
+    if (disposed || (!urgency && Math.abs(clock.now() - toldAt) < TELL_EVERY_MS)) return; // the clock may be put back
     toldAt = clock.now();
     ports.tell(progress);
   };
   const isHeld = (copy: Copy): boolean => copy.hasWork || ports.isOpen(copy.id);
 
-  const tidy = (owner: string): void => {
+  const tidy = (owner: string, wish?: 'asked'): void => {
     if (disposed) return;
+    // A clock that is wrong on the train takes nothing away: without the newsroom nothing grows old by itself.
+    const now = wish === 'asked' || ports.isProvenOnline() ? clock.now() : 0;
     const wished = store.wishesByItem(owner);
     const copies = store.copies(owner).map(copy => ({
       key: copy.id,
@@ -100,7 +104,7 @@ export const createKept = (ports: KeptPorts): Kept => {
       isHeld: isHeld(copy),
     }));
     const byKey = new Map(copies.map(copy => [copy.key, copy.place]));
-    for (const { key } of copiesToLeave(copies, { ...readKeeping(settings), now: clock.now() })) {
+    for (const { key } of copiesToLeave(copies, { ...readKeeping(settings), now })) {
       const place = byKey.get(key);
       if (!place) continue;
       ports.removeCopy(owner, place);
@@ -117,8 +121,8 @@ export const createKept = (ports: KeptPorts): Kept => {
     if (index.catchUp(owner, INDEXED_AT_ONCE)) cancelCatchUp = clock.schedule(catchUp, 20);
   };
 
-  const settleDown = (owner: string): void => {
-    tidy(owner);
+  const settleDown = (owner: string, wish?: 'asked'): void => {
+    tidy(owner, wish);
     catchUp();
   };
   const refreshing = createRefreshing({ ...ports, tell, isHeld, settled: settleDown, limitBytes: () => readKeeping(settings).limitBytes });
@@ -205,7 +209,7 @@ export const createKept = (ports: KeptPorts): Kept => {
       const written = writeKeeping(settings, next);
       if (!written.ok) return written;
       const owner = ports.owner();
-      if (owner !== undefined) settleDown(owner);
+      if (owner !== undefined) settleDown(owner, 'asked');
       if (refreshing.problems().has('noRoom')) begin({ kind: 'all' });
       tell(refreshing.progress(), 'urgent');
       return ok(readKeeping(settings));
@@ -244,9 +248,9 @@ export const createKept = (ports: KeptPorts): Kept => {
     kick: () => {
       const owner = ports.fetchingAs();
       if (owner === undefined) return;
-      catchUp();
+      settleDown(owner);
       const last = refreshing.refreshedAt();
-      const isFresh = last !== null && clock.now() - Date.parse(last) < FRESH_MS;
+      const isFresh = last !== null && Math.abs(clock.now() - Date.parse(last)) < FRESH_MS;
       const isIncomplete = refreshing.problems().has('metered') || refreshing.problems().has('unreachable');
       if ((!isFresh || isIncomplete || hasOpenWish(owner)) && store.wishes(owner).length > 0) begin({ kind: 'all' });
     },
