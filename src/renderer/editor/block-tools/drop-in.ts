@@ -21,8 +21,15 @@ export interface DropSurroundings {
 export const dropInGap = ({ editor, steps, makeId, insert }: DropSurroundings, data: DataTransfer, path: Path): void => {
   const index = path.at(-1) ?? 0;
   if (data.types.includes('Files') && index > 0) {
+    const { selection, chosen } = editor;
     chooseBlock(editor, [...path.slice(0, -1), index - 1]);
+    const place = editor.selection;
     insert(data);
+    // Reading takes its time: who writes on meanwhile does it where the caret was, not in place of the block.
+    if (editor.selection !== place) return;
+    if (selection) Transforms.select(editor, selection);
+    else Transforms.deselect(editor);
+    editor.chosen = chosen;
     return;
   }
   steps.asStep(() => {

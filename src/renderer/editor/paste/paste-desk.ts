@@ -1,4 +1,4 @@
-import { type Editor, Range } from 'slate';
+import { type Editor, type Path, Range } from 'slate';
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { assertNever } from '#domain/result.ts';
@@ -14,6 +14,7 @@ import { recogniseElement } from '#richtext/convert/recognise.ts';
 import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
 import { pasteLink } from '#richtext/editing/commands/links.ts';
 import { pasteText } from '#richtext/editing/commands/paste-text.ts';
+import { chooseBlock, chosenBlock } from '#richtext/editing/chosen-block.ts';
 import { blockAtCaret } from '#richtext/editing/runs.ts';
 import { FIXED_BLOCKS } from '#richtext/top-types.ts';
 import type { GalleyEditor } from '../create-editor.ts';
@@ -276,8 +277,30 @@ const insertConverted = (editor: Editor, elements: readonly Element[], makeId: (
   }
 };
 
+interface Place {
+  readonly restore: () => void;
+  readonly forget: (after: () => void) => void;
+}
+
+/** A chosen block is a place whatever becomes of its words: what was written into it meanwhile is not to be replaced. */
+const keepBlock = (editor: Editor, path: Path): Place => {
+  const reference = editor.pathRef(path);
+  return {
+    restore: () => {
+      const at = reference.unref();
+      if (at) chooseBlock(editor, at);
+    },
+    forget: after => {
+      reference.unref();
+      after();
+    },
+  };
+};
+
 /** Remembers where something is to come in while it is read; the text may change meanwhile. */
-const keepPlace = (editor: Editor): { readonly restore: () => void; readonly forget: (after: () => void) => void } => {
+const keepPlace = (editor: Editor): Place => {
+  const chosen = chosenBlock(editor);
+  if (chosen) return keepBlock(editor, chosen[1]);
   const reference = editor.selection ? editor.rangeRef(editor.selection, { affinity: 'inward' }) : undefined;
   return {
     restore: () => {

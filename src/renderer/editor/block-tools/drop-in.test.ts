@@ -1,0 +1,77 @@
+import { Transforms } from 'slate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Element } from '#domain/article/document.ts';
+import { FIXED_BLOCKS } from '#richtext/top-types.ts';
+import { open, show } from '#tests/builders/short-blocks.ts';
+import { dataTransferOf } from '#tests/support/data-transfer.ts';
+import { createPasteDesk } from '../paste/paste-desk.ts';
+import { dropInGap } from './drop-in.ts';
+
+/** A page that loads every picture, as soon as it is told to. */
+const slowPictures: (() => void)[] = [];
+class SlowImage {
+  onload: (() => void) | undefined;
+  set src(_address: string) {
+    slowPictures.push(() => this.onload?.());
+  }
+}
+
+const image: Element = { type: 'image', id: 'picture', data: {}, children: [{ text: '' }] };
+
+describe('a picture dropped below a paragraph', () => {
+  beforeEach(() => {
+    vi.stubGlobal('Image', SlowImage);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    slowPictures.length = 0;
+  });
+
+  /** Drops it behind the first paragraph of a text. */
+  const dropInto = (...blocks: readonly string[]) => {
+    const opened = open([...blocks]);
+    const desk = createPasteDesk({ ...opened, blocksFor: () => [image], onInserted: () => undefined });
+    const files = [new File(['a picture'], 'see.jpg', { type: 'image/jpeg' })];
+    dropInGap({ ...opened, insert: desk.insert }, dataTransferOf({ types: ['Files'], files }), [FIXED_BLOCKS + 1]);
+    const body = () => show(opened.editor).slice(FIXED_BLOCKS);
+    return {
+      ...opened,
+      body,
+      arrive: async (): Promise<void> => {
+        for (const load of slowPictures) load();
+        await vi.waitFor(() => expect(desk.notices.get().kind).not.toBe('reading'));
+      },
+    };
+  };
+  const withoutCaret = (blocks: readonly string[]) => blocks.map(block => block.replace(/\^|\[\]/gu, ''));
+
+  it('leaves the caret with who writes while it is being read, and takes no word away', async () => {
+    const { editor, body, arrive } = dropInto('p:eins^', 'p:drei');
+    expect(body()).toEqual(['p:eins^', 'p:drei']);
+    editor.insertText(' zwei');
+    await arrive();
+    expect(withoutCaret(body())).toEqual(['p:eins zwei', 'image:', 'p:drei']);
+  });
+
+  it('stands behind the paragraph also when all its words were written anew meanwhile', async () => {
+    const { editor, body, arrive } = dropInto('p:eins^', 'p:drei');
+    Transforms.delete(editor, { at: editor.range([FIXED_BLOCKS]) });
+    editor.insertText('anders');
+    await arrive();
+    expect(withoutCaret(body())).toEqual(['p:anders', 'image:', 'p:drei']);
+  });
+
+  it('comes in where somebody writes when the paragraph is gone', async () => {
+    const { editor, body, arrive } = dropInto('p:eins', 'p:drei^');
+    Transforms.removeNodes(editor, { at: [FIXED_BLOCKS] });
+    await arrive();
+    expect(withoutCaret(body())).toEqual(['p:drei', 'image:', 'p:']);
+  });
+
+  it('is one step: undone, everything is as it was', async () => {
+    const { editor, body, arrive } = dropInto('p:eins^', 'p:drei');
+    await arrive();
+    editor.undo();
+    expect(withoutCaret(body())).toEqual(['p:eins', 'p:drei']);
+  });
+});
