@@ -29,8 +29,12 @@ test('a reporter keeps a list, leaves the network, searches it, reads, writes, r
   await test.step('the list is kept, with everything in it', async () => {
     await list.filter(LIST);
     await desk.page().getByTestId('keep-list').click();
-    await expect(desk.page().getByTestId('keep-list')).toHaveAttribute('aria-pressed', 'true');
-    await openComputer(desk.page());
+    const kept = desk.page().getByTestId('kept-list');
+    await expect(kept).toContainText('Kept offline', { timeout: 60_000 });
+    await kept.click();
+    await expect(desk.page().getByText(/(\d+) of \1 items here/u)).toBeVisible();
+    await desk.page().getByRole('menuitem', { name: 'Show what is kept on this computer' }).click();
+    await expect(desk.page().getByRole('heading', { name: 'Room on this computer' })).toBeVisible();
     const line = desk.page().getByRole('region', { name: 'Kept lists' }).getByRole('listitem');
     await expect(line).toContainText(/(\d+) of \1 items here/u);
     await expect(desk.page().getByTestId('refresh-kept')).toBeEnabled();

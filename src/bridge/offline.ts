@@ -89,7 +89,8 @@ export type KeptState = z.infer<typeof keptStateSchema>;
 /** What menus and lists must know of it. */
 const keptMarksSchema = z.object({
   items: z.array(z.object({ ...keptPlaceSchema.shape, wishId: z.string().nullable(), asOf: instantSchema.nullable() })),
-  lists: z.array(z.object({ wishId: z.string(), address: z.string() })),
+  lists: z.array(keptListSchema),
+  progress: keepingProgressSchema.nullable(),
 });
 export type KeptMarks = z.infer<typeof keptMarksSchema>;
 
@@ -106,8 +107,8 @@ export const OFFLINE_OPERATIONS = {
   'offline.marks': { input: nothing, output: keptMarksSchema },
   /** Remembers the wish and fetches what it is about, as soon as the newsroom can be reached. The same wish twice is one. */
   'offline.keep': { input: z.strictObject({ wish: keepWishSchema }), output: z.object({ wishId: z.string() }) },
-  /** Takes a wish back; copies that nothing else keeps become automatic ones. */
-  'offline.release': { input: z.strictObject({ wishId }), output: nothing },
+  /** Takes a wish back; copies that nothing else keeps become automatic ones. Answers with what was wished, so that it can be wished again. */
+  'offline.release': { input: z.strictObject({ wishId }), output: z.object({ wish: keepWishSchema.nullable() }) },
   /** Removes a copy at once. Refused with `hasUnsentChanges` or `isKept`. */
   'offline.remove': { input: keptPlaceSchema, output: nothing },
   /** Compares everything kept with the newsroom now; `offline` without a network. */

@@ -1,4 +1,4 @@
-import type { KeptCopyView, KeptMarks, KeptState } from '#bridge/offline.ts';
+import type { KeptCopyView, KeptList, KeptMarks, KeptState } from '#bridge/offline.ts';
 import type { KeepingSettings } from '#domain/offline/keeping.ts';
 import type { Copy, KeptStore, Wish } from './kept-store.ts';
 
@@ -24,6 +24,13 @@ const expected = (wish: Wish): readonly KeptCopyView[] =>
     ? [{ resource: wish.wish.resource, id: wish.wish.id, title: wish.wish.name, wishId: wish.id, lists: [], hasWork: false, asOf: null, bytes: 0, pictures: 0, missingPictures: 0 }]
     : []; // prettier-ignore
 
+const listsOf = (store: KeptStore, owner: string, wishes: readonly Wish[], here: ReadonlySet<string>): KeptList[] =>
+  wishes.flatMap(({ id, wish, total, refreshedAt }) => {
+    if (wish.kind !== 'list') return [];
+    const count = store.itemsOf(owner, id).filter(item => here.has(item.id)).length;
+    return [{ wishId: id, name: wish.name, address: wish.address, count, total, refreshedAt }];
+  });
+
 /** What is kept, as its screen shows it. */
 export const viewOf = (input: {
   readonly store: KeptStore;
@@ -44,11 +51,7 @@ export const viewOf = (input: {
       ...copies.map(copy => copyView(copy, wishes, byItem.get(copy.id) ?? [])),
       ...wishes.filter(({ wish }) => wish.kind === 'item' && !here.has(wish.id)).flatMap(expected),
     ],
-    lists: wishes.flatMap(({ id, wish, total, refreshedAt }) =>
-      wish.kind === 'list'
-        ? [{ wishId: id, name: wish.name, address: wish.address, count: store.itemsOf(owner, id).filter(item => here.has(item.id)).length, total, refreshedAt }]
-        : [],
-    ), // prettier-ignore
+    lists: listsOf(store, owner, wishes, here),
     storage: {
       textBytes: sum(copies.filter(copy => !copy.hasWork)),
       pictureBytes,
@@ -60,7 +63,7 @@ export const viewOf = (input: {
 };
 
 /** What menus and lists must know. */
-export const marksOf = (store: KeptStore, owner: string): KeptMarks => {
+export const marksOf = (store: KeptStore, owner: string): Omit<KeptMarks, 'progress'> => {
   const wishes = store.wishes(owner);
   const copies = store.copies(owner);
   const here = new Set(copies.map(({ id }) => id));
@@ -69,6 +72,6 @@ export const marksOf = (store: KeptStore, owner: string): KeptMarks => {
     items: [...copies.map(copy => ({ ...copy, wishId: ownWishOf(wishes, copy.id) })), ...expectedItems].map(
       ({ resource, id, wishId, asOf }) => ({ resource, id, wishId, asOf }),
     ),
-    lists: wishes.flatMap(({ id, wish }) => (wish.kind === 'list' ? [{ wishId: id, address: wish.address }] : [])),
+    lists: listsOf(store, owner, wishes, here),
   };
 };

@@ -104,6 +104,23 @@ describe('what this desk keeps', () => {
     expect((await state()).lists).toMatchObject([{ count: 3, total: 3 }]);
   });
 
+  it('tells menus how a list stands, and gives back what was wished when the wish is taken back', async () => {
+    await offline(true);
+    const wishId = await keep(list);
+    const marks = () => desk.get('offline.marks', {});
+    expect(await marks()).toMatchObject({ progress: null, lists: [{ wishId, address: '', count: 0, total: null, refreshedAt: null }] });
+    await offline(false);
+    await desk.settle();
+    expect((await marks()).lists).toMatchObject([{ count: 3, total: 3 }]);
+    expect((await marks()).lists[0]?.refreshedAt).not.toBeNull();
+    const { wish } = await desk.get('offline.release', { wishId });
+    expect(wish).toEqual(list);
+    expect((await marks()).lists).toEqual([]);
+    expect(await desk.get('offline.release', { wishId })).toEqual({ wish: null });
+    if (wish !== null) await keep(wish);
+    expect((await marks()).lists).toMatchObject([{ wishId, count: 3 }]);
+  });
+
   it('keeps what was opened for two weeks, then lets it go; what was asked for stays', async () => {
     await open(0);
     await keep(item(1));

@@ -53,7 +53,7 @@ export interface Kept {
   readonly state: () => Promise<Result<KeptState, BridgeError>>;
   readonly marks: () => Result<KeptMarks, BridgeError>;
   readonly keep: (wish: KeepWish) => Result<{ wishId: string }, BridgeError>;
-  readonly release: (wishId: string) => Result<Nothing, BridgeError>;
+  readonly release: (wishId: string) => Result<{ wish: KeepWish | null }, BridgeError>;
   readonly remove: (place: KeptPlace) => Promise<Result<Nothing, BridgeError>>;
   readonly refresh: () => Result<Nothing, BridgeError>;
   readonly cancel: () => void;
@@ -168,7 +168,7 @@ export const createKept = (ports: KeptPorts): Kept => {
         refreshedAt: refreshing.refreshedAt(),
       });
     },
-    marks: () => withOwner(owner => ok(marksOf(store, owner))),
+    marks: () => withOwner(owner => ok({ ...marksOf(store, owner), progress: refreshing.progress() })),
     keep: wish =>
       withOwner(owner => {
         const id = wishIdOf(wish);
@@ -180,10 +180,11 @@ export const createKept = (ports: KeptPorts): Kept => {
       }),
     release: wishId =>
       withOwner(owner => {
+        const wish = store.wishes(owner).find(({ id }) => id === wishId)?.wish ?? null;
         store.removeWish(owner, wishId);
         settleDown(owner);
         tell(refreshing.progress(), 'urgent');
-        return ok({});
+        return ok({ wish });
       }),
     remove: async place => {
       const owner = ports.owner();

@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeepWish, KeptMarks, KeptPlace } from '#bridge/offline.ts';
+import type { KeepWish, KeptList, KeptMarks, KeptPlace } from '#bridge/offline.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { bridgeKey, useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 
-const NOTHING: KeptMarks = { items: [], lists: [] };
+const NOTHING: KeptMarks = { items: [], lists: [], progress: null };
 
 /** What is kept for work without a network, as far as menus and lists must know. */
 export const useKeptMarks = (): KeptMarks => useBridgeQuery('offline.marks', {}, { silent: true }).data ?? NOTHING;
 
-export interface Keeping {
-  readonly isKept: boolean;
-  readonly toggle: () => void;
+export interface Wishes {
+  readonly keep: (wish: KeepWish) => void;
+  /** Takes a wish back; the toast that says so offers to wish it again. */
+  readonly release: (wishId: string) => void;
+  readonly isReleasing: boolean;
 }
 
-/** Keeps something or takes that back, and says what came of it. */
-const useKeeping = (wish: KeepWish, wishId: string | null): Keeping => {
+/** Wishes to keep something and takes them back, and says what came of it. */
+export const useWishes = (): Wishes => {
   const text = useText('kept');
   const toasts = useToasts();
   const isOnline = useIsOnline();
@@ -25,29 +27,57 @@ const useKeeping = (wish: KeepWish, wishId: string | null): Keeping => {
     void queryClient.invalidateQueries({ queryKey: bridgeKey('offline.marks') });
     void queryClient.invalidateQueries({ queryKey: bridgeKey('offline.state') });
   };
-  const keep = useBridgeMutation('offline.keep', {
-    onSuccess: () => {
+  const keeping = useBridgeMutation('offline.keep', {
+    onSuccess: (_, { wish }) => {
       refresh();
       toasts.show({ tone: 'neutral', title: text(`done.${wish.kind}`), message: text(isOnline ? 'done.now' : 'done.later') });
     },
   });
-  const release = useBridgeMutation('offline.release', {
-    onSuccess: () => {
+  const releasing = useBridgeMutation('offline.release', {
+    onSuccess: ({ wish }) => {
       refresh();
-      toasts.show({ tone: 'neutral', title: text('released'), message: text('released.detail') });
+      toasts.show({
+        tone: 'neutral',
+        title: text('released'),
+        message: text('released.detail'),
+        ...(wish === null ? {} : { action: { label: text('undo'), onClick: () => keeping.mutate({ wish }) } }),
+      });
     },
   });
-  return { isKept: wishId !== null, toggle: () => (wishId === null ? keep.mutate({ wish }) : release.mutate({ wishId })) };
+  return {
+    keep: wish => keeping.mutate({ wish }),
+    release: wishId => releasing.mutate({ wishId }),
+    isReleasing: releasing.isPending,
+  };
 };
+
+export interface Keeping {
+  readonly isKept: boolean;
+  readonly toggle: () => void;
+}
 
 /** Keeping one item. */
 export const useKeepItem = (place: KeptPlace, name: string): Keeping => {
-  const known = useKeptMarks().items.find(item => item.id === place.id);
-  return useKeeping({ kind: 'item', ...place, name: name.slice(0, 500) }, known?.wishId ?? null);
+  const { keep, release } = useWishes();
+  const wishId = useKeptMarks().items.find(item => item.id === place.id)?.wishId ?? null;
+  const toggle = (): void => (wishId === null ? keep({ kind: 'item', ...place, name: name.slice(0, 500) }) : release(wishId));
+  return { isKept: wishId !== null, toggle };
 };
 
+export type ListWish = Omit<Extract<KeepWish, { kind: 'list' }>, 'kind'>;
+
+export interface KeepingList extends Keeping {
+  /** How the kept list stands; null while it is not kept. */
+  readonly list: KeptList | null;
+  /** How far fetching has come, while it goes on. */
+  readonly progress: KeptMarks['progress'];
+}
+
 /** Keeping everything that a list shows, under the list's address. */
-export const useKeepList = (list: Omit<Extract<KeepWish, { kind: 'list' }>, 'kind'>): Keeping => {
-  const known = useKeptMarks().lists.find(({ address }) => address === list.address);
-  return useKeeping({ kind: 'list', ...list }, known?.wishId ?? null);
+export const useKeepList = (wish: ListWish): KeepingList => {
+  const { keep, release } = useWishes();
+  const { lists, progress } = useKeptMarks();
+  const list = lists.find(({ address }) => address === wish.address) ?? null;
+  const toggle = (): void => (list === null ? keep({ kind: 'list', ...wish }) : release(list.wishId));
+  return { isKept: list !== null, list, progress, toggle };
 };

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { KeptCopyView } from '#bridge/offline.ts';
+import { useWishes } from '#renderer/entities/kept/use-kept.ts';
 import { useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -26,7 +27,7 @@ const Why = ({ copy }: { readonly copy: KeptCopyView }) => {
 
 const GiveUp = ({ copy, title }: { readonly copy: KeptCopyView; readonly title: string }) => {
   const text = useText('kept');
-  const release = useBridgeMutation('offline.release');
+  const { release, isReleasing } = useWishes();
   const remove = useBridgeMutation('offline.remove');
   const { resource, id, wishId, hasWork, lists } = copy;
   const obstacle = hasWork ? text('remove.work') : lists.length > 0 && wishId === null ? text('remove.list') : undefined;
@@ -38,8 +39,8 @@ const GiveUp = ({ copy, title }: { readonly copy: KeptCopyView; readonly title: 
       aria-label={text(wishId === null ? 'removeNamed' : 'releaseNamed', { title })}
       disabled={obstacle !== undefined && wishId === null}
       disabledReason={obstacle}
-      loading={release.isPending || remove.isPending}
-      onClick={() => (wishId === null ? remove.mutate({ resource, id }) : release.mutate({ wishId }))}
+      loading={isReleasing || remove.isPending}
+      onClick={() => (wishId === null ? remove.mutate({ resource, id }) : release(wishId))}
     >
       {label}
     </Button>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { KeptList } from '#bridge/offline.ts';
-import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
+import { useWishes } from '#renderer/entities/kept/use-kept.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 
 const Line = ({ list }: { readonly list: KeptList }) => {
   const text = useText('kept');
-  const release = useBridgeMutation('offline.release');
+  const { release, isReleasing } = useWishes();
   const { name, address, count, total, refreshedAt, wishId } = list;
   return (
     <li className="g-kept-line">
@@ -25,9 +25,9 @@ const Line = ({ list }: { readonly list: KeptList }) => {
       <Button
         size="small"
         kind="minimal"
-        loading={release.isPending}
+        loading={isReleasing}
         aria-label={text('list.releaseNamed', { name })}
-        onClick={() => release.mutate({ wishId })}
+        onClick={() => release(wishId)}
       >
         {text('list.release')}
       </Button>

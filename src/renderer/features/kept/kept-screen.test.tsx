@@ -34,7 +34,7 @@ const open = async (state: Partial<KeptState> = {}, isOnline = true) => {
   const host = createFakeHost();
   if (!isOnline) host.handlers['connectivity.get'] = () => ok(offline());
   host.handlers['offline.state'] = () => ok({ ...STATE, ...state });
-  host.handlers['offline.release'] = () => ok({});
+  host.handlers['offline.release'] = () => ok({ wish: null });
   host.handlers['offline.remove'] = () => ok({});
   host.handlers['offline.refresh'] = () => ok({});
   host.handlers['offline.cancel'] = () => ok({});

@@ -7,6 +7,7 @@ import { useFocusInRows } from '#renderer/entities/content/list/use-focus-in-row
 import { mediaAddress } from '#renderer/entities/content/media-address.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { moveInRows } from '#renderer/entities/content/row-selection.ts';
+import { KeepRowButton } from '#renderer/entities/kept/KeepRowButton.tsx';
 import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
@@ -85,6 +86,7 @@ const Row = ({ resource, row, isSelected, rowIndex, onSelect, onOpen, onDelete }
       <td role="gridcell">{row.createdAt === null ? '' : <LiveTime at={row.createdAt} />}</td>
       <td role="gridcell">{row.updatedAt === null ? '' : <LiveTime at={row.updatedAt} />}</td>
       <td role="gridcell" className="g-items-actions">
+        <KeepRowButton place={{ resource, id: row.key }} title={name} />
         <IconButton label={text('deleteNamed', { name })} icon={<TrashIcon />} size="small" onClick={() => onDelete(row)} />
       </td>
     </tr>

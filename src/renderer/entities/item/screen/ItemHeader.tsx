@@ -59,7 +59,7 @@ const MoreMenu = ({ desk, title, actions }: Pick<ItemHeaderProps, 'desk' | 'titl
   const menu = (
     <Menu label={text('more')}>
       <ItemPlaceEntries {...places} />
-      <KeepEntry place={place} title={title} />
+      <KeepEntry place={place} title={title} isOpen />
       <MenuItem
         icon={<UndoIcon />}
         label={text('discard.action')}

@@ -74,7 +74,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
       ))}
       <MenuDivider />
       <CopyEntries locale={locale} isSynced={isSynced} onChoose={setWish} />
-      <KeepEntry place={place} title={title} />
+      <KeepEntry place={place} title={title} isOpen />
       <MenuDivider />
       {isEditing ? (
         <MenuItem

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { KeptMark } from '#renderer/entities/kept/KeepRowButton.tsx';
 import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { useText } from '#ui/i18n.ts';
 import { ChatIcon } from '#ui/icons.ts';
@@ -45,13 +46,14 @@ const OpenComments = ({ count }: { readonly count: number }) => {
 
 const TitleCell = ({ listed, showsDesk, openComments }: Pick<ArticleTableRowProps, 'listed' | 'showsDesk' | 'openComments'>) => {
   const text = useText('articles');
-  const { row, mark, isOnDesk, asOf } = listed;
+  const { row, mark, isOnDesk, asOf, isKept } = listed;
   return (
     <td role="gridcell" className="g-col-title">
       <div className="g-rows-over-title">
         {mark === null ? null : <SyncMarkLabel mark={mark} />}
         {showsDesk && mark === null ? <DeskMark isOnDesk={isOnDesk} asOf={asOf} /> : null}
         <span className="g-quiet g-truncate">{row.titleHeader}</span>
+        {isKept ? <KeptMark /> : null}
         {openComments === 0 ? null : <OpenComments count={openComments} />}
       </div>
       <Link className="g-rows-title" to={contentPath('articles', row.resourceId)} tabIndex={-1} title={row.title}>

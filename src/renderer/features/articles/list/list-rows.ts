@@ -18,6 +18,8 @@ export interface ListRow {
   readonly isOnDesk: boolean;
   /** How old the copy on this computer is. */
   readonly asOf: string | null;
+  /** A person keeps this very article. */
+  readonly isKept: boolean;
   /** The newsroom has not heard of it yet. */
   readonly isDraft: boolean;
 }
@@ -74,10 +76,12 @@ export const arrangeRows = (input: {
   readonly own: ContentLocale;
   /** When copies on this computer were compared with the newsroom, by the item's id. */
   readonly ages?: ReadonlyMap<string, string | null>;
+  /** Items that a person keeps by themselves. */
+  readonly kept?: ReadonlySet<string>;
   /** Items on this computer that have the searched words in their texts. */
   readonly found?: ReadonlySet<string>;
 }): { readonly unsynchronised: readonly ListRow[]; readonly others: readonly ListRow[] } => {
-  const { content, local, filters, own, ages, found } = input;
+  const { content, local, filters, own, ages, kept, found } = input;
   const onDesk = new Set(local.availableOffline);
   const localById = new Map(local.articles.map(article => [article.row.resourceId, article]));
   const toRow = (row: MetadataRow): ListRow => {
@@ -88,6 +92,7 @@ export const arrangeRows = (input: {
       mark: here === undefined ? null : markOf(here.sync, here.hasUnsavedChanges),
       isOnDesk: onDesk.has(row.resourceId),
       asOf: ages?.get(row.resourceId) ?? null,
+      isKept: kept?.has(row.resourceId) ?? false,
       isDraft: here?.createdOffline ?? false,
     };
   };

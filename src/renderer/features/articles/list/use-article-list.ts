@@ -27,10 +27,11 @@ export const useArticleList = (filters: ListFilters): ArticleList => {
   const search = { enabled: !isOnline && isSearching(filters), silent: true, staleTimeMs: 0 } as const;
   const here = useBridgeQuery('offline.search', { q: filters.q }, search).data;
   const ages = useMemo(() => new Map(marks.items.map(({ id, asOf }) => [id, asOf])), [marks]);
+  const kept = useMemo(() => new Set(marks.items.flatMap(({ id, wishId }) => (wishId === null ? [] : [id]))), [marks]);
   const found = useMemo(() => new Set(here?.found.map(({ id }) => id)), [here]);
   const rows = useMemo(
-    () => arrangeRows({ content: content ?? [], local, filters, own, ages, found }),
-    [content, local, filters, own, ages, found],
+    () => arrangeRows({ content: content ?? [], local, filters, own, ages, kept, found }),
+    [content, local, filters, own, ages, kept, found],
   );
   return { ...rows, ...page };
 };
