@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentSchema } from '#domain/article/document.ts';
 import { articleIdSchema, metadataIdSchema } from '#domain/ids.ts';
+import { damageStateSchema } from './damage.ts';
 import { keepingProgressSchema } from './offline.ts';
 import { sendingStateSchema } from './sending.ts';
 import {
@@ -35,6 +36,8 @@ export const BRIDGE_EVENTS = {
   'sending.changed': sendingStateSchema,
   /** What is kept has changed, or fetching went on. */
   'offline.changed': z.object({ progress: keepingProgressSchema.nullable() }),
+  /** Something was met damaged, or the person has read of it, or another person sits here. */
+  'damage.changed': damageStateSchema,
   /** A deep link or the application menu asks for a place in the app, for example "/articles/…". */
   'app.navigate': z.object({ path: z.string() }),
   /** The application menu asks for a command of the renderer, for example "save". */

@@ -10,6 +10,7 @@ import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema } fro
 import { assetIdSchema } from '#domain/media/asset.ts';
 import { metadataPatchSchema, metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
+import { DAMAGE_OPERATIONS } from './damage.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
 import { SENDING_OPERATIONS } from './sending.ts';
 import { plainDataSchema } from './plain-data.ts';
@@ -275,6 +276,7 @@ export const BRIDGE_OPERATIONS = {
 
   ...SENDING_OPERATIONS,
   ...OFFLINE_OPERATIONS,
+  ...DAMAGE_OPERATIONS,
 } as const satisfies Readonly<Record<string, BridgeOperation>>;
 
 export type BridgeOperations = typeof BRIDGE_OPERATIONS;

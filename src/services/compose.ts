@@ -11,6 +11,8 @@ import { createLoginStore } from './auth/login-store.ts';
 import { createOAuth } from './auth/oauth.ts';
 import { newsroomAt, ownerIn } from './auth/owner.ts';
 import { createSession } from './auth/session.ts';
+import { createDamages } from './damage/damages.ts';
+import { repairPlaces } from './damage/repair-places.ts';
 import { type Connectivity, createConnectivity } from './connectivity/connectivity.ts';
 import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
 import { openDeskDatabase } from './database/desk-database.ts';
@@ -73,6 +75,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const apiUrl = config.apiUrl.replace(/\/+$/u, '');
   const desk = openDeskDatabase({ shell, log });
   const database = desk.connection;
+  const damages = createDamages({ database, clock, log });
   const settings = createSettings(database);
   const newsroomName = config.newsroomName ?? newsroomAt(apiUrl);
   adoptOwners(database, newsroomName);
@@ -131,7 +134,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     locales: settings.locales,
     search: (owner, typed) => index.search(owner, typed),
   }); // prettier-ignore
-  const itemStore = createItemStore(database, log, clock.now);
+  const itemStore = createItemStore(database, log, clock.now, damages);
   const { pictures, source: uploadSource } = createPictureServices({
     shell, log, database, newsroom, session, emit,
     isOnline: connectivity.isOnline,
@@ -152,7 +155,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     kept.renamed(temporaryId, articleId);
   };
   const articles = createArticles({
-    shell, log, database, newsroom, rows, session, pictures,
+    shell, log, database, damages, newsroom, rows, session, pictures,
     emit: tellAndAttach,
     isOnline: connectivity.isOnline,
     readTemplates: () => gateway.known({ operation: 'listTemplates' }),
@@ -160,9 +163,10 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     isPaused: sending.isPaused,
     otherWork: () => [items.source, uploadSource, comments.source],
   }); // prettier-ignore
+  repairPlaces({ database, book: articles.context.book, damages, chance });
   const comments = createComments({
     clock, chance, log, newsroom, gateway,
-    store: createWorkStore(database),
+    store: createWorkStore(database, damages),
     owner: session.owner,
     sendingAs,
     person: articles.context.person,
@@ -213,6 +217,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     articles,
     items,
     comments,
+    damages,
     kept,
     sending,
     pictures,
@@ -223,7 +228,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
 
   return {
     handlers: createHandlers({
-      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, kept, sending, pictures, newsroom, elsewhere,
+      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, damages, kept, sending, pictures, newsroom, elsewhere,
       recovery: desk.recovery,
       supportBundle: () =>
         writeSupportBundle({

@@ -8,6 +8,7 @@ import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { AppInfo } from '#bridge/states.ts';
 import { outsideAddress } from '#bridge/outside-address.ts';
+import type { Damages } from './damage/damages.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
 import type { WorkElsewhere } from './database/owners.ts';
 import { fail } from './failure.ts';
@@ -37,6 +38,7 @@ export interface HandlerPorts {
   readonly articles: Articles;
   readonly items: Items;
   readonly comments: Comments;
+  readonly damages: Damages;
   readonly kept: Kept;
   readonly sending: Sending;
   readonly supportBundle: () => Promise<SupportBundle>;
@@ -191,6 +193,12 @@ const sendingHandlers = ({ sending }: HandlerPorts): Group<'sending'> => ({
   'sending.reportConnection': ({ isMetered }) => Promise.resolve(ok(sending.report(isMetered))),
 });
 
+const damageHandlers = ({ damages, session }: HandlerPorts): Group<'damage'> => ({
+  'damage.get': () => Promise.resolve(ok(damages.state(session.owner()))),
+  'damage.export': ({ id }) => Promise.resolve(damages.exportText(session.owner(), id)),
+  'damage.dismiss': ({ id }) => Promise.resolve(ok(damages.dismiss(session.owner(), id))),
+});
+
 /** Every bridge operation and who answers it. */
 export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...appHandlers(ports),
@@ -209,4 +217,5 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...commentHandlers(ports.comments),
   ...outboxHandlers(ports),
   ...sendingHandlers(ports),
+  ...damageHandlers(ports),
 });

@@ -7,6 +7,7 @@ import type { Newsroom } from './api/newsroom.ts';
 import type { Articles } from './articles/articles.ts';
 import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
+import type { Damages } from './damage/damages.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
 import type { EmitEvent } from './host.ts';
 import type { Log } from './log/log.ts';
@@ -28,6 +29,7 @@ export interface Wiring {
   readonly articles: Articles;
   readonly items: ItemServices;
   readonly comments: Comments;
+  readonly damages: Damages;
   readonly kept: Kept;
   readonly sending: Sending;
   readonly pictures: Pictures;
@@ -77,6 +79,13 @@ const followSending = ({ sending, pictures, articles, items, comments, kept, emi
   });
 };
 
+/** Who reads a text that was damaged learns so, and so does the next window of the same person. */
+const followDamages = ({ damages, session, emit }: Wiring): void => {
+  damages.changed.on(() => {
+    emit('damage.changed', damages.state(session.owner()));
+  });
+};
+
 /** Lets the services hear of each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
   const { shell, log, desk, connectivity, session, gateway, articles, items, comments, kept, pictures, emit } = wiring;
@@ -115,6 +124,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       }
     }
     emit('session.changed', state);
+    emit('damage.changed', wiring.damages.state(owner));
     articles.tellOutbox();
     pictures.kick();
     pictures.tellAll();
@@ -143,6 +153,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       });
       followPictures(wiring);
       followSending(wiring);
+      followDamages(wiring);
       session.start();
       pictures.start();
       sync.start();

@@ -8,6 +8,7 @@ import type { KnownRows } from '../api/known-rows.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { Session } from '../auth/session.ts';
 import { createBackground } from '../background.ts';
+import type { Damages } from '../damage/damages.ts';
 import { createBackupReader } from '../database/backups.ts';
 import { publicId } from '../drafts/draft.ts';
 import { createDraftBook } from '../drafts/draft-book.ts';
@@ -43,6 +44,7 @@ export interface ArticlesPorts {
   readonly shell: Shell;
   readonly log: Log;
   readonly database: LocalDatabase;
+  readonly damages: Damages;
   readonly newsroom: Newsroom;
   readonly rows: KnownRows;
   readonly session: Session;
@@ -73,16 +75,16 @@ export interface Articles {
 }
 
 /** The desk's own stores. */
-const createStores = ({ shell, log, database }: ArticlesPorts) => {
+const createStores = ({ shell, log, database, damages }: ArticlesPorts) => {
   const { clock, chance } = shell;
-  const store = createDraftStore(database, log, createBackupReader(shell));
+  const store = createDraftStore({ database, log, readBackups: createBackupReader(shell), damages });
   const book = createDraftBook({ database, store, clock });
   const repair = (draftId: number, kind: string): Payload | undefined => {
     const document = kind === 'saveArticle' ? store.readSlot(draftId, 'saved', documentSchema)?.value : undefined;
     return document && { kind: 'saveArticle', document };
   };
-  const outbox = createOutboxStore({ database, clock, chance, repair });
-  return { book, outbox, conflicts: createConflictStore(database), openDrafts: createOpenDrafts(), ahead: createNewsAhead() };
+  const outbox = createOutboxStore({ database, clock, chance, repair, damages });
+  return { book, outbox, conflicts: createConflictStore(database, damages), openDrafts: createOpenDrafts(), ahead: createNewsAhead() };
 };
 type Stores = ReturnType<typeof createStores>;
 

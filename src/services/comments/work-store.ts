@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BridgeError, bridgeErrorSchema } from '#bridge/states.ts';
 import { type CommentWork, commentWorkSchema } from '#domain/comment/pending.ts';
+import type { Damages } from '../damage/damages.ts';
 import { readJson, sealInside, unsealInside } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
@@ -58,16 +59,16 @@ const toWork = (row: Row): WaitingWork | undefined => {
 };
 
 /** A comment that was damaged on the disk is never sent: what is left of it is set aside. */
-const setAside = ({ prepare }: LocalDatabase, row: Row): void => {
-  prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(
-    String(row['created_at']),
-    `comment ${String(row['article_id'])}`,
-    String(row['json']),
+const setAside = ({ prepare }: LocalDatabase, damages: Pick<Damages, 'ofItem'>, row: Row): void => {
+  const id = String(row['article_id']);
+  damages.ofItem(
+    { owner: String(row['owner']), resource: 'articles', id, title: '' },
+    { part: 'comment', outcome: 'setAside', content: String(row['json']), source: `comment ${id}` },
   );
   prepare('DELETE FROM comment_work WHERE seq = ?').run(row['seq'] ?? null);
 };
 
-export const createWorkStore = (database: LocalDatabase): WorkStore => {
+export const createWorkStore = (database: LocalDatabase, damages: Pick<Damages, 'ofItem'>): WorkStore => {
   const { prepare } = database;
   return {
     all: owner =>
@@ -75,7 +76,7 @@ export const createWorkStore = (database: LocalDatabase): WorkStore => {
         .all(owner)
         .flatMap(row => {
           const work = toWork(row);
-          if (!work) setAside(database, row);
+          if (!work) setAside(database, damages, row);
           return work ?? [];
         }),
     add: ({ id, owner, articleId, work, createdAt }) => {

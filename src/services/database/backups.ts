@@ -134,7 +134,7 @@ export const startBackups = ({ shell: { dataFolder, clock }, log, database }: Ba
   };
 };
 
-/** Rows of the backups that a query finds, from the newest backup to the oldest. */
+/** Rows of the backups that a query finds, from the newest backup to the oldest; `backupAt` says when each was made. */
 export type ReadBackups = (sql: string, ...parameters: readonly SqlValue[]) => readonly Readonly<Record<string, SqlValue>>[];
 
 /** Opens the backups anew for each question: they are asked when damage was met, and never else. */
@@ -143,13 +143,19 @@ export const createBackupReader =
   (sql, ...parameters) =>
     BACKUP_NAMES.filter(name => existsSync(join(dataFolder, name))).flatMap(name => {
       let backup: LocalDatabase | undefined;
+      const { atime, mtime } = statSync(join(dataFolder, name));
+      const backupAt = mtime.toISOString();
       try {
         backup = openDatabase(name);
-        return backup.prepare(sql).all(...parameters);
+        return backup
+          .prepare(sql)
+          .all(...parameters)
+          .map(row => ({ ...row, backupAt }));
       } catch (error) {
         if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) return []; // damaged, or of an older shape
         throw error;
       } finally {
         backup?.close();
+        utimesSync(join(dataFolder, name), atime, mtime); // looking into a copy makes it no younger
       }
     });

@@ -256,6 +256,23 @@ CREATE TABLE undo_step (
 ) STRICT;
 `;
 
+/** Damage that was met, until its person has read of it; `damaged_id`: what is left of it. */
+const damage = `
+CREATE TABLE damage_notice (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at TEXT NOT NULL,
+  owner TEXT NOT NULL,
+  resource TEXT NOT NULL,
+  place_id TEXT,
+  title TEXT NOT NULL,
+  part TEXT NOT NULL,
+  outcome TEXT NOT NULL,
+  backup_at TEXT,
+  damaged_id INTEGER
+) STRICT;
+CREATE INDEX damage_notice_by_owner ON damage_notice (owner, id);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: items },
@@ -263,4 +280,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 4, sql: comments },
   { version: 5, sql: kept },
   { version: 6, sql: undo },
+  { version: 8, sql: damage },
 ];

@@ -19,8 +19,11 @@ const TABLES = [
   'keep_wish',
   'keep_wish_item',
   'damaged',
+  'damage_notice',
 ] as const;
 
+/** What was set aside while salvaging stays beside what was set aside before. */
+const KEPT_ALONG: ReadonlySet<string> = new Set(['damaged']);
 const MOST_GUESSED_ROWS = 20_000;
 
 type Row = Readonly<Record<string, SqlValue>>;
@@ -95,7 +98,7 @@ const removeOutdated = (to: LocalDatabase, table: string, rows: readonly Row[]):
 const salvageTable = (from: LocalDatabase, to: LocalDatabase, table: string, now: number): number => {
   const whole = attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED`).all());
   const rows = whole ?? readablePieces(from, table);
-  if (whole && table !== 'damaged') removeOutdated(to, table, whole);
+  if (whole && !KEPT_ALONG.has(table)) removeOutdated(to, table, whole);
   return rows.filter(row => !isTorn(row) && !setAsideInstead(to, table, row, now) && copyRow(to, table, row)).length;
 };
 

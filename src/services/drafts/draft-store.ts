@@ -4,13 +4,14 @@ import { documentSchema, type RichTextDocument } from '#domain/article/document.
 import { KEPT_STEPS, type StepsChange, type TextStep, textStepSchema } from '#domain/article/steps.ts';
 import { metadataIdSchema } from '#domain/ids.ts';
 import type { z } from 'zod';
+import type { Damages } from '../damage/damages.ts';
 import type { ReadBackups } from '../database/backups.ts';
-import { documentJson, seal, sealInside, sealJson, unseal } from '../database/sealed.ts';
+import { documentJson, seal, sealJson, unseal } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 import type { DraftFacts, PendingRebase } from './draft.ts';
-import { readFacts } from './facts.ts';
+import { readFacts, sealFacts } from './facts.ts';
 
 /**
  * Texts of a draft by slot. `working` and `previous` are the last two snapshots; the journal keeps everything after
@@ -101,16 +102,20 @@ export const TOUCHED = `(article_id IS NULL
   OR EXISTS (SELECT 1 FROM outbox o WHERE o.draft_id = draft.id)
   OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id))`;
 
-type SetAside = (source: string, row: Row) => void;
+type DraftDamages = Pick<Damages, 'ofDraft'>;
+/** What was read of a damaged row, and from which copy of when it was put back. */
+interface Found {
+  readonly value: unknown;
+  readonly backupAt?: string;
+}
 
-const createSetAside =
-  (database: LocalDatabase, log: Log): SetAside =>
-  (source, row) => {
-    const at = typeof row['at'] === 'string' ? row['at'] : '';
-    const content = typeof row['json'] === 'string' ? row['json'] : '';
-    database.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(at, source, content);
-    log.error('draftDamaged', { slot: source.split(' ')[0] });
-  };
+/** The newsroom gives its own text again; what stands in another slot too is not lost; all else is kept beside, to be read by a person. */
+const outcomeOfSlot = ({ prepare }: LocalDatabase, draftId: number, slot: Slot): 'askedAgain' | 'rebuilt' | 'setAside' => {
+  if (slot === 'base') return 'askedAgain';
+  if (slot === 'pending') return 'setAside';
+  const others = prepare("SELECT 1 AS n FROM draft_text WHERE draft_id = ? AND slot IN ('working', 'previous') AND slot <> ?");
+  return others.get(draftId, slot) === undefined ? 'setAside' : 'rebuilt';
+};
 
 const createRowStore = ({ prepare }: LocalDatabase): RowStore => ({
   find: (owner, id) => toRow(prepare('SELECT * FROM draft WHERE owner = ? AND (article_id = ? OR temporary_id = ?)').get(owner, id, id)),
@@ -123,14 +128,14 @@ const createRowStore = ({ prepare }: LocalDatabase): RowStore => ({
     Number(
       prepare(
         'INSERT INTO draft (owner, article_id, temporary_id, metadata_id, facts, touched_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
-      ).get(row.owner, row.articleId, row.temporaryId, row.metadataId, sealInside(row.facts), at)?.['id'],
+      ).get(row.owner, row.articleId, row.temporaryId, row.metadataId, sealFacts(row), at)?.['id'],
     ),
   write: (row, at) => {
     prepare('UPDATE draft SET article_id = ?, temporary_id = ?, metadata_id = ?, facts = ?, touched_at = ? WHERE id = ?').run(
       row.articleId,
       row.temporaryId,
       row.metadataId,
-      sealInside(row.facts),
+      sealFacts(row),
       at,
       row.id,
     );
@@ -146,80 +151,90 @@ const LAST_SEQ = `(SELECT coalesce(max(s), 0) FROM (
   SELECT max(seq) AS s FROM journal WHERE draft_id = ? UNION ALL SELECT max(seq) FROM draft_text WHERE draft_id = ?))`;
 
 /** The stored text; when it is damaged, the very same one of a backup, which is put back into its place. */
-const readWithBackups = (
-  read: ReadBackups,
-  row: Row,
-  query: string,
-  key: readonly SqlValue[],
-  putBack: (json: string) => void,
-): unknown => {
+const readWithBackups = (read: ReadBackups, row: Row, query: string, key: readonly SqlValue[], putBack: (json: string) => void): Found => {
   const value = unseal({ json: row['json'], sha: row['sha'] });
-  if (value !== undefined) return value;
+  if (value !== undefined) return { value };
   const copy = read(query, ...key).find(({ json, sha }) => sha === row['sha'] && unseal({ json, sha }) !== undefined);
-  if (typeof copy?.['json'] !== 'string') return undefined;
+  if (typeof copy?.['json'] !== 'string') return { value: undefined };
   putBack(copy['json']);
-  return unseal({ json: copy['json'], sha: copy['sha'] });
+  return { value: unseal({ json: copy['json'], sha: copy['sha'] }), backupAt: String(copy['backupAt']) };
 };
 
-const createTextStore = ({ prepare }: LocalDatabase, setAside: SetAside, readBackups: ReadBackups): TextStore => ({
-  readSlot: (draftId, slot, schema) => {
-    const row = prepare('SELECT seq, at, json, sha FROM draft_text WHERE draft_id = ? AND slot = ?').get(draftId, slot);
-    if (!row) return undefined;
-    const query = 'SELECT json, sha FROM draft_text WHERE draft_id = ? AND slot = ?';
-    const stored = readWithBackups(readBackups, row, query, [draftId, slot], json => {
-      prepare('UPDATE draft_text SET json = ? WHERE draft_id = ? AND slot = ?').run(json, draftId, slot);
-    });
-    const parsed = schema.safeParse(stored);
-    if (parsed.success) return { value: parsed.data, seq: Number(row['seq']), at: storedInstant(row['at']) };
-    setAside(`${slot} ${String(draftId)}`, row);
-    prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
-    return undefined;
-  },
-  writeSlot: (draftId, slot, value, at) => {
-    const { json, sha } = 'elements' in value ? sealJson(documentJson(value)) : seal(value);
-    prepare(
-      `INSERT INTO draft_text (draft_id, slot, seq, at, json, sha) VALUES (?, ?, ${LAST_SEQ}, ?, ?, ?)
-          ON CONFLICT (draft_id, slot) DO UPDATE SET seq = excluded.seq, at = excluded.at, json = excluded.json, sha = excluded.sha`,
-    ).run(draftId, slot, draftId, draftId, at, json, sha);
-  },
-  clearSlot: (draftId, slot) => {
-    prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
-  },
-  shiftSnapshots: draftId => {
-    prepare(
-      "DELETE FROM draft_text WHERE draft_id = ? AND slot = 'previous' AND EXISTS (SELECT 1 FROM draft_text WHERE draft_id = ? AND slot = 'working')",
-    ).run(draftId, draftId);
-    prepare("UPDATE draft_text SET slot = 'previous' WHERE draft_id = ? AND slot = 'working'").run(draftId);
-    prepare("DELETE FROM journal WHERE draft_id = ? AND seq <= (SELECT seq FROM draft_text WHERE draft_id = ? AND slot = 'previous')").run(
-      draftId,
-      draftId,
-    );
-  },
-  addRecent: (draftId, document, at) => {
-    const { json, sha } = sealJson(documentJson(document));
-    prepare('INSERT INTO recent_value (draft_id, at, json, sha) VALUES (?, ?, ?, ?)').run(draftId, at, json, sha);
-    prepare(
-      'DELETE FROM recent_value WHERE draft_id = ? AND id NOT IN (SELECT id FROM recent_value WHERE draft_id = ? ORDER BY id DESC LIMIT ?)',
-    ).run(draftId, draftId, KEPT_RECENT);
-  },
-  readRecent: draftId =>
-    prepare('SELECT at, json, sha FROM recent_value WHERE draft_id = ? ORDER BY id DESC')
-      .all(draftId)
-      .flatMap(row => {
-        const parsed = documentSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
-        return parsed.success ? [{ at: storedInstant(row['at']), document: parsed.data }] : [];
-      }),
-});
+interface TextPorts {
+  readonly database: LocalDatabase;
+  readonly log: Log;
+  readonly readBackups: ReadBackups;
+  readonly damages: DraftDamages;
+}
 
-const createJournalStore = ({ prepare }: LocalDatabase, setAside: SetAside, readBackups: ReadBackups): JournalStore => {
+const createTextStore = ({ database, log, readBackups, damages }: TextPorts): TextStore => {
+  const { prepare } = database;
+  return {
+    readSlot: (draftId, slot, schema) => {
+      const row = prepare('SELECT seq, at, json, sha FROM draft_text WHERE draft_id = ? AND slot = ?').get(draftId, slot);
+      if (!row) return undefined;
+      const query = 'SELECT json, sha FROM draft_text WHERE draft_id = ? AND slot = ?';
+      const { value, backupAt } = readWithBackups(readBackups, row, query, [draftId, slot], json => {
+        prepare('UPDATE draft_text SET json = ? WHERE draft_id = ? AND slot = ?').run(json, draftId, slot);
+      });
+      const parsed = schema.safeParse(value);
+      const source = `${slot} ${String(draftId)}`;
+      if (parsed.success && backupAt !== undefined) damages.ofDraft(draftId, { part: 'text', outcome: 'putBack', backupAt, source });
+      if (parsed.success) return { value: parsed.data, seq: Number(row['seq']), at: storedInstant(row['at']) };
+      log.error('draftDamaged', { slot });
+      damages.ofDraft(draftId, { part: 'text', outcome: outcomeOfSlot(database, draftId, slot), content: String(row['json']), source });
+      prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
+      return undefined;
+    },
+    writeSlot: (draftId, slot, value, at) => {
+      const { json, sha } = 'elements' in value ? sealJson(documentJson(value)) : seal(value);
+      prepare(
+        `INSERT INTO draft_text (draft_id, slot, seq, at, json, sha) VALUES (?, ?, ${LAST_SEQ}, ?, ?, ?)
+          ON CONFLICT (draft_id, slot) DO UPDATE SET seq = excluded.seq, at = excluded.at, json = excluded.json, sha = excluded.sha`,
+      ).run(draftId, slot, draftId, draftId, at, json, sha);
+    },
+    clearSlot: (draftId, slot) => {
+      prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
+    },
+    shiftSnapshots: draftId => {
+      prepare(
+        "DELETE FROM draft_text WHERE draft_id = ? AND slot = 'previous' AND EXISTS (SELECT 1 FROM draft_text WHERE draft_id = ? AND slot = 'working')",
+      ).run(draftId, draftId);
+      prepare("UPDATE draft_text SET slot = 'previous' WHERE draft_id = ? AND slot = 'working'").run(draftId);
+      prepare(
+        "DELETE FROM journal WHERE draft_id = ? AND seq <= (SELECT seq FROM draft_text WHERE draft_id = ? AND slot = 'previous')",
+      ).run(draftId, draftId);
+    },
+    addRecent: (draftId, document, at) => {
+      const { json, sha } = sealJson(documentJson(document));
+      prepare('INSERT INTO recent_value (draft_id, at, json, sha) VALUES (?, ?, ?, ?)').run(draftId, at, json, sha);
+      prepare(
+        'DELETE FROM recent_value WHERE draft_id = ? AND id NOT IN (SELECT id FROM recent_value WHERE draft_id = ? ORDER BY id DESC LIMIT ?)',
+      ).run(draftId, draftId, KEPT_RECENT);
+    },
+    readRecent: draftId =>
+      prepare('SELECT at, json, sha FROM recent_value WHERE draft_id = ? ORDER BY id DESC')
+        .all(draftId)
+        .flatMap(row => {
+          const parsed = documentSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+          return parsed.success ? [{ at: storedInstant(row['at']), document: parsed.data }] : [];
+        }),
+  };
+};
+
+const createJournalStore = ({ database, log, readBackups, damages }: TextPorts): JournalStore => {
+  const { prepare } = database;
   const readRow = (draftId: number, row: Row): JournalRow | undefined => {
     const seq = Number(row['seq']);
-    const stored = readWithBackups(readBackups, row, 'SELECT json, sha FROM journal WHERE seq = ?', [seq], json => {
+    const { value, backupAt } = readWithBackups(readBackups, row, 'SELECT json, sha FROM journal WHERE seq = ?', [seq], json => {
       prepare('UPDATE journal SET json = ? WHERE seq = ?').run(json, seq);
     });
-    const parsed = documentDeltaSchema.safeParse(stored);
+    const parsed = documentDeltaSchema.safeParse(value);
+    const source = `journal ${String(draftId)}`;
+    if (parsed.success && backupAt !== undefined) damages.ofDraft(draftId, { part: 'change', outcome: 'putBack', backupAt, source });
     if (parsed.success) return { seq, at: storedInstant(row['at']), delta: parsed.data };
-    setAside(`journal ${String(draftId)}`, row);
+    log.error('draftDamaged', { slot: 'journal' });
+    damages.ofDraft(draftId, { part: 'change', outcome: 'setAside', content: String(row['json']), source });
     prepare('DELETE FROM journal WHERE seq = ?').run(seq);
     return undefined;
   };
@@ -266,12 +281,12 @@ const createStepStore = ({ prepare }: LocalDatabase): StepStore => ({
   },
 });
 
-export const createDraftStore = (database: LocalDatabase, log: Log, readBackups: ReadBackups): DraftStore => {
-  const setAside = createSetAside(database, log);
+export const createDraftStore = (ports: TextPorts): DraftStore => {
+  const { database } = ports;
   return {
     ...createRowStore(database),
-    ...createTextStore(database, setAside, readBackups),
-    ...createJournalStore(database, setAside, readBackups),
+    ...createTextStore(ports),
+    ...createJournalStore(ports),
     ...createStepStore(database),
   };
 };

@@ -1,11 +1,28 @@
+import { z } from 'zod';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
-import { unsealInside } from '../database/sealed.ts';
+import { sealInside, unsealInside } from '../database/sealed.ts';
 import type { SqlValue } from '../ports.ts';
 import { type DraftFacts, draftFactsSchema } from './draft.ts';
 
 /** Fits no ETag of a newsroom: the next save is answered with the newsroom's text, and the two are merged. */
 const NO_ETAG = '"damaged"';
+
+/** Whose draft it is and of which article, sealed with its facts: a damaged column hides no text. */
+export const placeSchema = z.object({
+  place: z.object({ owner: z.string(), articleId: z.string().nullable(), temporaryId: z.string().nullable() }),
+});
+
+interface Placed {
+  readonly owner: string;
+  readonly articleId: string | null;
+  readonly temporaryId: string | null;
+  readonly facts: DraftFacts;
+}
+
+/** The facts of a draft as they stand in its row. */
+export const sealFacts = ({ owner, articleId, temporaryId, facts }: Placed): string =>
+  sealInside({ ...facts, place: { owner, articleId, temporaryId } } satisfies z.infer<typeof placeSchema>);
 
 const valueOf = (json: string, key: string): string | undefined =>
   new RegExp(`"${key}":"(?<value>[^"]*)"`, 'u').exec(json)?.groups?.['value'];

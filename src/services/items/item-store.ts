@@ -1,3 +1,4 @@
+import type { Damages } from '../damage/damages.ts';
 import { seal, unseal } from '../database/sealed.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
@@ -17,14 +18,24 @@ export interface ItemStore {
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-export const createItemStore = (database: LocalDatabase, log: Log, now: () => number): ItemStore => {
+export const createItemStore = (
+  database: LocalDatabase,
+  log: Log,
+  now: () => number,
+  damages: Pick<Damages, 'ofItem'>,
+): ItemStore => {
   const { prepare } = database;
   const read = (owner: string, row: Row): ItemRecord | undefined => {
     const parsed = itemRecordSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
     if (parsed.success) return parsed.data;
-    const at = new Date(now()).toISOString();
+    const id = String(row['id']);
+    // A mere copy of the newsroom's is fetched again; words of a person are kept.
+    const outcome = row['has_work'] === 0 ? 'askedAgain' : 'setAside';
     database.transaction(() => {
-      prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(at, `item ${String(row['id'])}`, String(row['json']));
+      damages.ofItem(
+        { owner, resource: String(row['resource']), id, title: '' },
+        { part: 'item', outcome, content: String(row['json']), source: `item ${id}` },
+      );
       prepare('DELETE FROM item WHERE owner = ? AND id = ?').run(owner, String(row['id']));
     });
     log.error('itemDamaged', { kind: String(row['resource']) });
@@ -32,11 +43,11 @@ export const createItemStore = (database: LocalDatabase, log: Log, now: () => nu
   };
   return {
     get: (owner, id) => {
-      const row = prepare('SELECT id, resource, json, sha FROM item WHERE owner = ? AND id = ?').get(owner, id);
+      const row = prepare('SELECT id, resource, has_work, json, sha FROM item WHERE owner = ? AND id = ?').get(owner, id);
       return row && read(owner, row);
     },
     withWork: owner =>
-      prepare('SELECT id, resource, json, sha FROM item WHERE owner = ? AND has_work = 1 ORDER BY touched_at')
+      prepare('SELECT id, resource, has_work, json, sha FROM item WHERE owner = ? AND has_work = 1 ORDER BY touched_at')
         .all(owner)
         .flatMap(row => read(owner, row) ?? []),
     put: (owner, record) => {

@@ -4,6 +4,7 @@ import { type Article, articleSchema } from '#domain/article/article.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import type { MergeChoice } from '#domain/article/merge.ts';
 import { mergeChoiceSchema } from '#domain/article/merge.ts';
+import type { Damages } from '../damage/damages.ts';
 import { seal, unseal } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 
@@ -39,15 +40,38 @@ export const fingerprintOf = (thrownAway: unknown): string =>
     .update(JSON.stringify(thrownAway ?? null))
     .digest('base64url');
 
-export const createConflictStore = (database: LocalDatabase): ConflictStore => {
+export const createConflictStore = (database: LocalDatabase, damages: Pick<Damages, 'ofDraft'>): ConflictStore => {
   const prepare = database.prepare;
+  /** Rows are asked for far more often than they change: each is checked once for the checksum that it is stored under. */
+  const checked = new Map<number, unknown>();
+
+  /**
+   * A question that cannot be read can be answered by nobody: it goes, and the queue goes on. Both texts are safe: mine is the draft's,
+   * theirs the newsroom's, whose next answer (412, or a newer text) asks again.
+   */
+  const askAgain = (draftId: number, json: unknown): void => {
+    database.transaction(() => {
+      damages.ofDraft(draftId, { part: 'conflict', outcome: 'askedAgain', content: String(json), source: `conflict ${String(draftId)}` });
+      prepare('DELETE FROM conflict WHERE draft_id = ?').run(draftId);
+      prepare('DELETE FROM decision WHERE draft_id = ?').run(draftId);
+      prepare("UPDATE outbox SET state = 'waiting', next_try_at = NULL WHERE draft_id = ? AND state = 'conflict'").run(draftId);
+    });
+  };
+  const get = (draftId: number): TextConflict | undefined => {
+    const row = prepare('SELECT json, sha FROM conflict WHERE draft_id = ?').get(draftId);
+    if (!row) return undefined;
+    const parsed = conflictSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+    if (parsed.success) checked.set(draftId, row['sha']);
+    else askAgain(draftId, row['json']);
+    return parsed.success ? parsed.data : undefined;
+  };
   return {
-    get: draftId => {
-      const row = prepare('SELECT json, sha FROM conflict WHERE draft_id = ?').get(draftId);
-      const parsed = row && conflictSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
-      return parsed?.success ? parsed.data : undefined;
+    get,
+    has: draftId => {
+      const row = prepare('SELECT sha FROM conflict WHERE draft_id = ?').get(draftId);
+      if (!row) return false;
+      return checked.get(draftId) === row['sha'] || get(draftId) !== undefined;
     },
-    has: draftId => prepare('SELECT 1 AS n FROM conflict WHERE draft_id = ?').get(draftId) !== undefined,
     put: (draftId, conflict) => {
       const { json, sha } = seal(conflict);
       prepare(

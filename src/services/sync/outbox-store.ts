@@ -1,4 +1,5 @@
 import type { BridgeError } from '#bridge/states.ts';
+import type { Damages } from '../damage/damages.ts';
 import { documentJson, readJson, seal, sealJson, type Sealed, unseal } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
 import type { Chance, Clock, LocalDatabase, SqlValue } from '../ports.ts';
@@ -98,6 +99,7 @@ export const createOutboxStore = (input: {
   readonly chance: Chance;
   /** Texts of a damaged entry are taken from the draft; undefined when that has none either. */
   readonly repair: (draftId: number, kind: string) => Payload | undefined;
+  readonly damages: Pick<Damages, 'ofDraft'>;
 }): OutboxStore => {
   const { database, clock, chance } = input;
   const prepare = database.prepare;
@@ -108,8 +110,8 @@ export const createOutboxStore = (input: {
     const payload = payloads.read(row);
     if (payload) return entryOf(row, payload);
     // Its words cannot be read any more: what is left of it is kept, and the queue goes on.
-    const left = payloads.textOf(Number(row['seq']));
-    prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(String(row['created_at']), 'outbox', String(left));
+    const content = String(payloads.textOf(Number(row['seq'])));
+    input.damages.ofDraft(Number(row['draft_id']), { part: 'change', outcome: 'setAside', content, source: 'outbox' });
     prepare('DELETE FROM outbox WHERE seq = ?').run(Number(row['seq']));
     return undefined;
   };

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { DAMAGE_OUTCOMES, DAMAGED_PARTS, type DamageNotice, type DamageState } from '#bridge/damage.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { storedInstant } from '../database/stored-instant.ts';
+import { createSignal, type Signal } from '../events.ts';
+import { fail } from '../failure.ts';
+import type { Log } from '../log/log.ts';
+import { type ChangeFile, fileNameOf } from '../outbox/change-file.ts';
+import type { Clock, LocalDatabase, SqlValue } from '../ports.ts';
+import { readableWords } from './readable-words.ts';
+
+/** What was met and what was done about it. */
+interface Met {
+  readonly part: DamageNotice['part'];
+  readonly outcome: DamageNotice['outcome'];
+  /** When the backup was made that it was put back from. */
+  readonly backupAt?: string | undefined;
+  /** What is left of it and stands nowhere else. */
+  readonly content?: string | undefined;
+  /** Name of the place in the file, for support: "working 12". */
+  readonly source: string;
+}
+
+/** Damage that is met while the desk works: what is left is kept, and its person is told. */
+export interface Damages {
+  /** In a draft; the row of the draft says whose it is and how it is called. */
+  readonly ofDraft: (draftId: number, met: Met) => void;
+  readonly ofItem: (item: { readonly owner: string; readonly resource: string; readonly id: string; readonly title: string }, met: Met) => void;
+  readonly state: (owner: string | undefined) => DamageState;
+  readonly exportText: (owner: string | undefined, id: number) => Result<ChangeFile, BridgeError>;
+  readonly dismiss: (owner: string | undefined, id: number) => DamageState;
+  readonly changed: Signal<undefined>;
+}
+
+type Row = Readonly<Record<string, SqlValue>>;
+const uuid = z.uuid();
+const partSchema = z.enum(DAMAGED_PARTS).catch('text');
+const outcomeSchema = z.enum(DAMAGE_OUTCOMES).catch('setAside');
+
+const NOTICES = `SELECT n.*, d.content FROM damage_notice n LEFT JOIN damaged d ON d.id = n.damaged_id WHERE n.owner = ?`;
+
+const toNotice = (row: Row): DamageNotice => {
+  const placeId = uuid.safeParse(row['place_id']);
+  return {
+    id: Number(row['id']),
+    at: storedInstant(row['at']),
+    place: placeId.success ? { resource: String(row['resource']), id: placeId.data } : null,
+    title: String(row['title']),
+    part: partSchema.parse(row['part']),
+    outcome: outcomeSchema.parse(row['outcome']),
+    backupAt: row['backup_at'] === null ? null : storedInstant(row['backup_at']),
+    hasText: typeof row['content'] === 'string' && readableWords(row['content']) !== '',
+  };
+};
+
+export const createDamages = ({ database, clock, log }: { readonly database: LocalDatabase; readonly clock: Clock; readonly log: Log }): Damages => {
+  const { prepare } = database;
+  const changed = createSignal<undefined>();
+  let isToBeTold = false;
+  /** Damage is met in the middle of reading: whoever hears of it must not begin to read there. */
+  const tellSoon = (): void => {
+    if (isToBeTold) return;
+    isToBeTold = true;
+    clock.schedule(() => {
+      isToBeTold = false;
+      changed.emit(undefined);
+    }, 0);
+  };
+
+  const add = (place: { readonly owner: string; readonly resource: string; readonly id: string | null; readonly title: string }, met: Met): void => {
+    const at = new Date(clock.now()).toISOString();
+    const { part, outcome, backupAt = null, content, source } = met;
+    log.error('deskDamaged', { part, state: outcome });
+    database.transaction(() => {
+      const kept =
+        content === undefined
+          ? undefined
+          : prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?) RETURNING id').get(at, source, content);
+      prepare(
+        'INSERT INTO damage_notice (at, owner, resource, place_id, title, part, outcome, backup_at, damaged_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ).run(at, place.owner, place.resource, place.id, place.title, part, outcome, backupAt, kept?.['id'] ?? null);
+    });
+    tellSoon();
+  };
+
+  const state = (owner: string | undefined): DamageState => ({
+    notices: owner === undefined ? [] : prepare(`${NOTICES} ORDER BY n.id`).all(owner).map(toNotice),
+  });
+
+  return {
+    ofDraft: (draftId, met) => {
+      const row = prepare(
+        "SELECT owner, coalesce(article_id, temporary_id) AS id, iif(json_valid(facts), json_extract(facts, '$.metadata.title'), NULL) AS title FROM draft WHERE id = ?",
+      ).get(draftId);
+      const text = (value: SqlValue | undefined): string => (typeof value === 'string' ? value : '');
+      add({ owner: text(row?.['owner']), resource: 'articles', id: text(row?.['id']) || null, title: text(row?.['title']) }, met);
+    },
+    ofItem: add,
+    state,
+    exportText: (owner, id) => {
+      const row = owner === undefined ? undefined : prepare(`${NOTICES} AND n.id = ?`).get(owner, id);
+      if (typeof row?.['content'] !== 'string') return fail('notFound');
+      const { at, title, place, part } = toNotice(row);
+      const text = readableWords(row['content']);
+      const content = { format: 'galley-damaged', foundAt: at, title, place, part, text, stored: row['content'] };
+      return ok({ fileName: fileNameOf(title, at), content: JSON.stringify(content, null, 2) });
+    },
+    dismiss: (owner, id) => {
+      prepare('DELETE FROM damage_notice WHERE owner = ? AND id = ?').run(owner ?? '', id);
+      tellSoon();
+      return state(owner);
+    },
+    changed,
+  };
+};
