@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { articleTemplateSchema } from '#domain/article/article.ts';
+import { blockWaysSchema, deviceSchema } from '#domain/article/attribution.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { stepsChangeSchema } from '#domain/article/steps.ts';
+import { DOCUMENT_LIMITS } from '#domain/article/validity.ts';
 import { publicationStatusSchema } from '#domain/article/workflow.ts';
 import { commentSchema } from '#domain/comment/comment.ts';
 import { commentWorkSchema } from '#domain/comment/pending.ts';
@@ -102,7 +104,7 @@ export const BRIDGE_OPERATIONS = {
   /**
    * Writes what was typed to disk; answers once it is durable. `rebase` is the count the delta was made on;
    * after a rebase the renderer sends its whole text by `articles.replace`.
-   * `steps` says what can be undone then; without it what was kept stays.
+   * `steps` says what can be undone then; without it what was kept stays. `ways` names the blocks whose words were not only typed.
    */
   'articles.journal': {
     input: z.strictObject({
@@ -110,6 +112,7 @@ export const BRIDGE_OPERATIONS = {
       delta: documentDeltaSchema,
       rebase: z.number().int().nonnegative(),
       steps: stepsChangeSchema.optional(),
+      ways: z.array(blockWaysSchema).max(DOCUMENT_LIMITS.elements).optional(),
     }),
     output: z.object({ journaledAt: instantSchema, hasUnsavedChanges: z.boolean() }),
   },
@@ -127,6 +130,8 @@ export const BRIDGE_OPERATIONS = {
     input: article,
     output: z.object({ values: z.array(z.object({ at: instantSchema, document: documentSchema })) }),
   },
+  /** How the words came in that the newsroom does not have yet, and what this computer is called there. */
+  'articles.ways': { input: article, output: z.object({ device: deviceSchema, blocks: z.array(blockWaysSchema) }) },
   /** Queues the text as it stands; sends it at once when online. */
   'articles.save': { input: article, output: articleStatusSchema },
   /** Goes back to the last saved text; what is thrown away is kept among the recent values. */

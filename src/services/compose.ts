@@ -35,6 +35,7 @@ import type { Shell } from './ports.ts';
 import { withBadge } from './outbox/badge.ts';
 import { createSending } from './outbox/sending.ts';
 import { writeSupportBundle } from './support/support-bundle.ts';
+import { computerNameOf } from './settings/computer-name.ts';
 import { createSettings } from './settings/settings.ts';
 
 /** Where the newsroom is and how this desk logs in there. */
@@ -160,6 +161,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     isOnline: connectivity.isOnline,
     readTemplates: () => gateway.known({ operation: 'listTemplates' }),
     touch: gateway.touch,
+    computerName: () => computerNameOf(settings, shell),
     isPaused: sending.isPaused,
     otherWork: () => [items.source, uploadSource, comments.source],
   }); // prettier-ignore

@@ -153,6 +153,7 @@ const articleHandlers = ({ articles, kept }: HandlerPorts): Group<'articles'> =>
     'articles.replace': ({ articleId, document, rebase }) => Promise.resolve(editing.replace(articleId, document, rebase)),
     'articles.refuseRebase': ({ articleId, rebase }) => Promise.resolve(editing.refuseRebase(articleId, rebase)),
     'articles.recentValues': ({ articleId }) => Promise.resolve(editing.recentValues(articleId)),
+    'articles.ways': ({ articleId }) => Promise.resolve(editing.ways(articleId)),
     'articles.save': ({ articleId }) => Promise.resolve(editing.save(articleId)),
     'articles.discardChanges': ({ articleId }) => Promise.resolve(editing.discardChanges(articleId)),
     'articles.create': creation => articles.create(creation),

@@ -79,6 +79,8 @@ export interface Shell {
   readonly platform: 'linux' | 'darwin' | 'win32' | 'other';
   readonly production: boolean;
   readonly version: string;
+  /** What the system calls this computer; absent where it has no name. */
+  readonly computerName?: string;
   /** Folder of everything this desk writes; exists and is writable. */
   readonly dataFolder: string;
   readonly clock: Clock;

@@ -56,6 +56,8 @@ export interface ArticlesPorts {
   readonly pictures: PictureWaiting;
   /** Work on its way that is not about articles. */
   readonly otherWork: () => readonly OutboxSource[];
+  /** What this computer is called where others see it. */
+  readonly computerName: () => string;
   /** Somebody stopped the queue. */
   readonly isPaused?: () => boolean;
 }
@@ -107,7 +109,7 @@ const createEngine = (ports: ArticlesPorts, stores: Stores, tell: (draftId: numb
     },
   });
   const patches = createPatches({ book, outbox });
-  const sender = createSender({ newsroom, book, outbox, texts, patches });
+  const sender = createSender({ newsroom, book, outbox, texts, patches, device: ports.computerName });
   const settlement = createSettlement({ clock, chance, log, outbox });
   const sendingAs = (): string | undefined =>
     session.state().kind === 'signedIn' && ports.isPaused?.() !== true ? session.owner() : undefined;
@@ -158,6 +160,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
       return state.kind === 'signedIn' ? state.person : null;
     },
     isOnline: ports.isOnline,
+    computerName: ports.computerName,
     templates: createTemplates(ports),
     tell,
     touch: ports.touch,

@@ -32,6 +32,8 @@ export interface ArticlesContext {
   /** The person whose drafts are at hand; stays after an expiry so that typing goes on. */
   readonly owner: () => string | undefined;
   readonly person: () => Person | null;
+  /** What this computer is called where others see it. */
+  readonly computerName: () => string;
   readonly isOnline: () => boolean;
   readonly templates: () => Promise<readonly Template[]>;
   readonly openDrafts: OpenDrafts;

@@ -65,6 +65,7 @@ export const createCreating =
           base: null,
           saved: document,
           working: document,
+          typed: document.elements.filter((element, index) => element !== text.elements[index]).map(({ id }) => id),
         });
         context.outbox.add({
           draftId: added.id,

@@ -8,7 +8,7 @@ import { type Journaled, type Typing, writeTyping } from '../drafts/journal.ts';
 import { moveWorking } from '../drafts/moves.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { fail } from '../failure.ts';
-import { endedUnclear, isCreate, isSave, mayHaveArrived } from '../sync/entry.ts';
+import { endedUnclear, isCreate, isSave, mayHaveArrived, type SaidWays } from '../sync/entry.ts';
 import { type ArticlesContext, findDraft, guardStorage } from './context.ts';
 import { refuseMove } from './open.ts';
 import { openArticleOf, statusOf } from './status.ts';
@@ -21,6 +21,7 @@ export interface Editing {
   readonly replace: (articleId: string, document: RichTextDocument, rebase: number) => Result<Journaled, BridgeError>;
   readonly refuseRebase: (articleId: string, rebase: number) => StatusResult;
   readonly recentValues: (articleId: string) => Result<{ values: { at: string; document: ReturnType<typeof toWire> }[] }, BridgeError>;
+  readonly ways: (articleId: string) => Result<SaidWays, BridgeError>;
   readonly save: (articleId: string) => StatusResult;
   readonly discardChanges: (articleId: string) => Result<OpenArticle, BridgeError>;
   readonly patchMetadata: (articleId: string, patch: MetadataPatch) => StatusResult;
@@ -114,6 +115,7 @@ export const createEditing = (context: ArticlesContext): Editing => {
       onDraft(articleId, draft =>
         ok({ values: book.recentValues(draft.id).map(({ at, document }) => ({ at, document: toWire(document) })) }),
       ),
+    ways: articleId => onDraft(articleId, draft => ok({ device: context.computerName(), blocks: [...book.ways(draft.id)] })),
     save: articleId =>
       onDraft(articleId, draft => {
         if (!isNothingToSave(context, draft))

@@ -256,6 +256,20 @@ CREATE TABLE undo_step (
 ) STRICT;
 `;
 
+/**
+ * How the words of a draft came in that the newsroom does not have yet, by block; and what a waiting change said of it when it left,
+ * since a retry is the same call in every part.
+ */
+const ways = `
+CREATE TABLE block_way (
+  draft_id INTEGER NOT NULL REFERENCES draft (id) ON DELETE CASCADE,
+  block_id TEXT NOT NULL,
+  way TEXT NOT NULL,
+  PRIMARY KEY (draft_id, block_id, way)
+) STRICT;
+ALTER TABLE outbox ADD COLUMN ways TEXT;
+`;
+
 /** Damage that was met, until its person has read of it; `damaged_id`: what is left of it. */
 const damage = `
 CREATE TABLE damage_notice (
@@ -280,5 +294,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 4, sql: comments },
   { version: 5, sql: kept },
   { version: 6, sql: undo },
+  { version: 7, sql: ways },
   { version: 8, sql: damage },
 ];

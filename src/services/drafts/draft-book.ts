@@ -1,10 +1,13 @@
+import type { BlockWays } from '#domain/article/attribution.ts';
 import { applyDelta, type DocumentDelta } from '#domain/article/delta.ts';
-import { documentSchema, type Element, type RichTextDocument } from '#domain/article/document.ts';
+import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
+import { createBlockWays } from './block-ways.ts';
 import { type Draft, type DraftFacts, EMPTY_DOCUMENT, type PendingRebase, pendingRebaseSchema } from './draft.ts';
 import type { DraftRow, DraftStore } from './draft-store.ts';
+import { recentValuesOf } from './recent-values.ts';
 import { documentOf, sameDocument } from './same-document.ts';
 
 /** A snapshot replaces the journal after this many entries. */
@@ -23,6 +26,8 @@ export interface DraftChange {
   readonly working?: RichTextDocument;
   /** Typing: one journal row, durable when the transaction is. */
   readonly typed?: DocumentDelta;
+  /** How its words came in, by block; what is not named was typed. */
+  readonly ways?: readonly BlockWays[];
   /** What can be undone then, durable with the typing. */
   readonly steps?: StepsChange;
   readonly pending?: PendingRebase | null;
@@ -37,6 +42,8 @@ export interface NewDraft {
   readonly base: RichTextDocument | null;
   readonly saved: RichTextDocument | null;
   readonly working: RichTextDocument;
+  /** Blocks that somebody has written in already. */
+  readonly typed?: readonly string[];
 }
 
 /** All drafts of this desk: immutable values in memory, the same on disk before anyone sees them. */
@@ -52,6 +59,8 @@ export interface DraftBook {
   readonly recentValues: (draftId: number) => readonly { readonly at: string; readonly document: RichTextDocument }[];
   /** What can be undone of a draft's text, oldest first. */
   readonly steps: (draftId: number) => readonly TextStep[];
+  /** How the words came in that the newsroom does not have yet. */
+  readonly ways: (draftId: number) => readonly BlockWays[];
   /** All or nothing, on disk and in memory. */
   readonly transact: <Value>(work: () => Value) => Value;
   /** Runs once everything is on disk; never when the transaction fails. */
@@ -80,6 +89,7 @@ export const createDraftBook = (input: {
   readonly clock: Clock;
 }): DraftBook => {
   const { database, store, clock } = input;
+  const blockWays = createBlockWays(store);
   const cache = new Map<number, Draft>();
   const journalLength = new Map<number, number>();
   const now = (): string => new Date(clock.now()).toISOString();
@@ -127,6 +137,7 @@ export const createDraftBook = (input: {
       return database.transaction(work);
     } catch (error) {
       cache.clear(); // memory may be ahead of the disk now: read again
+      blockWays.forgetAll();
       journalLength.clear();
       afterwards = [];
       throw error;
@@ -157,6 +168,14 @@ export const createDraftBook = (input: {
     return working;
   };
 
+  const noteWays = (draftId: number, typed: DocumentDelta, named: readonly BlockWays[]): void => {
+    const ways = new Map(named.map(block => [block.id, block]));
+    blockWays.note(
+      draftId,
+      typed.set.map(({ id }) => ways.get(id) ?? { id, ways: ['typing'] }),
+    );
+  };
+
   const writeTexts = (draft: Draft, change: DraftChange, at: string): void => {
     if (change.base) store.writeSlot(draft.id, 'base', change.base, at);
     if (change.saved) store.writeSlot(draft.id, 'saved', change.saved, at);
@@ -172,6 +191,7 @@ export const createDraftBook = (input: {
     writeTexts(before, change, at);
     if (change.steps) store.writeSteps(draftId, change.steps);
     const working = change.typed ? applyTyping(before, change.typed, at) : (change.working ?? before.working);
+    if (change.typed) noteWays(draftId, change.typed, change.ways ?? []);
     const next: Draft = {
       ...before,
       articleId: change.articleId ?? before.articleId,
@@ -183,33 +203,11 @@ export const createDraftBook = (input: {
       journaledAt: change.typed || change.working ? at : before.journaledAt,
       pending: change.pending === undefined ? before.pending : change.pending,
     };
+    if (next.base && (change.base || change.working)) blockWays.tidy(draftId, { base: next.base.elements, working: working.elements });
     const touchesRow = change.facts !== undefined || change.articleId !== undefined || change.metadataId !== undefined;
     if (touchesRow || (change.saved && !change.isSave)) store.write(next, at);
     cache.set(draftId, next);
     return next;
-  };
-
-  const recentValues: DraftBook['recentValues'] = draftId => {
-    const kept = store.readRecent(draftId);
-    const start = store.readSlot(draftId, 'previous', documentSchema) ?? store.readSlot(draftId, 'working', documentSchema);
-    const base =
-      start?.value ?? store.readSlot(draftId, 'saved', documentSchema)?.value ?? store.readSlot(draftId, 'base', documentSchema)?.value;
-    const journal = store.readJournal(draftId, start?.seq ?? 0);
-    const typed: { readonly at: string; readonly document: RichTextDocument }[] = base && start ? [{ at: start.at, document: base }] : [];
-    let elements: readonly Element[] = base?.elements ?? [];
-    for (const entry of journal) {
-      elements = applyDelta(elements, entry.delta);
-      typed.push({ at: entry.at, document: documentOf(elements) });
-    }
-    const newestFirst = [...kept.toReversed(), ...typed]
-      .map((value, order) => ({ ...value, order }))
-      .sort((a, b) => (a.at === b.at ? b.order - a.order : a.at < b.at ? 1 : -1));
-    const distinct: { readonly at: string; readonly document: RichTextDocument }[] = [];
-    for (const { at, document } of newestFirst) {
-      if (distinct.length === 5) break;
-      if (!distinct.some(value => sameDocument(value.document, document))) distinct.push({ at, document });
-    }
-    return distinct;
   };
 
   return {
@@ -220,13 +218,17 @@ export const createDraftBook = (input: {
     get,
     all: owner => store.all(owner).map(row => cache.get(row.id) ?? load(row)),
     rows: owner => store.all(owner),
-    add: draft =>
+    add: ({ typed = [], ...draft }) =>
       transact(() => {
         const at = now();
         const id = store.insert(draft, at);
         if (draft.base) store.writeSlot(id, 'base', draft.base, at);
         if (draft.saved && draft.saved !== draft.base) store.writeSlot(id, 'saved', draft.saved, at);
         if (draft.working !== draft.base) store.writeSlot(id, 'working', draft.working, at);
+        blockWays.note(
+          id,
+          typed.map(blockId => ({ id: blockId, ways: ['typing'] })),
+        );
         const added: Draft = { ...draft, id, journaledAt: null, pending: null };
         cache.set(id, added);
         return added;
@@ -236,13 +238,15 @@ export const createDraftBook = (input: {
       transact(() => {
         store.remove(draftId);
         cache.delete(draftId);
+        blockWays.forget(draftId);
       });
     },
     keepRecent: (draftId, document) => {
       store.addRecent(draftId, document, now());
     },
-    recentValues,
+    recentValues: draftId => recentValuesOf(store, draftId),
     steps: draftId => store.readSteps(draftId),
+    ways: draftId => blockWays.of(draftId),
     transact,
     afterCommit: work => {
       if (depth === 0) work();
@@ -259,12 +263,14 @@ export const createDraftBook = (input: {
       }
       cache.delete(draftId);
       journalLength.delete(draftId);
+      blockWays.forget(draftId);
     },
     touched: owner => store.touchedIds(owner).flatMap(id => get(id) ?? []),
     dropCopy: (owner, id) => {
       const row = store.find(owner, id);
       if (!row || store.touchedIds(owner).includes(row.id)) return;
       cache.delete(row.id);
+      blockWays.forget(row.id);
       store.remove(row.id);
     },
     trim: (owner, kept) => {
@@ -272,6 +278,7 @@ export const createDraftBook = (input: {
       const copies = store.all(owner).filter(row => !touched.has(row.id));
       for (const row of copies.slice(kept)) {
         cache.delete(row.id);
+        blockWays.forget(row.id);
         store.remove(row.id);
       }
     },

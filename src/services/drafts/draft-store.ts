@@ -1,4 +1,5 @@
 import type { DocumentDelta } from '#domain/article/delta.ts';
+import { type BlockWays, type DeskWay, deskWaySchema } from '#domain/article/attribution.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import { KEPT_STEPS, type StepsChange, type TextStep, textStepSchema } from '#domain/article/steps.ts';
@@ -77,8 +78,15 @@ interface StepStore {
   readonly readSteps: (draftId: number) => readonly TextStep[];
 }
 
+/** How the words came in that the newsroom does not have yet. */
+interface WayStore {
+  readonly readWays: (draftId: number) => readonly BlockWays[];
+  readonly addWay: (draftId: number, blockId: string, way: DeskWay) => void;
+  readonly dropWays: (draftId: number, blockId: string) => void;
+}
+
 /** SQL of drafts: rows to values and back; a damaged text is set aside and reads as missing. */
-export type DraftStore = RowStore & TextStore & JournalStore & StepStore;
+export type DraftStore = RowStore & TextStore & JournalStore & StepStore & WayStore;
 
 type Row = Readonly<Record<string, SqlValue>>;
 const KEPT_RECENT = 5;
@@ -281,6 +289,24 @@ const createStepStore = ({ prepare }: LocalDatabase): StepStore => ({
   },
 });
 
+const createWayStore = ({ prepare }: LocalDatabase): WayStore => ({
+  readWays: draftId => {
+    const byBlock = new Map<string, DeskWay[]>();
+    for (const row of prepare('SELECT block_id, way FROM block_way WHERE draft_id = ? ORDER BY rowid').all(draftId)) {
+      const way = deskWaySchema.safeParse(row['way']);
+      const id = String(row['block_id']);
+      if (way.success) byBlock.set(id, [...(byBlock.get(id) ?? []), way.data]);
+    }
+    return [...byBlock].map(([id, ways]) => ({ id, ways }));
+  },
+  addWay: (draftId, blockId, way) => {
+    prepare('INSERT INTO block_way (draft_id, block_id, way) VALUES (?, ?, ?) ON CONFLICT DO NOTHING').run(draftId, blockId, way);
+  },
+  dropWays: (draftId, blockId) => {
+    prepare('DELETE FROM block_way WHERE draft_id = ? AND block_id = ?').run(draftId, blockId);
+  },
+});
+
 export const createDraftStore = (ports: TextPorts): DraftStore => {
   const { database } = ports;
   return {
@@ -288,5 +314,6 @@ export const createDraftStore = (ports: TextPorts): DraftStore => {
     ...createTextStore(ports),
     ...createJournalStore(ports),
     ...createStepStore(database),
+    ...createWayStore(database),
   };
 };

@@ -1,3 +1,4 @@
+import type { BlockWays } from '#domain/article/attribution.ts';
 import { applyDelta, computeDelta, type DocumentDelta } from '#domain/article/delta.ts';
 import type { StepsChange } from '#domain/article/steps.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
@@ -16,7 +17,14 @@ export interface Journaled {
 
 /** What the editor sent: a change of its text, or all of it, made on a count of moves. */
 export type Typing =
-  | { readonly kind: 'delta'; readonly delta: DocumentDelta; readonly rebase: number; readonly steps?: StepsChange | undefined }
+  | {
+      readonly kind: 'delta';
+      readonly delta: DocumentDelta;
+      readonly rebase: number;
+      readonly steps?: StepsChange | undefined;
+      /** How the words came in; what is not named was typed. */
+      readonly ways?: readonly BlockWays[] | undefined;
+    }
   | { readonly kind: 'whole'; readonly document: RichTextDocument; readonly rebase: number };
 
 const wholeDelta = (before: RichTextDocument, after: RichTextDocument): DocumentDelta => ({
@@ -63,8 +71,8 @@ export const writeTyping = (book: DraftBook, draft: Draft, typing: Typing): Resu
   const change = changeFor(draft, typing);
   if (!change) return fail('rebaseOutdated', { rebase: draft.facts.rebase });
   try {
-    const steps = typing.kind === 'delta' ? typing.steps : undefined;
-    const next = book.change(draft.id, { ...change, ...(steps && { steps }) });
+    const { steps, ways } = typing.kind === 'delta' ? typing : {};
+    const next = book.change(draft.id, { ...change, ...(steps && { steps }), ...(ways && { ways }) });
     return ok({ journaledAt: next.journaledAt ?? new Date(0).toISOString(), hasUnsavedChanges: hasUnsavedChanges(next) });
   } catch (error) {
     return fail(storageCode(error));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BridgeError, bridgeErrorSchema } from '#bridge/states.ts';
 import { articleTemplateSchema } from '#domain/article/article.ts';
+import { blockWaysSchema, deviceSchema } from '#domain/article/attribution.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
@@ -21,6 +22,10 @@ export const payloadSchema = z.discriminatedUnion('kind', [
 export type Payload = z.infer<typeof payloadSchema>;
 export type EntryKind = Payload['kind'];
 type PayloadOf<Kind extends EntryKind> = Extract<Payload, { kind: Kind }>;
+
+/** What a text says about how its words came in: on which computer, and by block in which ways. */
+export const saidWaysSchema = z.object({ device: deviceSchema, blocks: z.array(blockWaysSchema) });
+export type SaidWays = z.infer<typeof saidWaysSchema>;
 
 /**
  * One change in the queue.
@@ -44,6 +49,8 @@ interface EntryFacts {
   readonly createdAt: string;
   readonly nextTryAt: number | null;
   readonly baseEtag: string | null;
+  /** What it said of its words at its first attempt: a retry says the same. */
+  readonly ways: SaidWays | null;
   readonly error: BridgeError | null;
 }
 export type EntryOf<Kind extends EntryKind> = EntryFacts & { readonly kind: Kind; readonly payload: PayloadOf<Kind> };

@@ -3,7 +3,7 @@ import type { Damages } from '../damage/damages.ts';
 import { documentJson, readJson, seal, sealJson, type Sealed, unseal } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
 import type { Chance, Clock, LocalDatabase, SqlValue } from '../ports.ts';
-import { type Entry, errorSchema, isText, type Payload, payloadSchema, type TextEntry } from './entry.ts';
+import { type Entry, errorSchema, isText, type Payload, payloadSchema, type SaidWays, saidWaysSchema, type TextEntry } from './entry.ts';
 
 export interface EntryChange {
   readonly state?: Entry['state'];
@@ -11,6 +11,7 @@ export interface EntryChange {
   readonly attempted?: boolean;
   readonly nextTryAt?: number | null;
   readonly baseEtag?: string | null;
+  readonly ways?: SaidWays;
   readonly error?: BridgeError | null;
 }
 
@@ -47,7 +48,7 @@ const sealPayload = (payload: Payload): Sealed => {
 };
 
 /** Everything but the text, which is long and read once. */
-const COLUMNS = 'seq, id, draft_id, owner, kind, state, attempts, attempted, created_at, next_try_at, base_etag, error, sha';
+const COLUMNS = 'seq, id, draft_id, owner, kind, state, attempts, attempted, created_at, next_try_at, base_etag, error, ways, sha';
 
 const readError = (value: SqlValue | undefined): BridgeError | null => {
   const parsed = errorSchema.safeParse(readJson(value));
@@ -68,6 +69,10 @@ const entryOf = (row: Row, payload: Payload): Entry =>
     nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
     baseEtag: row['base_etag'] === null ? null : String(row['base_etag']),
     error: readError(row['error']),
+    ways: saidWaysSchema
+      .nullable()
+      .catch(null)
+      .parse(readJson(row['ways']) ?? null),
     payload,
   }) as Entry; // `kind` and `payload.kind` are one value
 
@@ -127,6 +132,7 @@ export const createOutboxStore = (input: {
       ['attempted', next.attempted === undefined ? undefined : Number(next.attempted)],
       ['next_try_at', next.nextTryAt],
       ['base_etag', next.baseEtag],
+      ['ways', next.ways && JSON.stringify(next.ways)],
       ['error', next.error === undefined ? undefined : next.error && JSON.stringify(next.error)],
     ];
     const given = columns.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
@@ -156,12 +162,12 @@ export const createOutboxStore = (input: {
     rewrite: (seq, payload, state = 'waiting') => {
       const { json, sha } = sealPayload(payload);
       prepare(
-        'UPDATE outbox SET id = ?, kind = ?, state = ?, json = ?, sha = ?, attempts = 0, attempted = 0, next_try_at = NULL, base_etag = NULL, error = NULL WHERE seq = ?',
+        'UPDATE outbox SET id = ?, kind = ?, state = ?, json = ?, sha = ?, attempts = 0, attempted = 0, next_try_at = NULL, base_etag = NULL, error = NULL, ways = NULL WHERE seq = ?',
       ).run(chance.uuid(), payload.kind, state, json, sha, seq);
     },
     amend: (seq, payload) => {
       const { json, sha } = sealPayload(payload);
-      prepare('UPDATE outbox SET json = ?, sha = ? WHERE seq = ? AND attempted = 0').run(json, sha, seq);
+      prepare('UPDATE outbox SET json = ?, sha = ?, ways = NULL WHERE seq = ? AND attempted = 0').run(json, sha, seq);
     },
     remove: seq => {
       prepare('DELETE FROM outbox WHERE seq = ?').run(seq);

@@ -10,7 +10,7 @@ import type { Newsroom } from '../api/newsroom.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
 import { toWire } from '../drafts/same-document.ts';
-import type { Entry, EntryOf } from './entry.ts';
+import type { Entry, EntryOf, SaidWays, TextEntry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { Patches } from './patches.ts';
 import type { Received, Texts } from './texts.ts';
@@ -21,6 +21,8 @@ export interface SenderPorts {
   readonly outbox: OutboxStore;
   readonly texts: Texts;
   readonly patches: Patches;
+  /** The name of this computer, as people know it. */
+  readonly device: () => string;
 }
 
 type Sent = Promise<Result<undefined, ApiError>>;
@@ -47,6 +49,15 @@ const fixEtag = ({ outbox }: SenderPorts, entry: Entry, known: string | null): s
   return etag;
 };
 
+/** How the words of a text came in, as it is said at the first attempt and at every later one. */
+const fixWays = ({ book, outbox, device }: SenderPorts, entry: TextEntry): SaidWays => {
+  if (entry.ways) return entry.ways;
+  const present = new Set(entry.payload.document.elements.map(({ id }) => id));
+  const ways = { device: device(), blocks: book.ways(entry.draftId).filter(({ id }) => present.has(id)) };
+  outbox.change(entry.seq, { ways });
+  return ways;
+};
+
 const readArticle = async ({ newsroom }: SenderPorts, id: string): Promise<Result<Received, ApiError>> => {
   const answer = await newsroom.call('getArticle', { params: { id } });
   return answer.ok ? received(answer.value) : answer;
@@ -65,7 +76,7 @@ const readMetadata = async ({ newsroom }: SenderPorts, id: string): Promise<Resu
 
 const sendCreation = async (ports: SenderPorts, entry: EntryOf<'createArticle'>): Sent => {
   const { template, contentLocale, metadata, document } = entry.payload;
-  const input = { query: { useTemplate: true, contentLocale }, body: { template, metadata, document } };
+  const input = { query: { useTemplate: true, contentLocale }, body: { template, metadata, document, ...fixWays(ports, entry) } };
   const answer = await ports.newsroom.call('createArticle', input, { idempotencyKey: entry.id });
   const made = answer.ok ? received(answer.value) : answer;
   if (!made.ok) return made;
@@ -80,7 +91,7 @@ const sendText = async (ports: SenderPorts, entry: EntryOf<'saveArticle'>, draft
     if (fresh.ok) ports.texts.refused(entry, fresh.value);
     return fresh.ok ? done : fresh;
   }
-  const input = { params: { id: articleId }, body: { document: toWire(entry.payload.document) } };
+  const input = { params: { id: articleId }, body: { document: toWire(entry.payload.document), ...fixWays(ports, entry) } };
   const answer = await ports.newsroom.call('putArticle', input, { idempotencyKey: entry.id, ifMatch: etag });
   const saved = answer.ok ? received(answer.value) : answer;
   if (saved.ok) {

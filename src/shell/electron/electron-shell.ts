@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import type { App, Net, Shell as ElectronShellModule } from 'electron';
 import type { Network, Shell } from '#services/ports.ts';
@@ -52,6 +53,7 @@ export const createElectronShell = async (parts: ElectronParts, options: Electro
     platform: platform === 'linux' || platform === 'darwin' || platform === 'win32' ? platform : 'other',
     production: parts.app.isPackaged,
     version: parts.app.getVersion(),
+    computerName: hostname(),
     dataFolder: options.dataFolder,
     clock: systemClock,
     chance: systemChance,

@@ -74,6 +74,7 @@ export const createMemoryShell = (options: MemoryShellOptions): MemoryShell => {
     platform: 'other',
     production: false,
     version: '0.0.0-test',
+    computerName: 'Pult 4',
     dataFolder: options.dataFolder,
     clock: options.clock ?? createManualClock(),
     chance: { uuid: () => uuidFrom(random), fraction: random },

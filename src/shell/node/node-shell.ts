@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { networkInterfaces } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import { basename, join } from 'node:path';
 import type { LogSink, Network, Shell } from '#services/ports.ts';
 import { createFolderSecrets } from './folder-secrets.ts';
@@ -72,6 +72,7 @@ export const createNodeShell = (options: NodeShellOptions): Shell => {
     platform,
     production: options.production,
     version: options.version,
+    computerName: hostname(),
     dataFolder: options.dataFolder,
     clock: systemClock,
     chance: systemChance,

@@ -115,6 +115,9 @@ export const createMemoryDraftStore = (disk: MemoryDisk): DraftStore => {
     readRecent: () => [],
     writeSteps: () => undefined, // nor does what can be undone
     readSteps: () => [],
+    readWays: () => [],
+    addWay: () => undefined,
+    dropWays: () => undefined,
     appendJournal: (draftId, delta, at) => void disk.image().journal.set(draftId, [...journalOf(draftId), { seq: disk.next(), at, delta }]),
     readJournal: (draftId, afterSeq) => journalOf(draftId).filter(row => row.seq > afterSeq),
     clearJournal: draftId => {
@@ -136,7 +139,7 @@ export const createMemoryOutbox = (disk: MemoryDisk, chance: Chance): OutboxStor
   const entries = (): Map<number, Entry> => disk.image().outbox;
   const list = (keep: (entry: Entry) => boolean): readonly Entry[] => [...entries().values()].filter(keep).sort(bySeq);
   const put = (entry: Entry): void => void entries().set(entry.seq, entry);
-  const blank = { attempts: 0, attempted: false, nextTryAt: null, baseEtag: null, error: null as BridgeError | null };
+  const blank = { attempts: 0, attempted: false, nextTryAt: null, baseEtag: null, ways: null, error: null as BridgeError | null };
   return {
     add: ({ draftId, owner, payload, state = 'waiting' }) => {
       const facts = { seq: disk.next(), id: chance.uuid(), draftId, owner, state, createdAt: new Date(0).toISOString() };
@@ -159,7 +162,7 @@ export const createMemoryOutbox = (disk: MemoryDisk, chance: Chance): OutboxStor
     },
     amend: (seq, payload) => {
       const entry = entries().get(seq);
-      if (entry && !entry.attempted) put({ ...entry, payload } as Entry); // an amended entry keeps its kind
+      if (entry && !entry.attempted) put({ ...entry, payload, ways: null } as Entry); // an amended entry keeps its kind
     },
     remove: seq => void entries().delete(seq),
     resetSending: () => {

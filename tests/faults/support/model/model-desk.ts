@@ -128,7 +128,7 @@ const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'ar
     }), protections,
   ); // prettier-ignore
   const patches = createPatches({ book, outbox });
-  const sender = createSender({ newsroom, book, outbox, texts, patches });
+  const sender = createSender({ newsroom, book, outbox, texts, patches, device: () => 'Desk' });
   const settlement = createSettlement({ clock, chance, log: SILENT_LOG, outbox });
   const sendingAs = (): string | undefined => (isSignedIn() ? owner : undefined);
   const nothing = (): undefined => undefined;
@@ -137,7 +137,7 @@ const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'ar
   }); // prettier-ignore
   const context: ArticlesContext = {
     clock, chance, log: SILENT_LOG, book, outbox, conflicts, texts, patches, sync, newsroom, rows: NO_ROWS, openDrafts,
-    owner: () => owner, person: () => null, isOnline: ports.isOnline, templates: () => Promise.resolve([]),
+    owner: () => owner, person: () => null, computerName: () => 'Desk', isOnline: ports.isOnline, templates: () => Promise.resolve([]),
     ahead: createNewsAhead(), tell: nothing, touch: nothing,
     background: work => void work,
   }; // prettier-ignore

@@ -1,0 +1,55 @@
+import type { BlockWays, DeskWay } from '#domain/article/attribution.ts';
+import type { Element } from '#domain/article/document.ts';
+import { isEqual } from '#domain/article/merge-equal.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** How the words of each draft came in that the newsroom does not have yet: in memory, and the same on disk before anyone sees it. */
+export interface BlockWaysBook {
+  readonly of: (draftId: number) => readonly BlockWays[];
+  /** Adds to what is known; what is known already is not written again. */
+  readonly note: (draftId: number, blocks: readonly BlockWays[]) => void;
+  /** Forgets blocks that stand in the newsroom as they stand here, and those that are gone. */
+  readonly tidy: (draftId: number, texts: { readonly base: readonly Element[]; readonly working: readonly Element[] }) => void;
+  readonly forget: (draftId: number) => void;
+  /** Memory may be ahead of the disk: it is read again. */
+  readonly forgetAll: () => void;
+}
+
+export const createBlockWays = (store: Pick<DraftStore, 'readWays' | 'addWay' | 'dropWays'>): BlockWaysBook => {
+  const memory = new Map<number, Map<string, Set<DeskWay>>>();
+  const knownOf = (draftId: number): Map<string, Set<DeskWay>> => {
+    const known = memory.get(draftId) ?? new Map(store.readWays(draftId).map(({ id, ways }) => [id, new Set(ways)]));
+    memory.set(draftId, known);
+    return known;
+  };
+
+  return {
+    of: draftId => [...knownOf(draftId)].map(([id, ways]) => ({ id, ways: [...ways] })),
+    note: (draftId, blocks) => {
+      const known = knownOf(draftId);
+      for (const { id, ways } of blocks) {
+        const ofBlock = known.get(id) ?? new Set();
+        for (const way of ways) {
+          if (ofBlock.has(way)) continue;
+          store.addWay(draftId, id, way);
+          ofBlock.add(way);
+        }
+        known.set(id, ofBlock);
+      }
+    },
+    tidy: (draftId, { base, working }) => {
+      const known = knownOf(draftId);
+      if (known.size === 0) return;
+      const before = new Map(base.map(element => [element.id, element]));
+      const now = new Map(working.map(element => [element.id, element]));
+      for (const id of known.keys()) {
+        const stands = now.get(id);
+        if (stands && !isEqual(before.get(id), stands)) continue;
+        store.dropWays(draftId, id);
+        known.delete(id);
+      }
+    },
+    forget: draftId => void memory.delete(draftId),
+    forgetAll: () => void memory.clear(),
+  };
+};
