@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '#domain/ids.ts';
+import { resourceNameSchema } from '#domain/metadata/metadata.ts';
 
 const nothing = z.strictObject({});
 const one = z.strictObject({ id: z.number().int().positive() });
@@ -17,7 +18,7 @@ export const damageNoticeSchema = z.object({
   id: z.number().int().positive(),
   at: instantSchema,
   /** The item that it was met in; null when that cannot be said any more. */
-  place: z.object({ resource: z.string(), id: z.uuid() }).nullable(),
+  place: z.object({ resource: resourceNameSchema, id: z.uuid() }).nullable(),
   title: z.string(),
   part: z.enum(DAMAGED_PARTS),
   outcome: z.enum(DAMAGE_OUTCOMES),

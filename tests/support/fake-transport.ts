@@ -139,6 +139,7 @@ export const createFakeHost = (
       emitRaw('connectivity.changed', connectivity);
       return ok(connectivity);
     },
+    'damage.get': () => ok({ notices: [] }),
     'outbox.list': () => ok({ entries: [], summary: { waiting: 0, sending: 0, failed: 0, conflict: 0 } }),
     'outbox.retryAll': () => ok({}),
     'articles.local': () => ok({ articles: [], availableOffline: [] }),

@@ -5,9 +5,10 @@ import { CrossIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { useState } from 'react';
 import { useBridgeQuery } from '../platform/api/queries.ts';
+import { DamageNotice } from './DamageNotice.tsx';
 
 /** Says in plain words that the desk's own file was damaged and what was made of it, until the person has read it. */
-export const RecoveryNotice = () => {
+const FileNotice = () => {
   const text = useText('common');
   const exactTime = useExactTime();
   const recovery = useBridgeQuery('app.info', {}, { silent: true }).data?.recovery ?? null;
@@ -19,16 +20,22 @@ export const RecoveryNotice = () => {
     return backupAt === null ? text('recovered.empty', { file }) : text('recovered.backup', { file, time: exactTime(backupAt) });
   };
   return (
-    <div className="g-notice">
-      <Callout
-        role="alert"
-        tone="caution"
-        icon={<WarningSignIcon />}
-        title={text(recovery.kind === 'logMissing' ? 'recovered.title.log' : 'recovered.title')}
-        actions={<IconButton label={text('close')} size="small" icon={<CrossIcon />} onClick={() => setIsRead(true)} />}
-      >
-        {message()}
-      </Callout>
-    </div>
+    <Callout
+      role="alert"
+      tone="caution"
+      icon={<WarningSignIcon />}
+      title={text(recovery.kind === 'logMissing' ? 'recovered.title.log' : 'recovered.title')}
+      actions={<IconButton label={text('close')} size="small" icon={<CrossIcon />} onClick={() => setIsRead(true)} />}
+    >
+      {message()}
+    </Callout>
   );
 };
+
+/** What became of damage: of the file as a whole at the start, and of single texts since. Laid over the page: nothing moves. */
+export const RecoveryNotice = () => (
+  <div className="g-notice g-notice-stack">
+    <FileNotice />
+    <DamageNotice />
+  </div>
+);

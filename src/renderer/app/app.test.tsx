@@ -121,6 +121,50 @@ describe('the shell', () => {
     expect(await screen.findByText('Your last changes may be missing')).toBeTruthy();
   });
 
+  describe('says what was met damaged while working', () => {
+    const ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
+    const met = { id: 1, at: '2026-11-21T09:12:00.000Z', place: { resource: 'articles', id: ID }, title: 'Der Fluss steigt' } as const;
+    const mended = { ...met, part: 'text', outcome: 'putBack', backupAt: '2026-11-21T08:12:00.000Z', hasText: false } as const;
+    const lost = { ...met, id: 2, place: null, title: '', part: 'comment', outcome: 'setAside', backupAt: null, hasText: true } as const;
+
+    it('article by article, as soon as it is met, until it was read', async () => {
+      const host = createFakeHost();
+      await renderApp(host, withTest);
+      await screen.findByRole('navigation');
+      expect(screen.queryByText('Galley has repaired damaged data')).toBeNull();
+      act(() => host.emit('damage.changed', { notices: [mended] }));
+      expect(await screen.findByText('Galley has repaired damaged data')).toBeTruthy();
+      expect(screen.getByText(/put back from the copy of .*21.*Nothing is missing/u)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Der Fluss steigt' }).getAttribute('href')).toBe(`/articles/${ID}`);
+      host.handlers['damage.dismiss'] = () => {
+        act(() => host.emit('damage.changed', { notices: [] }));
+        return ok({ notices: [] });
+      };
+      await userEvent.click(screen.getByRole('button', { name: 'Der Fluss steigt: got it' }));
+      expect(host.callsOf('damage.dismiss')).toEqual([{ id: 1 }]);
+      await waitFor(() => expect(screen.queryByText('Galley has repaired damaged data')).toBeNull());
+    });
+
+    it('and where words are missing, gives what can be read of them, and a file for support', async () => {
+      const host = createFakeHost();
+      host.handlers['damage.get'] = () => ok({ notices: [mended, lost] });
+      await renderApp(host, withTest);
+      expect(await screen.findByText('A part of your work was damaged on the disk')).toBeTruthy();
+      expect(screen.getByText('A comment')).toBeTruthy();
+      const asked = new Promise(resolve => {
+        host.handlers['damage.export'] = input => {
+          resolve(input);
+          return err({ code: 'notFound' });
+        };
+      });
+      await userEvent.click(screen.getByRole('button', { name: 'Save what can be read' }));
+      expect(await asked).toEqual({ id: 2 });
+      host.handlers['app.supportBundle'] = () => err({ code: 'storageFailed' });
+      await userEvent.click(screen.getByRole('button', { name: 'Make support file' }));
+      await waitFor(() => expect(host.callsOf('app.supportBundle')).toHaveLength(1));
+    });
+  });
+
   it('has a menu by right, with the logo leading to "/" (A2-037, A2-041, B6-008)', async () => {
     await renderApp(createFakeHost(), withTest);
     const nav = await screen.findByRole('navigation');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAMAGE_OUTCOMES, DAMAGED_PARTS, type DamageNotice, type DamageState } from '#bridge/damage.ts';
+import { DAMAGE_OUTCOMES, DAMAGED_PARTS, type DamageNotice, damageNoticeSchema, type DamageState } from '#bridge/damage.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { storedInstant } from '../database/stored-instant.ts';
@@ -34,18 +34,18 @@ export interface Damages {
 }
 
 type Row = Readonly<Record<string, SqlValue>>;
-const uuid = z.uuid();
+const placeSchema = damageNoticeSchema.shape.place;
 const partSchema = z.enum(DAMAGED_PARTS).catch('text');
 const outcomeSchema = z.enum(DAMAGE_OUTCOMES).catch('setAside');
 
 const NOTICES = `SELECT n.*, d.content FROM damage_notice n LEFT JOIN damaged d ON d.id = n.damaged_id WHERE n.owner = ?`;
 
 const toNotice = (row: Row): DamageNotice => {
-  const placeId = uuid.safeParse(row['place_id']);
+  const place = placeSchema.safeParse({ resource: row['resource'], id: row['place_id'] });
   return {
     id: Number(row['id']),
     at: storedInstant(row['at']),
-    place: placeId.success ? { resource: String(row['resource']), id: placeId.data } : null,
+    place: place.success ? place.data : null,
     title: String(row['title']),
     part: partSchema.parse(row['part']),
     outcome: outcomeSchema.parse(row['outcome']),

@@ -35,6 +35,9 @@ export const followHost = ({
       void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.local') });
       void queryClient.invalidateQueries({ queryKey: bridgeKey('items.local') });
     }),
+    bridge.on('damage.changed', damage => {
+      queryClient.setQueryData(bridgeKey('damage.get', {}), damage);
+    }),
     bridge.on('sending.changed', sending => {
       queryClient.setQueryData(bridgeKey('sending.get', {}), sending);
     }),

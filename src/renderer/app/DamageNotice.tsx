@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { DamageNotice as Damage } from '#bridge/damage.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { useText } from '#ui/i18n.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { CrossIcon, InfoSignIcon, WarningSignIcon } from '#ui/icons.ts';
+import { useExactTime } from '#ui/use-exact-time.ts';
+import { useBridgeMutation, useBridgeQuery } from '../platform/api/queries.ts';
+import { downloadText } from '../platform/files/download-text.ts';
+import { contentPath } from '../platform/navigation/paths.ts';
+
+/** Something is not as it was written; all else was made whole. */
+const isLoss = ({ outcome }: Damage): boolean => outcome === 'setAside' || outcome === 'newDraft';
+
+/** What was met, what was done about it, and what the person can do. */
+const DamageLine = ({ damage, onRead }: { readonly damage: Damage; readonly onRead: () => void }) => {
+  const text = useText('damage');
+  const exactTime = useExactTime();
+  const keep = useBridgeMutation('damage.export', { onSuccess: downloadText });
+  const { outcome, part, place, backupAt } = damage;
+  const title = damage.title.trim() === '' ? text(`untitled.${part}`) : damage.title;
+  const time = backupAt === null ? '' : exactTime(backupAt);
+  return (
+    <li>
+      <div className="g-damage-head">
+        {place === null ? <strong>{title}</strong> : <Link to={contentPath(place.resource, place.id)}>{title}</Link>}
+        <IconButton label={text('read', { title })} size="small" icon={<CrossIcon />} onClick={onRead} />
+      </div>
+      <div>{text(outcome === 'askedAgain' && part === 'conflict' ? 'outcome.askedAgain.conflict' : `outcome.${outcome}`, { time })}</div>
+      {damage.hasText && isLoss(damage) ? (
+        <Button size="small" loading={keep.isPending} onClick={() => keep.mutate({ id: damage.id })}>
+          {text('keep')}
+        </Button>
+      ) : null}
+    </li>
+  );
+};
+
+/** Says in plain words what was met damaged while working, article by article, until the person has read it. */
+export const DamageNotice = () => {
+  const text = useText('damage');
+  const notices = useBridgeQuery('damage.get', {}, { silent: true }).data?.notices ?? [];
+  const dismiss = useBridgeMutation('damage.dismiss');
+  const bundle = useBridgeMutation('app.supportBundle', { onSuccess: downloadText });
+  if (notices.length === 0) return null;
+  const hasLoss = notices.some(isLoss);
+  return (
+    <Callout
+      role="alert"
+      tone={hasLoss ? 'caution' : 'neutral'}
+      icon={hasLoss ? <WarningSignIcon /> : <InfoSignIcon />}
+      title={text(hasLoss ? 'title.loss' : 'title.mended')}
+    >
+      <ul className="g-damage-list">
+        {notices.map(damage => (
+          <DamageLine key={damage.id} damage={damage} onRead={() => dismiss.mutate({ id: damage.id })} />
+        ))}
+      </ul>
+      <div className="g-damage-foot">
+        <span>{text('disk')}</span>
+        <Button size="small" kind="minimal" loading={bundle.isPending} onClick={() => bundle.mutate({})}>
+          {text('support')}
+        </Button>
+      </div>
+    </Callout>
+  );
+};
