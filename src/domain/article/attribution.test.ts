@@ -66,6 +66,21 @@ describe('who wrote what', () => {
     expect(waysOf(attribution, 'b')).toEqual(['anna typing']);
   });
 
+  it('finds a description that assistance proposed by what the picture says of it, once', () => {
+    const described = (name: string, nameSource: string): Element => ({
+      type: 'image',
+      id: 'p',
+      data: { embed: { assetUrl: '/a', name, nameSource } },
+      children: [{ text: '' }],
+    });
+    const attribution = play([
+      { by: 'anna', elements: [image('p', '/a')] },
+      { by: 'beat', elements: [described('Ein Fluss.', 'ai')] },
+      { by: 'cleo', elements: [described('Die Aare bei Bern.', 'user')] },
+    ]);
+    expect(waysOf(attribution, 'p')).toEqual(['anna typing', 'beat typing', 'beat assistance', 'cleo typing']);
+  });
+
   it('counts a comment, and words that its mark divides, as no change', () => {
     const marked: Element = {
       type: 'paragraph',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Element, isElement, type Node, plainText } from './document.ts';
-import { isEqual } from './merge-equal.ts';
+import { isEqual, isRecord } from './merge-equal.ts';
 
 /** How words can come into a block on a desk; everything that is not one of the others is typing. */
 export const DESK_WAYS = ['typing', 'paste', 'autoReplace', 'assistance', 'import'] as const;
@@ -155,10 +155,25 @@ const combine = (contributions: readonly Contribution[]): readonly Contribution[
   return byLast.slice(-MOST_CONTRIBUTIONS).sort((a, b) => (a.firstAt < b.firstAt ? -1 : a.firstAt > b.firstAt ? 1 : 0));
 };
 
-const contributionsOf = (revision: AttributedRevision, id: string): readonly Contribution[] => {
-  const { by, device, at, whole, rest = 'typing' } = revision;
-  const ways: readonly Way[] = whole ? [whole] : (revision.ways.get(id) ?? [rest]);
-  return ways.map(way => ({ by, device, way, firstAt: at, lastAt: at }));
+/** Descriptions of pictures that assistance has written: a picture says itself where its words come from (B4-015). */
+const proposedIn = (element: Element | undefined): readonly string[] => {
+  if (!element) return [];
+  const embed = element.data?.['embed'];
+  const own = isRecord(embed) && embed['nameSource'] === 'ai' && typeof embed['name'] === 'string' ? [embed['name']] : [];
+  return [...own, ...element.children.filter(isElement).flatMap(proposedIn)];
+};
+
+const waysOf = (revision: AttributedRevision, element: Element, earlier: Element | undefined): readonly Way[] => {
+  const { whole, rest = 'typing' } = revision;
+  if (whole) return [whole];
+  const known = new Set(proposedIn(earlier));
+  const isProposed = proposedIn(element).some(words => !known.has(words));
+  return [...new Set([...(revision.ways.get(element.id) ?? [rest]), ...(isProposed ? (['assistance'] as const) : [])])];
+};
+
+const contributionsOf = (revision: AttributedRevision, element: Element, earlier: Element | undefined): readonly Contribution[] => {
+  const { by, device, at } = revision;
+  return waysOf(revision, element, earlier).map(way => ({ by, device, way, firstAt: at, lastAt: at }));
 };
 
 const withoutLongGone = (attribution: Map<string, readonly Contribution[]>, present: ReadonlyMap<string, Element>): Attribution => {
@@ -192,7 +207,8 @@ export const attributeRevision = (
   for (const element of changed) {
     const sources = canCompare ? left.filter(source => source.id !== element.id && hasPassed(changes, source, element)) : [];
     const inherited = sources.flatMap(({ id }) => known.attribution.get(id) ?? []);
-    const own = isBlank(element) || isOnlyMoved(changes, element, sources) ? [] : contributionsOf(revision, element.id);
+    const own =
+      isBlank(element) || isOnlyMoved(changes, element, sources) ? [] : contributionsOf(revision, element, before.get(element.id));
     const all = combine([...(next.get(element.id) ?? []), ...inherited, ...own]);
     if (all.length > 0) next.set(element.id, all);
   }

@@ -40,7 +40,11 @@ export const assembleEditor = <Kind extends Editor>(
   editor.undo = () => editor.keepIds(undo);
   editor.redo = () => editor.keepIds(redo);
   if (options.contentLocale !== undefined) {
-    withTypography(editor, { locale: options.contentLocale, asStep: steps.asStep, isInStep: steps.isInStep });
+    withTypography(editor, {
+      locale: options.contentLocale,
+      asStep: change => steps.asStep(change, 'autoReplace'),
+      isInStep: steps.isInStep,
+    });
   }
   if (options.hidesHead === true) withHiddenHead(editor);
   editor.children = [...toEditorElements(options.elements)];

@@ -130,6 +130,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     undo: () => editor.undo(),
     redo: () => editor.redo(),
     keptSteps: steps.stack,
+    takeWays: steps.takeWays,
     getHistory: () => ({ canUndo: steps.canUndo(), canRedo: steps.canRedo() }),
     uploadingCount: uploads.uploadingCount,
   };

@@ -1,12 +1,19 @@
 import type { Editor, Operation } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
+import type { BlockWays, DeskWay } from '#domain/article/attribution.ts';
+import { createWays } from './ways.ts';
 
 /** After this pause the next letter starts a new undo step. */
 export const STEP_PAUSE_MS = 1000;
 
 export interface Steps {
-  /** Runs a command as one undo step of its own: neither joined with what was typed before nor with what is typed after. */
-  readonly asStep: <Answer>(command: () => Answer) => Answer;
+  /**
+   * Runs a command as one undo step of its own: neither joined with what was typed before nor with what is typed after.
+   * `way` says how its words came in, where nobody typed them.
+   */
+  readonly asStep: <Answer>(command: () => Answer, way?: DeskWay) => Answer;
+  /** Takes away what was remembered of how words came in since the last time. */
+  readonly takeWays: () => readonly BlockWays[];
   /** Whether a command runs: what it writes was not typed. */
   readonly isInStep: () => boolean;
   /** Ends the running step: the next change starts a new one. */
@@ -31,6 +38,7 @@ export const withSteps = <Kind extends Editor>(
   const { apply } = editor;
   let lastChangeMs = Number.NEGATIVE_INFINITY;
   let isInCommand = false;
+  const ways = createWays();
   editor.apply = operation => {
     const isNewIntent = !isInCommand && changesText(operation) && !editor.operations.some(changesText);
     if (isNewIntent && HistoryEditor.isSaving(editor) !== false) {
@@ -43,9 +51,10 @@ export const withSteps = <Kind extends Editor>(
   const endStep = () => {
     lastChangeMs = Number.NEGATIVE_INFINITY;
   };
-  const asStep = <Answer>(command: () => Answer): Answer => {
+  const asStep = <Answer>(command: () => Answer, way?: DeskWay): Answer => {
     if (isInCommand) return command();
     const answers: Answer[] = [];
+    const before = editor.children;
     isInCommand = true;
     try {
       HistoryEditor.withNewBatch(editor, () => answers.push(command()));
@@ -53,6 +62,7 @@ export const withSteps = <Kind extends Editor>(
       isInCommand = false;
       endStep();
     }
+    if (way) ways.note(before, editor.children, way);
     // `withNewBatch` runs its function exactly once.
     return answers[0] as Answer;
   };
@@ -61,6 +71,7 @@ export const withSteps = <Kind extends Editor>(
     steps: {
       asStep,
       isInStep: () => isInCommand,
+      takeWays: ways.take,
       endStep,
       canUndo: () => editor.history.undos.length > 0,
       canRedo: () => editor.history.redos.length > 0,

@@ -44,6 +44,15 @@ describe('typing (B5-089)', () => {
     expect(french.words()).toBe('«\u202FOui\u202F»');
   });
 
+  it('says of the block that words were replaced in it, and nothing of one in which none were', async () => {
+    const { type, steps, block } = open('p:');
+    await type('Nur Worte');
+    expect(steps.takeWays()).toEqual([]);
+    await type('...');
+    expect(steps.takeWays()).toEqual([{ id: block().id, ways: ['typing', 'autoReplace'] }]);
+    expect(steps.takeWays()).toEqual([]);
+  });
+
   it('undo right after gives back what was typed, and it stays so', async () => {
     const { editor, type, words } = open('p:');
     await type('Ende...');

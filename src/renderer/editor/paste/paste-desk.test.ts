@@ -70,6 +70,12 @@ describe('pasting text', () => {
     expect(elementsOf(editor).map(({ type }) => type)).toContain('interview');
   });
 
+  it('says which blocks came by it, and leaves out those that were there', () => {
+    const { editor, steps } = paste('a\n\nb\n\nc', 'p:vorher', 'p:^', 'p:nachher');
+    const pasted = elementsOf(editor).filter(element => ['a', 'b', 'c'].includes(plainText(element)));
+    expect(steps.takeWays()).toEqual(pasted.map(({ id }) => ({ id, ways: ['paste'] })));
+  });
+
   it('tells that links may be converted now', () => {
     expect(paste('https://example.org', 'p:^').insertedCount()).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { type Editor, type Path, Range } from 'slate';
+import type { DeskWay } from '#domain/article/attribution.ts';
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { assertNever } from '#domain/result.ts';
@@ -66,11 +67,14 @@ interface Last {
   readonly step: object | undefined;
   readonly text: string;
   readonly withTables: (() => Conversion) | undefined;
+  readonly way: DeskWay | undefined;
 }
 
 interface Material {
   readonly conversion: Conversion;
   readonly source: 'paste' | 'file';
+  /** How its words came in; missing for pictures, which are put there by hand. */
+  readonly way?: DeskWay;
   readonly text: string;
   readonly withTables?: () => Conversion;
 }
@@ -83,17 +87,18 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
   const isLast = (): boolean => last?.step !== undefined && editor.history.undos.at(-1) === last.step;
   const fail = (code: PasteFault, names: readonly string[]) => notices.set({ kind: 'failed', code, names });
 
-  const insertStep = (change: () => void) => {
-    steps.asStep(change);
+  const insertStep = (change: () => void, way?: DeskWay) => {
+    steps.asStep(change, way);
     onInserted();
   };
-  const show = ({ conversion, source, text, withTables }: Material) => {
+  const show = ({ conversion, source, text, withTables, way }: Material) => {
     const { report } = conversion;
     const dropsTables = report.dropped.some(({ kind }) => kind === 'table');
     last = {
       step: conversion.elements.length > 0 ? editor.history.undos.at(-1) : undefined,
       text,
       withTables: dropsTables ? withTables : undefined,
+      way,
     };
     if (source === 'paste' && !hasLosses(report) && conversion.elements.length < NOTICED_BLOCKS) return void notices.set(NO_NOTICE);
     const alternatives: readonly Alternative[] = [
@@ -103,12 +108,12 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
     notices.set({ kind: 'pasted', source, report, alternatives, isLast: conversion.elements.length > 0 });
   };
   const insertMaterial = (material: Material) => {
-    const { elements } = material.conversion;
-    if (elements.length > 0) insertStep(() => insertConverted(editor, elements, makeId));
+    const { conversion, way } = material;
+    if (conversion.elements.length > 0) insertStep(() => insertConverted(editor, conversion.elements, makeId), way);
     show(material);
   };
   const insertText = (text: string) => {
-    insertStep(() => pasteText(editor, text, makeId));
+    insertStep(() => pasteText(editor, text, makeId), 'paste');
     notices.set(NO_NOTICE);
   };
   const insertAddresses = (addresses: readonly string[], manner: Manner) => {
@@ -123,7 +128,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
           if (!link || !pasteLink(editor, link, makeId)) pasteText(editor, address, makeId);
         }
       }
-    });
+    }, 'paste');
     notices.set(NO_NOTICE);
   };
   const insertHtml = (source: string, dialect: DialectName, text: string) => {
@@ -131,7 +136,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
     const convert = (tables: 'drop' | 'text') => withDropped(readForeignHtml(tree, { makeId, dialect, styleSheet, tables }), dropped);
     const conversion = convert('drop');
     if (conversion.elements.length === 0 && !hasLosses(conversion.report)) return void insertText(text);
-    insertMaterial({ conversion, source: 'paste', text, withTables: () => convert('text') });
+    insertMaterial({ conversion, source: 'paste', way: 'paste', text, withTables: () => convert('text') });
   };
   const insertFiles = async (files: readonly File[]): Promise<void> => {
     const names = files.map(({ name }) => name);
@@ -161,7 +166,8 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
     const conversion = convert('drop');
     place.restore();
     if (conversion.elements.length === 0 && !hasLosses(conversion.report)) return void fail('nothing', [file.name]);
-    insertMaterial({ conversion, source: 'file', text: elementsToPlainText(conversion.elements), withTables: () => convert('text') });
+    const text = elementsToPlainText(conversion.elements);
+    insertMaterial({ conversion, source: 'file', way: 'import', text, withTables: () => convert('text') });
   };
   const insertAttachment = (attachment: Attachment): void => {
     insertStep(() => insertElements(editor, [pictureOfAttachment(attachment, makeId)], makeId));
@@ -174,7 +180,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
       case 'fragment': {
         const elements = readFragment(flavour.encoded, makeId);
         if (!elements) return text === '' ? undefined : insertText(text);
-        insertStep(() => void insertElements(editor, elements, makeId));
+        insertStep(() => void insertElements(editor, elements, makeId), 'paste');
         return notices.set(NO_NOTICE);
       }
       case 'wordFile':
@@ -194,10 +200,10 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
         return insertHtml(flavour.source, flavour.dialect, text);
       case 'interview':
         if (!standsFree(editor)) return insertText(text);
-        return insertMaterial({ conversion: interviewOf(flavour.text, makeId), source: 'paste', text });
+        return insertMaterial({ conversion: interviewOf(flavour.text, makeId), source: 'paste', way: 'paste', text });
       case 'markdown':
         if (!inBody(editor)) return insertText(text);
-        return insertMaterial({ conversion: readMarkdown(flavour.text, makeId), source: 'paste', text });
+        return insertMaterial({ conversion: readMarkdown(flavour.text, makeId), source: 'paste', way: 'paste', text });
       case 'text':
         return insertText(text);
       default:
@@ -209,7 +215,8 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
     if (!before || (before.step !== undefined && !isLast())) return;
     if (before.step !== undefined) editor.undo();
     if (alternative === 'plainText') insertText(before.text);
-    else if (before.withTables) insertMaterial({ conversion: before.withTables(), source: 'paste', text: before.text });
+    else if (before.withTables)
+      insertMaterial({ conversion: before.withTables(), source: 'paste', way: before.way ?? 'paste', text: before.text });
   };
   return {
     notices,

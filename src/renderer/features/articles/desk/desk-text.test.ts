@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBridgeClient } from '#bridge/client.ts';
 import type { BridgeParsedInput } from '#bridge/operations.ts';
+import type { BlockWays } from '#domain/article/attribution.ts';
 import { applyDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
@@ -24,6 +25,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
   let steps: readonly StepOnDesk[] | undefined;
   let disk = elements;
   let failNext: string | undefined;
+  let ways: readonly BlockWays[] = [];
   const invoke = (name: string, input: unknown) => {
     calls.push({ name, input, at: now });
     if (failNext !== undefined) {
@@ -48,6 +50,16 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
       return () => void timers.delete(timer);
     },
     steps: () => steps,
+    ways: {
+      take: () => {
+        const taken = ways;
+        ways = [];
+        return taken;
+      },
+      giveBack: blocks => {
+        ways = [...ways, ...blocks];
+      },
+    },
     onState: state => states.push(state),
     applyRemote: merged => applied.push(merged),
   });
@@ -63,10 +75,27 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
   const canUndo = (next: readonly StepOnDesk[] | undefined): void => {
     steps = next;
   };
-  return { desk, calls, states, applied, advance, canUndo, disk: () => disk, fail: (code: string) => (failNext = code) };
+  const came = (blocks: readonly BlockWays[]): void => {
+    ways = [...ways, ...blocks];
+  };
+  return { desk, calls, states, applied, advance, canUndo, came, disk: () => disk, fail: (code: string) => (failNext = code) };
 };
 
 describe('the open text on its way to the disk', () => {
+  it('says how words came in with the write that holds them, once, and again when that write failed', async () => {
+    const { desk, calls, advance, came, fail } = setUp();
+    const told = () => calls.map(({ input }) => (input as BridgeParsedInput<'articles.journal'>).ways);
+    came([{ id: 'a', ways: ['paste'] }]);
+    desk.change([block('a', 'eingefügt'), block('b', 'zwei')]);
+    fail('diskFull');
+    await advance(JOURNAL_DELAY_MS);
+    came([{ id: 'a', ways: ['typing', 'autoReplace'] }]);
+    await advance(10_000);
+    desk.change([block('a', 'eingefügt.'), block('b', 'zwei')]);
+    await advance(JOURNAL_DELAY_MS);
+    expect(told()).toEqual([[{ id: 'a', ways: ['paste'] }], [{ id: 'a', ways: ['paste', 'typing', 'autoReplace'] }], undefined]);
+  });
+
   it('writes a change within 100 ms, and only the block that changed', async () => {
     const { desk, calls, advance, disk } = setUp();
     const [first, second] = [block('a', 'eins!'), block('b', 'zwei')];

@@ -1,5 +1,6 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeError } from '#bridge/states.ts';
+import type { BlockWays, DeskWay } from '#domain/article/attribution.ts';
 import { computeDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { StepsChange, TextStep } from '#domain/article/steps.ts';
@@ -16,6 +17,14 @@ export interface StepOnDesk {
   readonly describe: () => TextStep | undefined;
 }
 
+/** How words came in, block by block, where they were not typed. */
+export interface WaysOnDesk {
+  /** Takes away what is known; it is told with the next write. */
+  readonly take: () => readonly BlockWays[];
+  /** The write failed: it is told with the one after. */
+  readonly giveBack: (blocks: readonly BlockWays[]) => void;
+}
+
 export interface JournalProgress {
   readonly journaledAt: string;
   readonly hasUnsavedChanges: boolean;
@@ -27,6 +36,7 @@ export interface JournalWriterOptions {
   readonly elements: readonly Element[];
   /** What can be undone now; undefined while no editor shows the text: what was kept stays then. */
   readonly steps?: () => readonly StepOnDesk[] | undefined;
+  readonly ways?: WaysOnDesk;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** The count of moves the text is on now. */
   readonly rebase: () => number;
@@ -45,6 +55,13 @@ export interface JournalWriter {
   readonly flush: () => Promise<Result<void, BridgeError>>;
   readonly cancel: () => void;
 }
+
+/** One entry for each block. */
+const mergedWays = (blocks: readonly BlockWays[]): BlockWays[] => {
+  const byBlock = new Map<string, Set<DeskWay>>();
+  for (const { id, ways } of blocks) byBlock.set(id, new Set([...(byBlock.get(id) ?? []), ...ways]));
+  return [...byBlock].map(([id, ways]) => ({ id, ways: [...ways] }));
+};
 
 export const createJournalWriter = (options: JournalWriterOptions): JournalWriter => {
   const { bridge, articleId, schedule } = options;
@@ -67,13 +84,16 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
       return ok(undefined);
     }
     const steps = options.steps?.();
+    const ways = options.ways?.take() ?? [];
     const answer = await bridge.call('articles.journal', {
       articleId,
       delta,
       rebase: options.rebase(),
       ...(steps && { steps: changeOf(steps) }),
+      ...(ways.length > 0 && { ways: mergedWays(ways) }),
     });
     if (!answer.ok) {
+      options.ways?.giveBack(ways);
       options.onFailed(answer.error);
       return answer;
     }

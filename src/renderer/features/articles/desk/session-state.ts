@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
+import type { BlockWays } from '#domain/article/attribution.ts';
 import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
 import type { StepOnDesk } from './journal-writer.ts';
@@ -21,6 +22,8 @@ export interface EditorHandle {
   readonly uploadingCount: () => number;
   /** What can be undone now, oldest first. */
   readonly keptSteps: () => readonly StepOnDesk[];
+  /** Takes away what was remembered of how words came in. */
+  readonly takeWays: () => readonly BlockWays[];
   readonly undo: () => void;
   readonly redo: () => void;
   readonly importWord: (file: File) => Promise<void>;
@@ -83,6 +86,8 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
   let desk: DeskText | undefined;
   let cancelShow: (() => void) | undefined;
   let earlierSteps: readonly TextStep[] = [];
+  /** How words came in, of an editor that has left, or of a write that failed. */
+  let leftWays: readonly BlockWays[] = [];
 
   const update = (change: (state: OpenSessionState) => Partial<OpenSessionState>): void => {
     const state = store.getState();
@@ -103,6 +108,16 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
       journaledAt: opened.journaledAt,
       onState: text => void update(() => ({ text, hasUnsavedChanges: text.isWriting || text.hasUnsavedChanges })),
       steps: () => editor?.keptSteps(),
+      ways: {
+        take: () => {
+          const taken = [...leftWays, ...(editor?.takeWays() ?? [])];
+          leftWays = [];
+          return taken;
+        },
+        giveBack: blocks => {
+          leftWays = [...leftWays, ...blocks];
+        },
+      },
       applyRemote: merged => editor?.applyRemote(merged),
     });
 
@@ -121,7 +136,10 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
     editor: () => editor,
     attachEditor: handle => {
       // The next editor of this text goes on where this one ends.
-      if (handle === null && editor) earlierSteps = editor.keptSteps().flatMap(step => step.describe() ?? []);
+      if (handle === null && editor) {
+        earlierSteps = editor.keptSteps().flatMap(step => step.describe() ?? []);
+        leftWays = [...leftWays, ...editor.takeWays()];
+      }
       editor = handle;
     },
     earlierSteps: () => earlierSteps,
