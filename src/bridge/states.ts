@@ -140,8 +140,10 @@ export const outboxEntrySchema = z.object({
   id: z.string(),
   /** The item that it is about; null for a picture that belongs to none. */
   place: z.object({ resource: resourceNameSchema, id: z.string() }).nullable(),
-  /** Title of the item, or name of the file. */
+  /** Title of the item, name of the file, or words of the comment. */
   title: z.string(),
+  /** Title of the article that a file or comment is about, as far as it is known here. */
+  itemTitle: z.string().optional(),
   kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata', 'upload', 'createItem', 'saveItem', 'comment']),
   fields: z.array(z.string()),
   createdAt: instantSchema,

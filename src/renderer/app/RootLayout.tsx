@@ -9,6 +9,7 @@ import { usePageState } from '../platform/state/stores.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectivityToasts } from './ConnectivityToasts.tsx';
 import { LeavePrompt } from './LeavePrompt.tsx';
+import './notices.css';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { canBeHandle, titleKeyOf } from './route-access.ts';
@@ -47,8 +48,10 @@ export const RootLayout = () => {
       <CommandPalette />
       <ShortcutsHelp />
       <ConnectivityToasts />
-      <NewVersionNotice />
-      <RecoveryNotice />
+      <div className="g-notices">
+        <NewVersionNotice />
+        <RecoveryNotice />
+      </div>
       <Slot name="window" />
       <ScrollRestoration />
     </>

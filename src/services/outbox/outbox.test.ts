@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
 import type { Desk } from '#tests/support/desk.ts';
@@ -41,6 +42,13 @@ describe('the outbox', () => {
     expect(back.document.elements.map(plainText)).toContain(START.p1);
     const { values } = await desk.get('articles.recentValues', { articleId });
     expect(values.some(value => value.document.elements.map(plainText).includes('Verworfen, aber da.'))).toBe(true);
+  });
+
+  it('says which article a comment is about', async () => {
+    await offline(true);
+    const comment = { kind: 'write', commentId: randomUUID(), rootCommentId: null, text: 'Bitte kürzen', status: 'active' } as const;
+    await desk.get('comments.work', { articleId, work: comment });
+    expect(await entries()).toMatchObject([{ kind: 'comment', title: 'Bitte kürzen', itemTitle: 'Der Fluss steigt' }]);
   });
 
   it('discards a creation with everything that depends on it, and can send it after all', async () => {

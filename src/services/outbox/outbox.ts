@@ -1,4 +1,5 @@
 import type { BridgeError, OutboxEntry, OutboxSummary } from '#bridge/states.ts';
+import { deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type ArticlesContext, guardStorage, nowIso } from '../articles/context.ts';
@@ -108,6 +109,13 @@ export const createOutbox = ({ context, saveExport, others, picturesOf }: Outbox
     const owner = context.owner();
     return owner === undefined ? [] : outbox.all(owner);
   };
+  /** A comment's words and a file's name do not say which article they are about. */
+  const withItemTitle = (entry: OutboxEntry): OutboxEntry => {
+    const owner = context.owner();
+    if (owner === undefined || entry.place?.resource !== 'articles') return entry;
+    const draft = book.find(owner, entry.place.id);
+    return draft ? { ...entry, itemTitle: deriveFields(draft.working).title } : entry;
+  };
   const find = (entryId: string): Entry | undefined => entries().find(entry => entry.id === entryId);
   const fileOf = (entry: Entry): ChangeFile => writeChangeFile(entry, book.get(entry.draftId), nowIso(context));
   const dependentsOf = (entry: Entry): readonly Entry[] => entries().filter(later => dependsOn(later, entry));
@@ -118,7 +126,7 @@ export const createOutbox = ({ context, saveExport, others, picturesOf }: Outbox
   return {
     list: () => {
       const all = entries();
-      const elsewhere = others().flatMap(source => source.entries());
+      const elsewhere = others().flatMap(source => source.entries().map(withItemTitle));
       const documents = new Map(all.map(entry => [entry.id, entryDocument(entry)]));
       const shownBy = (entryId: string): Iterable<string> => {
         const document = documents.get(entryId);

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { KeptCopyView } from '#bridge/offline.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useWishes } from '#renderer/entities/kept/use-kept.ts';
 import { useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
+import { useConfirm } from '#ui/confirm.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -27,11 +29,20 @@ const Why = ({ copy }: { readonly copy: KeptCopyView }) => {
 
 const GiveUp = ({ copy, title }: { readonly copy: KeptCopyView; readonly title: string }) => {
   const text = useText('kept');
+  const ask = useConfirm();
+  const isOnline = useIsOnline();
   const { release, isReleasing } = useWishes();
   const remove = useBridgeMutation('offline.remove');
   const { resource, id, wishId, hasWork, lists } = copy;
   const obstacle = hasWork ? text('remove.work') : lists.length > 0 && wishId === null ? text('remove.list') : undefined;
   const label = text(wishId === null ? 'remove' : 'release.short');
+  const giveUp = async (): Promise<void> => {
+    if (wishId !== null) return void release(wishId);
+    // Online, what is opened again is fetched again.
+    const isAgreed =
+      isOnline || (await ask({ title: text('remove.title', { title }), message: text('remove.offline'), confirm: text('remove') }));
+    if (isAgreed) remove.mutate({ resource, id });
+  };
   return (
     <Button
       size="small"
@@ -40,7 +51,7 @@ const GiveUp = ({ copy, title }: { readonly copy: KeptCopyView; readonly title: 
       disabled={obstacle !== undefined && wishId === null}
       disabledReason={obstacle}
       loading={isReleasing || remove.isPending}
-      onClick={() => (wishId === null ? remove.mutate({ resource, id }) : release(wishId))}
+      onClick={() => void giveUp()}
     >
       {label}
     </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { KeptState } from '#bridge/offline.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
-import { useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
+import { bridgeKey, useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
@@ -54,10 +54,40 @@ const RefreshAction = ({ state }: { readonly state: KeptState }) => {
   );
 };
 
+/** What gets a person on: asking again, or fetching pictures all the same. More room is chosen below. */
+const WayOut = ({ problem }: { readonly problem: KeptState['problems'][number] }) => {
+  const text = useText('kept');
+  const isOnline = useIsOnline();
+  const refresh = useBridgeMutation('offline.refresh');
+  const connection = useBridgeMutation('sending.setConnection', {
+    onSuccess: (state, _, queryClient) => {
+      queryClient.setQueryData(bridgeKey('sending.get', {}), state);
+      refresh.mutate({});
+    },
+  });
+  if (problem === 'noRoom' || !isOnline) return null;
+  return problem === 'metered' ? (
+    <Button loading={connection.isPending} onClick={() => connection.mutate({ connection: 'unmetered' })}>
+      {text('problem.metered.fetch')}
+    </Button>
+  ) : (
+    <Button loading={refresh.isPending} onClick={() => refresh.mutate({})}>
+      {text('problem.again')}
+    </Button>
+  );
+};
+
 const Problems = ({ problems }: Pick<KeptState, 'problems'>) => {
   const text = useText('kept');
   return problems.map(problem => (
-    <Callout key={problem} tone="caution" role="status" icon={<WarningSignIcon />} title={text(`problem.${problem}.title`)}>
+    <Callout
+      key={problem}
+      tone="caution"
+      role="status"
+      icon={<WarningSignIcon />}
+      title={text(`problem.${problem}.title`)}
+      actions={<WayOut problem={problem} />}
+    >
       {text(`problem.${problem}`)}
     </Callout>
   ));

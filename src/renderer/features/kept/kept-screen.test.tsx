@@ -89,6 +89,45 @@ describe('the screen of what is on this computer', () => {
     expect(host.callsOf('offline.set')[1]).toMatchObject({ automatic: { kind: 'latest', most: 50 } });
   });
 
+  it('says in French that nothing was found, not that one item was', async () => {
+    const host = createFakeHost({ preferences: { uiLocale: 'fr-CH' } });
+    host.handlers['offline.state'] = () => ok(STATE);
+    host.handlers['offline.search'] = () => ok({ found: [] });
+    await renderApp(host, { path: '/usersettings/computer', uiLocale: 'fr-CH' });
+    await userEvent.type(await screen.findByLabelText('Chercher sur cet ordinateur'), 'Pegel');
+    expect(await screen.findByText('Rien trouvé')).toBeTruthy();
+  });
+
+  it('leads out of each problem that a person can do something about', async () => {
+    const host = await open({ problems: ['noRoom', 'unreachable', 'metered'] });
+    host.handlers['sending.setConnection'] = ({ connection }) => ok({ isPaused: false, connection, isMetered: false, holdsPictures: true });
+    expect(screen.getByText('Not everything has room')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(host.callsOf('offline.refresh')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Fetch them over this connection' }));
+    await waitFor(() => expect(host.callsOf('offline.refresh')).toHaveLength(2));
+    expect(host.callsOf('sending.setConnection')).toEqual([{ connection: 'unmetered' }]);
+  });
+
+  it('asks before it removes what cannot be fetched again without a network', async () => {
+    const host = await open({}, false);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove “Artikel 2” from this computer' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Artikel 2” from this computer?' }));
+    expect(host.callsOf('offline.remove')).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(host.callsOf('offline.remove')).toEqual([{ resource: 'articles', id: `${ID}2` }]));
+  });
+
+  it('keeps again what was given up by mistake', async () => {
+    const host = await open();
+    const wish = { kind: 'item', resource: 'articles', id: `${ID}1`, name: 'Artikel 1' } as const;
+    host.handlers['offline.release'] = () => ok({ wish });
+    host.handlers['offline.keep'] = () => ok({ wishId: 'wish-1' });
+    await userEvent.click(screen.getByRole('button', { name: 'Stop keeping “Artikel 1”' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(host.callsOf('offline.keep')).toEqual([{ wish }]));
+  });
+
   it('says why it cannot refresh without a network', async () => {
     await open({}, false);
     expect(screen.getByTestId('refresh-kept').hasAttribute('disabled')).toBe(true);

@@ -14,6 +14,14 @@ describe('the outbox in words', () => {
     ]);
   });
 
+  it('names an article by itself where only a comment on it waits, or a picture of it', () => {
+    const comment = entryOf(1, { kind: 'comment', title: 'Bitte kürzen', itemTitle: 'Der Fluss steigt' });
+    const picture = entryOf(2, { kind: 'upload', title: 'fluss.jpg', itemTitle: 'Am Ufer' });
+    const unknown = entryOf(3, { kind: 'upload', title: 'see.jpg' });
+    expect(groupEntries([comment, picture, unknown]).map(({ title }) => title)).toEqual(['Der Fluss steigt', 'Am Ufer', '']);
+    expect(groupEntries([comment, entryOf(1, { title: 'Neuer Titel' })]).map(({ title }) => title)).toEqual(['Neuer Titel']);
+  });
+
   it('names the fields of a change once, and unknown ones together', () => {
     expect(fieldKeys(['tags', 'kickword', 'emailAlertEnabled', 'tags'])).toEqual(['field.tags', 'field.other']);
   });

@@ -15,6 +15,12 @@ export interface OutboxWords {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
+/** The newest title: that is the one the person knows. A picture's title is its file name and a comment's its words: they name no item. */
+const titleOf = (group: readonly OutboxEntry[]): string =>
+  group
+    .map(({ kind, title, itemTitle }) => (kind === 'upload' || kind === 'comment' ? (itemTitle ?? '') : title))
+    .findLast(title => title.trim() !== '') ?? '';
+
 /** Changes grouped by item. The items stand in the order in which their first change is sent. */
 export const groupEntries = (entries: readonly OutboxEntry[]): readonly OutboxGroup[] => {
   const keyOf = ({ place }: OutboxEntry): string => (place ? `${place.resource} ${place.id}` : '');
@@ -22,8 +28,7 @@ export const groupEntries = (entries: readonly OutboxEntry[]): readonly OutboxGr
   return [...byItem].map(([key, group]) => ({
     key,
     place: group[0]?.place ?? null,
-    // The newest title: that is the one the person knows. A picture's title is its file name, which names no item.
-    title: group.findLast(entry => entry.kind !== 'upload' && entry.kind !== 'comment' && entry.title.trim() !== '')?.title ?? '',
+    title: titleOf(group),
     entries: group,
   }));
 };
