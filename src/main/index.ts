@@ -24,11 +24,12 @@ import { FRAME_ADDRESS, pathOfDeepLink } from './addresses.ts';
 import { nameAppToPlayers, serveFrames } from './embed-frames.ts';
 import { connectBridge } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
-import { startNewsroom } from './newsroom.ts';
+import { type Newsroom, startNewsroom } from './newsroom.ts';
 import { declareScheme, serveWindow } from './protocol.ts';
 import { denyPermissions, restrictAllContents } from './security.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
 import { mayQuit, type QuittingOptions } from './quitting.ts';
+import { holdFolder, NewsroomRefusedError, refuseStart } from './start-refusal.ts';
 import { readWindowState } from './window-state.ts';
 import { createWindows, type Windows } from './windows.ts';
 
@@ -81,6 +82,16 @@ const makeWindows = (dataFolder: string, text: (key: string) => string, mayClose
   }));
 };
 
+const startOwnNewsroom = (dataFolder: string): Promise<Newsroom> =>
+  startNewsroom({
+    fork: (entry, args, options) => utilityProcess.fork(entry, args, options),
+    entryFile: join(here, 'server.js'),
+    dataFolder,
+    isEmpty: process.env['GALLEY_EMPTY'] === '1',
+  }).catch((error: unknown) => {
+    throw new NewsroomRefusedError(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+
 const boot = async (): Promise<void> => {
   const dataFolder = app.getPath('userData');
   mkdirSync(dataFolder, { recursive: true });
@@ -103,17 +114,10 @@ const boot = async (): Promise<void> => {
     now: Date.now,
   });
   await app.whenReady();
+  const folder = holdFolder(dataFolder);
 
   guardSession();
-  const apiUrl = process.env['GALLEY_API_URL'];
-  const newsroom = apiUrl
-    ? undefined
-    : await startNewsroom({
-        fork: (entry, args, options) => utilityProcess.fork(entry, args, options),
-        entryFile: join(here, 'server.js'),
-        dataFolder,
-        isEmpty: process.env['GALLEY_EMPTY'] === '1',
-      });
+  const newsroom = process.env['GALLEY_API_URL'] ? undefined : await startOwnNewsroom(dataFolder);
   const wishes = {
     dataFolder,
     focusWindow: () => desk.windows?.focus(),
@@ -156,7 +160,10 @@ const boot = async (): Promise<void> => {
     event.preventDefault();
     isDisposed = true;
     newsroom?.stop();
-    void host.dispose().finally(() => void app.quit());
+    void host.dispose().finally(() => {
+      folder.release();
+      app.quit();
+    });
   });
   console.log('Galley is ready: electron');
 };
@@ -167,8 +174,5 @@ app.enableSandbox();
 declareScheme(protocol);
 if (app.requestSingleInstanceLock()) {
   app.setAsDefaultProtocolClient('galley');
-  boot().catch((error: unknown) => {
-    dialog.showErrorBox('Galley', error instanceof Error ? error.message : String(error));
-    app.exit(1);
-  });
+  boot().catch((error: unknown) => refuseStart(error, { app, dialog, dataFolder: app.getPath('userData') }));
 } else app.quit();

@@ -46,7 +46,7 @@ export const storageCode = (error: unknown): string => {
 
 const REFUSALS: Readonly<Record<string, readonly [RefusalCode, string]>> = {
   diskFull: ['diskFull', 'The disk is full: Galley cannot write to its data folder. Free some space and start it again; nothing is lost.'],
-  locked: ['storageFailed', 'Another program holds the data of Galley (galley.db). Close it and start Galley again; nothing was changed.'],
+  locked: ['storageLocked', 'Another program holds the data of Galley (galley.db). Close it and start Galley again; nothing was changed.'],
   other: [
     'storageFailed',
     'Galley cannot read or write its data folder. Check its permissions, or choose another folder; nothing was changed.',

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { WorkElsewhere } from './database/owners.ts';
 
 /** Why the desk cannot start. */
-export type RefusalCode = 'databaseNewer' | 'diskFull' | 'storageFailed';
+export type RefusalCode = 'databaseNewer' | 'diskFull' | 'folderInUse' | 'storageFailed' | 'storageLocked';
 
 /** The desk cannot start with what it found: the launcher prints one clear line and ends. */
 export class HostRefusedError extends Error {

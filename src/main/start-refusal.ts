@@ -1,0 +1,60 @@
+import type { App, Dialog } from 'electron';
+import { refuseWithReason } from '#services/failure.ts';
+import { HostRefusedError } from '#services/host.ts';
+import { lockFolder } from '#shell/node/folder-lock.ts';
+import { createTexts, uiLocaleOfSystem } from './texts.ts';
+
+/** The newsroom that this desk brings along did not start. */
+export class NewsroomRefusedError extends Error {
+  override readonly name = 'NewsroomRefusedError';
+}
+
+/** What the folder is held by while Galley runs. */
+export interface HeldFolder {
+  readonly release: () => void;
+}
+
+/**
+ * Keeps the data folder to this process, whatever Galley else was started on it: the lock of the app itself keeps only its own kind away,
+ * and the browser shell has none. Throws `HostRefusedError`.
+ */
+export const holdFolder = (dataFolder: string): HeldFolder => {
+  const lock = ((): ReturnType<typeof lockFolder> => {
+    try {
+      return lockFolder(dataFolder);
+    } catch (error) {
+      return refuseWithReason(error);
+    }
+  })();
+  if (!lock.ok) throw new HostRefusedError('folderInUse', `Galley is already running on ${dataFolder} (process ${String(lock.error.pid)}).`);
+  return lock.value;
+};
+
+/** Why Galley does not start, as somebody reads it who never heard of databases; what was thrown stands below for support. */
+export const refusalOf = (
+  error: unknown,
+  { text, dataFolder }: { readonly text: (key: string) => string; readonly dataFolder: string },
+): { readonly title: string; readonly content: string } => {
+  const key = error instanceof HostRefusedError ? error.code : error instanceof NewsroomRefusedError ? 'newsroom' : 'unknown';
+  const cause = error instanceof Error ? error.message : String(error);
+  return {
+    title: text('start.title'),
+    content: `${text(`start.${key}`)}\n\n${text('start.folder').replace('{{folder}}', dataFolder)}\n\n${cause}`,
+  };
+};
+
+/** Tells the person in the language of the system, once there is one to be told in, and ends. */
+export const refuseStart = async (
+  error: unknown,
+  ports: {
+    readonly app: Pick<App, 'whenReady' | 'getLocale' | 'exit'>;
+    readonly dialog: Pick<Dialog, 'showErrorBox'>;
+    readonly dataFolder: string;
+  },
+): Promise<void> => {
+  const { app, dialog, dataFolder } = ports;
+  await app.whenReady();
+  const { title, content } = refusalOf(error, { text: createTexts(uiLocaleOfSystem(app.getLocale())), dataFolder });
+  dialog.showErrorBox(title, content);
+  app.exit(1);
+};
