@@ -88,8 +88,8 @@ export const startNewsroom = (input: {
 /** Where the publisher of the stories keeps its front-end components. */
 export const COMPONENT_HOST = 'components.example.ch';
 
-/** One desk: the host of the browser shell, without a window of its own; Playwright opens the address. */
-export const startDesk = (input: { readonly dataFolder: string; readonly newsroom: string }): Promise<Program> =>
+/** One desk: the host of the browser shell, without a window of its own; Playwright opens the address. Without a port it takes any free one. */
+export const startDesk = (input: { readonly dataFolder: string; readonly newsroom: string; readonly port?: number }): Promise<Program> =>
   start(
     'browser-shell.js',
     {
@@ -97,7 +97,7 @@ export const startDesk = (input: { readonly dataFolder: string; readonly newsroo
       GALLEY_API_URL: `${input.newsroom}/api`,
       GALLEY_FRONTEND_COMPONENT_HOST: COMPONENT_HOST,
       GALLEY_NO_OPEN: '1',
-      GALLEY_PORT: '0',
+      GALLEY_PORT: String(input.port ?? 0),
     },
     /Galley is ready: (\S+)/u,
   );
