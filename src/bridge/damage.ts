@@ -35,6 +35,8 @@ export type DamageState = z.infer<typeof damageStateSchema>;
 
 /** Operations on damage that was met; part of `BRIDGE_OPERATIONS`. */
 export const DAMAGE_OPERATIONS = {
+  /** Damaged files that stay on this computer when the person signs out now, as unsent work may be in them; the others go. */
+  'damage.staying': { input: nothing, output: z.object({ files: z.array(z.string()) }) },
   'damage.get': { input: nothing, output: damageStateSchema },
   /** What can be read of it, as a file to keep: the words, and what stood on the disk. */
   'damage.export': { input: one, output: z.object({ fileName: z.string(), content: z.string() }) },

@@ -18,6 +18,7 @@ import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
 import { openDeskDatabase } from './database/desk-database.ts';
 import { adoptOwners, workElsewhere } from './database/owners.ts';
 import { createGuardedClock } from './guarded-clock.ts';
+import { createSetAsideFiles } from './database/set-aside.ts';
 import { createHandlers } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
 import { createComments } from './comments/comments.ts';
@@ -165,6 +166,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     isPaused: sending.isPaused,
     otherWork: () => [items.source, uploadSource, comments.source],
   }); // prettier-ignore
+  const setAside = createSetAsideFiles(shell.dataFolder, database, articles.context.book);
   repairPlaces({ database, book: articles.context.book, damages, chance });
   const comments = createComments({
     clock, chance, log, newsroom, gateway,
@@ -220,6 +222,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     items,
     comments,
     damages,
+    setAside,
     kept,
     sending,
     pictures,
@@ -230,7 +233,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
 
   return {
     handlers: createHandlers({
-      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, damages, kept, sending, pictures, newsroom, elsewhere,
+      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, damages, setAside, kept, sending, pictures, newsroom, elsewhere,
       recovery: desk.recovery,
       supportBundle: () =>
         writeSupportBundle({

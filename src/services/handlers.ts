@@ -10,6 +10,7 @@ import type { AppInfo } from '#bridge/states.ts';
 import { outsideAddress } from '#bridge/outside-address.ts';
 import type { Damages } from './damage/damages.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
+import type { SetAsideFiles } from './database/set-aside.ts';
 import type { WorkElsewhere } from './database/owners.ts';
 import { fail } from './failure.ts';
 import type { BridgeHandlers } from './host.ts';
@@ -39,6 +40,7 @@ export interface HandlerPorts {
   readonly items: Items;
   readonly comments: Comments;
   readonly damages: Damages;
+  readonly setAside: SetAsideFiles;
   readonly kept: Kept;
   readonly sending: Sending;
   readonly supportBundle: () => Promise<SupportBundle>;
@@ -194,7 +196,8 @@ const sendingHandlers = ({ sending }: HandlerPorts): Group<'sending'> => ({
   'sending.reportConnection': ({ isMetered }) => Promise.resolve(ok(sending.report(isMetered))),
 });
 
-const damageHandlers = ({ damages, session }: HandlerPorts): Group<'damage'> => ({
+const damageHandlers = ({ damages, session, setAside }: HandlerPorts): Group<'damage'> => ({
+  'damage.staying': () => Promise.resolve(ok({ files: [...setAside.staying()] })),
   'damage.get': () => Promise.resolve(ok(damages.state(session.owner()))),
   'damage.export': ({ id }) => Promise.resolve(damages.exportText(session.owner(), id)),
   'damage.dismiss': ({ id }) => Promise.resolve(ok(damages.dismiss(session.owner(), id))),

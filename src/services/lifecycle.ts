@@ -9,6 +9,7 @@ import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { Damages } from './damage/damages.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
+import type { SetAsideFiles } from './database/set-aside.ts';
 import type { EmitEvent } from './host.ts';
 import type { Log } from './log/log.ts';
 import type { Comments } from './comments/comments.ts';
@@ -30,6 +31,7 @@ export interface Wiring {
   readonly items: ItemServices;
   readonly comments: Comments;
   readonly damages: Damages;
+  readonly setAside: SetAsideFiles;
   readonly kept: Kept;
   readonly sending: Sending;
   readonly pictures: Pictures;
@@ -46,7 +48,7 @@ export interface Lifecycle {
 }
 
 const forgetIn =
-  ({ desk, answers, rows, articles, items, kept, pictures }: Wiring): Lifecycle['forgetUser'] =>
+  ({ desk, answers, rows, articles, items, kept, pictures, setAside }: Wiring): Lifecycle['forgetUser'] =>
   owner => {
     answers.clear(owner);
     rows.clear(owner);
@@ -55,6 +57,7 @@ const forgetIn =
     kept.forgetOwner(owner);
     pictures.forgetOwner(owner);
     desk.backups.renew();
+    setAside.tidy();
   };
 
 /** A text that waited for its pictures may go now. */

@@ -140,6 +140,7 @@ export const createFakeHost = (
       return ok(connectivity);
     },
     'damage.get': () => ok({ notices: [] }),
+    'damage.staying': () => ok({ files: [] }),
     'outbox.list': () => ok({ entries: [], summary: { waiting: 0, sending: 0, failed: 0, conflict: 0 } }),
     'outbox.retryAll': () => ok({}),
     'articles.local': () => ok({ articles: [], availableOffline: [] }),

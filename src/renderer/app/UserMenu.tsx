@@ -7,12 +7,15 @@ import { useNavigate } from 'react-router';
 import { useOutbox, useRole, useSignedIn } from '../entities/session/session.ts';
 import { Avatar } from '../entities/user/Avatar.tsx';
 import { fullName } from '../entities/user/people.ts';
+import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { useBridgeMutation } from '../platform/api/queries.ts';
 import { useCommandState } from '../platform/state/stores.tsx';
 
 /** The person signed in: settings, help, sign out. */
 export const UserMenu = () => {
   const text = useText('common');
+  const damageText = useText('damage');
+  const bridge = useBridge();
   const navigate = useNavigate();
   const ask = useConfirm();
   const { person } = useSignedIn();
@@ -23,11 +26,14 @@ export const UserMenu = () => {
   const waiting = summary.waiting + summary.sending + summary.failed + summary.conflict;
 
   const handleSignOut = async (): Promise<void> => {
+    const staying = await bridge.call('damage.staying', {});
+    const files = staying.ok ? staying.value.files : [];
+    const stay = files.length === 0 ? [] : [damageText('signOut.message', { count: files.length, files: files.join(', ') })];
     const agreed =
-      waiting === 0 ||
+      (waiting === 0 && files.length === 0) ||
       (await ask({
-        title: text('signOut.waiting.title', { count: waiting }),
-        message: text('signOut.waiting.message'),
+        title: waiting === 0 ? damageText('signOut.title') : text('signOut.waiting.title', { count: waiting }),
+        message: [...(waiting === 0 ? [] : [text('signOut.waiting.message')]), ...stay].join(' '),
         confirm: text('signOut'),
       }));
     if (agreed) signOut.mutate({});

@@ -165,6 +165,19 @@ describe('the shell', () => {
     });
   });
 
+  it('says before signing out which damaged files stay on this computer', async () => {
+    const host = createFakeHost();
+    host.handlers['damage.staying'] = () => ok({ files: ['galley.damaged-1.db'] });
+    await renderApp(host, withTest);
+    await userEvent.click(await screen.findByRole('button', { name: /^Account of/u }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText(/damaged data file \(galley\.damaged-1\.db\) also stays/u)).toBeTruthy();
+    expect(host.callsOf('session.signOut')).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(host.callsOf('session.signOut')).toHaveLength(1));
+  });
+
   it('has a menu by right, with the logo leading to "/" (A2-037, A2-041, B6-008)', async () => {
     await renderApp(createFakeHost(), withTest);
     const nav = await screen.findByRole('navigation');

@@ -1,0 +1,46 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DraftBook, hasUnsavedChanges } from '../drafts/draft-book.ts';
+import type { LocalDatabase } from '../ports.ts';
+
+/** A damaged file with its logs, and a log that belonged to another moment: what people wrote stands in them. */
+const isSetAside = (name: string): boolean => /^galley\.(?:damaged-\d+\.db(?:-wal|-shm)?|stray-\d+\.wal)$/u.test(name);
+
+/** Something that the newsroom does not have, of anybody at this desk; or words that could not be read, of which their person has not read yet. */
+const HAS_UNSENT = `SELECT
+  EXISTS (SELECT 1 FROM outbox)
+  OR EXISTS (SELECT 1 FROM conflict)
+  OR EXISTS (SELECT 1 FROM item WHERE has_work = 1)
+  OR EXISTS (SELECT 1 FROM comment_work)
+  OR EXISTS (SELECT 1 FROM upload WHERE state <> 'done' AND state <> 'cancelled')
+  OR EXISTS (SELECT 1 FROM damage_notice WHERE outcome IN ('setAside', 'newDraft')) AS n`;
+
+/** Files that were set aside because they were damaged, and what becomes of them when somebody leaves. */
+export interface SetAsideFiles {
+  /** Names of those that stay when somebody signs out now: unsent work may be in them that could be read nowhere else. */
+  readonly staying: () => readonly string[];
+  /** Takes those away that need not stay: what a person leaves behind must not stand in them. */
+  readonly tidy: () => void;
+}
+
+export const createSetAsideFiles = (
+  dataFolder: string,
+  { prepare }: LocalDatabase,
+  book: Pick<DraftBook, 'touched'>,
+): SetAsideFiles => {
+  const files = (): readonly string[] => readdirSync(dataFolder).filter(isSetAside);
+  const owners = (): readonly string[] =>
+    prepare('SELECT DISTINCT owner FROM draft')
+      .all()
+      .map(row => String(row['owner']));
+  const hasUnsentText = (): boolean =>
+    owners().some(owner => book.touched(owner).some(draft => draft.articleId === null || hasUnsavedChanges(draft)));
+  const hasUnsent = (): boolean => Number(prepare(HAS_UNSENT).get()?.['n'] ?? 1) === 1 || hasUnsentText();
+  return {
+    staying: () => (hasUnsent() ? files() : []),
+    tidy: () => {
+      if (hasUnsent()) return;
+      for (const name of files()) rmSync(join(dataFolder, name), { force: true });
+    },
+  };
+};
