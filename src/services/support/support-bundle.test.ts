@@ -1,5 +1,8 @@
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
 import type { Desk } from '#tests/support/desk.ts';
 import { documentWith } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
@@ -91,5 +94,20 @@ describe('information for support', () => {
     });
     const { log } = z.object({ log: z.array(z.looseObject({ event: z.string() })) }).parse(facts);
     expect(log.find(({ event }) => event === 'foreign')).toMatchObject({ code: 'known' });
+  });
+
+  it('is made also where the data file can no longer be read, and says what could not', async () => {
+    const path = join(desk.folder, 'galley.db');
+    // What the desk has not read yet is gone from the disk; only the first page, with the list of tables, is left.
+    const other = openSqliteDatabase(path);
+    other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    other.close();
+    const file = openSync(path, 'r+');
+    writeSync(file, Buffer.alloc(statSync(path).size - 2 * 4096, 0xff), 0, undefined, 2 * 4096);
+    closeSync(file);
+    const facts: unknown = JSON.parse(await bundle());
+    expect(facts).toMatchObject({ format: 'galley-support', database: { integrity: 'damaged' } });
+    expect(JSON.stringify(facts)).toContain('SQLITE_CORRUPT');
+    for (const canary of Object.values(CANARIES)) expect(JSON.stringify(facts)).not.toContain(canary);
   });
 });

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutboxEntry } from '#bridge/states.ts';
 import type { Connectivity } from '../connectivity/connectivity.ts';
@@ -37,12 +37,27 @@ export interface SupportBundle {
 const countBy = (names: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries([...Map.groupBy(names, name => name)].map(([name, all]) => [name, all.length]));
 
-const tablesOf = ({ prepare }: LocalDatabase): Readonly<Record<string, number>> =>
+const codeOfSqlite = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^SQLITE_\w+$/u.test(code)) return code;
+  throw error;
+};
+
+/** Support needs this file most where the database cannot be read: what fails is named, and the rest goes along. */
+const attempt = <Value>(work: () => Value): Value | string => {
+  try {
+    return work();
+  } catch (error) {
+    return codeOfSqlite(error);
+  }
+};
+
+const tablesOf = ({ prepare }: LocalDatabase): Readonly<Record<string, number | string>> =>
   Object.fromEntries(
     prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
       .all()
       .flatMap(({ name }) => (typeof name === 'string' && /^\w+$/u.test(name) ? [name] : []))
-      .map(table => [table, Number(prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n'] ?? 0)]),
+      .map(table => [table, attempt(() => Number(prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n'] ?? 0))]),
   );
 
 /** The one value of a statement. */
@@ -50,12 +65,12 @@ const valueOf = ({ prepare }: LocalDatabase, sql: string): unknown => Object.val
 
 /** SQLite's own check, its version and shape; the texts' checksums are checked whenever they are read, and `damaged` counts what failed. */
 const databaseFacts = (database: LocalDatabase) => ({
-  integrity: valueOf(database, 'PRAGMA integrity_check') === 'ok' ? 'ok' : 'damaged',
-  version: valueOf(database, 'PRAGMA user_version'),
-  pages: valueOf(database, 'PRAGMA page_count'),
-  freePages: valueOf(database, 'PRAGMA freelist_count'),
-  journalMode: valueOf(database, 'PRAGMA journal_mode'),
-  rows: tablesOf(database),
+  integrity: attempt(() => valueOf(database, 'PRAGMA integrity_check')) === 'ok' ? 'ok' : 'damaged',
+  version: attempt(() => valueOf(database, 'PRAGMA user_version')),
+  pages: attempt(() => valueOf(database, 'PRAGMA page_count')),
+  freePages: attempt(() => valueOf(database, 'PRAGMA freelist_count')),
+  journalMode: attempt(() => valueOf(database, 'PRAGMA journal_mode')),
+  rows: attempt(() => tablesOf(database)),
 });
 
 /** What lies in the data folder, by its first level: sizes and numbers, and of our own files the names. */
@@ -65,8 +80,9 @@ const folderFacts = async (folder: string): Promise<Readonly<Record<string, unkn
       const path = join(folder, entry.name);
       const isOurs = /^(?:galley[\w.-]*|logs|pictures|media-cache|kept-pictures|exports|newsroom|window\.json)$/u.test(entry.name);
       const name = isOurs ? entry.name : '(other)';
-      if (!entry.isDirectory()) return [name, (await stat(path)).size] as const;
-      const files = await readdir(path);
+      // A backup may be getting its name right now: what is gone again has no size.
+      if (!entry.isDirectory()) return [name, statSync(path, { throwIfNoEntry: false })?.size ?? 0] as const;
+      const files = existsSync(path) ? await readdir(path) : [];
       return [
         name,
         {
@@ -101,7 +117,7 @@ const outboxFacts = (entries: readonly OutboxEntry[]) => ({
 export const writeSupportBundle = async (ports: SupportPorts): Promise<SupportBundle> => {
   const { shell, database, settings, session, connectivity, sending } = ports;
   const at = new Date(shell.clock.now()).toISOString();
-  const kept = await ports.kept();
+  const kept = await ports.kept().catch(codeOfSqlite);
   const address = URL.parse(ports.apiUrl);
   const content = {
     format: 'galley-support',
@@ -110,15 +126,15 @@ export const writeSupportBundle = async (ports: SupportPorts): Promise<SupportBu
     runtime: {
       node: process.versions.node,
       electron: Object.entries(process.versions).find(([name]) => name === 'electron')?.[1] ?? null,
-      sqlite: database.prepare('SELECT sqlite_version() AS v').get()?.['v'],
+      sqlite: attempt(() => database.prepare('SELECT sqlite_version() AS v').get()?.['v']),
     },
     newsroom: address ? `${address.protocol}//${address.host}` : null,
     session: sessionFacts(session.state()),
     connection: connectivity.state(),
     sending: sending.state(),
-    settings: settingFacts(settings),
-    outbox: outboxFacts(ports.outbox()),
-    kept: kept && {
+    settings: attempt(() => settingFacts(settings)),
+    outbox: attempt(() => outboxFacts(ports.outbox())),
+    kept: typeof kept === 'string' ? kept : kept && {
       copies: kept.copies.length,
       asked: kept.copies.filter(({ wishId }) => wishId !== null).length,
       unsent: kept.copies.filter(({ hasWork }) => hasWork).length,
