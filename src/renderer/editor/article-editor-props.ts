@@ -40,6 +40,8 @@ export interface ArticleEditorHandle {
   readonly markComment: (commentId: string) => boolean;
   /** Takes the mark of a comment off the text, as one step. */
   readonly unmarkComment: (commentId: string) => void;
+  /** Brings a block into view with the caret before its words, or marked where nothing is written in now; nothing happens where it is gone. */
+  readonly showBlock: (id: string) => void;
   /** Puts the caret where it was last, or at the start of the first empty block, or at the end. */
   readonly focus: () => void;
   /** Reads a Word file into the text at the caret, or at the end where nothing is selected. The editor says itself what came of it. */

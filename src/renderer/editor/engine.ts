@@ -123,6 +123,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     },
     unmarkComment: commentId => void steps.asStep(() => unmarkComment(editor, commentId)),
     focus: () => focusText(editor),
+    showBlock: id => showBlock(editor, id),
     importWord: file => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));
       return paste.importWord(file);
@@ -156,6 +157,24 @@ const focusText = (editor: GalleyEditor<ReactEditor>): void => {
     Transforms.select(editor, empty < 0 ? editor.end([]) : editor.start([empty]));
   }
   ReactEditor.focus(editor);
+};
+
+/** Brings a block into view: with the caret before its words, or all of it marked where the text is only read. */
+const showBlock = (editor: GalleyEditor<ReactEditor>, id: string): void => {
+  const index = elementsOf(editor).findIndex(element => element.id === id);
+  const element = elementsOf(editor)[index];
+  if (!element) return;
+  if (!ReactEditor.isReadOnly(editor)) {
+    Transforms.select(editor, editor.start([index]));
+    ReactEditor.focus(editor);
+  }
+  try {
+    const node = ReactEditor.toDOMNode(editor, element);
+    node.scrollIntoView({ block: 'center' });
+    if (ReactEditor.isReadOnly(editor)) node.ownerDocument.getSelection()?.selectAllChildren(node);
+  } catch {
+    // Slate throws a plain Error where the end of a long text is not drawn yet: the caret stands there all the same.
+  }
 };
 
 /** The same answer as long as the source is the same reference. */

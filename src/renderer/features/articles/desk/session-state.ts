@@ -13,6 +13,7 @@ export interface EditorHandle {
   readonly applyRemote: (elements: readonly Element[]) => void;
   readonly insertBlocks: (elements: readonly Element[]) => void;
   readonly focus: () => void;
+  readonly showBlock: (id: string) => void;
   readonly selectedWords: () => string;
   /** Sets a link at the caret; false where none may stand. */
   readonly setLink: (link: LinkData, words: string) => boolean;

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
-import { ChatIcon, ClipboardIcon, HistoryIcon, PaperclipIcon } from '#ui/icons.ts';
+import { ChatIcon, ClipboardIcon, HistoryIcon, PaperclipIcon, PeopleIcon } from '#ui/icons.ts';
 import { ArticleAttachments } from '../attachments/ArticleAttachments.tsx';
+import { AttributionPanel } from '../attribution/AttributionPanel.tsx';
 import { ChecklistBadge } from '../checklist/ChecklistBadge.tsx';
 import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
 import { CommentsBadge } from '../comments/CommentsBadge.tsx';
@@ -43,6 +44,13 @@ export const SIDE_TABS: readonly SideTab[] = [
     icon: <HistoryIcon />,
     Panel: RevisionsPanel,
     command: { id: 'showRevisions', textKey: 'articles:command.revisions', shortcut: 'Mod+Alt+R' },
+  },
+  {
+    id: 'attribution',
+    textKey: 'attribution:title',
+    icon: <PeopleIcon />,
+    Panel: AttributionPanel,
+    command: { id: 'showAttribution', textKey: 'attribution:command', shortcut: 'Mod+Alt+W' },
   },
   {
     id: 'checklist',

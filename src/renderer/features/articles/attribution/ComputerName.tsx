@@ -1,0 +1,60 @@
+import { type SyntheticEvent, useState } from 'react';
+import { deviceSchema } from '#domain/article/attribution.ts';
+import { useDeskSetting } from '#renderer/entities/preferences/use-desk-setting.ts';
+import { Button } from '#ui/Button.tsx';
+import { useText } from '#ui/i18n.ts';
+import { TextField } from '#ui/TextField.tsx';
+
+const SETTING = 'computerName';
+const LONGEST_NAME = 60;
+
+/** What this computer is called beside what is written on it, and a way to call it something people know. */
+export const ComputerName = ({ name, onChanged }: { readonly name: string; readonly onChanged: () => void }) => {
+  const text = useText('attribution');
+  const common = useText('common');
+  const [, write] = useDeskSetting(SETTING);
+  const [typed, setTyped] = useState<string | null>(null);
+  const end = (): void => setTyped(null);
+  const save = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (typed === null) return;
+    // An empty name gives the computer its own one back.
+    write(deviceSchema.catch('').parse(typed));
+    end();
+    setTimeout(onChanged);
+  };
+  if (typed === null) {
+    return (
+      <p className="g-attribution-computer">
+        <span className="g-quiet">{text('computer.is', { name })}</span>
+        <Button size="small" kind="minimal" onClick={() => setTyped(name)}>
+          {text('computer.rename')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <form
+      className="g-attribution-rename"
+      onSubmit={save}
+      onKeyDown={event => {
+        if (event.key === 'Escape') end();
+      }}
+    >
+      <TextField
+        label={text('computer.label')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={LONGEST_NAME}
+        hint={text('computer.hint')}
+        autoFocus
+      />
+      <div className="g-attribution-actions">
+        <Button onClick={end}>{common('cancel')}</Button>
+        <Button type="submit" kind="primary">
+          {common('save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,116 @@
+import type { ArticleAttribution } from '#contract/content.ts';
+import type { BlockWays, Way } from '#domain/article/attribution.ts';
+import { ELEMENT_TYPE, type Element, plainText } from '#domain/article/document.ts';
+import type { Person } from '#domain/user/user.ts';
+
+/** What one person did to a block on one computer. */
+export interface Hand {
+  /** Null where nobody knows who it was. */
+  readonly person: Person | null;
+  readonly device: string | null;
+  readonly ways: readonly Way[];
+  /** When it was last; null while the newsroom does not have it. */
+  readonly lastAt: string | null;
+}
+
+export interface AttributedBlock {
+  readonly id: string;
+  readonly type: string;
+  /** Its first words; empty for what has none. */
+  readonly words: string;
+  readonly hands: readonly Hand[];
+}
+
+/** Blocks that follow each other and were written by the same hands. */
+export interface Passage {
+  readonly hands: readonly Hand[];
+  readonly blocks: readonly AttributedBlock[];
+}
+
+/** What is known: by the newsroom, and by this computer of what the newsroom does not have yet. */
+export interface Sources {
+  readonly elements: readonly Element[];
+  readonly newsroom: ArticleAttribution | undefined;
+  readonly here: { readonly device: string; readonly blocks: readonly BlockWays[] } | undefined;
+  /** Who sits at this computer. */
+  readonly me: Person;
+}
+
+/** As much of a block as one recognises it by. */
+const LONGEST_WORDS = 120;
+
+const handsOf = (contributions: ArticleAttribution['blocks'][number]['contributions']): readonly Hand[] => {
+  const byHand = new Map<string, Hand>();
+  for (const { person, device, way, lastAt } of contributions) {
+    const key = JSON.stringify([person?.id ?? null, device]);
+    const known = byHand.get(key);
+    const ways = known ? [...new Set([...known.ways, way])] : [way];
+    byHand.set(key, { person, device, ways, lastAt: known?.lastAt && known.lastAt > lastAt ? known.lastAt : lastAt });
+  }
+  return [...byHand.values()];
+};
+
+/** Every block of the text that somebody has written, with their hands: those of the newsroom first, then what waits on this computer. */
+export const attributedBlocks = ({ elements, newsroom, here, me }: Sources): readonly AttributedBlock[] => {
+  const known = new Map(newsroom?.blocks.map(({ id, contributions }) => [id, handsOf(contributions)]));
+  const waiting = new Map(here?.blocks.map(({ id, ways }) => [id, ways]));
+  return elements.flatMap(element => {
+    const ways = waiting.get(element.id);
+    const own: readonly Hand[] = ways && here ? [{ person: me, device: here.device, ways, lastAt: null }] : [];
+    const hands = [...(known.get(element.id) ?? []), ...own];
+    const words = plainText(element).replaceAll(/\s+/gu, ' ').trim();
+    const isEmpty = words === '' && (element.data === undefined || element.type === ELEMENT_TYPE.separator);
+    if (isEmpty && hands.length === 0) return [];
+    return [{ id: element.id, type: element.type, words: words.slice(0, LONGEST_WORDS), hands }];
+  });
+};
+
+const likeness = (hands: readonly Hand[]): string =>
+  JSON.stringify(hands.map(({ person, device, ways, lastAt }) => [person?.id ?? null, device, ways, lastAt === null]));
+
+const later = (left: Hand, right: Hand): Hand =>
+  left.lastAt !== null && right.lastAt !== null && right.lastAt > left.lastAt ? right : left;
+
+/** Joins neighbours that were written by the same hands; the latest time stands for all of them. */
+export const passagesOf = (blocks: readonly AttributedBlock[]): readonly Passage[] => {
+  const passages: Passage[] = [];
+  for (const block of blocks) {
+    const last = passages.at(-1);
+    if (last && likeness(last.hands) === likeness(block.hands)) {
+      const hands = last.hands.map((hand, index) => later(hand, block.hands[index] ?? hand));
+      passages[passages.length - 1] = { hands, blocks: [...last.blocks, block] };
+    } else passages.push({ hands: block.hands, blocks: [block] });
+  }
+  return passages;
+};
+
+/** What of the text is looked for: all of it, what one person wrote, or what came in one way. */
+export type Choice = 'all' | `person:${string}` | `way:${Way}`;
+
+const matches = (choice: Choice, { person, ways }: Hand): boolean =>
+  choice === `person:${person?.id ?? ''}` || ways.some(way => choice === `way:${way}`);
+
+export const chosen = (blocks: readonly AttributedBlock[], choice: Choice): readonly AttributedBlock[] =>
+  choice === 'all' ? blocks : blocks.filter(({ hands }) => hands.some(hand => matches(choice, hand)));
+
+export interface Offer {
+  readonly people: readonly { readonly person: Person | null; readonly count: number }[];
+  readonly ways: readonly { readonly way: Way; readonly count: number }[];
+}
+
+/** Who and what there is to choose from, with the number of blocks; most first. */
+export const offerOf = (blocks: readonly AttributedBlock[]): Offer => {
+  const people = new Map<string, { readonly person: Person | null; count: number }>();
+  const ways = new Map<Way, number>();
+  for (const { hands } of blocks) {
+    for (const person of new Map(hands.map(hand => [hand.person?.id ?? '', hand.person])).values()) {
+      const known = people.get(person?.id ?? '') ?? { person, count: 0 };
+      people.set(person?.id ?? '', { ...known, count: known.count + 1 });
+    }
+    for (const way of new Set(hands.flatMap(hand => hand.ways))) ways.set(way, (ways.get(way) ?? 0) + 1);
+  }
+  return {
+    people: [...people.values()].sort((left, right) => right.count - left.count),
+    ways: [...ways].map(([way, count]) => ({ way, count })).sort((left, right) => right.count - left.count),
+  };
+};
