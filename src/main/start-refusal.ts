@@ -1,6 +1,5 @@
 import type { App, Dialog } from 'electron';
-import { refuseWithReason } from '#services/failure.ts';
-import { HostRefusedError } from '#services/host.ts';
+import { HostRefusedError, refuseWithReason } from '#services/host.ts';
 import { lockFolder } from '#shell/node/folder-lock.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
 
@@ -26,7 +25,8 @@ export const holdFolder = (dataFolder: string): HeldFolder => {
       return refuseWithReason(error);
     }
   })();
-  if (!lock.ok) throw new HostRefusedError('folderInUse', `Galley is already running on ${dataFolder} (process ${String(lock.error.pid)}).`);
+  if (!lock.ok)
+    throw new HostRefusedError('folderInUse', `Galley is already running on ${dataFolder} (process ${String(lock.error.pid)}).`);
   return lock.value;
 };
 

@@ -18,6 +18,25 @@ export class HostRefusedError extends Error {
   }
 }
 
+const REFUSALS: Readonly<Record<string, readonly [RefusalCode, string]>> = {
+  diskFull: ['diskFull', 'The disk is full: Galley cannot write to its data folder. Free some space and start it again; nothing is lost.'],
+  locked: ['storageLocked', 'Another program holds the data of Galley (galley.db). Close it and start Galley again; nothing was changed.'],
+  other: [
+    'storageFailed',
+    'Galley cannot read or write its data folder. Check its permissions, or choose another folder; nothing was changed.',
+  ],
+};
+
+/** Turns what the disk refuses at the start into a refusal with a clear line; anything else is thrown on as it is. */
+export const refuseWithReason = (error: unknown): never => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isOfDisk = code.startsWith('SQLITE_') || ['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'EDQUOT'].includes(code);
+  if (!isOfDisk) throw error;
+  const kind = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code) ? 'diskFull' : code.startsWith('SQLITE_BUSY') ? 'locked' : 'other';
+  const [refusal, line] = REFUSALS[kind] ?? (['storageFailed', code] as const);
+  throw new HostRefusedError(refusal, `${line} (${code})`, error);
+};
+
 /** One handler for every bridge operation; inputs arrive checked. */
 export type BridgeHandlers = {
   readonly [Name in BridgeOperationName]: (input: BridgeParsedInput<Name>) => Promise<Result<BridgeOutput<Name>, BridgeError>>;

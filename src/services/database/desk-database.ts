@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuseWithReason } from '../failure.ts';
-import { HostRefusedError } from '../host.ts';
+import { HostRefusedError, refuseWithReason } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import { type Backups, copyTo, startBackups } from './backups.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
-import { HostRefusedError } from '#services/host.ts';
+import { HostRefusedError, refuseWithReason } from '#services/host.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type AppWindow, openAppWindow } from './app-window.ts';
 import { type EmbeddedNewsroom, startEmbeddedNewsroom } from './embedded-newsroom.ts';
@@ -68,10 +68,19 @@ const startNewsroom = async (settings: ReturnType<typeof readEnvironment>): Prom
 
 const processNamed = (pid: number | undefined): string => (pid === undefined ? '' : ` (process ${String(pid)})`);
 
+/** A folder in which nothing can be written is refused in the same words as a database that cannot. */
+const holdFolder = (dataFolder: string): ReturnType<typeof lockFolder> => {
+  try {
+    return lockFolder(dataFolder);
+  } catch (error) {
+    return refuseWithReason(error);
+  }
+};
+
 const run = async (): Promise<void> => {
   const settings = readEnvironment();
   prepareFolder(settings.dataFolder);
-  const lock = lockFolder(settings.dataFolder);
+  const lock = holdFolder(settings.dataFolder);
   if (!lock.ok) return giveUp(`Galley is already running on ${settings.dataFolder}${processNamed(lock.error.pid)}.`);
   const newsroom = await startNewsroom(settings);
   let origin = '';
