@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, rmSync, statSync, truncateSync, writeSyn
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDice } from '#tests/support/schedule.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';
-import { copyOf, createWornDesk, reopen, replaceLog, type Texts, type WornDesk } from './support/damage/worn-desk.ts';
+import { copyOf, createWornDesk, isWritten, reopen, replaceLog, type Texts, type WornDesk } from './support/damage/worn-desk.ts';
 import { record } from './support/figures.ts';
 
 const ARTICLES = amount({ short: 24, long: 200 });
@@ -102,6 +102,9 @@ describe('a damaged file', () => {
       // No text is changed without a word: whatever is not as it was, the desk has said so.
       const other = found.changed.map(([id]) => opened.texts.get(id));
       expect(other.length === 0 || opened.isNoticed, `${why}: ${JSON.stringify(other)}`).toBe(true);
+      // And none is what nobody wrote: it is of some earlier moment, or it is gone.
+      const invented = other.flatMap(text => text?.split('\n') ?? []).filter(line => !isWritten(line));
+      expect(invented, why).toEqual([]);
       copy.remove();
     }
     const share = kept / (files * ARTICLES);

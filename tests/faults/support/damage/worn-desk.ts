@@ -40,16 +40,23 @@ export interface WornDesk {
   readonly dispose: () => void;
 }
 
+const START = { title: 'Titel', p1: 'eins', p2: 'zwei', p3: 'drei', p4: 'vier' };
+
 const sentence = (article: number, edit: number): string =>
   `Absatz ${String(edit)} von Artikel ${String(article)}. ${'Der Regierungsrat hat die Vorlage verabschiedet. '.repeat(3 + (article % 9))}`;
+
+/** Whether a line of a text is one that was written at some moment, to the letter. */
+export const isWritten = (line: string): boolean => {
+  const [, edit, article] = /^Absatz (\d+) von Artikel (\d+)\./u.exec(line) ?? [];
+  return edit === undefined ? Object.values(START).includes(line) : line === sentence(Number(article), Number(edit));
+};
 
 export const createWornDesk = async (articles: number): Promise<WornDesk> => {
   const home = temporaryFolder();
   const place = (name: string): string => join(home.path, name);
   const newsroom = createFakeNewsroom();
   const user = newsroom.addUser();
-  const start = { title: 'Titel', p1: 'eins', p2: 'zwei', p3: 'drei', p4: 'vier' };
-  const ids = Array.from({ length: articles }, () => newsroom.addArticle(documentWith(start), user).article.id);
+  const ids = Array.from({ length: articles }, () => newsroom.addArticle(documentWith(START), user).article.id);
   const clock = createManualClock();
   const desk = createDesk({ newsroom, folder: place('desk'), clock });
   await desk.start();
