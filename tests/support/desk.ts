@@ -8,7 +8,7 @@ import { createDispatcher } from '#bridge/dispatcher.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import { createHost, type HostConfig } from '#services/compose.ts';
-import type { LocalDatabase, LoginReturn } from '#services/ports.ts';
+import type { LocalDatabase, LoginReturn, Shell } from '#services/ports.ts';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import { createMemoryShell, type MemoryShell } from '#shell/memory/memory-shell.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
@@ -25,6 +25,8 @@ export interface DeskOptions {
   readonly onOpenDatabase?: (database: LocalDatabase) => void;
   /** Checks every answer against the bridge's schema; costs time with large texts. */
   readonly checkAnswers?: boolean;
+  /** The disk on which exports are written, when it is not one that takes everything. */
+  readonly saveExport?: Shell['saveExport'];
 }
 
 // Memory where the system has it: hundreds of schedules wait for the disk otherwise.
@@ -70,6 +72,7 @@ export const createDesk = (options: DeskOptions) => {
   });
   const shell: MemoryShell = {
     ...plainShell,
+    ...(options.saveExport && { saveExport: options.saveExport }),
     openDatabase: name => {
       const database = plainShell.openDatabase(name);
       options.onOpenDatabase?.(database);

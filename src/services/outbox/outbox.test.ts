@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
-import type { Desk } from '#tests/support/desk.ts';
+import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { documentWith, type FakeCall, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
@@ -76,6 +76,23 @@ describe('the outbox', () => {
     expect(JSON.parse(file.content)).toMatchObject({ title: 'Der Fluss steigt', articleId, change: { kind: 'saveArticle' } });
     expect(file.content).toContain('Zum Mitnehmen.');
     expect(await entries()).toHaveLength(1);
+  });
+
+  it.each([
+    ['ENOSPC', 'diskFull'],
+    ['EACCES', 'storageFailed'],
+  ])('keeps a change whose export the disk does not take (%s), and says why', async (code, told) => {
+    await desk.dispose();
+    desk = createDesk({ newsroom, saveExport: () => Promise.reject(Object.assign(new Error('not written'), { code })) });
+    await desk.start();
+    await desk.signIn(newsroom.addUser().id);
+    await desk.get('articles.open', { articleId });
+    await offline(true);
+    await write('p1', 'Bleibt.');
+    await save();
+    const [entry] = await entries();
+    expect(await desk.call('outbox.discard', { entryId: entry?.id ?? '' })).toEqual({ ok: false, error: { code: told } });
+    expect(await entries()).toMatchObject([{ id: entry?.id, state: 'waiting' }]);
   });
 
   it('does not take out what is under way', async () => {

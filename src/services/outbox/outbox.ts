@@ -90,6 +90,17 @@ const takeOut = (context: ArticlesContext, entry: Entry, dependents: readonly En
   });
 };
 
+/** The file that a change becomes; a disk that takes no file is an answer, and the change stays. */
+const keepFile = async (saveExport: OutboxPorts['saveExport'], file: ChangeFile): Promise<Result<ChangeFile, BridgeError>> => {
+  try {
+    return ok({ fileName: await saveExport(file.fileName, file.content), content: file.content });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!/^E[A-Z]+$/u.test(code)) throw error;
+    return fail(code === 'ENOSPC' || code === 'EDQUOT' ? 'diskFull' : 'storageFailed');
+  }
+};
+
 /** The export is written before the change goes. */
 const discardElsewhere = async (
   source: OutboxSource,
@@ -98,9 +109,10 @@ const discardElsewhere = async (
 ): Promise<Result<ChangeFile, BridgeError>> => {
   const file = source.exportEntry(entryId);
   if (!file.ok) return file;
-  const fileName = await saveExport(file.value.fileName, file.value.content);
+  const kept = await keepFile(saveExport, file.value);
+  if (!kept.ok) return kept;
   const done = source.discard(entryId);
-  return done.ok ? ok({ fileName, content: file.value.content }) : done;
+  return done.ok ? kept : done;
 };
 
 export const createOutbox = ({ context, saveExport, others, picturesOf }: OutboxPorts): Outbox => {
@@ -158,13 +170,13 @@ export const createOutbox = ({ context, saveExport, others, picturesOf }: Outbox
       if (elsewhere) return discardElsewhere(elsewhere, entryId, saveExport);
       if (!entry) return fail('notFound');
       if (isUnderWay(entry)) return fail('changeIsBeingSent');
-      const file = fileOf(entry);
-      const fileName = await saveExport(file.fileName, file.content);
+      const kept = await keepFile(saveExport, fileOf(entry));
+      if (!kept.ok) return kept;
       const again = find(entryId); // it may have left while the file was written
       if (!again || isUnderWay(again)) return fail('changeIsBeingSent');
       const done = guardStorage(() => {
         takeOut(context, again, dependentsOf(again));
-        return ok({ fileName, content: file.content });
+        return kept;
       });
       context.tell(entry.draftId);
       sync.kick();
