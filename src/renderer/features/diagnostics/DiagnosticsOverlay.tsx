@@ -109,8 +109,10 @@ const Report = () => {
   return (
     <section>
       <h3>{text('report.title')}</h3>
-      <div className="g-diagnostics-line">
-        <span>{text('report.version', { galley: info?.version ?? '–', newsroom: newsroomVersion ?? '–', shell: info?.shell ?? '–' })}</span>
+      <p className="g-quiet">
+        {text('report.version', { galley: info?.version ?? '–', newsroom: newsroomVersion ?? '–', shell: info?.shell ?? '–' })}
+      </p>
+      <div className="g-diagnostics-buttons">
         <CopyButton size="small" content={write}>
           {text('report.copy')}
         </CopyButton>
