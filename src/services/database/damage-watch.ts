@@ -19,13 +19,22 @@ export const isDamage = (error: unknown): boolean => {
   return DAMAGE.some(known => code.startsWith(known));
 };
 
+/** A disk that does not even take the mark is told by the damage itself. */
+const leaveMark = (folder: string): void => {
+  try {
+    writeFileSync(join(folder, MARK), '');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && /^E[A-Z]+$/u.test(String(error.code)))) throw error;
+  }
+};
+
 /** SQLite's own check at the start misses most damage; whoever meets it later leaves a mark. */
 export const watchForDamage = (database: LocalDatabase, folder: string): LocalDatabase => {
   const watched = <Value>(work: () => Value): Value => {
     try {
       return work();
     } catch (error) {
-      if (isDamage(error)) writeFileSync(join(folder, MARK), '');
+      if (isDamage(error)) leaveMark(folder);
       throw error;
     }
   };

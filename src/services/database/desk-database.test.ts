@@ -3,6 +3,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -137,6 +138,20 @@ describe('the desk’s file', () => {
       await clock.advance(10 * 60_000);
     }
     expect(inHourCopy()).toBeGreaterThanOrEqual(1_000);
+    desk.dispose();
+  });
+
+  it('names the damage itself where the disk does not even take the mark of it', () => {
+    const desk = open();
+    mkdirSync(join(folder.path, 'galley.is-damaged'));
+    const path = join(folder.path, 'galley.db');
+    const beside = openSqliteDatabase(path);
+    beside.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    beside.close();
+    const file = openSync(path, 'r+');
+    writeSync(file, Buffer.alloc(statSync(path).size - 4096, 0xff), 0, undefined, 4096);
+    closeSync(file);
+    expect(() => desk.connection.prepare('SELECT * FROM upload').all()).toThrow(expect.objectContaining({ code: 'SQLITE_CORRUPT' }));
     desk.dispose();
   });
 
