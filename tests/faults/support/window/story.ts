@@ -12,13 +12,13 @@ export interface Story {
   readonly id: string;
   /** The words of all its paragraphs. */
   readonly paragraphs: () => Promise<string>;
-  /** Ids in the library of the pictures in its text. */
-  readonly pictures: () => Promise<readonly string[]>;
+  /** Ids in the library of the pictures in its text; undefined for a block whose picture went with the window that had its file. */
+  readonly pictures: () => Promise<readonly (string | undefined)[]>;
   /** A colleague adds words where the person writes, past the desk. */
   readonly addWords: (words: string) => Promise<void>;
 }
 
-const shownSchema = z.looseObject({ embed: z.looseObject({ elvisId: z.string() }) });
+const shownSchema = z.looseObject({ embed: z.looseObject({ elvisId: z.string().optional() }).optional() });
 
 const isWritten = (element: Element): boolean => element.type === 'paragraph' && plainText(element) !== '';
 
@@ -32,7 +32,7 @@ export const writeStory = async (ask: Ask): Promise<Story> => {
   return {
     id,
     paragraphs: async () => (await elementsNow()).filter(isWritten).map(plainText).join(''),
-    pictures: async () => imagesIn(await elementsNow()).map(({ data }) => shownSchema.parse(data).embed.elvisId),
+    pictures: async () => imagesIn(await elementsNow()).map(({ data }) => shownSchema.parse(data ?? {}).embed?.elvisId),
     addWords: async words => {
       const now = await elementsNow();
       const last = now.findLast(isWritten);
