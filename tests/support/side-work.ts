@@ -1,5 +1,6 @@
 import { plainText } from '#domain/article/document.ts';
 import { articleSchema } from '#domain/article/article.ts';
+import type { BridgeError } from '#bridge/states.ts';
 import type { Desk } from './desk.ts';
 import type { NewsroomInProcess } from './newsroom-in-process.ts';
 import { drop, noisyJpeg } from './picture-desk.ts';
@@ -26,6 +27,9 @@ export interface SideWorkCounts {
   readonly deleted: number;
   readonly uploads: number;
 }
+
+/** The desk refused by itself. One that left and got no answer is called offline, too, and says what became of the call. */
+const neverLeft = ({ code, data }: BridgeError): boolean => code === 'unsavedChanges' || (code === 'offline' && data === undefined);
 
 /** What people do beside the article they share: articles of their own, made offline or not, deleted again; and pictures for the library. */
 export const createSideWork = (input: {
@@ -67,8 +71,7 @@ export const createSideWork = (input: {
     await desk.advance(1_000);
     const answer = await removing;
     if (answer.ok) article.deletion = 'done';
-    else if (article.deletion === 'none' && answer.error.code !== 'offline' && answer.error.code !== 'unsavedChanges')
-      article.deletion = 'perhaps';
+    else if (article.deletion === 'none' && !neverLeft(answer.error)) article.deletion = 'perhaps';
   };
 
   const upload = async ({ name, desk }: Place): Promise<void> => {
