@@ -18,6 +18,7 @@ const articleWay = {
   device: deviceSchema.optional(),
   blocks: z.array(blockWaysSchema).max(DOCUMENT_LIMITS.elements).optional(),
 };
+/** What a desk says of how the words of a text came in; by block in which ways, where they were not only typed. */
 export interface ArticleWay {
   readonly device?: string | undefined;
   readonly blocks?: readonly BlockWays[] | undefined;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +48,14 @@ describe('the lock of a data folder', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
+
+  it('closes the folder to other accounts of the computer', () => {
+    const here = folder();
+    chmodSync(here, 0o755);
+    const lock = lockFolder(here);
+    expect(statSync(here).mode & 0o777).toBe(0o700);
+    if (lock.ok) lock.value.release();
+  });
 
   it('keeps a second process out while the first lives, says who that is, and is free when it was killed', async () => {
     const here = folder();

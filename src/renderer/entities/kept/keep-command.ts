@@ -3,7 +3,7 @@ import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/commands/use-commands.ts';
 
 /** Keeps what is on screen, or no longer: the open item, or the list. */
-export const KEEP_SHORTCUT = 'Mod+Alt+P';
+export const KEEP_SHORTCUT = 'Mod+Alt+S';
 
 /** Keeping by name in the palette and by its shortcut, while what it is about is on screen. */
 export const useKeepingCommand = (textKey: string, toggle: () => void): void => {

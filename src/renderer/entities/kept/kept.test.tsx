@@ -121,7 +121,7 @@ describe('keeping the list of articles for work without a network', () => {
     await screen.findByRole('button', { name: 'Keep offline' });
     await runCommand('Keep this list offline');
     expect(await screen.findByRole('button', { name: /^Kept offline/u })).toBeTruthy();
-    await userEvent.keyboard('{Control>}{Alt>}p{/Alt}{/Control}');
+    await userEvent.keyboard('{Control>}{Alt>}s{/Alt}{/Control}');
     await waitFor(() => expect(host.callsOf('offline.release')).toEqual([{ wishId: LIST_WISH }]));
   });
 
