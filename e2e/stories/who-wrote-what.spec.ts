@@ -22,7 +22,10 @@ test.describe('who wrote what', () => {
       title: `Die Brücke ${randomUUID().slice(0, 8)}`,
       body: [paragraph(FIRST, 'first'), paragraph(SECOND, 'second')],
     });
-    const { id } = await ask('createArticle', { query: { contentLocale: 'de-CH' }, body: { document: { version, elements: [...elements] } } });
+    const { id } = await ask('createArticle', {
+      query: { contentLocale: 'de-CH' },
+      body: { document: { version, elements: [...elements] } },
+    });
 
     const [selina, tim] = [await openDesk('editor'), await openDesk('beta')];
     const sit = async (desk: typeof selina, account: 'editor' | 'beta'): Promise<ArticlePage> => {

@@ -87,7 +87,9 @@ describe('a start that is refused', () => {
 
   it('has words of its own for every reason, in every language', () => {
     const reasons: readonly unknown[] = [
-      ...(['databaseNewer', 'diskFull', 'folderInUse', 'storageFailed', 'storageLocked'] as const).map(code => new HostRefusedError(code, 'x')),
+      ...(['databaseNewer', 'diskFull', 'folderInUse', 'storageFailed', 'storageLocked'] as const).map(
+        code => new HostRefusedError(code, 'x'),
+      ),
       new NewsroomRefusedError('x'),
       new TypeError('x'),
     ];

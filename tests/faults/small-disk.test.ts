@@ -5,7 +5,7 @@ import { record } from './support/figures.ts';
 import { makeSmallDisk, type SmallDisk } from './support/disk/small-disk.ts';
 import { type Phase, type Report, reportSchema } from './support/disk/wire.ts';
 
-const CHILD = join(import.meta.dirname, 'support/disk/full-desk.ts');
+const CHILD = join(import.meta.dirname, 'support/disk/full-desk-child.ts');
 const SHELL = join(import.meta.dirname, '../../src/shell/node/bin.ts');
 
 describe('a disk on which there is no room left', () => {

@@ -138,7 +138,13 @@ describe('damage that is met while the desk works', () => {
 
   it('of a comment that waits is told with its words', async () => {
     await offline(true);
-    const work = { kind: 'write' as const, commentId: '11111111-1111-4111-8111-111111111111', rootCommentId: null, text: 'Bitte prüfen', status: 'active' as const };
+    const work = {
+      kind: 'write' as const,
+      commentId: '11111111-1111-4111-8111-111111111111',
+      rootCommentId: null,
+      text: 'Bitte prüfen',
+      status: 'active' as const,
+    };
     await desk.get('comments.work', { articleId, work });
     await damage("UPDATE comment_work SET json = replace(json, 'Bitte', 'B1tte')");
     await desk.get('comments.list', { articleId });

@@ -26,7 +26,10 @@ interface Met {
 export interface Damages {
   /** In a draft; the row of the draft says whose it is and how it is called. */
   readonly ofDraft: (draftId: number, met: Met) => void;
-  readonly ofItem: (item: { readonly owner: string; readonly resource: string; readonly id: string; readonly title: string }, met: Met) => void;
+  readonly ofItem: (
+    item: { readonly owner: string; readonly resource: string; readonly id: string; readonly title: string },
+    met: Met,
+  ) => void;
   readonly state: (owner: string | undefined) => DamageState;
   readonly exportText: (owner: string | undefined, id: number) => Result<ChangeFile, BridgeError>;
   readonly dismiss: (owner: string | undefined, id: number) => DamageState;
@@ -54,7 +57,15 @@ const toNotice = (row: Row): DamageNotice => {
   };
 };
 
-export const createDamages = ({ database, clock, log }: { readonly database: LocalDatabase; readonly clock: Clock; readonly log: Log }): Damages => {
+export const createDamages = ({
+  database,
+  clock,
+  log,
+}: {
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Damages => {
   const { prepare } = database;
   const changed = createSignal<undefined>();
   let isToBeTold = false;
@@ -68,7 +79,10 @@ export const createDamages = ({ database, clock, log }: { readonly database: Loc
     }, 0);
   };
 
-  const add = (place: { readonly owner: string; readonly resource: string; readonly id: string | null; readonly title: string }, met: Met): void => {
+  const add = (
+    place: { readonly owner: string; readonly resource: string; readonly id: string | null; readonly title: string },
+    met: Met,
+  ): void => {
     const at = new Date(clock.now()).toISOString();
     const { part, outcome, backupAt = null, content, source } = met;
     log.error('deskDamaged', { part, state: outcome });

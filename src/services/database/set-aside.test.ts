@@ -19,7 +19,10 @@ describe('damaged files that were set aside', () => {
   });
   afterEach(() => closeDesk(desk));
 
-  const left = (): readonly string[] => readdirSync(desk.folder).filter(name => /damaged|stray/u.test(name)).sort();
+  const left = (): readonly string[] =>
+    readdirSync(desk.folder)
+      .filter(name => /damaged|stray/u.test(name))
+      .sort();
   const write = async (): Promise<void> => {
     const set = [{ type: 'paragraph', id: 'p1', children: [{ text: 'neu' }] }];
     await desk.get('articles.journal', { articleId, delta: { set }, rebase: 0 });

@@ -23,11 +23,7 @@ export interface SetAsideFiles {
   readonly tidy: () => void;
 }
 
-export const createSetAsideFiles = (
-  dataFolder: string,
-  { prepare }: LocalDatabase,
-  book: Pick<DraftBook, 'touched'>,
-): SetAsideFiles => {
+export const createSetAsideFiles = (dataFolder: string, { prepare }: LocalDatabase, book: Pick<DraftBook, 'touched'>): SetAsideFiles => {
   const files = (): readonly string[] => readdirSync(dataFolder).filter(isSetAside);
   const owners = (): readonly string[] =>
     prepare('SELECT DISTINCT owner FROM draft')

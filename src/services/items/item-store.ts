@@ -18,12 +18,7 @@ export interface ItemStore {
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-export const createItemStore = (
-  database: LocalDatabase,
-  log: Log,
-  now: () => number,
-  damages: Pick<Damages, 'ofItem'>,
-): ItemStore => {
+export const createItemStore = (database: LocalDatabase, log: Log, now: () => number, damages: Pick<Damages, 'ofItem'>): ItemStore => {
   const { prepare } = database;
   const read = (owner: string, row: Row): ItemRecord | undefined => {
     const parsed = itemRecordSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));

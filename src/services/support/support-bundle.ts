@@ -134,13 +134,16 @@ export const writeSupportBundle = async (ports: SupportPorts): Promise<SupportBu
     sending: sending.state(),
     settings: attempt(() => settingFacts(settings)),
     outbox: attempt(() => outboxFacts(ports.outbox())),
-    kept: typeof kept === 'string' ? kept : kept && {
-      copies: kept.copies.length,
-      asked: kept.copies.filter(({ wishId }) => wishId !== null).length,
-      unsent: kept.copies.filter(({ hasWork }) => hasWork).length,
-      lists: kept.lists.map(({ count, total, refreshedAt }) => ({ count, total, refreshedAt })),
-      storage: kept.storage,
-    },
+    kept:
+      typeof kept === 'string'
+        ? kept
+        : kept && {
+            copies: kept.copies.length,
+            asked: kept.copies.filter(({ wishId }) => wishId !== null).length,
+            unsent: kept.copies.filter(({ hasWork }) => hasWork).length,
+            lists: kept.lists.map(({ count, total, refreshedAt }) => ({ count, total, refreshedAt })),
+            storage: kept.storage,
+          },
     database: databaseFacts(database),
     folder: await folderFacts(shell.dataFolder),
     log: (shell.log.tail?.(MOST_LINES) ?? []).flatMap(line => cleanLine(line) ?? []),
