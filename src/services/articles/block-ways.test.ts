@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockWays } from '#domain/article/attribution.ts';
+import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
@@ -64,6 +66,24 @@ describe('how the words of a text came in', () => {
     expect(new Set(said().map(body => JSON.stringify(body))).size).toBe(1);
     expect(newsroom.effects).toHaveLength(1);
     expect(await unsent()).toEqual([{ id: 'p2', ways: ['paste'] }]);
+  });
+
+  it('is not said at a retry of a save that left without saying it, as a desk of an earlier version did', async () => {
+    newsroom.setFault(call => (isSave(call) ? { kind: 'drop' } : undefined));
+    await write('p1', 'Neu.');
+    await save();
+    await desk.settle();
+    const { folder } = desk;
+    desk.kill();
+    const file = openSqliteDatabase(join(folder, 'galley.db'));
+    file.exec('UPDATE outbox SET ways = NULL');
+    file.close();
+    newsroom.setFault(() => undefined);
+    desk = createDesk({ newsroom, folder, seed: 2 });
+    await desk.start();
+    await desk.advance(10_000);
+    expect(Object.keys(said().at(-1) ?? {})).toEqual(['document']);
+    expect(newsroom.effects).toHaveLength(1);
   });
 
   it('stays with a block that was written in again after the save had left', async () => {

@@ -9,6 +9,7 @@ const TABLES = [
   'journal',
   'recent_value',
   'undo_step',
+  'block_way',
   'outbox',
   'conflict',
   'decision',

@@ -49,9 +49,13 @@ const fixEtag = ({ outbox }: SenderPorts, entry: Entry, known: string | null): s
   return etag;
 };
 
-/** How the words of a text came in, as it is said at the first attempt and at every later one. */
-const fixWays = ({ book, outbox, device }: SenderPorts, entry: TextEntry): SaidWays => {
+/**
+ * How the words of a text came in, as it is said at the first attempt and at every later one; one that left without saying it (from a desk
+ * of an earlier version) goes on without.
+ */
+const fixWays = ({ book, outbox, device }: SenderPorts, entry: TextEntry): SaidWays | undefined => {
   if (entry.ways) return entry.ways;
+  if (entry.attempted) return undefined;
   const present = new Set(entry.payload.document.elements.map(({ id }) => id));
   const ways = { device: device(), blocks: book.ways(entry.draftId).filter(({ id }) => present.has(id)) };
   outbox.change(entry.seq, { ways });
