@@ -81,7 +81,17 @@ const isSameWork = (left: Element, right: Element): boolean =>
   isEqual(left, right) || isEqual(joinRuns(withoutComments(left)), joinRuns(withoutComments(right)));
 
 const squeeze = (words: string): string => words.replaceAll(/\s+/gu, '');
-const wordsOf = (element: Element | undefined): string => (element ? squeeze(plainText(element)) : '');
+
+/** Each block is compared with many others; texts are immutable. */
+const knownWords = new WeakMap<Element, string>();
+
+const wordsOf = (element: Element | undefined): string => {
+  if (!element) return '';
+  const words = knownWords.get(element) ?? squeeze(plainText(element));
+  knownWords.set(element, words);
+  return words;
+};
+
 const isBlank = (element: Element): boolean => element.data === undefined && wordsOf(element) === '';
 
 /** The same thing under another id: cut here and put there. */
