@@ -79,6 +79,11 @@ test.describe('who wrote what', () => {
       await expect(panel.locator('.g-attribution-block')).toHaveCount(1);
       await panel.locator('.g-attribution-block').click();
       await expect.poll(() => selina.page().evaluate(() => getSelection()?.anchorNode?.textContent ?? '')).toContain('Brücke');
+      await selina.page().getByRole('link', { name: 'Publication', exact: true }).click();
+      await expect(hers.block('title')).toBeHidden();
+      await panel.locator('.g-attribution-block').click();
+      await expect(hers.block('title')).toBeVisible();
+      await expect.poll(() => selina.page().evaluate(() => getSelection()?.anchorNode?.textContent ?? '')).toContain('Brücke');
     });
   });
 });

@@ -14,7 +14,12 @@ export const ComputerName = ({ name, onChanged }: { readonly name: string; reado
   const common = useText('common');
   const [, write] = useDeskSetting(SETTING);
   const [typed, setTyped] = useState<string | null>(null);
-  const end = (): void => setTyped(null);
+  /** The keyboard goes back to where it came from. */
+  const [isBack, setBack] = useState(false);
+  const end = (): void => {
+    setTyped(null);
+    setBack(true);
+  };
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (typed === null) return;
@@ -27,7 +32,7 @@ export const ComputerName = ({ name, onChanged }: { readonly name: string; reado
     return (
       <p className="g-attribution-computer">
         <span className="g-quiet">{text('computer.is', { name })}</span>
-        <Button size="small" kind="minimal" onClick={() => setTyped(name)}>
+        <Button size="small" kind="minimal" autoFocus={isBack} onClick={() => setTyped(name)}>
           {text('computer.rename')}
         </Button>
       </p>

@@ -83,8 +83,10 @@ describe('who wrote what, beside the text', () => {
     await userEvent.clear(field);
     await userEvent.type(field, 'Laptop von Lea{Enter}');
     expect(await panel.findByText('This computer is called “Laptop von Lea”')).toBeTruthy();
-    await userEvent.click(panel.getByRole('button', { name: 'Rename' }));
+    expect(document.activeElement?.textContent).toBe('Rename');
+    await userEvent.keyboard('{Enter}');
     await userEvent.type(panel.getByRole('textbox', { name: 'Name of this computer' }), ' 2{Escape}');
     expect(await panel.findByText('This computer is called “Laptop von Lea”')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Rename');
   });
 });
