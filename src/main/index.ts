@@ -20,6 +20,7 @@ import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM, type HostConfig } from '#services/compose.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
+import { holdFolder } from '#shell/node/folder-lock.ts';
 import { FRAME_ADDRESS, pathOfDeepLink } from './addresses.ts';
 import { nameAppToPlayers, serveFrames } from './embed-frames.ts';
 import { connectBridge } from './ipc.ts';
@@ -29,7 +30,7 @@ import { declareScheme, serveWindow } from './protocol.ts';
 import { denyPermissions, restrictAllContents } from './security.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
 import { mayQuit, type QuittingOptions } from './quitting.ts';
-import { holdFolder, NewsroomRefusedError, refuseStart } from './start-refusal.ts';
+import { NewsroomRefusedError, refuseStart } from './start-refusal.ts';
 import { readWindowState } from './window-state.ts';
 import { createWindows, type Windows } from './windows.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HostRefusedError } from '#services/host.ts';
-import { lockFolder } from '#shell/node/folder-lock.ts';
-import { holdFolder, NewsroomRefusedError, refusalOf, refuseStart } from './start-refusal.ts';
+import { holdFolder, lockFolder } from '#shell/node/folder-lock.ts';
+import { NewsroomRefusedError, refusalOf, refuseStart } from './start-refusal.ts';
 import { createTexts } from './texts.ts';
 
 const refusedWith = (work: () => unknown): unknown => {

@@ -1,34 +1,11 @@
 import type { App, Dialog } from 'electron';
-import { HostRefusedError, refuseWithReason } from '#services/host.ts';
-import { lockFolder } from '#shell/node/folder-lock.ts';
+import { HostRefusedError } from '#services/host.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
 
 /** The newsroom that this desk brings along did not start. */
 export class NewsroomRefusedError extends Error {
   override readonly name = 'NewsroomRefusedError';
 }
-
-/** What the folder is held by while Galley runs. */
-export interface HeldFolder {
-  readonly release: () => void;
-}
-
-/**
- * Keeps the data folder to this process, whatever Galley else was started on it: the lock of the app itself keeps only its own kind away,
- * and the browser shell has none. Throws `HostRefusedError`.
- */
-export const holdFolder = (dataFolder: string): HeldFolder => {
-  const lock = ((): ReturnType<typeof lockFolder> => {
-    try {
-      return lockFolder(dataFolder);
-    } catch (error) {
-      return refuseWithReason(error);
-    }
-  })();
-  if (!lock.ok)
-    throw new HostRefusedError('folderInUse', `Galley is already running on ${dataFolder} (process ${String(lock.error.pid)}).`);
-  return lock.value;
-};
 
 /** Why Galley does not start, as somebody reads it who never heard of databases; what was thrown stands below for support. */
 export const refusalOf = (

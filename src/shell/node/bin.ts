@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
-import { HostRefusedError, refuseWithReason } from '#services/host.ts';
+import { HostRefusedError } from '#services/host.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type AppWindow, openAppWindow } from './app-window.ts';
 import { type EmbeddedNewsroom, startEmbeddedNewsroom } from './embedded-newsroom.ts';
-import { lockFolder } from './folder-lock.ts';
+import { holdFolder } from './folder-lock.ts';
 import { startFrameServer } from './frame-server.ts';
 import { createNodeShell } from './node-shell.ts';
 import { startWindowServer } from './web-server.ts';
@@ -66,22 +66,10 @@ const startNewsroom = async (settings: ReturnType<typeof readEnvironment>): Prom
   }
 };
 
-const processNamed = (pid: number | undefined): string => (pid === undefined ? '' : ` (process ${String(pid)})`);
-
-/** A folder in which nothing can be written is refused in the same words as a database that cannot. */
-const holdFolder = (dataFolder: string): ReturnType<typeof lockFolder> => {
-  try {
-    return lockFolder(dataFolder);
-  } catch (error) {
-    return refuseWithReason(error);
-  }
-};
-
 const run = async (): Promise<void> => {
   const settings = readEnvironment();
   prepareFolder(settings.dataFolder);
-  const lock = holdFolder(settings.dataFolder);
-  if (!lock.ok) return giveUp(`Galley is already running on ${settings.dataFolder}${processNamed(lock.error.pid)}.`);
+  const folder = holdFolder(settings.dataFolder);
   const newsroom = await startNewsroom(settings);
   let origin = '';
   // The development loop shows the window from a port of its own.
@@ -139,7 +127,7 @@ const run = async (): Promise<void> => {
     await host.dispose();
     await Promise.all([server.close(), frames.close()]);
     await newsroom?.stop();
-    lock.value.release();
+    folder.release();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

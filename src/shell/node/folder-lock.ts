@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
+import { HostRefusedError, refuseWithReason } from '#services/host.ts';
 
 /** Who holds the folder, for the line that the second one prints. */
 const PID_FILE = 'galley.lock';
@@ -53,4 +54,27 @@ export const lockFolder = (
       lock.close();
     },
   });
+};
+
+/** What the folder is held by while Galley runs. */
+export interface HeldFolder {
+  readonly release: () => void;
+}
+
+/**
+ * Holds the data folder for this process, whatever shell it has; throws `HostRefusedError` with one clear line when another Galley holds it,
+ * or when nothing can be written there.
+ */
+export const holdFolder = (dataFolder: string): HeldFolder => {
+  const lock = ((): ReturnType<typeof lockFolder> => {
+    try {
+      return lockFolder(dataFolder);
+    } catch (error) {
+      return refuseWithReason(error);
+    }
+  })();
+  if (lock.ok) return lock.value;
+  const { pid } = lock.error;
+  const holder = pid === undefined ? '' : ` (process ${String(pid)})`;
+  throw new HostRefusedError('folderInUse', `Galley is already running on ${dataFolder}${holder}.`);
 };
