@@ -6,6 +6,7 @@ import { findElectron, hasDisplay } from './lib/electron.mjs';
 import { ensureBuild, setUp } from './lib/setup.mjs';
 import { runPlaywright, runVitest } from './lib/test-runs.mjs';
 
+const namedAtMost = 20;
 const groups = ['types', 'lint', 'arch', 'unit', 'e2e'];
 
 /** @type {import('./lib/command.mjs').Command} */
@@ -19,12 +20,14 @@ const command = {
   rest: 'parts of file names, to run only the tests in files like these',
   notes: [
     'GALLEY_CHROMIUM names the Chromium to test in; without it the one in the lock file is used.',
-    'All checks run, whatever fails; the last line printed is “N passed, N failed”, and any failure makes the exit code 1.',
+    'All checks run, whatever fails; what failed is named again at the end.',
+    'The last line printed is “N passed, N failed”, and any failure makes the exit code 1.',
   ],
 };
 
 /** @typedef {import('./lib/checks.mjs').Outcome} Outcome */
-const total = { passed: 0, failed: 0 };
+/** @type {{ passed: number, failed: number, failures: string[] }} */
+const total = { passed: 0, failed: 0, failures: [] };
 
 await runCommand(command, async ({ flags, rest }) => {
   const chosen = chooseGroups(flags['only'], rest);
@@ -37,6 +40,7 @@ await runCommand(command, async ({ flags, rest }) => {
     if (!(error instanceof Trouble)) throw error;
     add({ passed: 0, failed: 1, output: error.message });
   }
+  if (total.failures.length > 0) say(['', 'What failed:', ...total.failures.slice(0, namedAtMost)].join('\n'));
   say(`${String(total.passed)} passed, ${String(total.failed)} failed`);
   return total.failed > 0 ? 1 : 0;
 });
@@ -78,7 +82,7 @@ async function runStatic(tools, chosen) {
       const began = Date.now();
       const outcome = await check.run();
       say(`${outcome.failed === 0 ? '✓' : '✗'} ${check.name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-      add(outcome);
+      add(outcome.failed === 0 ? outcome : { ...outcome, failures: [check.name] });
     }
   };
   await Promise.all([work(), work()]);
@@ -107,7 +111,8 @@ async function runTests({ node, env }, { chosen, filters }) {
 }
 
 /** @param {Outcome} outcome */
-function add({ passed, failed, output }) {
+function add({ passed, failed, output, failures = [] }) {
+  total.failures.push(...failures);
   total.passed += passed;
   total.failed += failed;
   if (output !== '') say(output.trimEnd());

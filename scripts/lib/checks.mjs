@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 
 /**
- * @typedef {{ readonly passed: number, readonly failed: number, readonly output: string }} Outcome what a check found, and what to show of it
+ * @typedef {{ readonly passed: number, readonly failed: number, readonly output: string, readonly failures?: readonly string[] }} Outcome what a check found, what to show of it, and what to name at the end of the whole run
  * @typedef {{ readonly group: string, readonly name: string, readonly run: () => Promise<Outcome> }} Check
  * @typedef {{ readonly node: string, readonly env: NodeJS.ProcessEnv }} Tools
  */

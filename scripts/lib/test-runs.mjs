@@ -50,37 +50,72 @@ function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** @typedef {{ passed: number, failed: number, skipped: readonly string[] }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: readonly string[], failures?: readonly string[] }} Count what failed is named with the beginning of its message */
+
+const messageLines = 12;
+const escapes = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'gu');
+
+/**
+ * @param {string} title
+ * @param {string | undefined} message
+ */
+function failure(title, message = '') {
+  const lines = message.replaceAll(escapes, '').split('\n').slice(0, messageLines);
+  return [title, ...lines.filter(line => line.trim() !== '').map(line => `  ${line}`)].join('\n');
+}
 
 /** @param {any} report @returns {Count} */
 export function countVitest(report) {
-  if (report === undefined) return { passed: 0, failed: 0, skipped: [] };
-  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  if (report === undefined) return { passed: 0, failed: 0, skipped: [], failures: [] };
+  /** @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} */
   const files = report.testResults;
   const tests = files.flatMap(file => file.assertionResults);
   // A file that cannot even be loaded has no tests to fail.
   const broken = files.filter(file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'));
   const skipped = tests.filter(test => !['passed', 'failed'].includes(test.status)).map(test => test.fullName);
+  const failedTests = files.flatMap(file =>
+    file.assertionResults
+      .filter(test => test.status === 'failed')
+      .map(test => failure(`${pathInProject(file.name)}: ${test.fullName}`, test.failureMessages?.[0])),
+  );
   return {
     passed: tests.filter(test => test.status === 'passed').length,
     failed: tests.filter(test => test.status === 'failed').length + broken.length,
     skipped,
+    failures: [...failedTests, ...broken.map(file => failure(pathInProject(file.name), file.message))],
   };
+}
+
+/** @param {string} name a file's path, as the runner says it */
+function pathInProject(name) {
+  const root = inRoot();
+  return name.startsWith(root) ? name.slice(root.length + 1) : name;
 }
 
 /** @param {any} report @returns {Count} */
 export function countPlaywright(report) {
-  if (report === undefined) return { passed: 0, failed: 0, skipped: [] };
+  if (report === undefined) return { passed: 0, failed: 0, skipped: [], failures: [] };
   /** @type {string[]} */
   const skipped = [];
-  /** @param {{ suites?: any[], specs?: { title: string, tests: { status: string }[] }[] }} suite */
+  /** @type {string[]} */
+  const failures = [];
+  /** @typedef {{ status: string, results?: { error?: { message?: string } }[] }} Run */
+  /** @param {{ suites?: any[], specs?: { title: string, file?: string, tests: Run[] }[] }} suite */
   const visit = suite => {
-    for (const spec of suite.specs ?? []) if (spec.tests.some(test => test.status === 'skipped')) skipped.push(spec.title);
+    for (const { title, file = '', tests } of suite.specs ?? []) {
+      if (tests.some(test => test.status === 'skipped')) skipped.push(title);
+      const bad = tests.filter(test => ['unexpected', 'flaky'].includes(test.status));
+      for (const test of bad)
+        failures.push(failure(`${file}: ${title}`, test.results?.find(result => result.error !== undefined)?.error?.message));
+    }
     for (const inner of suite.suites ?? []) visit(inner);
   };
   for (const suite of report.suites) visit(suite);
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  /** @type {{ message?: string }[]} */
+  const errors = report.errors;
+  failures.push(...errors.map(error => failure('outside the tests', error.message)));
+  return { passed: expected, failed: unexpected + flaky + errors.length, skipped, failures };
 }
 
 /**
@@ -98,5 +133,6 @@ export function judge({ name, run, count }) {
   if (run.timedOut) lines.push(`${name} did not end within ${String(limitMs / 60_000)} minutes.`);
   else if (run.code !== 0 && failed === 0) lines.push(`${name} ended with code ${String(run.code)} although no test failed.`);
   if (run.timedOut || (run.code !== 0 && failed === 0)) failed += 1;
-  return { passed: count.passed, failed, output: lines.join('\n') };
+  // What the runner said of a failure may stand thousands of lines further up.
+  return { passed: count.passed, failed, output: lines.join('\n'), failures: [...(count.failures ?? []), ...lines] };
 }

@@ -4,7 +4,11 @@ import { countPlaywright, countVitest, judge } from '../../scripts/lib/test-runs
 const file = (status: string, ...tests: readonly string[]) => ({
   name: 'a.test.ts',
   status,
-  assertionResults: tests.map(test => ({ status: test, fullName: `it is ${test}` })),
+  assertionResults: tests.map(test => ({
+    status: test,
+    fullName: `it is ${test}`,
+    failureMessages: test === 'failed' ? ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n    at a.test.ts:7'] : [],
+  })),
 });
 
 const ended = { code: 0, timedOut: false };
@@ -15,11 +19,17 @@ describe('the verdict on a test run', () => {
       passed: 2,
       failed: 1,
       skipped: [],
+      failures: ['a.test.ts: it is failed\n  expected 1 to be 2\n      at a.test.ts:7'],
     });
   });
 
   it('counts a file that cannot be loaded as a failure', () => {
-    expect(countVitest({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1, skipped: [] });
+    expect(countVitest({ testResults: [{ ...file('failed'), message: 'no such module' }] })).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: [],
+      failures: ['a.test.ts\n  no such module'],
+    });
   });
 
   it('fails a run that skips a test, and names the test', () => {
@@ -33,9 +43,29 @@ describe('the verdict on a test run', () => {
     const report = {
       stats: { expected: 3, unexpected: 1, flaky: 1 },
       errors: [],
-      suites: [{ suites: [{ specs: [{ title: 'later', tests: [{ status: 'skipped' }] }] }] }],
+      suites: [
+        {
+          suites: [
+            {
+              specs: [
+                { title: 'later', tests: [{ status: 'skipped' }] },
+                {
+                  title: 'opens',
+                  file: 'b.spec.ts',
+                  tests: [{ status: 'flaky', results: [{ error: { message: 'timed out' } }, {}] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
     };
-    expect(countPlaywright(report)).toEqual({ passed: 3, failed: 2, skipped: ['later'] });
+    expect(countPlaywright(report)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: ['later'],
+      failures: ['b.spec.ts: opens\n  timed out'],
+    });
   });
 
   it('fails a run that broke off without a report', () => {
@@ -56,6 +86,16 @@ describe('the verdict on a test run', () => {
       passed: 5,
       failed: 0,
       output: '',
+      failures: [],
     });
+  });
+
+  it('names at its end what failed, and why the run itself is no good', () => {
+    const count = { passed: 5, failed: 1, skipped: ['it is skipped'], failures: ['a.test.ts: it is failed'] };
+    expect(judge({ name: 'The tests', run: { code: 1, timedOut: false }, count }).failures).toEqual([
+      'a.test.ts: it is failed',
+      'The tests skip what must run:',
+      '  it is skipped',
+    ]);
   });
 });
