@@ -23,7 +23,7 @@ const command = {
       kind: 'port',
       placeholder: 'number',
       env: 'GALLEY_PORT',
-      help: 'The port of the browser shell; 0, the default, takes any free one.',
+      help: 'The port of the browser shell; 0, the default, takes the one of the last start, or any free one.',
     },
     dataDir,
     apiUrl,

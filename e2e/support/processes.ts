@@ -23,6 +23,8 @@ export interface Program {
   /** Stands still, like on a computer that sleeps: it neither answers nor says anything. */
   readonly sleep: () => void;
   readonly wake: () => void;
+  /** Resolves when it is gone, whoever ended it. */
+  readonly gone: Promise<void>;
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -51,6 +53,7 @@ const start = (entry: string, env: Readonly<Record<string, string>>, ready: RegE
         kill: () => end('SIGKILL'),
         sleep: () => void child.kill('SIGSTOP'),
         wake: () => void child.kill('SIGCONT'),
+        gone: ended(child),
       });
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
@@ -88,15 +91,23 @@ export const startNewsroom = (input: {
 /** Where the publisher of the stories keeps its front-end components. */
 export const COMPONENT_HOST = 'components.example.ch';
 
-/** One desk: the host of the browser shell, without a window of its own; Playwright opens the address. Without a port it takes any free one. */
-export const startDesk = (input: { readonly dataFolder: string; readonly newsroom: string; readonly port?: number }): Promise<Program> =>
+/**
+ * One desk: the host of the browser shell, without a window of its own unless a browser is named; Playwright opens the address. Without a port
+ * it takes the one it had last in this folder, or any free one.
+ */
+export const startDesk = (input: {
+  readonly dataFolder: string;
+  readonly newsroom: string;
+  readonly port?: number;
+  readonly browser?: string;
+}): Promise<Program> =>
   start(
     'browser-shell.js',
     {
       GALLEY_DATA_DIR: input.dataFolder,
       GALLEY_API_URL: `${input.newsroom}/api`,
       GALLEY_FRONTEND_COMPONENT_HOST: COMPONENT_HOST,
-      GALLEY_NO_OPEN: '1',
+      ...(input.browser === undefined ? { GALLEY_NO_OPEN: '1' } : { GALLEY_NO_OPEN: '0', GALLEY_CHROMIUM: input.browser }),
       GALLEY_PORT: String(input.port ?? 0),
     },
     /Galley is ready: (\S+)/u,

@@ -58,17 +58,15 @@ describe('kill -9 of the window, and of the host under it', () => {
   let newsroom: Program;
   let ask: Ask;
   let host: Program;
-  let port: number;
   let browser: DoomedBrowser;
 
   const startHost = async (): Promise<void> => {
-    host = await startDesk({ dataFolder: folders.desk, newsroom: newsroom.address, port });
+    host = await startDesk({ dataFolder: folders.desk, newsroom: newsroom.address });
   };
 
   beforeAll(async () => {
     newsroom = await startNewsroom({ dataFolder: folders.newsroom, port: await freePort() });
     ask = await askNewsroom(newsroom.address);
-    port = await freePort();
     await startHost();
     browser = await startDoomedBrowser();
     const page = await browser.enter(host.address);
@@ -250,6 +248,31 @@ describe('kill -9 of the window, and of the host under it', () => {
     expect(browser.problems, repeatWith()).toEqual([]);
     // What the window promised was really looked at.
     expect(figures.keptAsSaid).toBeGreaterThan(0);
+    await open?.page.close();
     record('window', { kills: KILLS, ofTheHost: Math.ceil(KILLS / TASKS.length), ...figures, perKillMs: Math.round(tookMs / KILLS) });
+  });
+
+  it('is found by the window that outlived it, which its own browser hands the new start over to, and ends with the last window', async () => {
+    const story = await writeStory(ask);
+    const page = await openArticle(story);
+    await host.kill();
+    await page
+      .locator('.g-state-line')
+      .filter({ hasText: /^Connection to Galley’s own process lost/u })
+      .waitFor();
+    await page.keyboard.type('Verwaist. ');
+    // What a browser does that already runs with this profile: it passes the address on to the one that runs, and ends.
+    host = await startDesk({ dataFolder: folders.desk, newsroom: newsroom.address, browser: '/bin/true' });
+    const anew = await browser.enter(host.address);
+    await page.locator('[data-journal="on-disk"]').waitFor();
+    await anew.close();
+    await page.keyboard.type('Wieder da. ');
+    await page.locator('[data-journal="on-disk"]').waitFor();
+    expect(await paragraphsOf(page)).toContain('Verwaist. Wieder da. ');
+    const again = await openArticle(story);
+    expect(await paragraphsOf(again)).toBe(await paragraphsOf(page));
+    await Promise.all([page.close(), again.close()]);
+    await host.gone;
+    expect(browser.problems).toEqual([]);
   });
 });

@@ -14,15 +14,45 @@ const QUIET_SWITCHES = [
   '--window-size=1440,900',
 ];
 
+/** How many windows use the bridge now, and how many have since the start. */
+export interface WindowCount {
+  readonly open: number;
+  readonly everOpened: number;
+}
+
 export interface AppWindow {
+  /** No window of Galley is left. */
   readonly closed: Promise<void>;
   readonly close: () => void;
 }
 
+const LOOK_EVERY_MS = 250;
+/** What a window takes to load on a slow computer, and what a reload takes. */
+const MOST_MS = { loading: 30_000, reloading: 2_000 };
+
+/**
+ * Resolves when the last window is closed. The browser that was started here may end while one is open: where a window of an earlier start
+ * is left (its host was killed), that browser shows the new window too. Only windows that use the bridge tell, then.
+ */
+export const untilNoWindowIsLeft = async (windows: WindowCount): Promise<void> => {
+  const wait = (): Promise<void> => new Promise(resolve => void setTimeout(resolve, LOOK_EVERY_MS));
+  await wait(); // the sockets of a browser that ended close with it
+  if (windows.open === 0 && windows.everOpened > 0) return;
+  for (let idleMs = 0; idleMs < (windows.everOpened > 0 ? MOST_MS.reloading : MOST_MS.loading);) {
+    await wait();
+    idleMs = windows.open > 0 ? 0 : idleMs + LOOK_EVERY_MS;
+  }
+};
+
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Opens the address as an app window of a Chromium with a profile of its own. */
-export const openAppWindow = (input: { readonly chromium: string; readonly address: string; readonly dataFolder: string }): AppWindow => {
+export const openAppWindow = (input: {
+  readonly chromium: string;
+  readonly address: string;
+  readonly dataFolder: string;
+  readonly windows: WindowCount;
+}): AppWindow => {
   const profile = join(input.dataFolder, 'window-profile');
   mkdirSync(profile, { recursive: true });
   const rootSwitches = isRoot() ? ['--no-sandbox', '--test-type'] : [];
@@ -34,7 +64,7 @@ export const openAppWindow = (input: { readonly chromium: string; readonly addre
     },
   );
   const closed = new Promise<void>(resolve => {
-    child.once('exit', () => void resolve());
+    child.once('exit', code => void (code === 0 ? untilNoWindowIsLeft(input.windows) : Promise.resolve()).then(resolve));
     child.once('error', () => void resolve());
   });
   return { closed, close: () => void child.kill() };

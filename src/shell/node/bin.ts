@@ -10,8 +10,9 @@ import { type AppWindow, openAppWindow } from './app-window.ts';
 import { type EmbeddedNewsroom, startEmbeddedNewsroom } from './embedded-newsroom.ts';
 import { holdFolder } from './folder-lock.ts';
 import { startFrameServer } from './frame-server.ts';
+import { openAtLastPort } from './last-ports.ts';
 import { createNodeShell } from './node-shell.ts';
-import { startWindowServer } from './web-server.ts';
+import { startWindowServer, type WindowServer, type WindowServerOptions } from './web-server.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -66,6 +67,24 @@ const startNewsroom = async (settings: ReturnType<typeof readEnvironment>): Prom
   }
 };
 
+/** At the port that was asked for, or where windows of the last start still look for it. */
+const openWindowServer = async (
+  { port, dataFolder }: ReturnType<typeof readEnvironment>,
+  options: Omit<WindowServerOptions, 'port'>,
+): Promise<WindowServer> => {
+  const openAt = (wanted: number): Promise<WindowServer> => startWindowServer({ ...options, port: wanted });
+  try {
+    return await (port === 0 ? openAtLastPort(dataFolder, 'window', openAt) : openAt(port));
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    return giveUp(
+      isTaken
+        ? `Port ${String(port)} is taken: choose another with --port, or 0 for any free one.`
+        : `Galley could not open its port: ${String(error)}`,
+    );
+  }
+};
+
 const run = async (): Promise<void> => {
   const settings = readEnvironment();
   prepareFolder(settings.dataFolder);
@@ -73,7 +92,9 @@ const run = async (): Promise<void> => {
   const newsroom = await startNewsroom(settings);
   let origin = '';
   // The development loop shows the window from a port of its own.
-  const frames = await startFrameServer(() => (settings.production ? origin : 'http://127.0.0.1:*'));
+  const frames = await openAtLastPort(settings.dataFolder, 'frames', port =>
+    startFrameServer(() => (settings.production ? origin : 'http://127.0.0.1:*'), port),
+  );
   const shell = createNodeShell({
     frameAddress: frames.address,
     dataFolder: settings.dataFolder,
@@ -96,21 +117,13 @@ const run = async (): Promise<void> => {
     handlers: host.handlers,
     report: (event, data) => void host.handlers['log.write']({ level: 'error', event, data }),
   });
-  const server = await startWindowServer({
+  const server = await openWindowServer(settings, {
     rendererFolder: settings.rendererFolder,
     dispatcher,
     hub,
     media: host.media,
     intake: host.intake,
     frameOrigin: new URL(frames.address).origin,
-    port: settings.port,
-  }).catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    return giveUp(
-      isTaken
-        ? `Port ${String(settings.port)} is taken: choose another with --port, or 0 for any free one.`
-        : `Galley could not open its port: ${String(error)}`,
-    );
   });
   origin = server.origin;
   for (const { newsroom: name, articles } of host.elsewhere)
@@ -137,7 +150,12 @@ const run = async (): Promise<void> => {
     });
   }
   if (!settings.noOpen && settings.chromium !== undefined) {
-    window = openAppWindow({ chromium: settings.chromium, address: server.address, dataFolder: settings.dataFolder });
+    window = openAppWindow({
+      chromium: settings.chromium,
+      address: server.address,
+      dataFolder: settings.dataFolder,
+      windows: server.windows,
+    });
     void window.closed.then(stop);
   }
   console.log(`Galley is ready: ${server.address}`);

@@ -9,9 +9,9 @@ export interface FrameServer {
 
 /**
  * Serves the one page in which embeds are shown, from a port of its own: another port is another origin. Bound to 127.0.0.1.
- * It knows nothing, reads nothing and answers the same to everybody; only the window may frame it.
+ * It knows nothing, reads nothing and answers the same to everybody; only the window may frame it. Rejects with `EADDRINUSE` when the port (0 for any free one) is taken.
  */
-export const startFrameServer = async (windowOrigin: () => string): Promise<FrameServer> => {
+export const startFrameServer = async (windowOrigin: () => string, port = 0): Promise<FrameServer> => {
   let host = '';
   const server = createServer((request, response) => {
     const isPage = request.url === '/' && (request.method === 'GET' || request.method === 'HEAD');
@@ -24,7 +24,7 @@ export const startFrameServer = async (windowOrigin: () => string): Promise<Fram
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   const bound = server.address();
   host = `127.0.0.1:${String(bound !== null && typeof bound === 'object' ? bound.port : 0)}`;

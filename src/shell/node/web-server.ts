@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { BridgeDispatcher } from '#bridge/dispatcher.ts';
 import type { EventsHub } from '#bridge/events-hub.ts';
 import type { FileIntake, MediaAnswer } from '#services/host.ts';
+import type { WindowCount } from './app-window.ts';
 import { serveBridge } from './bridge-socket.ts';
 import { REFUSAL_PAGE, securityHeaders } from '../content-security.ts';
 import { createWindowSessions, type WindowSessions } from './window-session.ts';
@@ -32,8 +33,11 @@ export interface WindowServer {
   readonly origin: string;
   /** The origin with the one-time key. */
   readonly address: string;
+  readonly windows: WindowCount;
   readonly close: () => Promise<void>;
 }
+
+type Mutable<Shape> = { -readonly [Name in keyof Shape]: Shape[Name] };
 
 interface Guard {
   readonly origin: () => string;
@@ -110,10 +114,19 @@ const addIntake = async (server: FastifyInstance, intake: FileIntake): Promise<v
   });
 };
 
-const addRoutes = (server: FastifyInstance, options: WindowServerOptions, guard: Guard): void => {
+const addRoutes = (
+  server: FastifyInstance,
+  { options, guard, windows }: { readonly options: WindowServerOptions; readonly guard: Guard; readonly windows: Mutable<WindowCount> },
+): void => {
   server.get('/bridge', { websocket: true }, (socket, request) => {
-    if (isForeign(request, guard)) socket.close(1008);
-    else serveBridge(socket, options.dispatcher, options.hub);
+    if (isForeign(request, guard)) {
+      socket.close(1008);
+      return;
+    }
+    windows.open += 1;
+    windows.everOpened += 1;
+    socket.once('close', () => void (windows.open -= 1));
+    serveBridge(socket, options.dispatcher, options.hub);
   });
   server.get('/media/*', async (request, reply) => {
     const url = new URL(request.url, guard.origin());
@@ -150,9 +163,13 @@ export const startWindowServer = async (options: WindowServerOptions): Promise<W
   guardRequests(server, guard, options.frameOrigin);
   await server.register(fastifyStatic, { root: options.rendererFolder, wildcard: true, cacheControl: false, dotfiles: 'deny' });
   await addIntake(server, options.intake);
-  addRoutes(server, options, guard);
-  await server.listen({ host: '127.0.0.1', port });
+  const windows = { open: 0, everOpened: 0 };
+  addRoutes(server, { options, guard, windows });
+  await server.listen({ host: '127.0.0.1', port }).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   const bound = server.server.address();
   if (bound !== null && typeof bound === 'object') port = bound.port;
-  return { origin: guard.origin(), address: `${guard.origin()}/?key=${sessions.key}`, close: () => server.close() };
+  return { origin: guard.origin(), address: `${guard.origin()}/?key=${sessions.key}`, windows, close: () => server.close() };
 };
