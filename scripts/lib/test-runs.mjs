@@ -5,7 +5,7 @@ import { runToEnd } from './processes.mjs';
 
 /** @typedef {import('./checks.mjs').Outcome} Outcome @typedef {import('./checks.mjs').Tools} Tools */
 
-const limitMs = 25 * 60_000;
+const limitMs = 45 * 60_000;
 
 /**
  * Runs the tests of units, contracts and integration.

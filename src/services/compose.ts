@@ -226,6 +226,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     kept,
     sending,
     pictures,
+    media,
     answers,
     rows,
     emit,

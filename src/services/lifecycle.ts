@@ -16,6 +16,7 @@ import type { Comments } from './comments/comments.ts';
 import type { ItemServices } from './items/compose.ts';
 import type { Kept } from './kept/kept.ts';
 import type { Sending } from './outbox/sending.ts';
+import type { Media } from './media/media.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
 
@@ -35,6 +36,7 @@ export interface Wiring {
   readonly kept: Kept;
   readonly sending: Sending;
   readonly pictures: Pictures;
+  readonly media: Pick<Media, 'forget'>;
   readonly answers: AnswerStore;
   readonly rows: KnownRows;
   readonly emit: EmitEvent;
@@ -48,16 +50,18 @@ export interface Lifecycle {
 }
 
 const forgetIn =
-  ({ desk, answers, rows, articles, items, kept, pictures, setAside }: Wiring): Lifecycle['forgetUser'] =>
+  ({ desk, answers, rows, articles, items, kept, pictures, media, setAside }: Wiring): Lifecycle['forgetUser'] =>
   owner => {
     answers.clear(owner);
     rows.clear(owner);
-    articles.context.book.trim(owner, 0);
+    articles.context.book.dropCopies(owner);
     items.trim(owner, 0);
     kept.forgetOwner(owner);
     pictures.forgetOwner(owner);
-    desk.backups.renew();
+    media.forget();
     setAside.tidy();
+    desk.shred();
+    desk.backups.renew();
   };
 
 /** A text that waited for its pictures may go now. */

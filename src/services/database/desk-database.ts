@@ -18,6 +18,8 @@ export interface DeskDatabase {
   /** What was done at this start about a file that could not be read, or about one whose log is gone. */
   readonly recovery: Recovery | { readonly kind: 'logMissing' } | undefined;
   readonly backups: Pick<Backups, 'take' | 'renew'>;
+  /** Writes the file anew without what was deleted in it, which SQLite leaves where it was. A full disk is no error: it stays, then. */
+  readonly shred: () => void;
   readonly dispose: () => void;
 }
 
@@ -122,6 +124,15 @@ const openOnDisk = (opening: Opening): DeskDatabase => {
     connection,
     recovery: recovery ?? (logState === 'missing' ? { kind: 'logMissing' } : undefined),
     backups,
+    shred: () => {
+      try {
+        connection.exec("INSERT INTO local_search (local_search) VALUES ('optimize')"); // words of what is gone stand in its older parts
+        connection.exec('VACUUM');
+        connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        log.warn('shredFailed', { code: error instanceof Error && 'code' in error ? String(error.code) : 'unknown' });
+      }
+    },
     dispose: () => {
       backups.stop();
       mark(folder, 'closing');

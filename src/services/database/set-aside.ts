@@ -19,7 +19,7 @@ const HAS_UNSENT = `SELECT
 export interface SetAsideFiles {
   /** Names of those that stay when somebody signs out now: unsent work may be in them that could be read nowhere else. */
   readonly staying: () => readonly string[];
-  /** Takes those away that need not stay: what a person leaves behind must not stand in them. */
+  /** Takes those away that need not stay, and what was set aside in the database: what a person leaves behind must not stand there. */
   readonly tidy: () => void;
 }
 
@@ -37,6 +37,7 @@ export const createSetAsideFiles = (dataFolder: string, { prepare }: LocalDataba
     tidy: () => {
       if (hasUnsent()) return;
       for (const name of files()) rmSync(join(dataFolder, name), { force: true });
+      prepare('DELETE FROM damaged').run();
     },
   };
 };

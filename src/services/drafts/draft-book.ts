@@ -73,9 +73,15 @@ export interface DraftBook {
   readonly dropCopy: (owner: string, id: string) => void;
   /** Drops the copies that were not used for longest. */
   readonly trim: (owner: string, kept: number) => void;
+  /** Drops everything that the newsroom has too, also what is open: its person leaves. */
+  readonly dropCopies: (owner: string) => void;
 }
 
 export const hasUnsavedChanges = (draft: Draft): boolean => draft.saved === null || !sameDocument(draft.saved, draft.working);
+
+/** Nothing stands here that the newsroom does not have: not typed, not saved, not moved by a merge. */
+const isCopy = ({ articleId, base, saved, pending, working }: Draft): boolean =>
+  articleId !== null && base !== null && pending === null && sameDocument(working, base) && (saved === null || sameDocument(saved, base));
 
 /** Elements that are equal become the same object, so that later comparisons cost a pointer. */
 const shareElements = (document: RichTextDocument, like: RichTextDocument | null): RichTextDocument => {
@@ -210,6 +216,17 @@ export const createDraftBook = (input: {
     return next;
   };
 
+  const trim = (owner: string, kept: number): void => {
+    const touched = new Set(store.touchedIds(owner));
+    const copies = store.all(owner).filter(row => !touched.has(row.id));
+    for (const row of copies.slice(kept)) {
+      cache.delete(row.id);
+      blockWays.forget(row.id);
+      store.remove(row.id);
+    }
+  };
+  const touched = (owner: string): readonly Draft[] => store.touchedIds(owner).flatMap(id => get(id) ?? []);
+
   return {
     find: (owner, id) => {
       const row = store.find(owner, id);
@@ -265,7 +282,7 @@ export const createDraftBook = (input: {
       journalLength.delete(draftId);
       blockWays.forget(draftId);
     },
-    touched: owner => store.touchedIds(owner).flatMap(id => get(id) ?? []),
+    touched,
     dropCopy: (owner, id) => {
       const row = store.find(owner, id);
       if (!row || store.touchedIds(owner).includes(row.id)) return;
@@ -273,14 +290,12 @@ export const createDraftBook = (input: {
       blockWays.forget(row.id);
       store.remove(row.id);
     },
-    trim: (owner, kept) => {
-      const touched = new Set(store.touchedIds(owner));
-      const copies = store.all(owner).filter(row => !touched.has(row.id));
-      for (const row of copies.slice(kept)) {
-        cache.delete(row.id);
-        blockWays.forget(row.id);
-        store.remove(row.id);
-      }
+    trim,
+    dropCopies: owner => {
+      transact(() => {
+        for (const draft of touched(owner).filter(isCopy)) store.clearJournal(draft.id);
+        trim(owner, 0);
+      });
     },
   };
 };

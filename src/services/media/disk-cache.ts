@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,6 +14,8 @@ export interface DiskCache {
   readonly write: (key: string, file: CachedFile) => Promise<void>;
   /** What it takes of the disk now. */
   readonly totalBytes: () => Promise<number>;
+  /** Drops everything. */
+  readonly clear: () => void;
 }
 
 const isFileError = (error: unknown): boolean => error instanceof Error && 'code' in error;
@@ -36,6 +38,7 @@ export const createDiskCache = (input: { readonly folder: string; readonly mostB
   const pathOf = (key: string): string => join(folder, createHash('sha256').update(key).digest('hex'));
   let written = mostBytes; // the first write looks at what an earlier run has left
   let parts = 0;
+  let cleared = 0;
   const lookAll = async () =>
     (await Promise.all((await readdir(folder)).map(name => look(join(folder, name))))).filter(file => file !== undefined);
   const trim = async (): Promise<void> => {
@@ -49,6 +52,10 @@ export const createDiskCache = (input: { readonly folder: string; readonly mostB
   };
   return {
     totalBytes: async () => (await lookAll()).reduce((sum, file) => sum + file.bytes, 0),
+    clear: () => {
+      cleared += 1;
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+    },
     read: async key => {
       const path = pathOf(key);
       try {
@@ -65,10 +72,11 @@ export const createDiskCache = (input: { readonly folder: string; readonly mostB
     write: async (key, file) => {
       const path = pathOf(key);
       parts += 1;
+      const before = cleared;
       const part = `${path}.${String(parts)}.new`;
       try {
         await writeFile(part, Buffer.concat([Buffer.from(`${file.contentType}\n`, 'latin1'), file.bytes]));
-        await rename(part, path);
+        await (before === cleared ? rename(part, path) : rm(part, { force: true }));
         written += file.bytes.byteLength;
         if (written < mostBytes / 10) return;
         written = 0;

@@ -21,6 +21,8 @@ export interface Media {
   readonly answer: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
   /** What pictures that were shown take of the disk. */
   readonly previewBytes: () => Promise<number>;
+  /** Drops the pictures that were shown. */
+  readonly forget: () => void;
 }
 
 const nothing = (status: number): MediaAnswer => ({ status, contentType: 'text/plain', bytes: new Uint8Array() });
@@ -104,6 +106,7 @@ export const createMedia = (input: {
 
   return {
     previewBytes: cache.totalBytes,
+    forget: cache.clear,
     answer: async (path, search) => {
       const name = path.replace(/^\/?(?:media\/)?/u, '');
       const url = name === 'web' ? checkLink(search.get('url') ?? '') : undefined;

@@ -100,6 +100,12 @@ describe('the browser shell’s window server', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('leaves no page and no picture in the browser’s cache, where they would outlive the sign-in', async () => {
+    const cookie = await enter();
+    for (const path of ['/articles/1', '/media/7?maxWidth=100'])
+      expect((await ask(server.origin, path, { cookie })).headers['cache-control'], path).toBe('no-store');
+  });
+
   it('serves places in the app by the app, files by name, pictures from the host, and 404 for missing files', async () => {
     const cookie = await enter();
     expect((await ask(server.origin, '/articles/0b9f4a7e?page=2', { cookie })).body).toBe('<p>desk</p>');

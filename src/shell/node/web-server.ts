@@ -87,6 +87,7 @@ const guardRequests = (server: FastifyInstance, guard: Guard, frameOrigin: strin
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
       ...headers,
+      // Pictures too: the host keeps them, and drops them at signing out; the browser would not.
       'cache-control': request.url.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store',
     });
     if (isForeign(request, guard)) return refuse(reply);
@@ -131,11 +132,7 @@ const addRoutes = (
   server.get('/media/*', async (request, reply) => {
     const url = new URL(request.url, guard.origin());
     const answer = await options.media(url.pathname.slice('/media/'.length), url.searchParams);
-    return reply
-      .code(answer.status)
-      .type(answer.contentType)
-      .header('cache-control', 'private, max-age=3600')
-      .send(Buffer.from(answer.bytes));
+    return reply.code(answer.status).type(answer.contentType).send(Buffer.from(answer.bytes));
   });
   server.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/\.\w+$/u.test(request.url.split('?')[0] ?? '');
