@@ -84,6 +84,7 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
 
   test('an article in view and in edit mode, with its toolbar, menus and the link dialog', async () => {
     const article = await openArticle();
+    await expect(page.getByRole('main')).toHaveCount(1);
     await expectNoFindings(page);
     await article.edit();
     await article.block('paragraph').click();

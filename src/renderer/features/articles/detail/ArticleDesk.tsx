@@ -118,7 +118,7 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
           onGoTo={toField}
         />
       )}
-      <div className="g-article-column">
+      <main className="g-article-column">
         <ArticleTabs />
         <div className="g-article-main" hidden={view === 'pictures' || view === 'publication'}>
           <div className="g-article-notices">
@@ -135,7 +135,7 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
         ) : null}
         {view === 'pictures' ? <PictureDesk isEditing={isEditing} onEdit={() => void toggleEditing()} /> : null}
         <ArticlePublication isShown={view === 'publication'} />
-      </div>
+      </main>
       {isHidden ? null : <SideBar side={side} onChange={changeSide} />}
       {drop.isOver ? <DropNote /> : null}
     </div>

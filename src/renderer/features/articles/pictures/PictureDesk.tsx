@@ -60,7 +60,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const [cropped, setCropped] = useState<string | null>(null);
-  const desk = useRef<HTMLElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   useOwnScroll(desk);
   const sections = { shown: filter.sift(shown), attached: filter.sift(attached) };
@@ -112,7 +112,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
     />
   );
   return (
-    <main className="g-desk" ref={desk}>
+    <div className="g-desk" ref={desk}>
       <DeskBar
         incomplete={all.filter(isIncomplete).length}
         onlyIncomplete={filter.isOn}
@@ -165,6 +165,6 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
           }}
         />
       ) : null}
-    </main>
+    </div>
   );
 };
