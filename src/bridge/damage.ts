@@ -13,9 +13,12 @@ export const DAMAGED_PARTS = ['text', 'change', 'conflict', 'item', 'comment', '
  */
 export const DAMAGE_OUTCOMES = ['putBack', 'rebuilt', 'askedAgain', 'newDraft', 'setAside'] as const;
 
-/** One damage that was met while this desk worked, until the person has read of it. */
+/** Damage of one kind that was met in one item while this desk worked, until the person has read of it. */
 export const damageNoticeSchema = z.object({
+  /** The first of them; stands for all in `damage.export` and `damage.dismiss`. */
   id: z.number().int().positive(),
+  /** In how many places. */
+  count: z.number().int().positive(),
   at: instantSchema,
   /** The item that it was met in; null when that cannot be said any more. */
   place: z.object({ resource: resourceNameSchema, id: z.uuid() }).nullable(),

@@ -18,7 +18,7 @@ const DamageLine = ({ damage, onRead }: { readonly damage: Damage; readonly onRe
   const text = useText('damage');
   const exactTime = useExactTime();
   const keep = useBridgeMutation('damage.export', { onSuccess: downloadText });
-  const { outcome, part, place, backupAt } = damage;
+  const { outcome, part, place, backupAt, count } = damage;
   const title = damage.title.trim() === '' ? text(`untitled.${part}`) : damage.title;
   const time = backupAt === null ? '' : exactTime(backupAt);
   return (
@@ -27,7 +27,9 @@ const DamageLine = ({ damage, onRead }: { readonly damage: Damage; readonly onRe
         {place === null ? <strong>{title}</strong> : <Link to={contentPath(place.resource, place.id)}>{title}</Link>}
         <IconButton label={text('read', { title })} size="small" icon={<CrossIcon />} onClick={onRead} />
       </div>
-      <div>{text(outcome === 'askedAgain' && part === 'conflict' ? 'outcome.askedAgain.conflict' : `outcome.${outcome}`, { time })}</div>
+      <div>
+        {text(outcome === 'askedAgain' && part === 'conflict' ? 'outcome.askedAgain.conflict' : `outcome.${outcome}`, { time, count })}
+      </div>
       {damage.hasText && isLoss(damage) ? (
         <Button size="small" loading={keep.isPending} onClick={() => keep.mutate({ id: damage.id })}>
           {text('keep')}

@@ -123,9 +123,25 @@ describe('the shell', () => {
 
   describe('says what was met damaged while working', () => {
     const ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
-    const met = { id: 1, at: '2026-11-21T09:12:00.000Z', place: { resource: 'articles', id: ID }, title: 'Der Fluss steigt' } as const;
+    const met = {
+      id: 1,
+      count: 1,
+      at: '2026-11-21T09:12:00.000Z',
+      place: { resource: 'articles', id: ID },
+      title: 'Der Fluss steigt',
+    } as const;
     const mended = { ...met, part: 'text', outcome: 'putBack', backupAt: '2026-11-21T08:12:00.000Z', hasText: false } as const;
-    const lost = { ...met, id: 2, place: null, title: '', part: 'comment', outcome: 'setAside', backupAt: null, hasText: true } as const;
+    const lost = {
+      ...met,
+      id: 2,
+      count: 3,
+      place: null,
+      title: '',
+      part: 'comment',
+      outcome: 'setAside',
+      backupAt: null,
+      hasText: true,
+    } as const;
 
     it('article by article, as soon as it is met, until it was read', async () => {
       const host = createFakeHost();
@@ -151,6 +167,7 @@ describe('the shell', () => {
       await renderApp(host, withTest);
       expect(await screen.findByText('A part of your work was damaged on the disk')).toBeTruthy();
       expect(screen.getByText('A comment')).toBeTruthy();
+      expect(screen.getByText(/^3 parts could no longer be read/u)).toBeTruthy();
       const asked = new Promise(resolve => {
         host.handlers['damage.export'] = input => {
           resolve(input);

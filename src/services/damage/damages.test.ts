@@ -84,6 +84,19 @@ describe('damage that is met while the desk works', () => {
     expect(await desk.call('damage.export', { id: notice?.id ?? 0 })).toMatchObject({ ok: false, error: { code: 'notFound' } });
   });
 
+  it('in many places of one article is told once; the file has what can be read of all, and one click says that it was read', async () => {
+    await offline(true);
+    for (const words of ['eins a', 'eins ab', 'eins abc']) await write('p1', words);
+    await write('p2', 'zwei neu');
+    await damage("UPDATE journal SET json = replace(json, 'eins', 'e1ns')");
+    expect(await texts()).toEqual(['Der Fluss steigt', 'eins', 'zwei neu']);
+    const [notice, ...others] = await notices();
+    expect([notice?.count, others]).toEqual([3, []]);
+    const file = await desk.get('damage.export', { id: notice?.id ?? 0 });
+    expect(JSON.parse(file.content)).toMatchObject({ text: 'e1ns a\ne1ns ab\ne1ns abc' });
+    expect(await desk.get('damage.dismiss', { id: notice?.id ?? 0 })).toEqual({ notices: [] });
+  });
+
   it('says when the backup was made that the very same was put back from', async () => {
     await offline(true);
     await write('p1', 'eins neu');

@@ -41,9 +41,12 @@ const placeSchema = damageNoticeSchema.shape.place;
 const partSchema = z.enum(DAMAGED_PARTS).catch('text');
 const outcomeSchema = z.enum(DAMAGE_OUTCOMES).catch('setAside');
 
+/** One row, with what is left of it. */
+type Notice = Omit<DamageNotice, 'count' | 'hasText'> & { readonly content: string | undefined };
+
 const NOTICES = `SELECT n.*, d.content FROM damage_notice n LEFT JOIN damaged d ON d.id = n.damaged_id WHERE n.owner = ?`;
 
-const toNotice = (row: Row): DamageNotice => {
+const toNotice = (row: Row): Notice => {
   const place = placeSchema.safeParse({ resource: row['resource'], id: row['place_id'] });
   return {
     id: Number(row['id']),
@@ -53,9 +56,28 @@ const toNotice = (row: Row): DamageNotice => {
     part: partSchema.parse(row['part']),
     outcome: outcomeSchema.parse(row['outcome']),
     backupAt: row['backup_at'] === null ? null : storedInstant(row['backup_at']),
-    hasText: typeof row['content'] === 'string' && readableWords(row['content']) !== '',
+    content: typeof row['content'] === 'string' ? row['content'] : undefined,
   };
 };
+
+/** Those of one kind in one item, oldest first: a page of the disk takes many changes of one text along, and is told once. */
+const grouped = (notices: readonly Notice[]): readonly (readonly [Notice, ...Notice[]])[] => {
+  const groups = new Map<string, [Notice, ...Notice[]]>();
+  for (const notice of notices) {
+    const { place, title, part, outcome, backupAt } = notice;
+    const key = JSON.stringify([place?.resource, place?.id ?? title, part, outcome, backupAt]);
+    const group = groups.get(key);
+    if (group) group.push(notice);
+    else groups.set(key, [notice]);
+  }
+  return [...groups.values()];
+};
+
+const wordsOf = (group: readonly Notice[]): string =>
+  group
+    .map(({ content }) => (content === undefined ? '' : readableWords(content)))
+    .filter(words => words !== '')
+    .join('\n');
 
 export const createDamages = ({
   database,
@@ -98,8 +120,15 @@ export const createDamages = ({
     tellSoon();
   };
 
+  const groupsOf = (owner: string | undefined): ReturnType<typeof grouped> =>
+    owner === undefined ? [] : grouped(prepare(`${NOTICES} ORDER BY n.id`).all(owner).map(toNotice));
+  const groupOf = (owner: string | undefined, id: number) => groupsOf(owner).find(group => group.some(notice => notice.id === id));
+
   const state = (owner: string | undefined): DamageState => ({
-    notices: owner === undefined ? [] : prepare(`${NOTICES} ORDER BY n.id`).all(owner).map(toNotice),
+    notices: groupsOf(owner).map(group => {
+      const { content: _, ...first } = group[0];
+      return { ...first, count: group.length, hasText: wordsOf(group) !== '' };
+    }),
   });
 
   return {
@@ -113,15 +142,15 @@ export const createDamages = ({
     ofItem: add,
     state,
     exportText: (owner, id) => {
-      const row = owner === undefined ? undefined : prepare(`${NOTICES} AND n.id = ?`).get(owner, id);
-      if (typeof row?.['content'] !== 'string') return fail('notFound');
-      const { at, title, place, part } = toNotice(row);
-      const text = readableWords(row['content']);
-      const content = { format: 'galley-damaged', foundAt: at, title, place, part, text, stored: row['content'] };
+      const group = groupOf(owner, id);
+      const stored = group?.flatMap(notice => notice.content ?? []) ?? [];
+      if (group === undefined || stored.length === 0) return fail('notFound');
+      const { at, title, place, part } = group[0];
+      const content = { format: 'galley-damaged', foundAt: at, title, place, part, text: wordsOf(group), stored };
       return ok({ fileName: fileNameOf(title, at), content: JSON.stringify(content, null, 2) });
     },
     dismiss: (owner, id) => {
-      prepare('DELETE FROM damage_notice WHERE owner = ? AND id = ?').run(owner ?? '', id);
+      for (const notice of groupOf(owner, id) ?? []) prepare('DELETE FROM damage_notice WHERE id = ?').run(notice.id);
       tellSoon();
       return state(owner);
     },
