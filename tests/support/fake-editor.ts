@@ -25,7 +25,8 @@ export const createFakeEditor = (desk: EditorDesk, articleId: string) => {
   let elements: readonly Element[] = [];
   let sent: readonly Element[] = [];
   let rebase = 0;
-  let unsent: string[] = [];
+  /** Never changed in place: what is on its way must not take along what is typed meanwhile. */
+  let unsent: readonly string[] = [];
   let isOpen = false;
   let queue: Promise<void> = Promise.resolve();
   const acknowledged: string[] = [];
@@ -105,7 +106,7 @@ export const createFakeEditor = (desk: EditorDesk, articleId: string) => {
       }),
     type: (elementId: string, word: string): void => {
       if (!elements.some(element => element.id === elementId)) return;
-      unsent.push(word);
+      unsent = [...unsent, word];
       elements = elements.map(element =>
         element.id === elementId ? { ...element, children: [{ text: `${plainText(element)} ${word}`.trim() }] } : element,
       );
@@ -118,7 +119,7 @@ export const createFakeEditor = (desk: EditorDesk, articleId: string) => {
       }),
     /** Appends a paragraph. */
     add: (elementId: string, word: string): void => {
-      unsent.push(word);
+      unsent = [...unsent, word];
       elements = [...elements, { type: 'paragraph', id: elementId, children: [{ text: word }] }];
     },
     /** Decides what is open and resolves; says which words the decisions threw away. */

@@ -43,18 +43,19 @@ export interface ModelDeskPorts {
 const SILENT_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined, write: () => undefined };
 const NO_ROWS = { learn: () => undefined, list: () => undefined, get: () => undefined, forget: () => undefined, clear: () => undefined };
 
-/** Mutation id and ETag as the services send them, unless the protection is switched off. */
-const clientUnder = ({ newsroom, owner, protections }: ModelDeskPorts): ApiClient => {
+/** Mutation id and ETag as the services send them, unless the protection is switched off; a killed desk hears no answer any more. */
+const clientUnder = ({ newsroom, owner, protections }: ModelDeskPorts, isDead: () => boolean): ApiClient => {
   const client = newsroom.clientOf(owner);
-  const call = (id: OperationId, input: { readonly params?: { readonly id?: string } }, options: CallOptions = {}) => {
+  const call = async (id: OperationId, input: { readonly params?: { readonly id?: string } }, options: CallOptions = {}) => {
     const { idempotencyKey, ifMatch, ...rest } = options;
     const newest = newsroom.articles.get(input.params?.id ?? '')?.etag;
     const match = protections.sendsBaseEtag ? ifMatch : ((ifMatch && newest) ?? ifMatch);
-    return client.call(id, input, {
+    const answer = await client.call(id, input, {
       ...rest,
       ...(idempotencyKey !== undefined && protections.sendsMutationId && { idempotencyKey }),
       ...(match !== undefined && { ifMatch: match }),
     });
+    return isDead() ? new Promise<never>(() => undefined) : answer;
   };
   return { call: call as ApiClient['call'] }; // answers of the same client
 };
@@ -118,7 +119,7 @@ const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'ar
   };
   const openDrafts = createOpenDrafts();
   const { session, isSignedIn, signIn } = sessionOf(ports);
-  const newsroom = createNewsroom({ client: clientUnder(ports), session: () => session, isOnline: ports.isOnline });
+  const newsroom = createNewsroom({ client: clientUnder(ports, isDead), session: () => session, isOnline: ports.isOnline });
   const texts = textsUnder(
     createTexts({
       book, outbox, conflicts, clock,
