@@ -109,6 +109,60 @@ describe('damage that is met while the desk works', () => {
     expect(Math.abs(Date.parse(notice?.backupAt ?? '') - desk.clock.now())).toBeLessThan(120_000);
   });
 
+  describe('in the newsroom’s copy under own words', () => {
+    const writeOffline = async () => {
+      await offline(true);
+      await write('p1', 'eins neu');
+    };
+    /** Nothing is sent over the newsroom's text, of which this desk has no whole copy: the person is asked. */
+    const sendAll = async (): Promise<void> => {
+      await desk.get('articles.save', { articleId });
+      await offline(false);
+      await desk.settle();
+      expect(onServer()).toEqual(['Der Fluss steigt', 'eins', 'zwei']);
+      const { conflicts } = await desk.get('articles.conflict', { articleId });
+      expect(conflicts).toHaveLength(1);
+      await desk.get('articles.decide', { articleId, key: conflicts[0]?.key ?? '', choice: 'mine' });
+      await desk.get('articles.resolveConflict', { articleId });
+      await desk.settle();
+      expect(onServer()).toEqual(['Der Fluss steigt', 'eins neu', 'zwei']);
+    };
+
+    it('is put back from a backup, also where only its checksum is damaged', async () => {
+      await writeOffline();
+      await desk.advance(70_000);
+      await damage("UPDATE draft_text SET sha = '?' || substr(sha, 2) WHERE slot = 'base'", true);
+      expect(await texts()).toEqual(['Der Fluss steigt', 'eins neu', 'zwei']);
+      expect(await notices()).toMatchObject([{ part: 'text', outcome: 'putBack' }]);
+    });
+
+    it('takes none of them away where it can still be read', async () => {
+      await writeOffline();
+      await damage("UPDATE draft_text SET sha = '?' || substr(sha, 2) WHERE slot = 'base'");
+      expect(await texts()).toEqual(['Der Fluss steigt', 'eins neu', 'zwei']);
+      expect(await notices()).toMatchObject([{ part: 'text', outcome: 'setAside', hasText: true }]);
+      await sendAll();
+    });
+
+    it('takes none of them away where it cannot: they stand alone until the newsroom gives the rest again', async () => {
+      await writeOffline();
+      await damage("UPDATE draft_text SET json = substr(json, 3) WHERE slot = 'base'");
+      expect(await texts()).toEqual(['eins neu']);
+      expect(await notices()).toMatchObject([{ part: 'text', outcome: 'setAside', hasText: true }]);
+      await sendAll();
+    });
+
+    it('asks the newsroom again where nobody has written', async () => {
+      await offline(true);
+      await damage("UPDATE draft_text SET sha = '?' || substr(sha, 2) WHERE slot = 'base'");
+      await texts();
+      expect(await notices()).toMatchObject([{ part: 'text', outcome: 'askedAgain' }]);
+      await offline(false);
+      await desk.settle();
+      expect(await texts()).toEqual(['Der Fluss steigt', 'eins', 'zwei']);
+    });
+  });
+
   it('is told to whom it belongs, and to nobody else', async () => {
     await offline(true);
     await write('p1', 'eins neu');

@@ -1,12 +1,12 @@
 import type { BlockWays } from '#domain/article/attribution.ts';
 import { applyDelta, type DocumentDelta } from '#domain/article/delta.ts';
-import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
+import { documentSchema, type Element, type RichTextDocument } from '#domain/article/document.ts';
 import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
 import { createBlockWays } from './block-ways.ts';
 import { type Draft, type DraftFacts, EMPTY_DOCUMENT, type PendingRebase, pendingRebaseSchema } from './draft.ts';
-import type { DraftRow, DraftStore } from './draft-store.ts';
+import type { DraftRow, DraftStore, JournalRow } from './draft-store.ts';
 import { recentValuesOf } from './recent-values.ts';
 import { documentOf, sameDocument } from './same-document.ts';
 
@@ -89,6 +89,19 @@ const shareElements = (document: RichTextDocument, like: RichTextDocument | null
   return sameDocument(document, like) ? like : document;
 };
 
+/** What was typed, where the text is gone that it was typed into: its blocks, in their order as far as that is known. */
+const blocksIn = (journal: readonly JournalRow[]): readonly Element[] => {
+  const blocks = new Map<string, Element>();
+  for (const { delta } of journal) {
+    for (const element of delta.set) blocks.set(element.id, element);
+    if (delta.order === undefined) continue;
+    const ordered = delta.order.flatMap(id => blocks.get(id) ?? []);
+    blocks.clear();
+    for (const element of ordered) blocks.set(element.id, element);
+  }
+  return [...blocks.values()];
+};
+
 export const createDraftBook = (input: {
   readonly database: LocalDatabase;
   readonly store: DraftStore;
@@ -104,7 +117,9 @@ export const createDraftBook = (input: {
     const snapshot = store.readSlot(draftId, 'working', documentSchema) ?? store.readSlot(draftId, 'previous', documentSchema);
     const journal = store.readJournal(draftId, snapshot?.seq ?? 0);
     journalLength.set(draftId, journal.length);
-    const elements = journal.reduce((state, entry) => applyDelta(state, entry.delta), (snapshot?.value ?? fallback).elements);
+    const before = snapshot?.value ?? fallback;
+    const elements =
+      before === EMPTY_DOCUMENT ? blocksIn(journal) : journal.reduce((state, entry) => applyDelta(state, entry.delta), before.elements);
     return { document: documentOf(elements), at: journal.at(-1)?.at ?? snapshot?.at ?? null };
   };
 
@@ -113,7 +128,9 @@ export const createDraftBook = (input: {
     const savedSlot = store.readSlot(row.id, 'saved', documentSchema);
     const savedText = savedSlot?.value ?? base;
     // A save writes its text and not the row: the text is the younger of the two then, and says when.
-    const facts = savedSlot && savedSlot.at > touchedAt ? { ...row.facts, savedAt: savedSlot.at } : row.facts;
+    const known = savedSlot && savedSlot.at > touchedAt ? { ...row.facts, savedAt: savedSlot.at } : row.facts;
+    // Nothing may be sent in place of a text that this desk does not know any more: it is read and merged first.
+    const facts = base === null && row.articleId !== null ? { ...known, etag: null } : known;
     const saved = savedText && shareElements(savedText, base);
     const working = readWorking(row.id, saved ?? base ?? EMPTY_DOCUMENT);
     const pending = store.readSlot(row.id, 'pending', pendingRebaseSchema)?.value ?? null;

@@ -7,7 +7,7 @@ import { metadataIdSchema } from '#domain/ids.ts';
 import type { z } from 'zod';
 import type { Damages } from '../damage/damages.ts';
 import type { ReadBackups } from '../database/backups.ts';
-import { documentJson, seal, sealJson, unseal } from '../database/sealed.ts';
+import { documentJson, readJson, seal, sealJson, unseal } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
@@ -117,9 +117,18 @@ interface Found {
   readonly backupAt?: string;
 }
 
-/** The newsroom gives its own text again; what stands in another slot too is not lost; all else is kept beside, to be read by a person. */
+/** Whether what was typed stands on the newsroom's text alone, as changes of it. */
+const carriesWords = ({ prepare }: Pick<LocalDatabase, 'prepare'>, draftId: number): boolean =>
+  Number(
+    prepare(
+      `SELECT EXISTS (SELECT 1 FROM journal WHERE draft_id = ?)
+        AND NOT EXISTS (SELECT 1 FROM draft_text WHERE draft_id = ? AND slot IN ('working', 'previous', 'saved')) AS n`,
+    ).get(draftId, draftId)?.['n'],
+  ) === 1;
+
+/** The newsroom gives its own text again, unless own words stand on it; what stands in another slot too is not lost; all else is kept beside, to be read by a person. */
 const outcomeOfSlot = ({ prepare }: LocalDatabase, draftId: number, slot: Slot): 'askedAgain' | 'rebuilt' | 'setAside' => {
-  if (slot === 'base') return 'askedAgain';
+  if (slot === 'base') return carriesWords({ prepare }, draftId) ? 'setAside' : 'askedAgain';
   if (slot === 'pending') return 'setAside';
   const others = prepare("SELECT 1 AS n FROM draft_text WHERE draft_id = ? AND slot IN ('working', 'previous') AND slot <> ?");
   return others.get(draftId, slot) === undefined ? 'setAside' : 'rebuilt';
@@ -158,13 +167,20 @@ const createRowStore = ({ prepare }: LocalDatabase): RowStore => ({
 const LAST_SEQ = `(SELECT coalesce(max(s), 0) FROM (
   SELECT max(seq) AS s FROM journal WHERE draft_id = ? UNION ALL SELECT max(seq) FROM draft_text WHERE draft_id = ?))`;
 
-/** The stored text; when it is damaged, the very same one of a backup, which is put back into its place. */
-const readWithBackups = (read: ReadBackups, row: Row, query: string, key: readonly SqlValue[], putBack: (json: string) => void): Found => {
+/** The stored text; when it or its checksum is damaged, the very same one of a backup, which is put back into its place. */
+const readWithBackups = (
+  read: ReadBackups,
+  row: Row,
+  query: string,
+  key: readonly SqlValue[],
+  putBack: (json: string, sha: string) => void,
+): Found => {
   const value = unseal({ json: row['json'], sha: row['sha'] });
   if (value !== undefined) return { value };
-  const copy = read(query, ...key).find(({ json, sha }) => sha === row['sha'] && unseal({ json, sha }) !== undefined);
-  if (typeof copy?.['json'] !== 'string') return { value: undefined };
-  putBack(copy['json']);
+  const isSame = (kept: Row): boolean => kept['sha'] === row['sha'] || kept['json'] === row['json'];
+  const copy = read(query, ...key).find(kept => isSame(kept) && unseal({ json: kept['json'], sha: kept['sha'] }) !== undefined);
+  if (typeof copy?.['json'] !== 'string' || typeof copy['sha'] !== 'string') return { value: undefined };
+  putBack(copy['json'], copy['sha']);
   return { value: unseal({ json: copy['json'], sha: copy['sha'] }), backupAt: String(copy['backupAt']) };
 };
 
@@ -182,8 +198,8 @@ const createTextStore = ({ database, log, readBackups, damages }: TextPorts): Te
       const row = prepare('SELECT seq, at, json, sha FROM draft_text WHERE draft_id = ? AND slot = ?').get(draftId, slot);
       if (!row) return undefined;
       const query = 'SELECT json, sha FROM draft_text WHERE draft_id = ? AND slot = ?';
-      const { value, backupAt } = readWithBackups(readBackups, row, query, [draftId, slot], json => {
-        prepare('UPDATE draft_text SET json = ? WHERE draft_id = ? AND slot = ?').run(json, draftId, slot);
+      const { value, backupAt } = readWithBackups(readBackups, row, query, [draftId, slot], (json, sha) => {
+        prepare('UPDATE draft_text SET json = ?, sha = ? WHERE draft_id = ? AND slot = ?').run(json, sha, draftId, slot);
       });
       const parsed = schema.safeParse(value);
       const source = `${slot} ${String(draftId)}`;
@@ -191,6 +207,17 @@ const createTextStore = ({ database, log, readBackups, damages }: TextPorts): Te
       if (parsed.success) return { value: parsed.data, seq: Number(row['seq']), at: storedInstant(row['at']) };
       log.error('draftDamaged', { slot });
       damages.ofDraft(draftId, { part: 'text', outcome: outcomeOfSlot(database, draftId, slot), content: String(row['json']), source });
+      const readable = schema.safeParse(readJson(row['json']));
+      // Nobody vouches for it, so nothing is merged over it; but the person reads it, and goes on in it.
+      if (readable.success && slot === 'base' && carriesWords(database, draftId)) {
+        const { json, sha } = seal(readable.data);
+        prepare("UPDATE draft_text SET slot = 'previous', seq = 0, json = ?, sha = ? WHERE draft_id = ? AND slot = 'base'").run(
+          json,
+          sha,
+          draftId,
+        );
+        return undefined;
+      }
       prepare('DELETE FROM draft_text WHERE draft_id = ? AND slot = ?').run(draftId, slot);
       return undefined;
     },
@@ -234,8 +261,8 @@ const createJournalStore = ({ database, log, readBackups, damages }: TextPorts):
   const { prepare } = database;
   const readRow = (draftId: number, row: Row): JournalRow | undefined => {
     const seq = Number(row['seq']);
-    const { value, backupAt } = readWithBackups(readBackups, row, 'SELECT json, sha FROM journal WHERE seq = ?', [seq], json => {
-      prepare('UPDATE journal SET json = ? WHERE seq = ?').run(json, seq);
+    const { value, backupAt } = readWithBackups(readBackups, row, 'SELECT json, sha FROM journal WHERE seq = ?', [seq], (json, sha) => {
+      prepare('UPDATE journal SET json = ?, sha = ? WHERE seq = ?').run(json, sha, seq);
     });
     const parsed = documentDeltaSchema.safeParse(value);
     const source = `journal ${String(draftId)}`;
