@@ -8,6 +8,7 @@ import { clearDamageMark, isDamage, isMarkedDamaged, watchForDamage } from './da
 import { readHeaderVersion } from './file-header.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { recover, type Recovery, wasInterrupted } from './recovery.ts';
+import { hasItsShape } from './shape.ts';
 import { hasLog, judgeLog, mark, setStrayLogAside } from './session-mark.ts';
 
 const FILE = 'galley.db';
@@ -64,8 +65,9 @@ const openWhole = ({ shell }: Opening, newest: number, fileName: string): LocalD
   let database: LocalDatabase | undefined;
   try {
     database = shell.openDatabase(fileName);
-    refuseNewer(versionOf(database), newest);
-    if (isWhole(database)) return database;
+    const version = versionOf(database);
+    refuseNewer(version, newest);
+    if (isWhole(database) && hasItsShape(database, version)) return database;
     database.close();
     return undefined;
   } catch (error) {

@@ -96,9 +96,22 @@ const removeOutdated = (to: LocalDatabase, table: string, rows: readonly Row[]):
     if (!present.has(named(row))) to.prepare(`DELETE FROM ${table} WHERE ${where}`).run(...key.map(column => row[column] ?? null));
 };
 
+/** Columns by their own names, also where a damaged declaration calls them otherwise: they stand in the same order. */
+const underOwnNames = (to: LocalDatabase, table: string): ((row: Row) => Row) => {
+  const names = to
+    .prepare('SELECT name FROM pragma_table_info(?) ORDER BY cid')
+    .all(table)
+    .map(row => String(row['name']));
+  return row => {
+    const values = Object.values(row);
+    return values.length === names.length ? Object.fromEntries(names.map((name, index) => [name, values[index] ?? null])) : row;
+  };
+};
+
 const salvageTable = (from: LocalDatabase, to: LocalDatabase, table: string, now: number): number => {
-  const whole = attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED`).all());
-  const rows = whole ?? readablePieces(from, table);
+  const named = underOwnNames(to, table);
+  const whole = attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED`).all().map(named));
+  const rows = whole ?? readablePieces(from, table).map(named);
   if (whole && !KEPT_ALONG.has(table)) removeOutdated(to, table, whole);
   return rows.filter(row => !isTorn(row) && !setAsideInstead(to, table, row, now) && copyRow(to, table, row)).length;
 };

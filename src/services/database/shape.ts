@@ -1,0 +1,21 @@
+import { hash } from 'node:crypto';
+import type { LocalDatabase } from '../ports.ts';
+
+/**
+ * The newest version of the desk's file and the SHA-256 of how its tables and indexes are declared. SQLite reads a declaration in which a
+ * letter was damaged as another one: a column goes by another name, or takes other values. `shape.test.ts` says what belongs here.
+ */
+export const SHAPE = { version: 8, sha256: '/QYpWihYqMgce8s/zz8lc6JdgtN9WswDn/nTzc+R/SA=' } as const;
+
+/** Declared by SQLite itself, as its version has it. */
+const ITS_OWN = String.raw`name LIKE 'sqlite\_%' ESCAPE '\' OR name LIKE 'local\_search\_%' ESCAPE '\'`;
+
+/** SHA-256 of the declarations in a file, base64. */
+export const shapeOf = ({ prepare }: LocalDatabase): string => {
+  const rows = prepare(`SELECT type, name, tbl_name, sql FROM sqlite_master WHERE NOT (${ITS_OWN}) ORDER BY name`).all();
+  return hash('sha256', JSON.stringify(rows.map(row => [row['type'], row['name'], row['tbl_name'], row['sql']])), 'base64');
+};
+
+/** Whether a file of this version is declared as it must be; other versions are not judged. */
+export const hasItsShape = (database: LocalDatabase, version: number): boolean =>
+  version !== SHAPE.version || shapeOf(database) === SHAPE.sha256;
