@@ -58,6 +58,12 @@ export const createMemoryDisk = (): MemoryDisk => {
   };
 };
 
+/** The disk as one process has it: what that still does after it was killed reaches nothing. */
+export const untilKilled = (disk: MemoryDisk, isDead: () => boolean): MemoryDisk => {
+  let afterwards: Image | undefined;
+  return { ...disk, image: () => (isDead() ? (afterwards ??= copyOf(disk.image())) : disk.image()) };
+};
+
 const SLOTS: readonly Slot[] = ['base', 'saved', 'working', 'previous', 'pending'];
 const slotKey = (draftId: number, slot: Slot): string => `${String(draftId)} ${slot}`;
 

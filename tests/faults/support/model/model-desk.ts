@@ -22,7 +22,7 @@ import { createSettlement } from '#services/sync/settlement.ts';
 import { createSync } from '#services/sync/sync.ts';
 import { createTexts, type Received, type Texts } from '#services/sync/texts.ts';
 import type { EditorDesk } from '#tests/support/fake-editor.ts';
-import { createMemoryConflicts, createMemoryDraftStore, createMemoryOutbox, type MemoryDisk } from './memory-disk.ts';
+import { createMemoryConflicts, createMemoryDraftStore, createMemoryOutbox, type MemoryDisk, untilKilled } from './memory-disk.ts';
 import type { ModelNewsroom } from './model-newsroom.ts';
 import type { Protections } from './protections.ts';
 
@@ -43,19 +43,18 @@ export interface ModelDeskPorts {
 const SILENT_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined, write: () => undefined };
 const NO_ROWS = { learn: () => undefined, list: () => undefined, get: () => undefined, forget: () => undefined, clear: () => undefined };
 
-/** Mutation id and ETag as the services send them, unless the protection is switched off; a killed desk hears no answer any more. */
-const clientUnder = ({ newsroom, owner, protections }: ModelDeskPorts, isDead: () => boolean): ApiClient => {
+/** Mutation id and ETag as the services send them, unless the protection is switched off. */
+const clientUnder = ({ newsroom, owner, protections }: ModelDeskPorts): ApiClient => {
   const client = newsroom.clientOf(owner);
-  const call = async (id: OperationId, input: { readonly params?: { readonly id?: string } }, options: CallOptions = {}) => {
+  const call = (id: OperationId, input: { readonly params?: { readonly id?: string } }, options: CallOptions = {}) => {
     const { idempotencyKey, ifMatch, ...rest } = options;
     const newest = newsroom.articles.get(input.params?.id ?? '')?.etag;
     const match = protections.sendsBaseEtag ? ifMatch : ((ifMatch && newest) ?? ifMatch);
-    const answer = await client.call(id, input, {
+    return client.call(id, input, {
       ...rest,
       ...(idempotencyKey !== undefined && protections.sendsMutationId && { idempotencyKey }),
       ...(match !== undefined && { ifMatch: match }),
     });
-    return isDead() ? new Promise<never>(() => undefined) : answer;
   };
   return { call: call as ApiClient['call'] }; // answers of the same client
 };
@@ -92,7 +91,8 @@ const sessionOf = ({ owner, renews }: ModelDeskPorts) => {
 
 /** The services' own queue, sender, settlement, texts, drafts, editing, opening and conflicts, on stores of the model. */
 const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'article.rebased'>) => void, isDead: () => boolean) => {
-  const { disk, chance, protections, owner } = ports;
+  const { chance, protections, owner } = ports;
+  const disk = untilKilled(ports.disk, isDead);
   const clock: Clock = {
     now: ports.clock.now,
     schedule: (callback, delayMs) => ports.clock.schedule(() => (isDead() ? undefined : callback()), delayMs),
@@ -119,7 +119,7 @@ const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'ar
   };
   const openDrafts = createOpenDrafts();
   const { session, isSignedIn, signIn } = sessionOf(ports);
-  const newsroom = createNewsroom({ client: clientUnder(ports, isDead), session: () => session, isOnline: ports.isOnline });
+  const newsroom = createNewsroom({ client: clientUnder(ports), session: () => session, isOnline: ports.isOnline });
   const texts = textsUnder(
     createTexts({
       book, outbox, conflicts, clock,
