@@ -134,6 +134,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
     kickAll: queue.kickAll,
     tellAll: queue.tellAll,
     forgetOwner: person => {
+      uploadStore.forgetFinished();
       for (const row of store.cached()) {
         if (row.owner !== person) continue;
         store.remove(person, row.id);
