@@ -21,7 +21,11 @@ const runMany = async (name: string, runs: number, protections: Protections): Pr
 const sum = (reports: readonly ModelReport[], field: Exclude<keyof ModelReport, 'problems'>): number =>
   reports.reduce((total, report) => total + report[field], 0);
 const problemsOf = (reports: readonly Seeded[]): readonly string[] =>
-  reports.flatMap(({ seed, problems }) => problems.map(problem => `${repeatWith()}, schedule ${String(seed)}: ${problem}`));
+  reports.flatMap(({ seed, problems, falseConflicts }) =>
+    [...problems, ...(falseConflicts > 0 ? ['somebody was asked about their own words'] : [])].map(
+      problem => `${repeatWith()}, schedule ${String(seed)}: ${problem}`,
+    ),
+  );
 const figuresOf = (reports: readonly Seeded[], startedAt: number) => ({
   runs: reports.length,
   bad: reports.filter(({ problems }) => problems.length > 0).length,

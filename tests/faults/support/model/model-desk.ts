@@ -36,8 +36,8 @@ export interface ModelDeskPorts {
   readonly isOnline: () => boolean;
   /** Whether the login can be renewed without the person. */
   readonly renews: () => boolean;
-  /** A conflict is put before the person. */
-  readonly asked: (draft: Draft) => void;
+  /** A conflict is put before the person; because an editor refuses a move of the text over what is being typed, or because of news. */
+  readonly asked: (draft: Draft, because: 'move' | 'news') => void;
 }
 
 const SILENT_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined, write: () => undefined };
@@ -109,18 +109,19 @@ const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'ar
   const book = createDraftBook({ database, store: createMemoryDraftStore(disk), clock });
   const outbox = createMemoryOutbox(disk, chance);
   const stored = createMemoryConflicts(disk);
+  let because: 'move' | 'news' = 'news';
   const conflicts: ConflictStore = {
     ...stored,
     put: (draftId, conflict) => {
       const draft = book.get(draftId);
-      if (draft && !stored.has(draftId)) ports.asked(draft);
+      if (draft && !stored.has(draftId)) ports.asked(draft, because);
       stored.put(draftId, conflict);
     },
   };
   const openDrafts = createOpenDrafts();
   const { session, isSignedIn, signIn } = sessionOf(ports);
   const newsroom = createNewsroom({ client: clientUnder(ports), session: () => session, isOnline: ports.isOnline });
-  const texts = textsUnder(
+  const known = textsUnder(
     createTexts({
       book, outbox, conflicts, clock,
       isOpen: openDrafts.isOpen,
@@ -128,6 +129,14 @@ const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'ar
       tellIdentity: () => undefined,
     }), protections,
   ); // prettier-ignore
+  const texts: Texts = {
+    ...known,
+    openConflict: (draft, conflict) => {
+      because = 'move';
+      known.openConflict(draft, conflict);
+      because = 'news';
+    },
+  };
   const patches = createPatches({ book, outbox });
   const sender = createSender({ newsroom, book, outbox, texts, patches, device: () => 'Desk' });
   const settlement = createSettlement({ clock, chance, log: SILENT_LOG, outbox });
