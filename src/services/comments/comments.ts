@@ -120,11 +120,11 @@ export const createComments = (ports: CommentsPorts): Comments => {
   };
 
   /** In order within an article: what waits for its time, or for the newsroom to know the article, holds up the rest of it; a refusal holds up nothing. */
-  const nextOf = (all: readonly WaitingWork[]): { readonly waiting: WaitingWork; readonly articleId: string } | undefined => {
+  const nextOf = (all: readonly WaitingWork[], now: number): { readonly waiting: WaitingWork; readonly articleId: string } | undefined => {
     const held = new Set<string>();
     for (const waiting of all) {
       const articleId = ports.articleIdOf(waiting.owner, waiting.articleId);
-      const isDue = waiting.state !== 'failed' && isTimeFor(waiting.nextTryAt, clock.now());
+      const isDue = waiting.state !== 'failed' && isTimeFor(waiting.nextTryAt, now);
       if (isDue && articleId !== null && !held.has(waiting.articleId)) return { waiting, articleId };
       if (waiting.state !== 'failed') held.add(waiting.articleId);
     }
@@ -147,10 +147,11 @@ export const createComments = (ports: CommentsPorts): Comments => {
     if (disposed || isSending || owner === undefined || !ports.isOnline()) return;
     cancelTimer();
     const all = store.all(owner);
-    const next = nextOf(all);
+    const now = clock.now(); // once: what was not due yet in one look and is in the next would wait for nobody
+    const next = nextOf(all, now);
     if (!next) {
       const times = all.map(({ state, nextTryAt }) => (state === 'waiting' ? nextTryAt : null));
-      const waitMs = nextLookMs(times, clock.now());
+      const waitMs = nextLookMs(times, now);
       if (waitMs !== undefined) cancelTimer = clock.schedule(pump, waitMs);
       return;
     }

@@ -90,7 +90,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
       const id = target.isDone ? undefined : ports.itemIdOf(row.owner, target);
       return id === undefined ? [] : [{ ...target, id }];
     })[0];
-  const isPutOff = (row: UploadRow): boolean => !isTimeFor(runs.get(row.seq)?.nextTryAt ?? null, clock.now());
+  const isPutOff = (row: UploadRow, now = clock.now()): boolean => !isTimeFor(runs.get(row.seq)?.nextTryAt ?? null, now);
   const isGivenUp = (row: UploadRow): boolean => row.state === 'cancelled' && row.begun && !row.delivered;
   const hasWork = (row: UploadRow): boolean => row.state === 'open' && (!row.delivered || nextTarget(row) !== undefined);
   const hurried = new Set<number>();
@@ -223,27 +223,30 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     pump();
   };
 
-  const dueRows = (): readonly UploadRow[] => {
+  const dueRows = (now = clock.now()): readonly UploadRow[] => {
     const owner = ports.sendingAs();
     if (owner === undefined || !ports.isOnline()) return [];
-    return store.all(owner).filter(row => !active.has(row.seq) && !isPutOff(row) && ((hasWork(row) && !isHeld(row)) || isGivenUp(row)));
+    return store
+      .all(owner)
+      .filter(row => !active.has(row.seq) && !isPutOff(row, now) && ((hasWork(row) && !isHeld(row)) || isGivenUp(row)));
   };
   const turnOf = (row: UploadRow): number => runs.get(row.seq)?.lastTurn ?? 0;
 
-  const planNext = (): void => {
+  const planNext = (now: number): void => {
     cancelTimer();
     const waiting = store.all(ports.sendingAs() ?? '').filter(row => !active.has(row.seq) && (hasWork(row) || isGivenUp(row)));
     const times = waiting.map(row => runs.get(row.seq)?.nextTryAt ?? null);
-    const waitMs = nextLookMs(times, clock.now());
+    const waitMs = nextLookMs(times, now);
     if (waitMs !== undefined) cancelTimer = clock.schedule(pump, waitMs);
   };
 
   const pump = (): void => {
     if (disposed) return;
     for (const { ending, row } of active.values()) if (mustEnd(row)) ending.abort();
-    const due = [...dueRows()].sort((a, b) => turnOf(a) - turnOf(b) || a.seq - b.seq);
+    const now = clock.now(); // once: what was not due yet in one look and is in the next would wait for nobody
+    const due = [...dueRows(now)].sort((a, b) => turnOf(a) - turnOf(b) || a.seq - b.seq);
     for (const row of due.slice(0, Math.max(0, MOST_AT_ONCE - active.size))) background(isGivenUp(row) ? giveUp(row) : runTurn(row));
-    planNext();
+    planNext(now);
   };
 
   const mine = (): readonly UploadRow[] => store.all(ports.owner() ?? '');

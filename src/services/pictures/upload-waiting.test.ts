@@ -69,10 +69,11 @@ describe('what waits for its next try', () => {
     await expect.poll(async () => (await uploads())[0]?.error?.code).toBe('fault');
     desk.clock.jumpTo(desk.clock.now() + byMs);
     const before = tries();
+    const after = (): number => tries() - before;
     await desk.advance(120_000);
-    const after = tries() - before;
-    expect(after).toBeGreaterThan(0);
-    expect(after).toBeLessThan(20);
+    // A picture is read from the disk first, which takes what it takes whatever the clock says.
+    await expect.poll(after).toBeGreaterThan(0);
+    expect(after()).toBeLessThan(20);
   });
 
   it('lets the desk sleep while there is no network', async () => {

@@ -39,10 +39,14 @@ export interface Sync {
 
 const isDue = (entry: Entry, now: number): boolean => entry.state === 'waiting' && isTimeFor(entry.nextTryAt, now);
 
-const nextOf = (entries: readonly Entry[], running: ReadonlySet<number>, { clock, isHeldBack }: SyncPorts): Entry | undefined =>
+const nextOf = (
+  entries: readonly Entry[],
+  now: number,
+  running: ReadonlySet<number>,
+  { isHeldBack }: Pick<SyncPorts, 'isHeldBack'>,
+): Entry | undefined =>
   entries.find(
-    entry =>
-      isDue(entry, clock.now()) && !running.has(entry.draftId) && !entries.some(earlier => dependsOn(entry, earlier)) && !isHeldBack(entry),
+    entry => isDue(entry, now) && !running.has(entry.draftId) && !entries.some(earlier => dependsOn(entry, earlier)) && !isHeldBack(entry),
   );
 
 /** A refusal had no effect and may be remembered under the old id; an unclear end keeps its id. */
@@ -97,14 +101,15 @@ export const createSync = (ports: SyncPorts): Sync => {
     if (disposed || !ports.isOnline()) return;
     for (;;) {
       const entries = mine();
-      const next = running.size < MOST_AT_ONCE ? nextOf(entries, running, ports) : undefined;
+      const now = clock.now(); // once: what was not due yet in one look and is in the next would wait for nobody
+      const next = running.size < MOST_AT_ONCE ? nextOf(entries, now, running, ports) : undefined;
       if (next) {
         void begin(next);
         continue;
       }
       cancelTimer();
       const times = entries.map(({ state, nextTryAt }) => (state === 'waiting' ? nextTryAt : null));
-      const waitMs = nextLookMs(times, clock.now());
+      const waitMs = nextLookMs(times, now);
       if (waitMs !== undefined) cancelTimer = clock.schedule(pump, waitMs);
       return;
     }
