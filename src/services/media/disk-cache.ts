@@ -54,7 +54,12 @@ export const createDiskCache = (input: { readonly folder: string; readonly mostB
     totalBytes: async () => (await lookAll()).reduce((sum, file) => sum + file.bytes, 0),
     clear: () => {
       cleared += 1;
-      for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+      for (const name of readdirSync(folder))
+        try {
+          rmSync(join(folder, name), { force: true });
+        } catch (error) {
+          if (!isFileError(error)) throw error; // Windows keeps a file that is being read: it stays until the cache is full, the others go
+        }
     },
     read: async key => {
       const path = pathOf(key);
