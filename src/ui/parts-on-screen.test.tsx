@@ -16,6 +16,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
 import { useToasts } from './toast.tsx';
 import { UiProvider } from './UiProvider.tsx';
+import { useClockTime } from './use-clock-time.ts';
 
 /** Texts are their keys here: words are the locales' business. */
 const show = async (element: ReactElement): Promise<void> => {
@@ -101,6 +102,27 @@ describe('live times', () => {
   it('show an unreadable date as it came', async () => {
     await show(<LiveTime at="soon" />);
     expect(screen.getByText('soon')).toBeTruthy();
+  });
+});
+
+const ClockTime = ({ at }: { readonly at: string }) => <p>{useClockTime()(at)}</p>;
+
+describe('times of day', () => {
+  it('are said with their day from midnight on, also in a window that nobody touches', async () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(new Date(2026, 10, 21, 23, 50));
+    await show(<ClockTime at={new Date(2026, 10, 21, 22, 15).toISOString()} />);
+    expect(screen.getByText('22:15')).toBeTruthy();
+    await pass(600_000);
+    expect(screen.getByText('21 Nov, 22:15')).toBeTruthy();
+  });
+  it('are said with their day after a night’s sleep, in which no time passed for the window', async () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(new Date(2026, 10, 21, 17, 0));
+    await show(<ClockTime at={new Date(2026, 10, 21, 16, 5).toISOString()} />);
+    vi.setSystemTime(new Date(2026, 10, 22, 7, 30));
+    await pass(60_000);
+    expect(screen.getByText('21 Nov, 16:05')).toBeTruthy();
   });
 });
 

@@ -1,6 +1,7 @@
-import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { useText } from '#ui/i18n.ts';
 import { CloudTickIcon, DataSyncIcon, EditIcon, IssueIcon, OfflineIcon, PauseIcon, RefreshIcon, TimeIcon } from '#ui/icons.ts';
 import { StatusLine } from '#ui/StatusLine.tsx';
+import { useClockTime } from '#ui/use-clock-time.ts';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useConnectivity, useHostConnected, useOutbox, useSending } from '../entities/session/session.ts';
@@ -22,7 +23,7 @@ const ICONS: Readonly<Record<Line['icon'], ReactElement>> = {
 /** Saved, saving, waiting, offline or conflict, in words; a click leads to where something can be done. */
 export const StateLine = () => {
   const text = useText('common');
-  const locale = useUiLanguage();
+  const clockTime = useClockTime();
   const navigate = useNavigate();
   const features = useFeatures();
   const { summary } = useOutbox();
@@ -33,7 +34,7 @@ export const StateLine = () => {
     document: usePageState(page => page.document),
     isPaused: useSending()?.isPaused ?? false,
   });
-  const time = state.at === null ? '' : new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(state.at));
+  const time = state.at === null ? '' : clockTime(state.at);
   const hasOutbox = features.some(feature => feature.routes.some(route => route.path === 'outbox'));
   const { path } = state;
   const isOpenable = path !== null && (path !== '/outbox' || hasOutbox);

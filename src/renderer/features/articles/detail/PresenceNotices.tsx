@@ -3,9 +3,10 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { PeopleIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import { useClockTime } from '#ui/use-clock-time.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import type { Colleague, Turn } from './presence-reporter.ts';
-import { useClockTime, usePresenceWords } from './presence-words.ts';
+import { usePresenceWords } from './presence-words.ts';
 import type { EditTurn } from './use-edit-turn.tsx';
 
 const TakeOverButton = ({ onTakeOver }: { readonly onTakeOver: () => void }) => {

@@ -2,8 +2,9 @@ import { Button } from '#ui/Button.tsx';
 import { EditIcon, EyeOpenIcon, PeopleIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Popover } from '#ui/Popover.tsx';
+import { useClockTime } from '#ui/use-clock-time.ts';
 import type { Presence } from './presence-reporter.ts';
-import { useClockTime, usePresenceWords } from './presence-words.ts';
+import { usePresenceWords } from './presence-words.ts';
 import './presence.css';
 
 const PresenceList = ({ presence }: { readonly presence: Presence }) => {

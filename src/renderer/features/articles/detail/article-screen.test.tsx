@@ -46,6 +46,15 @@ describe('the article screen', () => {
     await waitFor(() => expect(isEditing()).toBe(false));
   });
 
+  it.each([
+    ['today', '2026-11-21T07:05:00.000Z', 'Saved 08:05'],
+    ['days ago', '2026-11-18T13:05:00.000Z', 'Saved 18 Nov, 14:05'],
+  ])('says when it was saved, if that was %s', async (_when, savedAt, said) => {
+    host.handlers['articles.open'] = () => ok(opened({ sync: { kind: 'synced', at: savedAt } }));
+    await show();
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it('has each shortcut once', async () => {
     await show();
     await userEvent.keyboard('?');

@@ -78,6 +78,14 @@ describe('colleagues at the article', () => {
     expect(within(list).getByRole('listitem').textContent).toMatch(/Reto FreiViewing since \d\d:\d\d, last seen \d\d:\d\d/u);
   });
 
+  it('who came yesterday evening are said to, with the day, though less than a day has passed', async () => {
+    users = [reto({ mode: 'viewing', since: at(-12 * 3_600) })];
+    await show(PATH);
+    await userEvent.click(await screen.findByRole('button', { name: '1 other here' }));
+    const list = await screen.findByRole('region', { name: 'Who else is here' });
+    expect(within(list).getByRole('listitem').textContent).toMatch(/Viewing since 20 Nov, \d\d:\d\d, last seen \d\d:\d\d/u);
+  });
+
   it('who edit and have touched nothing for long are said to, since when', async () => {
     users = [reto({ activeAt: at(-1_800) })];
     await show(EDITING);

@@ -1,23 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { useClockTime } from '#ui/use-clock-time.ts';
 import { type Colleague, isSilent, type Presence } from './presence-reporter.ts';
 
 /** Whoever has touched nothing for so long may have gone for lunch. */
 const IDLE_MS = 5 * 60_000;
-const DAY_MS = 24 * 3_600_000;
-
-/** The time of day; with the day when it was another one. */
-export const useClockTime = (): ((instant: string) => string) => {
-  const language = useUiLanguage();
-  return useCallback(
-    instant => {
-      const isLongAgo = Math.abs(Date.now() - Date.parse(instant)) > DAY_MS;
-      const day = isLongAgo ? ({ day: 'numeric', month: 'short' } as const) : {};
-      return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', ...day }).format(new Date(instant));
-    },
-    [language],
-  );
-};
 
 /** The names of several people as one runs them together in a sentence. */
 export const useNames = (): ((people: readonly Colleague[]) => string) => {
