@@ -54,6 +54,7 @@ export const frameHeaders = (ancestor: string): Readonly<Record<string, string>>
     `style-src ${hashOf(STYLE)}`,
     'frame-src https:',
     'connect-src https:',
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestor}`,

@@ -20,6 +20,7 @@ describe('the server of the frame page', () => {
       expect.stringMatching(/^style-src 'sha256-[\w+/=]+'$/u),
       'frame-src https:',
       'connect-src https:',
+      "object-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",
       `frame-ancestors ${WINDOW}`,
@@ -32,7 +33,9 @@ describe('the server of the frame page', () => {
 
   it.each(['/index.html', '/?x=1', '/assets/app.js', '//evil.example/'])('has nothing else: %s', async path => {
     const { origin } = new URL(frames.address);
-    expect((await fetch(origin + path, { redirect: 'error' })).status).toBe(404);
+    const { status, headers } = await fetch(origin + path, { redirect: 'error' });
+    expect(status).toBe(404);
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${WINDOW}`);
   });
 
   it('takes no other method', async () => expect((await fetch(frames.address, { method: 'POST', body: 'x' })).status).toBe(404));

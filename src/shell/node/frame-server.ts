@@ -16,7 +16,7 @@ export const startFrameServer = async (windowOrigin: () => string, port = 0): Pr
   const server = createServer((request, response) => {
     const isPage = request.url === '/' && (request.method === 'GET' || request.method === 'HEAD');
     if (!isPage || request.headers.host !== host) {
-      response.writeHead(404, { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' }).end();
+      response.writeHead(404, { ...frameHeaders(windowOrigin()), 'content-type': 'text/plain; charset=utf-8' }).end();
       return;
     }
     response.writeHead(200, frameHeaders(windowOrigin()));

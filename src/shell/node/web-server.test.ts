@@ -100,6 +100,37 @@ describe('the browser shell’s window server', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('sends its whole policy with every answer, refusals and unreadable addresses too (ASVS 3.4.3, 3.4.4, 3.4.5, 3.4.6)', async () => {
+    const cookie = await enter();
+    const answers = await Promise.all([
+      ask(server.origin, '/', { cookie }),
+      ask(server.origin, '/assets/app.js', { cookie }),
+      ask(server.origin, '/media/7', { cookie }),
+      ask(server.origin, '/assets/none.js', { cookie }),
+      ask(server.origin, '/', {}),
+      ask(server.origin, '/', { cookie, host: 'evil.example' }),
+      ask(server.origin, '/%', { cookie }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 403, 403, 400]);
+    for (const { headers } of answers) {
+      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(headers['content-security-policy']).toContain(directive);
+      expect([headers['x-content-type-options'], headers['referrer-policy']]).toEqual(['nosniff', 'no-referrer']);
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('says of every answer what it is, and text in which signs (ASVS 4.1.1)', async () => {
+    const cookie = await enter();
+    const typeOf = async (path: string, headers = {}): Promise<unknown> =>
+      (await ask(server.origin, path, headers)).headers['content-type'];
+    expect(await typeOf('/articles', { cookie })).toBe('text/html; charset=utf-8');
+    expect(await typeOf('/')).toBe('text/html; charset=utf-8');
+    expect(await typeOf('/assets/app.js', { cookie })).toMatch(/javascript; charset=utf-8$/u);
+    expect(await typeOf('/assets/none.js', { cookie })).toBe('text/plain; charset=utf-8');
+    expect(await typeOf('/media/7', { cookie })).toBe('image/webp');
+  });
+
   it('leaves no page and no picture in the browser’s cache, where they would outlive the sign-in', async () => {
     const cookie = await enter();
     for (const path of ['/articles/1', '/media/7?maxWidth=100'])

@@ -69,6 +69,9 @@ const isForeign = (request: FastifyRequest, guard: Guard): boolean => {
 
 const refuse = (reply: FastifyReply): FastifyReply => reply.code(403).type('text/html; charset=utf-8').send(REFUSAL_PAGE);
 
+const refuseUnreadable = (reply: FastifyReply, frameOrigin: string | undefined): FastifyReply =>
+  reply.headers(securityHeaders(frameOrigin)).code(400).type('text/plain; charset=utf-8').send('');
+
 const openWindow = (request: FastifyRequest, reply: FastifyReply, key: string, guard: Guard): FastifyReply => {
   const session = guard.sessions.open(key);
   if (session === undefined) return isWindow(request, guard) ? reply.redirect('/', 303) : refuse(reply);
@@ -136,7 +139,7 @@ const addRoutes = (
   });
   server.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/\.\w+$/u.test(request.url.split('?')[0] ?? '');
-    return isPage ? reply.sendFile('index.html') : reply.code(404).type('text/plain').send('');
+    return isPage ? reply.sendFile('index.html') : reply.code(404).type('text/plain; charset=utf-8').send('');
   });
 };
 
@@ -150,6 +153,8 @@ export const startWindowServer = async (options: WindowServerOptions): Promise<W
     bodyLimit: 1024,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read comes by no hook.
+    frameworkErrors: (_error, _request, reply) => void refuseUnreadable(reply, options.frameOrigin),
   });
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
   const sessions = createWindowSessions();
