@@ -7,7 +7,7 @@ import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-mo
 import type { Database } from './db/database.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { openLibrary } from './files/open-library.ts';
-import { hardenAnswers, logSlowCalls, refuseForeignHosts, refuseInOurShape } from './hardening.ts';
+import { hardenAnswers, logRefusedCalls, logSlowCalls, refuseForeignHosts, refuseInOurShape, refuseUnreadable } from './hardening.ts';
 import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
@@ -66,6 +66,8 @@ const createFastify = (): FastifyInstance =>
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
+    // An address that cannot be read comes by no hook.
+    frameworkErrors: (_error, _request, reply) => void refuseUnreadable(reply),
     forceCloseConnections: 'idle',
   });
 
@@ -87,6 +89,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   hardenAnswers(fastify);
   refuseForeignHosts(fastify, deps.origin);
   refuseInOurShape(fastify, deps.log);
+  logRefusedCalls(fastify, deps.log);
   logSlowCalls(fastify, deps.log);
   if (deps.onWritten) tellOfWriting(fastify, deps.onWritten);
   const tokens = createAccessTokens({

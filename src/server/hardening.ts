@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { BODY_TYPES } from '#contract/operation.ts';
 import type { Log } from './ports.ts';
 import { sendRefusal } from './routes/answer.ts';
@@ -11,7 +11,7 @@ const SAFE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 } as const;
 
@@ -51,6 +51,10 @@ export const refuseInOurShape = (fastify: FastifyInstance, log: Log): void => {
   fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('notFound')));
 };
 
+/** Answers a request that came by none of the hooks, as its address could not be read. */
+export const refuseUnreadable = (reply: FastifyReply): FastifyReply =>
+  sendRefusal(reply.headers(SAFE_HEADERS), refusal('validationFailed', { message: 'Address is not valid' }));
+
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Refuses calls by a name that is not ours: another site's name that was made to point here reaches nothing (DNS rebinding). */
@@ -59,6 +63,27 @@ export const refuseForeignHosts = (fastify: FastifyInstance, origin: () => strin
     const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
     if (LOOPBACK_HOSTS.includes(host) || host === URL.parse(origin())?.hostname) return done();
     sendRefusal(reply, refusal('validationFailed', { message: 'Headers do not fit the contract: host', fieldNames: ['host'] }));
+  });
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once that is known. */
+    callerId?: string;
+  }
+}
+
+/** Refused for what was sent, for who sent it, or for how much: what an attempt to go around a check looks like. */
+const REFUSALS_IN_LOG: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
+
+/** Writes down who was refused what, and from where; never what was sent. */
+export const logRefusedCalls = (fastify: FastifyInstance, log: Log): void => {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { callerId: userId, ip: from, method, routeOptions } = request;
+    const { statusCode: status } = reply;
+    if (REFUSALS_IN_LOG.has(status))
+      log.warn('call refused', { method, route: routeOptions.url ?? '', status, from, ...(userId === undefined ? {} : { userId }) });
+    done();
   });
 };
 

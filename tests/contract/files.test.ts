@@ -271,7 +271,8 @@ describeOnBothDatabases('pictures', kind => {
       expect(answer.headers).toMatchObject({
         'content-type': 'image/svg+xml',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+        'content-security-policy':
+          "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'",
       });
       expect(answer.text).not.toMatch(/script|onload|evil/u);
       expect(answer.text).toMatch(/<rect/u);

@@ -32,7 +32,13 @@ const DEMO_ACCOUNTS = [
 
 /** No script, no frame, nothing loaded. Browsers hold redirects after a form to `form-action` too: it names where the code goes. */
 const policyOf = (redirectOrigin: string | null): string => {
-  const parts = [`default-src 'none'`, `style-src 'sha256-${STYLE_HASH}'`, `frame-ancestors 'none'`, `base-uri 'none'`];
+  const parts = [
+    `default-src 'none'`,
+    `style-src 'sha256-${STYLE_HASH}'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ];
   // A policy cannot name an IPv6 address; the rest of it holds.
   if (redirectOrigin?.includes('[')) return parts.join('; ');
   return [...parts, `form-action 'self'${redirectOrigin === null ? '' : ` ${redirectOrigin}`}`].join('; ');

@@ -24,7 +24,7 @@ import { writingOf } from './writing-of.ts';
 /** Bytes of pictures are private and never change under one id and size; the etag makes asking again cheap. */
 const CACHE_CONTROL = 'private, no-cache';
 /** A drawing that is opened by itself runs nothing and loads nothing. */
-const DRAWING_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+const DRAWING_POLICY = "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'";
 const SVG = 'image/svg+xml';
 
 const headersOf = (mediaType: string): Readonly<Record<string, string>> => ({

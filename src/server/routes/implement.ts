@@ -69,6 +69,7 @@ const identify = async ({ on, operation }: Served, request: FastifyRequest): Pro
   if (operation.needs === 'nobody') return ok(null);
   const user = await on.authenticate(request);
   if (user === null) return err(refusal('unauthorised'));
+  request.callerId = user.id;
   return operation.needs === 'login' || operation.needs.includes(user.role) ? ok(user) : err(refusal('forbidden'));
 };
 
