@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
 import type { Keys } from './auth/keys.ts';
+import { isGrantInForce } from './auth/oidc-adapter.ts';
 import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-model.ts';
 import type { Database } from './db/database.ts';
 import { createFolderStore } from './files/folder-store.ts';
@@ -97,6 +98,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     address: () => tokenAddressOf(deps.origin()),
     clock: deps.clock,
     findPerson: userId => findPerson(deps.database.db, userId),
+    isGrantInForce: grantId => isGrantInForce(deps.database.db, grantId, deps.clock),
   });
   const newsroom: Newsroom = {
     fastify,

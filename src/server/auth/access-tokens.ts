@@ -16,14 +16,19 @@ export interface TokenAddress {
 /** `origin` without a slash at its end, for example "http://127.0.0.1:4400". */
 export const tokenAddressOf = (origin: string): TokenAddress => ({ issuer: `${origin}/api/auth`, audience: `${origin}/api` });
 
-const claimsSchema = z.object({ user_id: z.string(), authorities: z.array(z.string()).optional(), exp: z.number() });
+const claimsSchema = z.object({
+  user_id: z.string(),
+  authorities: z.array(z.string()).optional(),
+  grant_id: z.string().optional(),
+  exp: z.number(),
+});
 
 /** Verified tokens are remembered up to this many: checking a signature costs more than a list page. */
 const REMEMBERED_TOKENS = 1_000;
 const REMEMBERED_MS = 60_000;
 
 export interface AccessTokens {
-  /** Who a token speaks for; null when it is not ours, expired, forged or of a person who is gone. */
+  /** Who a token speaks for; null when it is not ours, expired, forged, of a sign-in that has ended or of a person who is gone. */
   readonly verify: (token: string) => Promise<Caller | null>;
   readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
   /** Makes the next call of a person look at their account again. */
@@ -40,12 +45,14 @@ interface AccessTokensDeps {
   readonly address: () => TokenAddress;
   readonly clock: Clock;
   readonly findPerson: (userId: string) => Promise<Person | null>;
+  /** Whether the sign-in that a token comes from has not ended. */
+  readonly isGrantInForce?: (grantId: string) => Promise<boolean>;
 }
 
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer (?<token>[\w.~+/-]+=*)$/iu.exec(header ?? '')?.groups?.['token'] ?? null;
 
-export const createAccessTokens = ({ keys, address, clock, findPerson }: AccessTokensDeps): AccessTokens => {
+export const createAccessTokens = ({ keys, address, clock, findPerson, isGrantInForce }: AccessTokensDeps): AccessTokens => {
   const publicKeys = createLocalJWKSet({ keys: keys.signing.map(({ d: _secret, ...publicKey }) => publicKey) });
   const remembered = new Map<string, Remembered>();
 
@@ -85,6 +92,7 @@ export const createAccessTokens = ({ keys, address, clock, findPerson }: AccessT
     remembered.delete(token);
     const claims = await readClaims(token);
     if (claims === null) return null;
+    if (claims.grant_id !== undefined && isGrantInForce && !(await isGrantInForce(claims.grant_id))) return null;
     const person = await findPerson(claims.user_id);
     if (person === null) return null;
     const caller: Caller = { id: person.id, role: roleOfAuthorities(claims.authorities), person };

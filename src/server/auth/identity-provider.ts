@@ -128,7 +128,7 @@ const createConfiguration = (deps: IdentityProviderDeps): object => {
     ttl: {
       AccessToken: lifetimes.accessSeconds,
       RefreshToken: lifetimes.refreshSeconds,
-      Grant: lifetimes.refreshSeconds,
+      Grant: Math.max(lifetimes.refreshSeconds, lifetimes.accessSeconds),
       IdToken: HOUR_S,
       AuthorizationCode: 60,
       Interaction: HOUR_S,
@@ -139,7 +139,10 @@ const createConfiguration = (deps: IdentityProviderDeps): object => {
     issueRefreshToken: (_context: ProviderContext, client: { grantTypeAllowed: (type: string) => boolean }) =>
       client.grantTypeAllowed('refresh_token'),
     expiresWithSession: () => false,
-    extraTokenClaims: (_context: ProviderContext, token: { readonly accountId: string }) => claimsOf(database, token.accountId),
+    extraTokenClaims: async (_context: ProviderContext, token: { readonly accountId: string; readonly grantId: string }) => ({
+      ...(await claimsOf(database, token.accountId)),
+      grant_id: token.grantId,
+    }),
     findAccount: async (_context: ProviderContext, accountId: string) => {
       const account = await findAccount(database.db, { id: accountId });
       return account === null

@@ -1,10 +1,11 @@
 /* eslint-disable-next-line @typescript-eslint/triple-slash-reference -- the package has no types; ours must come along wherever this is imported */
 /// <reference path="./oidc-provider.d.ts" />
 import { createHash } from 'node:crypto';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { type Adapter, errors, type Payload } from 'oidc-provider';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/schema.ts';
+import type { Queries, Schema } from '../db/schema.ts';
 import type { Clock } from '../ports.ts';
 
 const payloadSchema = z.record(z.string(), z.unknown());
@@ -29,6 +30,22 @@ const storedPayload = (kind: string, payload: Payload): Payload => {
 
 const epochSeconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1000);
 
+/** What has expired is not there, though it may not be deleted yet. */
+const isInForce =
+  (clock: Clock) =>
+  (expression: ExpressionBuilder<Schema, 'oidc_payloads'>): Expression<SqlBool> =>
+    expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', epochSeconds(clock))]);
+
+/** Whether what a person granted at a sign-in is still in force: it ends with the sign-out, and when a code or refresh token comes twice. */
+export const isGrantInForce = async (queries: Queries, grantId: string, clock: Clock): Promise<boolean> =>
+  (await queries
+    .selectFrom('oidc_payloads')
+    .select('id')
+    .where('kind', '=', 'Grant')
+    .where('id', '=', grantId)
+    .where(isInForce(clock))
+    .executeTakeFirst()) !== undefined;
+
 /** Where the sign-in library keeps its codes, tokens, sessions and interactions. */
 export const createOidcAdapter =
   (database: Database, clock: Clock) =>
@@ -40,6 +57,7 @@ export const createOidcAdapter =
           .select(['payload', 'consumed_at'])
           .where('kind', '=', kind)
           .where(column, '=', value)
+          .where(isInForce(clock))
           .executeTakeFirst(),
       );
     return {

@@ -115,7 +115,17 @@ const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: 
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
 };
 
-const registerPages = (routes: SignInRoutes) => async (scope: FastifyInstance) => {
+/** The library asks a proxy's headers for our own address; anybody may have sent those, and we know it ourselves. */
+const sayOwnAddress = (scope: FastifyInstance, origin: () => string): void => {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const { host, protocol } = new URL(origin());
+    Object.assign(request.raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
+    done();
+  });
+};
+
+const registerPages = (routes: SignInRoutes, origin: () => string) => async (scope: FastifyInstance) => {
+  sayOwnAddress(scope, origin);
   await scope.register(formbody, { bodyLimit: 8_192 });
   scope.get(interactionPath(':uid'), async (request, reply) => {
     const interaction = await findInteraction(routes.provider(), request, reply);
@@ -126,7 +136,8 @@ const registerPages = (routes: SignInRoutes) => async (scope: FastifyInstance) =
 };
 
 /** Hands requests to the sign-in library, which reads bodies and answers by itself. */
-const registerProvider = (provider: () => Provider) => async (scope: FastifyInstance) => {
+const registerProvider = (provider: () => Provider, origin: () => string) => async (scope: FastifyInstance) => {
+  sayOwnAddress(scope, origin);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => void done(null));
   const hand = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -159,6 +170,6 @@ export const oauthRoutes = (newsroom: Newsroom, options: OAuthOptions): void => 
         context.body = page.html;
       },
     }));
-  newsroom.fastify.register(registerPages({ newsroom, provider, signIn: createSignIn(newsroom.clock) }));
-  newsroom.fastify.register(registerProvider(provider));
+  newsroom.fastify.register(registerPages({ newsroom, provider, signIn: createSignIn(newsroom.clock) }, options.origin));
+  newsroom.fastify.register(registerProvider(provider, options.origin));
 };

@@ -132,6 +132,8 @@ export interface TestNewsroomOptions {
   /** Listens on a free port, with the time of day. Otherwise nothing listens and the clock stands still. */
   readonly listens?: boolean;
   readonly lifetimes?: TokenLifetimes;
+  /** The address people reach it by; its own without one. */
+  readonly publicOrigin?: string;
   /** Goes to addresses on the web. */
   readonly visitor?: Visitor;
   /** A model that looks at pictures. */
@@ -142,7 +144,7 @@ export interface TestNewsroomOptions {
 export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsroomOptions = {}): Promise<TestNewsroom> => {
   const { database, folder, dispose } = await createTestDatabase(kind);
   const clock = options.listens ? createRunningClock() : createTestClock();
-  let origin = TEST_ORIGIN;
+  let origin = options.publicOrigin ?? TEST_ORIGIN;
   const presence = createPresenceBoard(clock);
   const keys = await loadKeys(folder);
   const logged: string[] = [];
