@@ -120,6 +120,40 @@ describeOnBothDatabases('pictures', kind => {
     expect([answer.headers['content-type'], (await sharp(answer.bytes).metadata()).format]).toEqual([mediaType, mediaType.slice(6)]);
   });
 
+  it('have a name of ours, whatever their sender called them (ASVS 5.4.1, 5.4.2)', async () => {
+    const form = new FormData();
+    form.append(
+      'file',
+      new Blob([
+        new Uint8Array(
+          await sharp(await makeQuarters())
+            .flip()
+            .png()
+            .toBuffer(),
+        ),
+      ]),
+      'x"\r\nset-cookie: a=b\u202e../../böse.exe',
+    );
+    const sent = new Response(form);
+    const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
+    const answer = await newsroom.fastify.inject({
+      method: 'POST',
+      url: '/api/filerepo/files',
+      authority: '127.0.0.1:4400',
+      headers: { ...headers, authorization: editor.authorization },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    expect(answer.statusCode).toBe(201);
+    const { id } = answer.json<Asset>();
+    for (const [query, ending] of [
+      ['', 'png'],
+      ['?maxWidth=40', 'webp'],
+      ['?maxWidth=40&mimetype=image/jpeg', 'jpg'],
+    ] as const)
+      expect((await editor.get(path(query, id))).headers['content-disposition']).toBe(`inline; filename="${id}.${ending}"`);
+    expect((await editor.get(path('', id))).headers).not.toHaveProperty('set-cookie');
+  });
+
   it('have a strong etag, and 304 for whoever has them', async () => {
     const first = await editor.get(path('?maxWidth=64'));
     expect(first.etag).toMatch(/^"[\w-]+"$/u);

@@ -27,8 +27,13 @@ const CACHE_CONTROL = 'private, no-cache';
 const DRAWING_POLICY = "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'";
 const SVG = 'image/svg+xml';
 
-const headersOf = (mediaType: string): Readonly<Record<string, string>> => ({
+/** A name of our own making: the one that came with the file may hold anything. */
+const fileNameOf = (id: string, mediaType: string): string =>
+  `${id}.${mediaType.replace('image/', '').replace('jpeg', 'jpg').replace('svg+xml', 'svg')}`;
+
+const headersOf = ({ id }: StoredFile, mediaType: string): Readonly<Record<string, string>> => ({
   'cache-control': CACHE_CONTROL,
+  'content-disposition': `inline; filename="${fileNameOf(id, mediaType)}"`,
   ...(mediaType === SVG ? { 'content-security-policy': DRAWING_POLICY } : {}),
 });
 
@@ -50,7 +55,7 @@ const answerOriginal = async ({ library }: Newsroom, file: StoredFile): Promise<
   const length = ready === null ? null : await originals.size(ready);
   if (ready === null || length === null) return err(notFound);
   const { mediaType, sha256 } = ready;
-  return ok({ open: () => originals.open(ready), length, mediaType, etag: sha256, headers: headersOf(mediaType) });
+  return ok({ open: () => originals.open(ready), length, mediaType, etag: sha256, headers: headersOf(file, mediaType) });
 };
 
 const answerRendition = async (
@@ -62,7 +67,7 @@ const answerRendition = async (
   const obtained = await renditions.obtain(file, query);
   if (!obtained.ok) return err(refuseRendition(obtained.error));
   const { bytes, mediaType, etag } = obtained.value;
-  return ok({ open: () => renditions.open(obtained.value), length: bytes, mediaType, etag, headers: headersOf(mediaType) });
+  return ok({ open: () => renditions.open(obtained.value), length: bytes, mediaType, etag, headers: headersOf(file, mediaType) });
 };
 
 /** Whether it is there; begins to make it where it is not. Null where it can never be. */
