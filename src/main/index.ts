@@ -20,6 +20,7 @@ import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM, type HostConfig } from '#services/compose.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
+import { noteLastFailure } from '#shell/last-failure.ts';
 import { holdFolder } from '#shell/node/folder-lock.ts';
 import { FRAME_ADDRESS, pathOfDeepLink } from './addresses.ts';
 import { nameAppToPlayers, serveFrames } from './embed-frames.ts';
@@ -132,6 +133,7 @@ const boot = async (): Promise<void> => {
     handlers: host.handlers,
     report: (event, data) => void host.handlers['log.write']({ level: 'error', event, data }),
   });
+  noteLastFailure(process, data => void host.handlers['log.write']({ level: 'error', event: 'deskBroke', data: { ...data } }));
   serveWindow(protocol, { rendererFolder: join(here, '../renderer'), media: host.media, intake: host.intake });
   connectBridge({
     ipcMain,

@@ -98,6 +98,8 @@ const settings = readSettings(process.env);
 if (!settings.ok) giveUp(`${settings.error.variable} has a value that the newsroom cannot use.`);
 else {
   const log = createLog(systemClock, createLogFile(settings.value.dataFolder));
+  // What nobody caught is a fault of ours: it is written down, then the process ends, and whoever embeds it starts it again.
+  process.on('uncaughtExceptionMonitor', cause => log.error('newsroom broke', cause));
   const started = await startNewsroom(settings.value, {
     clock: systemClock,
     log,

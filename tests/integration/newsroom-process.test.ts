@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '#server/db/database.ts';
@@ -48,8 +49,9 @@ describe('the newsroom as a process', () => {
   /** Starts it as Galley embeds it and waits until it says that it is ready. */
   const embed = async (
     changes: Readonly<Record<string, string>> = {},
+    execArgv: readonly string[] = [],
   ): Promise<{ readonly child: ChildProcess; readonly origin: string; readonly out: () => string }> => {
-    const child = fork(ENTRY, [], { env: environment(changes), execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = fork(ENTRY, [], { env: environment(changes), execArgv: [...execArgv], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     children.push(child);
     let out = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
@@ -136,6 +138,21 @@ describe('the newsroom as a process', () => {
       'newsroom stopped',
     ]);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'writes down what nobody caught, without its words, before it ends with it (ASVS 16.5.4)',
+    async () => {
+      const fault = join(folder, 'fault.mjs');
+      await writeFile(fault, 'process.on("SIGUSR2", () => Promise.reject(new TypeError("geheim")));');
+      const { child } = await embed({}, ['--import', pathToFileURL(fault).href]);
+      child.kill('SIGUSR2');
+      await once(child, 'exit');
+      expect(child.exitCode).toBe(1);
+      const log = (await readFile(join(folder, 'newsroom', 'logs', 'newsroom.log'), 'utf8')).trimEnd();
+      expect(JSON.parse(log.split('\n').at(-1) ?? '')).toMatchObject({ level: 'error', event: 'newsroom broke', error: 'TypeError' });
+      expect(log).not.toContain('geheim');
+    },
+  );
 
   describe('gives up with one clear line', () => {
     const lines = (text: string): readonly string[] => text.trimEnd().split('\n');

@@ -10,6 +10,7 @@ import { type AppWindow, openAppWindow } from './app-window.ts';
 import { type EmbeddedNewsroom, startEmbeddedNewsroom } from './embedded-newsroom.ts';
 import { holdFolder } from './folder-lock.ts';
 import { startFrameServer } from './frame-server.ts';
+import { noteLastFailure } from '../last-failure.ts';
 import { openAtLastPort } from './last-ports.ts';
 import { createNodeShell } from './node-shell.ts';
 import { startWindowServer, type WindowServer, type WindowServerOptions } from './web-server.ts';
@@ -117,6 +118,7 @@ const run = async (): Promise<void> => {
     handlers: host.handlers,
     report: (event, data) => void host.handlers['log.write']({ level: 'error', event, data }),
   });
+  noteLastFailure(process, data => void host.handlers['log.write']({ level: 'error', event: 'deskBroke', data: { ...data } }));
   const server = await openWindowServer(settings, {
     rendererFolder: settings.rendererFolder,
     dispatcher,

@@ -1,0 +1,10 @@
+/** What the log takes of a failure; its message stays out, as that may quote what somebody wrote. */
+export interface LastFailure {
+  readonly name: string;
+  readonly stack: string;
+}
+
+/** Writes down what nobody caught, in this process or in a promise of it; what becomes of the process is decided elsewhere. */
+export const noteLastFailure = (own: Pick<NodeJS.Process, 'on'>, write: (failure: LastFailure) => void): void => {
+  own.on('uncaughtExceptionMonitor', error => void write({ name: error.name, stack: error.stack ?? '' }));
+};

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/desk.ts';
+
+const ENTRY = join(import.meta.dirname, '../../src/shell/node/bin.ts');
+
+describe.skipIf(process.platform === 'win32')('the desk as a process', () => {
+  const folder = temporaryFolder();
+  afterEach(() => folder.remove());
+
+  it('writes down what nobody caught, without its words, before it ends with it (ASVS 16.5.4)', async () => {
+    const rendererFolder = join(folder.path, 'renderer');
+    mkdirSync(rendererFolder, { recursive: true });
+    writeFileSync(join(rendererFolder, 'index.html'), '<p>desk</p>');
+    const fault = join(folder.path, 'fault.mjs');
+    writeFileSync(fault, 'process.on("SIGUSR2", () => Promise.reject(new TypeError("geheim")));');
+    const dataFolder = join(folder.path, 'desk');
+    const env = {
+      PATH: process.env['PATH'],
+      GALLEY_DATA_DIR: dataFolder,
+      GALLEY_NO_OPEN: '1',
+      GALLEY_RENDERER_DIR: rendererFolder,
+      GALLEY_API_URL: 'http://127.0.0.1:9/api',
+    };
+    const child = spawn(process.execPath, ['--import', pathToFileURL(fault).href, ENTRY], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      for await (const text of child.stdout.setEncoding('utf8')) if (String(text).includes('Galley is ready')) break;
+      const ended = once(child, 'exit');
+      child.kill('SIGUSR2');
+      await ended;
+    } finally {
+      child.kill('SIGKILL');
+    }
+    expect(child.exitCode).toBe(1);
+    const log = readFileSync(join(dataFolder, 'logs', 'galley.log'), 'utf8').trimEnd();
+    const line: unknown = JSON.parse(log.split('\n').at(-1) ?? '');
+    expect(line).toMatchObject({ level: 'error', event: 'deskBroke', name: 'TypeError', stack: expect.stringContaining('fault.mjs') });
+    expect(log).not.toContain('geheim');
+  });
+});
