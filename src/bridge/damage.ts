@@ -10,8 +10,9 @@ export const DAMAGED_PARTS = ['text', 'change', 'conflict', 'item', 'comment', '
 /**
  * What was done about it. `putBack`: the very same was in a backup. `rebuilt`: it could be made again from what stands beside it.
  * `askedAgain`: the newsroom is asked again. `newDraft`: the text stands as a new draft. `setAside`: what can be read of it is kept as a file.
+ * `locked`: it was encrypted when its person signed out and cannot be opened; it stays, and is tried again at each sign-in.
  */
-export const DAMAGE_OUTCOMES = ['putBack', 'rebuilt', 'askedAgain', 'newDraft', 'setAside'] as const;
+export const DAMAGE_OUTCOMES = ['putBack', 'rebuilt', 'askedAgain', 'newDraft', 'setAside', 'locked'] as const;
 
 /** Damage of one kind that was met in one item while this desk worked, until the person has read of it. */
 export const damageNoticeSchema = z.object({

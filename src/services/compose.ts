@@ -28,6 +28,7 @@ import { createDeskIndex, createKeptDrawings, createKeptServices } from './kept/
 import { createItemStore } from './items/item-store.ts';
 import { createItemRemote } from './items/remote.ts';
 import { wireServices } from './lifecycle.ts';
+import { createLockedWork } from './locked/locked-work.ts';
 import { createLog } from './log/log.ts';
 import { createMedia } from './media/media.ts';
 import { createPictureServices } from './pictures/compose.ts';
@@ -210,6 +211,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     isProvenOnline: () => connectivity.isOnline() && connectivity.state().lastContactAt !== null,
     takesPictures: () => !sending.isHoldingPictures(),
   }); // prettier-ignore
+  const locked = createLockedWork({ shell, database, log, damages });
   const lifecycle = wireServices({
     shell,
     log,
@@ -223,6 +225,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     comments,
     damages,
     setAside,
+    locked,
     kept,
     sending,
     pictures,

@@ -9,8 +9,10 @@ import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { Damages } from './damage/damages.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
+import { ownersBeside } from './database/owners.ts';
 import type { SetAsideFiles } from './database/set-aside.ts';
 import type { EmitEvent } from './host.ts';
+import type { LockedWork } from './locked/locked-work.ts';
 import type { Log } from './log/log.ts';
 import type { Comments } from './comments/comments.ts';
 import type { ItemServices } from './items/compose.ts';
@@ -33,6 +35,7 @@ export interface Wiring {
   readonly comments: Comments;
   readonly damages: Damages;
   readonly setAside: SetAsideFiles;
+  readonly locked: LockedWork;
   readonly kept: Kept;
   readonly sending: Sending;
   readonly pictures: Pictures;
@@ -45,24 +48,47 @@ export interface Wiring {
 export interface Lifecycle {
   readonly start: () => Promise<void>;
   readonly dispose: () => Promise<void>;
-  /** Signing out clears what was read as this person; unsent drafts stay for their next login (ASVS 14.3.1). */
+  /** Signing out clears what was read as this person; unsent work stays, encrypted, for their next login (ASVS 14.3.1). */
   readonly forgetUser: (owner: string) => void;
 }
 
 const forgetIn =
-  ({ desk, answers, rows, articles, items, kept, pictures, media, setAside }: Wiring): Lifecycle['forgetUser'] =>
+  ({ desk, answers, rows, articles, items, kept, pictures, media, setAside, locked }: Wiring): Lifecycle['forgetUser'] =>
   owner => {
     answers.clear(owner);
     rows.clear(owner);
     articles.context.book.dropCopies(owner);
     items.trim(owner, 0);
-    kept.forgetOwner(owner);
     pictures.forgetOwner(owner);
     media.forget();
     setAside.tidy();
+    locked.lock(owner);
+    articles.context.book.forget();
+    pictures.forgetRows();
+    kept.forgetOwner(owner);
     desk.shred();
     desk.backups.renew();
   };
+
+/** Locks what people leave behind, and opens it for who comes back, before anybody looks for it. */
+const forgetWhoLeaves = (wiring: Wiring): Lifecycle['forgetUser'] => {
+  const { session, desk, locked, articles, pictures } = wiring;
+  const forgetUser = forgetIn(wiring);
+  let present: string | undefined;
+  session.changed.on(state => {
+    const owner = session.owner();
+    if (state.kind !== 'signedIn' || owner === undefined || owner === present) return;
+    present = owner;
+    for (const other of ownersBeside(desk.connection, owner)) forgetUser(other);
+    if (!locked.open(owner)) return;
+    articles.context.book.forget();
+    pictures.forgetRows();
+  });
+  return owner => {
+    present = undefined;
+    forgetUser(owner);
+  };
+};
 
 /** A text that waited for its pictures may go now. */
 const followPictures = ({ pictures, articles }: Wiring): void => {
@@ -142,6 +168,8 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     for (const draftId of openDrafts.all()) articles.context.tell(draftId);
   };
 
+  const forgetUser = forgetWhoLeaves(wiring);
+
   let wasOnline = connectivity.isOnline();
   return {
     start: () => {
@@ -178,6 +206,6 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
         part.dispose();
       return Promise.resolve();
     },
-    forgetUser: forgetIn(wiring),
+    forgetUser,
   };
 };

@@ -17,12 +17,13 @@ export interface Chance {
   readonly fraction: () => number;
 }
 
-/** Protects small secrets at rest where the platform can (keychain, DPAPI, libsecret). */
+/** Protects secrets at rest, with a key that the platform keeps where it can (keychain, DPAPI, libsecret). */
 export interface Secrets {
   readonly isProtected: boolean;
-  readonly seal: (plain: string) => Uint8Array;
+  readonly seal: (plain: string | Uint8Array) => Uint8Array;
   /** Undefined when the bytes were sealed elsewhere or damaged. */
   readonly unseal: (sealed: Uint8Array) => string | undefined;
+  readonly unsealBytes: (sealed: Uint8Array) => Uint8Array | undefined;
 }
 
 /** One prepared statement; parameters by position. Rows are plain objects. */

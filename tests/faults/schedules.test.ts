@@ -37,6 +37,7 @@ describe('three desks on the real newsroom, on a network that does everything th
         edits: sum('edits'),
         faults: sum('faults'),
         restarts: sum('restarts'),
+        absences: sum('absences'),
         decisions: sum('decisions'),
         created: sum('created'),
         deleted: sum('deleted'),
@@ -49,6 +50,7 @@ describe('three desks on the real newsroom, on a network that does everything th
       expect(figures.edits).toBeGreaterThan(runs * 5);
       expect(figures.faults).toBeGreaterThan(runs);
       expect(figures.restarts).toBeGreaterThan(runs);
+      expect(figures.absences).toBeGreaterThan(runs / 10);
       expect(figures.decisions).toBeGreaterThan(runs / 2);
       expect(figures.created).toBeGreaterThan(runs);
       expect(figures.deleted).toBeGreaterThan(0);

@@ -18,6 +18,8 @@ export interface DeskOptions {
   readonly folder?: string;
   readonly clock?: ManualClock;
   readonly seed?: number;
+  /** The key of this desk's secrets. */
+  readonly key?: Buffer;
   readonly fetch?: typeof globalThis.fetch;
   readonly loginReturn?: LoginReturn;
   readonly config?: Partial<HostConfig>;
@@ -68,6 +70,7 @@ export const createDesk = (options: DeskOptions) => {
     clock: liveClock,
     fetch,
     seed: options.seed ?? 1,
+    ...(options.key && { key: options.key }),
     ...(options.loginReturn && { loginReturn: options.loginReturn }),
   });
   const shell: MemoryShell = {

@@ -80,23 +80,24 @@ export const createSideWork = (input: {
     if (queued.ok) uploads.push({ owner: name, id });
   };
 
-  const isOnServer = async ({ title }: SideArticle): Promise<number> => {
+  /** Ids of the articles of this title at the newsroom. */
+  const idsOnServer = async ({ title }: SideArticle): Promise<readonly string[]> => {
     const answer = await server.chief.get(`/api/metadata/metadata?q=${title}&contentLocale=de-CH`);
-    return answer.json<{ content: { title: string }[] }>().content.filter(row => row.title === title).length;
+    const rows = answer.json<{ content: { title: string; resourceId: string }[] }>().content.filter(row => row.title === title);
+    return rows.map(({ resourceId }) => resourceId);
   };
 
-  const checkArticle = async (article: SideArticle, places: ReadonlyMap<string, Desk>): Promise<readonly string[]> => {
-    const times = await isOnServer(article);
+  const checkArticle = async (article: SideArticle): Promise<readonly string[]> => {
+    const [articleId = '', ...others] = await idsOnServer(article);
+    const times = articleId === '' ? 0 : 1 + others.length;
     if (article.deletion === 'done') return times === 0 ? [] : [`${article.title} was deleted and is there`];
     if (article.deletion === 'perhaps' && times === 0) return [];
     if (times !== 1) return [`${article.title} is there ${String(times)} times`];
-    const status = await places.get(article.owner)?.get('articles.status', { articleId: article.id });
-    const answer = await server.chief.get(`/api/content/articles/${status?.articleId ?? ''}`);
+    const answer = await server.chief.get(`/api/content/articles/${articleId}`);
     const text = articleSchema.parse(answer.json()).document.elements.map(plainText).join(' ').split(/\s+/u);
     return [...article.words].filter(word => !text.includes(word)).map(word => `${word} is lost from ${article.title}`);
   };
 
-  const places = new Map<string, Desk>();
   return {
     step: async (place: Place): Promise<void> => {
       const own = articles.filter(article => article.owner === place.name && article.deletion !== 'done');
@@ -109,8 +110,7 @@ export const createSideWork = (input: {
       await place.desk.settle();
     },
     /** A person looks at what was refused because its article is gone, and gives it up. */
-    finish: async ({ name, desk }: Place): Promise<void> => {
-      places.set(name, desk);
+    finish: async ({ desk }: Place): Promise<void> => {
       for (const { id, error } of (await desk.get('outbox.list', {})).entries)
         if (error?.code === 'notFound') await desk.call('outbox.discard', { entryId: id });
       for (const { id, state } of (await desk.get('uploads.list', {})).uploads)
@@ -118,7 +118,7 @@ export const createSideWork = (input: {
     },
     check: async (): Promise<readonly string[]> => {
       const problems: string[] = [];
-      for (const article of articles) problems.push(...(await checkArticle(article, places)));
+      for (const article of articles) problems.push(...(await checkArticle(article)));
       for (const { owner, id } of uploads) {
         const answer = await server.chief.get(`/api/filerepo/files/${id}`);
         if (answer.status !== 200) problems.push(`${owner}: picture ${id} has not arrived`);

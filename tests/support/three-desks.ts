@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { articleSchema } from '#domain/article/article.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { type Metadata, metadataSchema } from '#domain/metadata/metadata.ts';
@@ -88,6 +89,8 @@ export interface ThreeDesksReport {
   readonly edits: number;
   readonly decisions: number;
   readonly restarts: number;
+  /** How often somebody signed out with work unsent, and in again. */
+  readonly absences: number;
   readonly faults: number;
   readonly takenOver: number;
   readonly created: number;
@@ -125,6 +128,7 @@ export const runThreeDesks = async (
   let count = 0;
   let decisions = 0;
   let restarts = 0;
+  let absences = 0;
   let takenOver = 0;
   let keptBoth = false;
   const nextWord = (): string => `w${String((count += 1))}`;
@@ -166,6 +170,19 @@ export const runThreeDesks = async (
     restarts += 1;
     seat.desk.kill();
     await sitDown(Object.assign(seat, { runs: seat.runs + 1 }));
+  };
+  /** Signs out on the train, where the newsroom does not hear of it, and sits down again: what is unsent was encrypted in between. */
+  const leaveAndReturn = async (seat: Seat): Promise<void> => {
+    await seat.desk.call('connectivity.setForcedOffline', { offline: true });
+    const { entries } = await seat.desk.get('outbox.list', {});
+    await seat.desk.get('session.signOut', {});
+    if (entries.length > 0) absences += 1;
+    if (dice.fraction() < 0.5) await settle(seat); // what was under way comes to its end while nobody is there
+    collect(seat);
+    seat.desk.kill();
+    const index = PEOPLE.findIndex(name => name === seat.name);
+    cpSync(join(shared.folders[index] ?? '', 'login.sealed'), join(seat.folder, 'login.sealed'));
+    await sitDown(Object.assign(seat, { runs: seat.runs + 1, isOffline: true }));
   };
   const decide = async (seat: Seat, resolves: boolean): Promise<void> => {
     const status = await seat.desk.call('articles.status', { articleId });
@@ -240,7 +257,7 @@ export const runThreeDesks = async (
     else if (roll < 71) {
       seat.isOffline = !seat.isOffline;
       await seat.desk.call('connectivity.setForcedOffline', { offline: seat.isOffline });
-    } else if (roll < 77) await restart(seat);
+    } else if (roll < 77) await (isHard && roll >= 75 ? leaveAndReturn(seat) : restart(seat));
     else if (roll < 86) await seat.desk.advance(dice.pick([300, 2_000, 31_000]));
     else if (roll < 90) await takeOver(seat);
     else if (roll < 95) await decide(seat, dice.fraction() < 0.6);
@@ -315,5 +332,5 @@ export const runThreeDesks = async (
   for (const { desk } of seats) await desk.dispose();
   for (const folder of folders) folder.remove();
   const edits = acknowledged.text.size + acknowledged.fields.size + acknowledged.tags.size;
-  return { problems, edits, decisions, restarts, faults: network.faults(), takenOver, ...sideWork.counts() };
+  return { problems, edits, decisions, restarts, absences, faults: network.faults(), takenOver, ...sideWork.counts() };
 };

@@ -11,7 +11,7 @@ import { downloadText } from '../platform/files/download-text.ts';
 import { contentPath } from '../platform/navigation/paths.ts';
 
 /** Something is not as it was written; all else was made whole. */
-const isLoss = ({ outcome }: Damage): boolean => outcome === 'setAside' || outcome === 'newDraft';
+const isLoss = ({ outcome }: Damage): boolean => outcome === 'setAside' || outcome === 'newDraft' || outcome === 'locked';
 
 /** What was met, what was done about it, and what the person can do. */
 const DamageLine = ({ damage, onRead }: { readonly damage: Damage; readonly onRead: () => void }) => {
@@ -47,12 +47,14 @@ export const DamageNotice = () => {
   const bundle = useBridgeMutation('app.supportBundle', { onSuccess: downloadText });
   if (notices.length === 0) return null;
   const hasLoss = notices.some(isLoss);
+  const isOfDisk = notices.some(({ outcome }) => outcome !== 'locked');
+  const lossTitle = isOfDisk ? 'title.loss' : 'title.locked';
   return (
     <Callout
       role="alert"
       tone={hasLoss ? 'caution' : 'neutral'}
       icon={hasLoss ? <WarningSignIcon /> : <InfoSignIcon />}
-      title={text(hasLoss ? 'title.loss' : 'title.mended')}
+      title={text(hasLoss ? lossTitle : 'title.mended')}
     >
       <ul className="g-damage-list">
         {notices.map(damage => (
@@ -60,7 +62,7 @@ export const DamageNotice = () => {
         ))}
       </ul>
       <div className="g-damage-foot">
-        <span>{text('disk')}</span>
+        {isOfDisk ? <span>{text('disk')}</span> : null}
         <Button size="small" kind="minimal" loading={bundle.isPending} onClick={() => bundle.mutate({})}>
           {text('support')}
         </Button>

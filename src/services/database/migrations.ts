@@ -287,6 +287,22 @@ CREATE TABLE damage_notice (
 CREATE INDEX damage_notice_by_owner ON damage_notice (owner, id);
 `;
 
+/**
+ * Work of people who are signed out, which the newsroom does not have: each article, item, comment and picture with all its rows,
+ * encrypted (`locked-rows.ts`).
+ */
+const locked = `
+CREATE TABLE locked_work (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  owner TEXT NOT NULL,
+  resource TEXT NOT NULL,
+  place_id TEXT NOT NULL,
+  json TEXT NOT NULL,
+  sha TEXT NOT NULL
+) STRICT;
+CREATE INDEX locked_work_by_owner ON locked_work (owner, id);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: items },
@@ -296,4 +312,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 6, sql: undo },
   { version: 7, sql: ways },
   { version: 8, sql: damage },
+  { version: 9, sql: locked },
 ];

@@ -22,8 +22,20 @@ export interface WorkElsewhere {
 export const workElsewhere = (database: LocalDatabase, newsroom: string): readonly WorkElsewhere[] =>
   database
     .prepare(
-      `SELECT substr(owner, instr(owner, '@') + 1) AS newsroom, count(*) AS articles FROM draft
-        WHERE substr(owner, instr(owner, '@') + 1) <> ? AND ${TOUCHED} GROUP BY 1 ORDER BY 1`,
+      `SELECT substr(owner, instr(owner, '@') + 1) AS newsroom, count(*) AS articles
+        FROM (SELECT owner FROM draft WHERE ${TOUCHED} UNION ALL SELECT owner FROM locked_work WHERE resource = 'articles')
+        WHERE newsroom <> ? GROUP BY 1 ORDER BY 1`,
     )
     .all(newsroom)
     .map(row => ({ newsroom: String(row['newsroom']), articles: Number(row['articles']) }));
+
+/** Other people of the same newsroom of whom something stands here that is not locked: their login ended without a word, or a kill came in between. */
+export const ownersBeside = (database: LocalDatabase, owner: string): readonly string[] =>
+  database
+    .prepare(
+      `SELECT DISTINCT owner FROM (SELECT owner FROM draft UNION SELECT owner FROM item UNION SELECT owner FROM comment_work
+        UNION SELECT owner FROM picture UNION SELECT owner FROM upload UNION SELECT owner FROM answer UNION SELECT owner FROM known_row)
+        WHERE owner <> ? AND substr(owner, instr(owner, '@') + 1) = ?`,
+    )
+    .all(owner, owner.slice(owner.indexOf('@') + 1))
+    .map(row => String(row['owner']));

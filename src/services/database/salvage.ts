@@ -21,6 +21,7 @@ const TABLES = [
   'keep_wish_item',
   'damaged',
   'damage_notice',
+  'locked_work',
 ] as const;
 
 /** What was set aside while salvaging stays beside what was set aside before. */

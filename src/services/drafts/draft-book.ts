@@ -75,6 +75,8 @@ export interface DraftBook {
   readonly trim: (owner: string, kept: number) => void;
   /** Drops everything that the newsroom has too, also what is open: its person leaves. */
   readonly dropCopies: (owner: string) => void;
+  /** Leaves memory: rows were taken out of the file, or put back. */
+  readonly forget: () => void;
 }
 
 export const hasUnsavedChanges = (draft: Draft): boolean => draft.saved === null || !sameDocument(draft.saved, draft.working);
@@ -112,6 +114,16 @@ export const createDraftBook = (input: {
   const cache = new Map<number, Draft>();
   const journalLength = new Map<number, number>();
   const now = (): string => new Date(clock.now()).toISOString();
+  const forgetOne = (draftId: number): void => {
+    cache.delete(draftId);
+    journalLength.delete(draftId);
+    blockWays.forget(draftId);
+  };
+  const forget = (): void => {
+    cache.clear();
+    journalLength.clear();
+    blockWays.forgetAll();
+  };
 
   const readWorking = (draftId: number, fallback: RichTextDocument) => {
     const snapshot = store.readSlot(draftId, 'working', documentSchema) ?? store.readSlot(draftId, 'previous', documentSchema);
@@ -159,9 +171,7 @@ export const createDraftBook = (input: {
     try {
       return database.transaction(work);
     } catch (error) {
-      cache.clear(); // memory may be ahead of the disk now: read again
-      blockWays.forgetAll();
-      journalLength.clear();
+      forget(); // memory may be ahead of the disk now: read again
       afterwards = [];
       throw error;
     } finally {
@@ -237,8 +247,7 @@ export const createDraftBook = (input: {
     const touched = new Set(store.touchedIds(owner));
     const copies = store.all(owner).filter(row => !touched.has(row.id));
     for (const row of copies.slice(kept)) {
-      cache.delete(row.id);
-      blockWays.forget(row.id);
+      forgetOne(row.id);
       store.remove(row.id);
     }
   };
@@ -271,8 +280,7 @@ export const createDraftBook = (input: {
     remove: draftId => {
       transact(() => {
         store.remove(draftId);
-        cache.delete(draftId);
-        blockWays.forget(draftId);
+        forgetOne(draftId);
       });
     },
     keepRecent: (draftId, document) => {
@@ -295,16 +303,13 @@ export const createDraftBook = (input: {
           if (draft.saved !== null && draft.base !== null && sameDocument(draft.saved, draft.base)) store.clearSlot(draftId, 'saved');
         });
       }
-      cache.delete(draftId);
-      journalLength.delete(draftId);
-      blockWays.forget(draftId);
+      forgetOne(draftId);
     },
     touched,
     dropCopy: (owner, id) => {
       const row = store.find(owner, id);
       if (!row || store.touchedIds(owner).includes(row.id)) return;
-      cache.delete(row.id);
-      blockWays.forget(row.id);
+      forgetOne(row.id);
       store.remove(row.id);
     },
     trim,
@@ -314,5 +319,6 @@ export const createDraftBook = (input: {
         trim(owner, 0);
       });
     },
+    forget,
   };
 };

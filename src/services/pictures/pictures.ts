@@ -67,6 +67,8 @@ export interface Pictures extends PictureWaiting {
   readonly tellAll: () => void;
   /** Signing out: copies of what the newsroom has are dropped, what it does not have stays. */
   readonly forgetOwner: (owner: string) => void;
+  /** Leaves memory: rows were taken out of the file, or put back. */
+  readonly forgetRows: () => void;
   readonly dispose: () => void;
 }
 
@@ -141,6 +143,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
         background(files.remove(row.id));
       }
     },
+    forgetRows: uploadStore.forgetRows,
     dispose: () => {
       cancelWarmUp();
       stopListening();

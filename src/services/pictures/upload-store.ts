@@ -44,6 +44,7 @@ export interface UploadStore {
   readonly remove: (row: UploadRow) => void;
   /** After a start, and when somebody leaves: what was finished or given up before is over. */
   readonly forgetFinished: () => void;
+  readonly forgetRows: () => void;
 }
 
 type Row = Readonly<Record<string, SqlValue>>;
@@ -131,6 +132,9 @@ export const createUploadStore = (database: LocalDatabase): UploadStore => {
     },
     forgetFinished: () => {
       prepare("DELETE FROM upload WHERE state = 'done' OR (state = 'cancelled' AND begun = 0)").run();
+      known = undefined;
+    },
+    forgetRows: () => {
       known = undefined;
     },
   };

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, LoginReturn, Shell } from '#services/ports.ts';
+import { createKeyedSecrets, KEY_BYTES } from '../node/keyed-secrets.ts';
 import { openSqliteDatabase } from '../node/sqlite-database.ts';
 import { createManualClock } from './manual-clock.ts';
 
@@ -10,6 +11,8 @@ export interface MemoryShellOptions {
   readonly clock?: Clock;
   readonly fetch?: typeof globalThis.fetch;
   readonly loginReturn?: LoginReturn;
+  /** The key of this desk's secrets; the same for all when not given. */
+  readonly key?: Buffer;
   /** Seed of ids and jitter: the same seed gives the same run. */
   readonly seed?: number;
 }
@@ -78,11 +81,7 @@ export const createMemoryShell = (options: MemoryShellOptions): MemoryShell => {
     dataFolder: options.dataFolder,
     clock: options.clock ?? createManualClock(),
     chance: { uuid: () => uuidFrom(random), fraction: random },
-    secrets: {
-      isProtected: false,
-      seal: plain => new TextEncoder().encode(plain),
-      unseal: sealed => new TextDecoder().decode(sealed),
-    },
+    secrets: createKeyedSecrets({ keys: [options.key ?? Buffer.alloc(KEY_BYTES, 1)], isProtected: false }),
     network,
     setRoute,
     loginReturn: options.loginReturn ?? { kind: 'window', redirectUri: () => 'http://127.0.0.1:1/login' },

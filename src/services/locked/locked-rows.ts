@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { ReadBackups } from '../database/backups.ts';
+import { readJson, seal, unseal } from '../database/sealed.ts';
+import type { LocalDatabase, Secrets, SqlValue } from '../ports.ts';
+
+type Row = Readonly<Record<string, SqlValue>>;
+
+/** Tables whose rows belong to a draft, in an order in which they can be put back. */
+const OF_DRAFT = ['draft_text', 'journal', 'recent_value', 'undo_step', 'block_way', 'outbox', 'conflict', 'decision'] as const;
+const TABLES = ['draft', ...OF_DRAFT, 'item', 'comment_work', 'picture', 'upload', 'damaged', 'damage_notice'] as const;
+type Table = (typeof TABLES)[number];
+
+/** Beside its key, what makes a row the same one. */
+const IDENTITY: Partial<Record<Table, readonly string[]>> = {
+  draft: ['owner', 'article_id', 'temporary_id'],
+  journal: ['draft_id'],
+  recent_value: ['draft_id'],
+  outbox: ['draft_id', 'id'],
+  comment_work: ['owner', 'id'],
+  upload: ['owner', 'id'],
+  damaged: ['content'],
+  damage_notice: ['owner'],
+};
+
+const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const unitSchema = z.array(z.object({ table: z.enum(TABLES), row: rowSchema }));
+type StoredRow = z.infer<typeof unitSchema>[number];
+
+/** Rows that are locked and opened together: an article with all that was typed into it, an item, a comment, a picture. */
+export interface Unit {
+  readonly place: { readonly resource: string; readonly id: string };
+  readonly rows: readonly StoredRow[];
+}
+
+export interface LockedUnit {
+  readonly id: number;
+  readonly place: { readonly resource: string; readonly id: string };
+  /** Undefined when it cannot be opened: locked with another key, or damaged. */
+  readonly rows: readonly StoredRow[] | undefined;
+}
+
+/** Another row stands where this one was: nothing of the unit is put back. */
+export class PlaceTakenError extends Error {
+  override readonly name = 'PlaceTakenError';
+}
+
+const collect = ({ prepare }: LocalDatabase, table: Table, where: string, ...values: readonly SqlValue[]): readonly StoredRow[] =>
+  prepare(`SELECT * FROM ${table} WHERE ${where} ORDER BY rowid`)
+    .all(...values)
+    .map(row => ({ table, row: rowSchema.parse(row) }));
+
+/** What was under way when its person left may have arrived: it is sent again, the same in every part. */
+const atRest = ({ table, row }: StoredRow): StoredRow =>
+  table === 'outbox' && row['state'] === 'sending' ? { table, row: { ...row, state: 'waiting' } } : { table, row };
+
+const draftUnits = (database: LocalDatabase, owner: string): readonly Unit[] =>
+  collect(database, 'draft', 'owner = ?', owner).map(head => {
+    const id = head.row['id'] ?? null;
+    const children = OF_DRAFT.flatMap(table => collect(database, table, 'draft_id = ?', id));
+    return {
+      place: { resource: 'articles', id: String(head.row['article_id'] ?? head.row['temporary_id'] ?? '') },
+      rows: [head, ...children.map(atRest)],
+    };
+  });
+
+const pictureUnits = (database: LocalDatabase, owner: string): readonly Unit[] => {
+  const units = new Map<string, readonly StoredRow[]>();
+  for (const one of [...collect(database, 'picture', 'owner = ?', owner), ...collect(database, 'upload', 'owner = ?', owner)]) {
+    const id = String(one.row['id']);
+    units.set(id, [...(units.get(id) ?? []), one]);
+  }
+  return [...units].map(([id, rows]) => ({ place: { resource: 'pictures', id }, rows }));
+};
+
+/** What was damaged, with what is left of it; what belongs to nobody's notice goes along. That something stays locked holds no words. */
+const damageUnits = (database: LocalDatabase, owner: string): readonly Unit[] => {
+  const notices = collect(database, 'damage_notice', "owner = ? AND outcome <> 'locked'", owner);
+  const left = collect(
+    database,
+    'damaged',
+    'id NOT IN (SELECT damaged_id FROM damage_notice WHERE damaged_id IS NOT NULL AND owner <> ?)',
+    owner,
+  );
+  const rows = [...left, ...notices];
+  return rows.length === 0 ? [] : [{ place: { resource: 'damage', id: '' }, rows }];
+};
+
+/** Everything of a person that stands in the desk's file and that the newsroom does not have. */
+export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[] => [
+  ...draftUnits(database, owner),
+  ...collect(database, 'item', 'owner = ?', owner).map(one => ({
+    place: { resource: String(one.row['resource']), id: String(one.row['id']) },
+    rows: [one],
+  })),
+  ...collect(database, 'comment_work', 'owner = ?', owner).map(one => ({
+    place: { resource: 'comments', id: String(one.row['article_id']) },
+    rows: [one],
+  })),
+  ...pictureUnits(database, owner),
+  ...damageUnits(database, owner),
+];
+
+const keyOf = ({ prepare }: LocalDatabase, table: Table): readonly string[] => {
+  const key = prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk').all(table);
+  return key.map(row => String(row['name']));
+};
+
+const removeRow = (database: LocalDatabase, { table, row }: StoredRow): void => {
+  const key = keyOf(database, table);
+  database
+    .prepare(`DELETE FROM ${table} WHERE ${key.map(column => `${column} = ?`).join(' AND ')}`)
+    .run(...key.map(column => row[column] ?? null));
+};
+
+/** Locks a unit in one transaction of the caller's: its rows are gone, and stand in one row that only this desk's key opens. */
+export const lockUnit = (database: LocalDatabase, secrets: Secrets, owner: string, { place, rows }: Unit): void => {
+  const plain = JSON.stringify(rows);
+  const locked = secrets.seal(plain);
+  if (secrets.unseal(locked) !== plain) throw new TypeError('what was locked can be opened again');
+  const { json, sha } = seal(Buffer.from(locked).toString('base64'));
+  database
+    .prepare('INSERT INTO locked_work (owner, resource, place_id, json, sha) VALUES (?, ?, ?, ?, ?)')
+    .run(owner, place.resource, place.id, json, sha);
+  for (const one of rows.toReversed()) removeRow(database, one);
+};
+
+const parseRows = (plain: string | undefined): readonly StoredRow[] | undefined => unitSchema.safeParse(readJson(plain)).data;
+
+const rowsIn = (secrets: Secrets, row: Row): readonly StoredRow[] | undefined => {
+  const locked = unseal({ json: row['json'], sha: row['sha'] });
+  return typeof locked === 'string' ? parseRows(secrets.unseal(Buffer.from(locked, 'base64'))) : undefined;
+};
+
+/** What is locked of a person, in the order in which it was; a damaged one as it stands in a backup. */
+export const lockedUnits = (
+  { prepare }: LocalDatabase,
+  { secrets, readBackups }: { readonly secrets: Secrets; readonly readBackups: ReadBackups },
+  owner: string,
+): readonly LockedUnit[] =>
+  prepare('SELECT * FROM locked_work WHERE owner = ? ORDER BY id')
+    .all(owner)
+    .map(row => {
+      const id = Number(row['id']);
+      const copies = (): readonly Row[] => readBackups('SELECT json, sha FROM locked_work WHERE id = ? AND owner = ?', id, owner);
+      return {
+        id,
+        place: { resource: String(row['resource']), id: String(row['place_id']) },
+        rows:
+          rowsIn(secrets, row) ??
+          copies()
+            .map(copy => rowsIn(secrets, copy))
+            .find(rows => rows !== undefined),
+      };
+    });
+
+const isSame = (table: Table, row: Row, found: Row | undefined): boolean =>
+  found !== undefined && (IDENTITY[table] ?? []).every(column => found[column] === row[column]);
+
+const insertRow = (database: LocalDatabase, { table, row }: StoredRow): void => {
+  const { prepare } = database;
+  const known = prepare('SELECT name FROM pragma_table_info(?)').all(table);
+  const columns = known.map(column => String(column['name'])).filter(column => column in row); // a newer Galley may have more
+  const values = columns.map(column => row[column] ?? null);
+  const { changes } = prepare(`INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`).run(
+    ...values,
+  );
+  if (changes > 0) return;
+  const key = keyOf(database, table);
+  const found = prepare(`SELECT * FROM ${table} WHERE ${key.map(column => `${column} = ?`).join(' AND ')}`).get(
+    ...key.map(column => row[column] ?? null),
+  );
+  if (!isSame(table, row, found)) throw new PlaceTakenError(table);
+};
+
+/** Puts a unit back where it stood, and takes it out of the locked ones. What is there already stays; `PlaceTakenError` when that is something else. */
+export const openUnit = (database: LocalDatabase, unit: { readonly id: number; readonly rows: readonly StoredRow[] }): void => {
+  database.transaction(() => {
+    for (const one of unit.rows) insertRow(database, one);
+    database.prepare('DELETE FROM locked_work WHERE id = ?').run(unit.id);
+  });
+};

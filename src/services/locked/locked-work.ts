@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { Damages } from '../damage/damages.ts';
+import { createBackupReader } from '../database/backups.ts';
+import type { Log } from '../log/log.ts';
+import type { LocalDatabase, Shell } from '../ports.ts';
+import { createLockedFiles, type LockedFiles } from './locked-files.ts';
+import { type LockedUnit, lockedUnits, lockUnit, openUnit, PlaceTakenError, unitsOf } from './locked-rows.ts';
+
+/**
+ * Work that the newsroom does not have, while its person is signed out: encrypted, and where no other part of Galley can read, send or
+ * tidy it (ASVS 14.3.1). It is opened when the same person signs in again.
+ */
+export interface LockedWork {
+  /** Locks everything of this person that stands in the desk's file, and the pictures that go with it. Throws nothing: what cannot be locked stays as it was. */
+  readonly lock: (owner: string) => void;
+  /** Opens what is locked of this person, each article by itself; true when something came back. What cannot be opened stays locked, and the person is told. */
+  readonly open: (owner: string) => boolean;
+}
+
+export interface LockedWorkPorts {
+  readonly shell: Pick<Shell, 'dataFolder' | 'secrets' | 'openDatabase'>;
+  readonly database: LocalDatabase;
+  readonly log: Log;
+  readonly damages: Pick<Damages, 'ofItem'>;
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : 'unknown';
+
+const pictureIds = (units: readonly { readonly place: LockedUnit['place'] }[]): readonly string[] =>
+  units.filter(({ place }) => place.resource === 'pictures').map(({ place }) => place.id);
+
+/** After a kill in between: files whose pictures still have a row go back, the others are locked or forgotten. */
+const finishFiles = ({ prepare }: LocalDatabase, files: LockedFiles): void => {
+  for (const id of files.ids()) {
+    const isLocked = prepare("SELECT 1 AS n FROM locked_work WHERE resource = 'pictures' AND place_id = ?").get(id) !== undefined;
+    if (isLocked) continue;
+    const isKnown = prepare('SELECT 1 AS n FROM picture WHERE id = ?').get(id) !== undefined;
+    if (!isKnown || files.bringBack(id)) files.forget(id);
+  }
+  files.seal();
+};
+
+/** Says once that something stays locked. */
+const tellLocked = ({ database, damages }: LockedWorkPorts, owner: string, { place }: LockedUnit): void => {
+  const isArticle = place.resource === 'articles' || place.resource === 'comments';
+  const resource = isArticle ? 'articles' : place.resource;
+  const isTold =
+    database
+      .prepare("SELECT 1 AS n FROM damage_notice WHERE owner = ? AND outcome = 'locked' AND resource = ? AND place_id = ?")
+      .get(owner, resource, place.id) !== undefined;
+  if (isTold) return;
+  const part = place.resource === 'articles' ? 'text' : place.resource === 'comments' ? 'comment' : 'item';
+  damages.ofItem({ owner, resource, id: place.id, title: '' }, { part, outcome: 'locked', source: `locked ${place.resource}` });
+};
+
+export const createLockedWork = (ports: LockedWorkPorts): LockedWork => {
+  const { shell, database, log } = ports;
+  const { secrets } = shell;
+  const readBackups = createBackupReader(shell);
+  const files = createLockedFiles({
+    folder: join(shell.dataFolder, 'locked'),
+    picturesFolder: join(shell.dataFolder, 'pictures'),
+    secrets,
+  });
+  const attempt = (event: 'workNotLocked' | 'workNotOpened', work: () => void): boolean => {
+    try {
+      work();
+      return true;
+    } catch (error) {
+      log.error(event, { reason: reasonOf(error) });
+      return false;
+    }
+  };
+  attempt('workNotLocked', () => {
+    finishFiles(database, files);
+  });
+
+  const openOne = (owner: string, unit: LockedUnit): boolean => {
+    const { rows, place } = unit;
+    const isPicture = place.resource === 'pictures';
+    try {
+      if (rows === undefined || (isPicture && !files.bringBack(place.id))) throw new PlaceTakenError('key');
+      openUnit(database, { id: unit.id, rows });
+      if (isPicture) files.forget(place.id);
+      database.prepare("DELETE FROM damage_notice WHERE owner = ? AND outcome = 'locked' AND place_id = ?").run(owner, place.id);
+      return true;
+    } catch (error) {
+      log.error('workNotOpened', { reason: reasonOf(error) });
+      tellLocked(ports, owner, unit);
+      return false;
+    }
+  };
+
+  return {
+    lock: owner => {
+      const units = unitsOf(database, owner);
+      const isLocked = attempt('workNotLocked', () => {
+        for (const id of pictureIds(units)) files.putAway(id);
+        database.transaction(() => {
+          for (const unit of units) lockUnit(database, secrets, owner, unit);
+        });
+      });
+      if (isLocked)
+        attempt('workNotLocked', () => {
+          files.seal();
+        });
+      else
+        attempt('workNotLocked', () => {
+          for (const id of pictureIds(units)) if (files.bringBack(id)) files.forget(id);
+        });
+    },
+    open: owner => {
+      const units = lockedUnits(database, { secrets, readBackups }, owner);
+      return units.filter(unit => openOne(owner, unit)).length > 0;
+    },
+  };
+};
