@@ -104,6 +104,26 @@ const blocksIn = (journal: readonly JournalRow[]): readonly Element[] => {
   return [...blocks.values()];
 };
 
+/** Drafts as they were read last. */
+const createMemory = (blockWays: Pick<ReturnType<typeof createBlockWays>, 'forget' | 'forgetAll'>) => {
+  const cache = new Map<number, Draft>();
+  const journalLength = new Map<number, number>();
+  return {
+    cache,
+    journalLength,
+    forgetOne: (draftId: number): void => {
+      cache.delete(draftId);
+      journalLength.delete(draftId);
+      blockWays.forget(draftId);
+    },
+    forget: (): void => {
+      cache.clear();
+      journalLength.clear();
+      blockWays.forgetAll();
+    },
+  };
+};
+
 export const createDraftBook = (input: {
   readonly database: LocalDatabase;
   readonly store: DraftStore;
@@ -111,20 +131,8 @@ export const createDraftBook = (input: {
 }): DraftBook => {
   const { database, store, clock } = input;
   const blockWays = createBlockWays(store);
-  const cache = new Map<number, Draft>();
-  const journalLength = new Map<number, number>();
+  const { cache, journalLength, forgetOne, forget } = createMemory(blockWays);
   const now = (): string => new Date(clock.now()).toISOString();
-  const forgetOne = (draftId: number): void => {
-    cache.delete(draftId);
-    journalLength.delete(draftId);
-    blockWays.forget(draftId);
-  };
-  const forget = (): void => {
-    cache.clear();
-    journalLength.clear();
-    blockWays.forgetAll();
-  };
-
   const readWorking = (draftId: number, fallback: RichTextDocument) => {
     const snapshot = store.readSlot(draftId, 'working', documentSchema) ?? store.readSlot(draftId, 'previous', documentSchema);
     const journal = store.readJournal(draftId, snapshot?.seq ?? 0);
