@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Page } from '@playwright/test';
 import { ArticlePage } from '../pages/article-page.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { signIn } from '../pages/sign-in.ts';
@@ -43,4 +44,63 @@ test('a 401 in the middle of writing leads to the login, and the draft is there 
   await expect(page).toHaveURL(new RegExp(articleId, 'u'));
   await expect(article.block('paragraph')).toContainText(' Vor dem Ende der Anmeldung. Und danach.');
   await expect(article.state()).toContainText('Saved', { timeout: 45_000 });
+});
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account of/u }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+};
+
+test('who signs out with work unsent leaves it encrypted, a colleague at the same desk sees none of it, and it is sent on return', async ({
+  newsroom,
+  openDesk,
+}) => {
+  test.setTimeout(180_000);
+  const WORDS = ' Nur für die Redaktion bestimmt.';
+  const desk = await openDesk('shared');
+  const page = desk.page();
+  const readable = (): readonly string[] =>
+    readdirSync(desk.dataFolder, { recursive: true, withFileTypes: true })
+      .filter(
+        entry => entry.isFile() && entry.name.startsWith('galley') && readFileSync(join(entry.parentPath, entry.name)).includes(WORDS),
+      )
+      .map(({ name }) => name);
+  await signIn(page, 'editor');
+  const list = new ArticleListPage(page);
+  await list.filter('contentStatus=review1&contentLocale=de-CH');
+  const articleId = await list.openFirst();
+  const article = new ArticlePage(page);
+  await article.edit();
+  await newsroom.stop();
+  await article.typeAtEndOf(article.block('paragraph'), WORDS);
+  await article.save();
+  await expect(article.state()).toContainText('Offline, one change waiting', { timeout: 45_000 });
+  expect(readable()).not.toEqual([]);
+
+  await test.step('the question says what becomes of it, and so does the login page', async () => {
+    await signOut(page);
+    const question = page.getByRole('alertdialog', { name: 'Sign out with one change waiting?' });
+    await expect(question).toContainText('They stay on this desk, encrypted');
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('what you wrote is kept on this desk')).toBeVisible();
+    expect(readable()).toEqual([]);
+  });
+
+  await test.step('a colleague signs in at the same desk and sees the newsroom’s text', async () => {
+    await newsroom.start();
+    await signIn(page, 'admin');
+    await article.open(articleId);
+    await expect(article.block('paragraph')).not.toBeEmpty();
+    await expect(article.block('paragraph')).not.toContainText(WORDS);
+    await expect(article.state()).toContainText('Saved', { timeout: 45_000 });
+    await signOut(page);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  await test.step('its author returns: it is there, and is sent', async () => {
+    await signIn(page, 'editor');
+    await article.open(articleId);
+    await expect(article.block('paragraph')).toContainText(WORDS);
+    await expect(article.state()).toContainText('Saved', { timeout: 45_000 });
+  });
 });

@@ -12,6 +12,7 @@ export interface NewsroomUnderTest {
 
 /** One person's desk: the host process, its window, and its folder that outlives both. */
 export interface DeskUnderTest {
+  readonly dataFolder: string;
   readonly page: () => Page;
   /** kill -9 of the host and of the window, then both anew on the same folder. */
   readonly crashAndRestart: () => Promise<void>;
@@ -62,6 +63,7 @@ const createDesk = (input: {
     host = undefined;
   };
   return {
+    dataFolder: input.folder,
     page: () => {
       if (!page) throw new Error('this desk has no window now');
       return page;
