@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
+import type { Statement } from '../ports.ts';
 import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
 import { createDesk, type Desk, temporaryFolder } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
@@ -22,9 +23,28 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
   let articleId: string;
   let otherId: string;
   let photo: Buffer;
+  let beforeWrite = (): void => undefined;
 
   const start = async (change: { readonly key?: Buffer } = {}): Promise<void> => {
-    desk = createDesk({ newsroom, folder: folder.path, seed: Math.floor(Math.random() * 1_000_000), ...change });
+    desk = createDesk({
+      newsroom,
+      folder: folder.path,
+      seed: Math.floor(Math.random() * 1_000_000),
+      onOpenDatabase: database => {
+        const { prepare } = database;
+        Object.assign(database, {
+          prepare: (sql: string): Statement => {
+            const statement = prepare(sql);
+            const run: Statement['run'] = (...values) => {
+              beforeWrite();
+              return statement.run(...values);
+            };
+            return { ...statement, run };
+          },
+        });
+      },
+      ...change,
+    });
     await desk.start();
   };
   const restart = async (change: { readonly key?: Buffer } = {}): Promise<void> => {
@@ -263,6 +283,57 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
   });
 
   describe('after a kill in between', () => {
+    /** The folder as it stood before each write to the file while this was done: what a kill at that moment leaves. */
+    const momentsOf = async (work: () => Promise<void>): Promise<readonly string[]> => {
+      const moments: string[] = [];
+      beforeWrite = () => {
+        const path = `${folder.path}-${String(moments.length)}`;
+        cpSync(folder.path, path, { recursive: true });
+        moments.push(path);
+      };
+      try {
+        await work();
+      } finally {
+        beforeWrite = () => undefined;
+      }
+      return moments;
+    };
+    /** Whoever comes back finds everything, and all of it is done once. */
+    const expectAllAfter = async (moment: string): Promise<void> => {
+      const own = folder.path;
+      desk.kill();
+      rmSync(own, { recursive: true });
+      renameSync(moment, own);
+      await start();
+      await signIn();
+      expect(await textOf(otherId)).toEqual(['See', `${SECRET} getippt`]);
+      expect(await outbox().then(entries => entries.filter(({ kind }) => kind !== 'upload'))).toEqual([]);
+      expect(thereOf(articleId)).toEqual(['Fluss', `${SECRET} gesichert`]);
+      expect(newsroom.articles.get(articleId)?.article.revisionNumber).toBe(2);
+      expect(newsroom.items.items.get(SLIDESHOW)?.fields).toMatchObject({ lead: `${SECRET} Bilder` });
+      expect(newsroom.comments.map(({ text }) => text)).toEqual([`${SECRET} Frage`]);
+      const { uploads } = await desk.get('uploads.list', {});
+      expect(uploads).toHaveLength(1);
+      expect(readFileSync(join(own, 'pictures', uploads[0]?.id ?? '')).equals(photo)).toBe(true);
+      expect((await desk.get('damage.get', {})).notices).toEqual([]);
+      expect(desk.faults).toEqual([]);
+    };
+
+    it('at any write while it is locked: nothing is lost, nothing is done twice', { timeout: 240_000 }, async () => {
+      await workOffline();
+      const moments = await momentsOf(async () => void (await signOut()));
+      expect(moments.length).toBeGreaterThan(20);
+      for (const moment of moments) await expectAllAfter(moment);
+    });
+
+    it('at any write while it is opened: nothing is lost, nothing is done twice', { timeout: 240_000 }, async () => {
+      await workOffline();
+      await signOut();
+      const moments = await momentsOf(() => signIn());
+      expect(moments.length).toBeGreaterThan(20);
+      for (const moment of moments) await expectAllAfter(moment);
+    });
+
     const locked = (): readonly string[] =>
       existsSync(join(folder.path, 'locked')) ? readdirSync(join(folder.path, 'locked')).filter(name => !name.endsWith('.new')) : [];
 
