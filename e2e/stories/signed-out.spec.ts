@@ -80,7 +80,7 @@ test('who signs out with work unsent leaves it encrypted, a colleague at the sam
   await test.step('the question says what becomes of it, and so does the login page', async () => {
     await signOut(page);
     const question = page.getByRole('alertdialog', { name: 'Sign out with one change waiting?' });
-    await expect(question).toContainText('They stay on this desk, encrypted');
+    await expect(question).toContainText('It stays on this desk, encrypted');
     await question.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('what you wrote is kept on this desk')).toBeVisible();
     expect(readable()).toEqual([]);

@@ -33,7 +33,7 @@ export const UserMenu = () => {
       (waiting === 0 && files.length === 0) ||
       (await ask({
         title: waiting === 0 ? damageText('signOut.title') : text('signOut.waiting.title', { count: waiting }),
-        message: [...(waiting === 0 ? [] : [text('signOut.waiting.message')]), ...stay].join(' '),
+        message: [...(waiting === 0 ? [] : [text('signOut.waiting.message', { count: waiting })]), ...stay].join(' '),
         confirm: text('signOut'),
       }));
     if (agreed) signOut.mutate({});
