@@ -78,7 +78,7 @@ const folderFacts = async (folder: string): Promise<Readonly<Record<string, unkn
   const sizes: readonly (readonly [string, unknown])[] = await Promise.all(
     (await readdir(folder, { withFileTypes: true })).map(async entry => {
       const path = join(folder, entry.name);
-      const isOurs = /^(?:galley[\w.-]*|logs|pictures|media-cache|kept-pictures|exports|newsroom|window\.json)$/u.test(entry.name);
+      const isOurs = /^(?:galley[\w.-]*|logs|pictures|media-cache|kept-pictures|locked|exports|newsroom|window\.json)$/u.test(entry.name);
       const name = isOurs ? entry.name : '(other)';
       // A backup may be getting its name right now: what is gone again has no size.
       if (!entry.isDirectory()) return [name, statSync(path, { throwIfNoEntry: false })?.size ?? 0] as const;
