@@ -96,6 +96,17 @@ describe('what the newsroom takes of a call', () => {
     expect((await editor.get('/api/auth/resources/audit-log')).status).toBe(403);
   });
 
+  it('gives of a person what colleagues may know, and nothing of how they sign in (ASVS 14.2.6)', async () => {
+    const page = await administrator.get('/api/auth/resources/users?size=1');
+    const [person] = page.json<{ readonly content: readonly User[] }>().content;
+    expect(
+      Object.keys(person ?? {})
+        .toSorted()
+        .join(' '),
+    ).toBe('firstName fullName id jobTitle lastName role serviceUser shortName source username');
+    expect(page.text).not.toMatch(/password|hash|salt|preferences/iu);
+  });
+
   it('is neither id, nor etag, nor creator of a new article (ASVS 15.3.3)', async () => {
     const body = { template: 'empty', creator: administrator.userId, createdAt: '1999-01-01T00:00:00.000Z', version: 99 };
     const answer = await administrator.call('POST', '/api/content/articles?useTemplate=true', { body });
