@@ -38,7 +38,8 @@ describe.skipIf(process.platform === 'win32')('the desk as a process', () => {
     expect(child.exitCode).toBe(1);
     const log = readFileSync(join(dataFolder, 'logs', 'galley.log'), 'utf8').trimEnd();
     const line: unknown = JSON.parse(log.split('\n').at(-1) ?? '');
-    expect(line).toMatchObject({ level: 'error', event: 'deskBroke', name: 'TypeError', stack: expect.stringContaining('fault.mjs') });
+    expect(line).toMatchObject({ level: 'error', event: 'deskBroke', name: 'TypeError' });
+    expect(log).toContain('fault.mjs');
     expect(log).not.toContain('geheim');
   });
 });
