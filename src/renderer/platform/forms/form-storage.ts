@@ -17,6 +17,8 @@ export interface FormStorage {
   readonly clear: (formName: string) => void;
   /** Removes every expired form; called on load. */
   readonly clearExpired: () => void;
+  /** Removes every form: what one person typed is not for the next one at this desk. */
+  readonly clearAll: () => void;
 }
 
 export interface FormStorageInput {
@@ -52,6 +54,7 @@ const isFull = (thrown: unknown): boolean =>
 /** Keeps what was typed in a form over a reload, for eight hours. */
 export const createFormStorage = ({ storage, nowMs, onFull }: FormStorageInput): FormStorage => {
   const isExpired = (form: PersistedForm): boolean => nowMs() - Date.parse(form.lastChanged) >= FORM_EXPIRY_MS;
+  const formKeys = (): readonly string[] => keysOf(storage).filter(key => key.startsWith(PREFIX) && !NEVER_CLEARED.includes(key));
   return {
     read: formName => {
       const form = parse(storage.getItem(PREFIX + formName));
@@ -68,11 +71,13 @@ export const createFormStorage = ({ storage, nowMs, onFull }: FormStorageInput):
     },
     clear: formName => storage.removeItem(PREFIX + formName),
     clearExpired: () => {
-      for (const key of keysOf(storage)) {
-        if (!key.startsWith(PREFIX) || NEVER_CLEARED.includes(key)) continue;
+      for (const key of formKeys()) {
         const form = parse(storage.getItem(key));
         if (form === null || isExpired(form)) storage.removeItem(key);
       }
+    },
+    clearAll: () => {
+      for (const key of formKeys()) storage.removeItem(key);
     },
   };
 };

@@ -47,6 +47,16 @@ describe('persisted forms', () => {
       [true, true, true],
     );
   });
+  it('go with their person at the sign-out, though they are fresh, and are there for nobody else (ASVS 14.3.1)', async () => {
+    localStorage.setItem('galley.form.fresh', persisted('Ein geheimer Titel', HOUR));
+    localStorage.setItem('galley.desk.theme', 'dark');
+    await renderApp(createFakeHost());
+    await userEvent.click(await screen.findByRole('button', { name: /^Account of/u }));
+    expect(localStorage.getItem('galley.form.fresh')).not.toBeNull();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(localStorage.getItem('galley.form.fresh')).toBeNull());
+    expect(localStorage.getItem('galley.desk.theme')).toBe('dark');
+  });
   it('log the storage sizes when the storage is full, and never what is in it (B8-024)', () => {
     const heard: Readonly<Record<string, number>>[] = [];
     localStorage.setItem('galley.form.other', 'secret');
