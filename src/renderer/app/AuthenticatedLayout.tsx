@@ -2,6 +2,7 @@ import { useText } from '#ui/i18n.ts';
 import { useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { SignedInContext, useRole, useSession } from '../entities/session/session.ts';
+import { useFormStorage } from '../platform/forms/use-form.ts';
 import { type HeaderPlaces, HeaderPlacesProvider } from '../platform/navigation/header-slot.tsx';
 import { useDiagnostics } from '../platform/state/stores.tsx';
 import { Boot } from './Boot.tsx';
@@ -57,6 +58,13 @@ const Frame = () => {
   );
 };
 
+/** What one person typed in a form is not for the next one at this desk; done before any form is drawn. */
+const OwnForms = ({ userId }: { readonly userId: string }) => {
+  const forms = useFormStorage();
+  useState(() => forms.belongTo(userId));
+  return null;
+};
+
 /** Everything behind the login: who is not signed in, or no longer, goes to the login page. */
 export const AuthenticatedLayout = () => {
   const session = useSession();
@@ -69,6 +77,7 @@ export const AuthenticatedLayout = () => {
   }
   return (
     <SignedInContext value={session}>
+      <OwnForms key={session.userId} userId={session.userId} />
       <PreferencesApplier />
       <WindowBadge />
       <Frame />

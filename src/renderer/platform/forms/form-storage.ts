@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const FORM_EXPIRY_MS = 8 * 60 * 60 * 1000;
 
 const PREFIX = 'galley.form.';
+/** Whose forms they are. */
+const PERSON = 'galley.forms.person';
 /** The store of the authentication is never cleared with the forms (B9-014), should a shell keep one here. */
 const NEVER_CLEARED: readonly string[] = ['galley.form.authentication'];
 
@@ -19,6 +21,8 @@ export interface FormStorage {
   readonly clearExpired: () => void;
   /** Removes every form: what one person typed is not for the next one at this desk. */
   readonly clearAll: () => void;
+  /** Somebody is signed in: forms of anybody else are removed. */
+  readonly belongTo: (userId: string) => void;
 }
 
 export interface FormStorageInput {
@@ -55,6 +59,17 @@ const isFull = (thrown: unknown): boolean =>
 export const createFormStorage = ({ storage, nowMs, onFull }: FormStorageInput): FormStorage => {
   const isExpired = (form: PersistedForm): boolean => nowMs() - Date.parse(form.lastChanged) >= FORM_EXPIRY_MS;
   const formKeys = (): readonly string[] => keysOf(storage).filter(key => key.startsWith(PREFIX) && !NEVER_CLEARED.includes(key));
+  const put = (key: string, value: string): void => {
+    try {
+      storage.setItem(key, value);
+    } catch (thrown) {
+      if (!isFull(thrown)) throw thrown;
+      onFull(sizesOf(storage));
+    }
+  };
+  const clearAll = (): void => {
+    for (const key of formKeys()) storage.removeItem(key);
+  };
   return {
     read: formName => {
       const form = parse(storage.getItem(PREFIX + formName));
@@ -62,12 +77,7 @@ export const createFormStorage = ({ storage, nowMs, onFull }: FormStorageInput):
     },
     write: (formName, values) => {
       const form: PersistedForm = { formName, values: { ...values }, lastChanged: new Date(nowMs()).toISOString() };
-      try {
-        storage.setItem(PREFIX + formName, JSON.stringify(form));
-      } catch (thrown) {
-        if (!isFull(thrown)) throw thrown;
-        onFull(sizesOf(storage));
-      }
+      put(PREFIX + formName, JSON.stringify(form));
     },
     clear: formName => storage.removeItem(PREFIX + formName),
     clearExpired: () => {
@@ -76,8 +86,12 @@ export const createFormStorage = ({ storage, nowMs, onFull }: FormStorageInput):
         if (form === null || isExpired(form)) storage.removeItem(key);
       }
     },
-    clearAll: () => {
-      for (const key of formKeys()) storage.removeItem(key);
+    clearAll,
+    belongTo: userId => {
+      const before = storage.getItem(PERSON);
+      if (before === userId) return;
+      if (before !== null) clearAll();
+      put(PERSON, userId);
     },
   };
 };

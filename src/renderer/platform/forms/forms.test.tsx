@@ -1,8 +1,8 @@
 import { requiredText } from '#domain/validation/required.ts';
-import { createFakeHost, refusal } from '#tests/support/fake-transport.ts';
+import { createFakeHost, refusal, signedIn, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -56,6 +56,20 @@ describe('persisted forms', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await waitFor(() => expect(localStorage.getItem('galley.form.fresh')).toBeNull());
     expect(localStorage.getItem('galley.desk.theme')).toBe('dark');
+  });
+  it('are not found by somebody else who signs in after their login ended by itself, and stay for the same person (ASVS 14.3.1)', async () => {
+    const signInAs = async (userId: string): Promise<void> => {
+      const host = createFakeHost({ session: signedIn({ userId }) });
+      await renderApp(host);
+      await screen.findByRole('banner');
+      cleanup();
+    };
+    await signInAs(USER_ID);
+    localStorage.setItem('galley.form.fresh', persisted('Ein geheimer Titel', HOUR));
+    await signInAs(USER_ID);
+    expect(localStorage.getItem('galley.form.fresh')).not.toBeNull();
+    await signInAs('7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99');
+    expect(localStorage.getItem('galley.form.fresh')).toBeNull();
   });
   it('log the storage sizes when the storage is full, and never what is in it (B8-024)', () => {
     const heard: Readonly<Record<string, number>>[] = [];
