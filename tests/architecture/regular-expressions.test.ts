@@ -44,6 +44,13 @@ const piecesFor = ({ source }: RegExp): readonly string[] => {
   return [...signs, ...own.flatMap(one => ['a', ' '].map(other => one + other))];
 };
 
+const timeOf = (expression: RegExp, text: string): number => {
+  expression.lastIndex = 0;
+  const began = performance.now();
+  expression.test(text);
+  return performance.now() - began;
+};
+
 /** The time that the longest of the tries takes: a repeated piece, with an end that fits nothing. */
 const slowestMs = (expression: RegExp, length: number, limitMs: number): number => {
   let slowest = 0;
@@ -54,10 +61,10 @@ const slowestMs = (expression: RegExp, length: number, limitMs: number): number 
       ['<a ', '\u0000'],
     ] as const) {
       const text = before + piece.repeat(Math.ceil(length / piece.length)) + end;
-      expression.lastIndex = 0;
-      const began = performance.now();
-      expression.test(text);
-      slowest = Math.max(slowest, performance.now() - began);
+      // A busy machine makes one try slow, and not each of five.
+      let quickest = timeOf(expression, text);
+      for (let again = 0; again < 4 && quickest > limitMs; again += 1) quickest = Math.min(quickest, timeOf(expression, text));
+      slowest = Math.max(slowest, quickest);
       if (slowest > limitMs) return slowest;
     }
   }
@@ -72,6 +79,12 @@ describe('regular expressions of the sources', () => {
   it('go back over no text again and again: each gives up at once, whatever is repeated (ASVS 1.3.12)', () => {
     const slow = found.filter(({ expression }) => slowestMs(expression, 28, 100) > 100).map(({ place }) => place);
     expect(slow).toEqual([]);
+  });
+
+  it('are done with a long text in an instant: none has three parts that each try every place (ASVS 1.3.12)', { timeout: 240_000 }, () => {
+    const slow = found.filter(({ expression }) => slowestMs(expression, 2_000, 250) > 250).map(({ place }) => place);
+    expect(slow).toEqual([]);
+    expect(slowestMs(/[a-z]{3,}.*\s.*[a-z]{2,}/u, 2_000, 250)).toBeGreaterThan(250);
   });
 
   it('would be found if one did', () => {

@@ -41,8 +41,15 @@ const shorten = (text: string): string => {
   return `${atWord.replace(/[\s,;:–-]+$/u, '')}…`;
 };
 
+/** A word, and another one after a blank. Step by step: one expression for both goes back over a long text for seconds. */
+const hasWords = (title: string): boolean => {
+  const first = title.search(/\p{L}{3}/u);
+  const gap = first < 0 ? -1 : title.slice(first).search(/\s/u);
+  return gap >= 0 && /\p{L}{2}/u.test(title.slice(first + gap));
+};
+
 /** Names that cameras and systems give are no words: "DSC_0042", "20260403-1234", "IMG 7". */
-const isSystemName = (title: string): boolean => !/\p{L}{3,}.*\s.*\p{L}{2,}/u.test(title) && (/\d/u.test(title) || /_/u.test(title));
+const isSystemName = (title: string): boolean => !hasWords(title) && (/\d/u.test(title) || /_/u.test(title));
 
 /** A description put together from what the file says of itself; undefined where it says nothing. */
 export const describeByWords = (words: FileWords, locale: ContentLocale): string | undefined => {
