@@ -24,6 +24,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
   let otherId: string;
   let photo: Buffer;
   let beforeWrite = (): void => undefined;
+  let unreadable: string | undefined;
 
   const start = async (change: { readonly key?: Buffer } = {}): Promise<void> => {
     desk = createDesk({
@@ -34,6 +35,8 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
         const { prepare } = database;
         Object.assign(database, {
           prepare: (sql: string): Statement => {
+            if (unreadable !== undefined && sql.includes(unreadable))
+              throw Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' });
             const statement = prepare(sql);
             const run: Statement['run'] = (...values) => {
               beforeWrite();
@@ -278,6 +281,19 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(readFileSync(join(folder.path, 'pictures', pictureId)).equals(photo)).toBe(true);
     expect(desk.shell.logLines.join('\n')).toContain('workNotLocked');
     onDisk(file => file.exec('DROP TRIGGER refuse'));
+    await signIn();
+    expect(thereOf(articleId)).toEqual(['Fluss', `${SECRET} gesichert`]);
+  });
+
+  it('stays as it was where it cannot be read, and the rest of signing out is done all the same', async () => {
+    const pictureId = await workOffline();
+    writeFileSync(join(folder.path, 'media-cache', 'shown'), `image/jpeg\n${SECRET}`);
+    unreadable = 'FROM comment_work WHERE owner';
+    await signOut();
+    unreadable = undefined;
+    expect(existsSync(join(folder.path, 'media-cache', 'shown'))).toBe(false);
+    expect(readFileSync(join(folder.path, 'pictures', pictureId)).equals(photo)).toBe(true);
+    expect(desk.shell.logLines.join('\n')).toContain('workNotLocked');
     await signIn();
     expect(thereOf(articleId)).toEqual(['Fluss', `${SECRET} gesichert`]);
   });

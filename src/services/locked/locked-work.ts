@@ -30,13 +30,14 @@ const reasonOf = (error: unknown): string =>
 const pictureIds = (units: readonly { readonly place: LockedUnit['place'] }[]): readonly string[] =>
   units.filter(({ place }) => place.resource === 'pictures').map(({ place }) => place.id);
 
-/** After a kill in between: files whose pictures still have a row go back, the others are locked or forgotten. */
+/** Files of rows that are locked are locked, too; those whose pictures still have a row go back: it failed, or a kill came in between. */
 const finishFiles = ({ prepare }: LocalDatabase, files: LockedFiles): void => {
+  const hasLocked = prepare('SELECT 1 AS n FROM locked_work LIMIT 1').get() !== undefined;
   for (const id of files.ids()) {
     const isLocked = prepare("SELECT 1 AS n FROM locked_work WHERE resource = 'pictures' AND place_id = ?").get(id) !== undefined;
     if (isLocked) continue;
     const isKnown = prepare('SELECT 1 AS n FROM picture WHERE id = ?').get(id) !== undefined;
-    if (!isKnown || files.bringBack(id)) files.forget(id);
+    if (isKnown ? files.bringBack(id) : !hasLocked) files.forget(id); // one whose row is damaged may be among what is locked
   }
   files.seal();
 };
@@ -63,13 +64,11 @@ export const createLockedWork = (ports: LockedWorkPorts): LockedWork => {
     picturesFolder: join(shell.dataFolder, 'pictures'),
     secrets,
   });
-  const attempt = (event: 'workNotLocked' | 'workNotOpened', work: () => void): boolean => {
+  const attempt = (event: 'workNotLocked' | 'workNotOpened', work: () => void): void => {
     try {
       work();
-      return true;
     } catch (error) {
       log.error(event, { reason: reasonOf(error) });
-      return false;
     }
   };
   attempt('workNotLocked', () => {
@@ -94,25 +93,23 @@ export const createLockedWork = (ports: LockedWorkPorts): LockedWork => {
 
   return {
     lock: owner => {
-      const units = unitsOf(database, owner);
-      const isLocked = attempt('workNotLocked', () => {
+      attempt('workNotLocked', () => {
+        const units = unitsOf(database, owner);
         for (const id of pictureIds(units)) files.putAway(id);
         database.transaction(() => {
           for (const unit of units) lockUnit(database, secrets, owner, unit);
         });
       });
-      if (isLocked)
-        attempt('workNotLocked', () => {
-          files.seal();
-        });
-      else
-        attempt('workNotLocked', () => {
-          for (const id of pictureIds(units)) if (files.bringBack(id)) files.forget(id);
-        });
+      attempt('workNotLocked', () => {
+        finishFiles(database, files);
+      });
     },
     open: owner => {
-      const units = lockedUnits(database, { secrets, readBackups }, owner);
-      return units.filter(unit => openOne(owner, unit)).length > 0;
+      let opened = 0;
+      attempt('workNotOpened', () => {
+        for (const unit of lockedUnits(database, { secrets, readBackups }, owner)) if (openOne(owner, unit)) opened += 1;
+      });
+      return opened > 0;
     },
   };
 };
