@@ -27,10 +27,8 @@ const ICONS: Readonly<Record<Toast['tone'], ReactElement>> = {
   critical: <ErrorIcon />,
 };
 
-const INTENTS = { neutral: {}, positive: { intent: 'success' }, caution: { intent: 'warning' }, critical: { intent: 'danger' } } as const;
-
 const toastProps = (toast: Toast): ToastProps => ({
-  ...INTENTS[toast.tone],
+  className: `g-toast-${toast.tone}`, // Blueprint’s own intents fill every button of the toast
   icon: ICONS[toast.tone],
   timeout: TOAST_TIMEOUT_MS,
   message: (
