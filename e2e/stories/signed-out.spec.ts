@@ -15,6 +15,16 @@ const endAllLogins = (dataFolder: string): void => {
   database.close();
 };
 
+/** Opens the first article that waits for a second reader, and begins to edit it. */
+const editFirst = async (page: Page): Promise<{ readonly article: ArticlePage; readonly articleId: string }> => {
+  const list = new ArticleListPage(page);
+  await list.filter('contentStatus=review1&contentLocale=de-CH');
+  const articleId = await list.openFirst();
+  const article = new ArticlePage(page);
+  await article.edit();
+  return { article, articleId };
+};
+
 test('a 401 in the middle of writing leads to the login, and the draft is there after it, word for word (A4-071, B8-005, A6-008, B6-010)', async ({
   newsroom,
   openDesk,
@@ -22,11 +32,7 @@ test('a 401 in the middle of writing leads to the login, and the draft is there 
   const desk = await openDesk('expired');
   const page = desk.page();
   await signIn(page, 'editor');
-  const list = new ArticleListPage(page);
-  await list.filter('contentStatus=review1&contentLocale=de-CH');
-  const articleId = await list.openFirst();
-  const article = new ArticlePage(page);
-  await article.edit();
+  const { article, articleId } = await editFirst(page);
   await article.typeAtEndOf(article.block('paragraph'), ' Vor dem Ende der Anmeldung.');
   await article.waitUntilOnDisk();
 
@@ -66,11 +72,7 @@ test('who signs out with work unsent leaves it encrypted, a colleague at the sam
       )
       .map(({ name }) => name);
   await signIn(page, 'editor');
-  const list = new ArticleListPage(page);
-  await list.filter('contentStatus=review1&contentLocale=de-CH');
-  const articleId = await list.openFirst();
-  const article = new ArticlePage(page);
-  await article.edit();
+  const { article, articleId } = await editFirst(page);
   await newsroom.stop();
   await article.typeAtEndOf(article.block('paragraph'), WORDS);
   await article.save();
