@@ -29,7 +29,9 @@ test.describe('the main job: write, also offline, sync, decide, publish', () => 
       await article.typeAtEndOf(article.block('paragraph'), OFFLINE_WORDS);
       await article.save();
       await expect(article.state()).toContainText(/Offline/u);
-      await expect(desk.page().locator('[role="dialog"], [role="alertdialog"], .g-callout-critical, .bp6-intent-danger')).toHaveCount(0);
+      await expect(
+        desk.page().locator('[role="dialog"], [role="alertdialog"], .g-callout-critical, .bp6-intent-danger, .g-toast-critical'),
+      ).toHaveCount(0);
     });
 
     const secondTitle = 'Ein Entwurf aus dem Zug';
