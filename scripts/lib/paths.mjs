@@ -58,10 +58,26 @@ export function reasonOf(error) {
 
 /** @param {string} path */
 export function isFile(path) {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return look(path)?.isFile() ?? false;
 }
 
 /** @param {string} path */
 export function isFolder(path) {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return look(path)?.isDirectory() ?? false;
+}
+
+/** Codes of a path that leads nowhere, or that this person may not look at. */
+const unseen = new Set(['EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'ENOTDIR', 'ENOENT']);
+
+/**
+ * What is at a path; undefined where nothing is to be seen, for example in a folder of PATH that this person may not read.
+ * @param {string} path
+ */
+function look(path) {
+  try {
+    return statSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && unseen.has(String(error.code))) return undefined;
+    throw error;
+  }
 }
