@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { BODY_TYPES } from '#contract/operation.ts';
 import type { Log } from './ports.ts';
 import { sendRefusal } from './routes/answer.ts';
-import { type Refusal, refusal } from './routes/refusal.ts';
+import { type Refusal, refusal } from './refusal.ts';
 
 /** For every answer: JSON is never run, framed, sniffed or kept by a cache in between. */
 const SAFE_HEADERS = {

@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operation.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { BinaryAnswer, SerialisedAnswer, StreamedAnswer } from './call.ts';
 import type { StoredAnswer } from './idempotency.ts';
-import { type Refusal, refusalBody, STATUS_OF_CODE } from './refusal.ts';
+import { type Refusal, refusalBody, STATUS_OF_CODE } from '../refusal.ts';
 
 /** An answer of any operation, its own types forgotten. */
 export type PlainAnswer =

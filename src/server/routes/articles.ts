@@ -21,7 +21,7 @@ import { restoreRevision } from '../usecases/revision/restore-revision.ts';
 import type { Call } from './call.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
 /** Largest body with an article's text; its own limits (`DOCUMENT_LIMITS`) are checked after it. */

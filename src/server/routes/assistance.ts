@@ -4,7 +4,7 @@ import { createAttemptLimiter } from '../auth/attempt-limiter.ts';
 import { describePicture } from '../usecases/assistance/describe-picture.ts';
 import { implementLong, longRoute } from './implement-stream.ts';
 import type { Resource } from './newsroom.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from '../refusal.ts';
 
 /** A batch of pictures, each described once or twice; models cost money. */
 const PROPOSALS = { attempts: 240, windowMs: 60_000 } as const;

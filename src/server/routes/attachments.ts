@@ -5,7 +5,7 @@ import * as attachments from '../repositories/attachments.ts';
 import { attachFile, detachFile, markAttachment } from '../usecases/attachment/attach-file.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
 interface ItemInAddress {

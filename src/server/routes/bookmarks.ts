@@ -4,7 +4,7 @@ import { keepBookmark, listBookmarks as readBookmarks, removeBookmark } from '..
 import { missingItems } from '../repositories/references.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound, refusal } from './refusal.ts';
+import { notFound, refusal } from '../refusal.ts';
 
 /** Bookmarks, each person's own. */
 export const bookmarkRoutes: Resource = newsroom => {

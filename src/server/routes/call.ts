@@ -5,7 +5,7 @@ import type { Result } from '#domain/result.ts';
 import type { Role } from '#domain/user/role.ts';
 import type { ContentLocale, Person, UiLocale } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../refusal.ts';
 
 /** The signed-in person, from a verified token. */
 export interface Caller {

@@ -4,7 +4,7 @@ import * as stored from '../repositories/comments.ts';
 import * as comments from '../usecases/comment/comments.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
 /** What colleagues say to each other about an article. */

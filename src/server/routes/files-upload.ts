@@ -10,7 +10,7 @@ import { type Taken, takeFile } from '../usecases/file/take-file.ts';
 import { implement } from './implement.ts';
 import { type FormPart, implementLong, longRoute } from './implement-stream.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal } from '../refusal.ts';
 
 /** Pictures of the web that one person may have fetched: a long article with its pictures, several times. */
 const FETCHES = { attempts: 240, windowMs: 60_000 } as const;

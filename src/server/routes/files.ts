@@ -18,7 +18,7 @@ import type { StreamedAnswer } from './call.ts';
 import { implement } from './implement.ts';
 import { TRANSFER_TIMEOUT_MS } from './implement-stream.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
-import { notFound, type Refusal, refusal } from './refusal.ts';
+import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
 /** Bytes of pictures are private and never change under one id and size; the etag makes asking again cheap. */

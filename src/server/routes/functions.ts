@@ -5,7 +5,7 @@ import { checkFraming, fetchPicture, previewPage } from '../usecases/functions/l
 import type { Caller } from './call.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound, type Refusal, refusal } from './refusal.ts';
+import { notFound, type Refusal, refusal } from '../refusal.ts';
 
 /** More than a desk asks for by hand; fewer than a scan of somebody's network needs. */
 const VISITS = { attempts: 60, windowMs: 60_000 } as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Instant } from '#domain/ids.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../db/schema.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal } from '../refusal.ts';
 
 /** An answer as it went out, so that it can go out again. */
 export interface StoredAnswer {

@@ -7,7 +7,7 @@ import type { Result } from '#domain/result.ts';
 import { sendAnswer, toReadyAnswer } from './answer.ts';
 import type { Answer, Call } from './call.ts';
 import { type Implementing, prepare, refuse, routePath, type Served } from './implement.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal } from '../refusal.ts';
 
 /** The body of a call, unread. */
 export interface Arriving {

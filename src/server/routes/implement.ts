@@ -8,7 +8,7 @@ import { checkRefusal, type PlainAnswer, sendAnswer, sendBytes, sendRefusal, sen
 import type { Caller, CallContext, Handler } from './call.ts';
 import { claimKey, fingerprintOf, keepAnswer, type KeyedCall, type StoredAnswer } from './idempotency.ts';
 import { type CallHeaders, type CallInput, readHeaders, readInput } from './read-call.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal } from '../refusal.ts';
 
 /** What `implement` needs of the newsroom. */
 export interface Implementing {

@@ -8,7 +8,7 @@ import { deleteItem } from '../usecases/item/delete-item.ts';
 import { type ItemSave, saveItem } from '../usecases/item/save-item.ts';
 import type { Caller, CallContext } from './call.ts';
 import type { Newsroom } from './newsroom.ts';
-import { notFound, type Refusal } from './refusal.ts';
+import { notFound, type Refusal } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
 type ItemCall = CallContext & { readonly user: Caller; readonly params: { readonly id: string } };

@@ -15,7 +15,7 @@ import { type Listing, listContent } from '../usecases/metadata/list-content.ts'
 import { patchOfSteps } from '../usecases/metadata/patch-of-steps.ts';
 import { implement, implementByType, routeOf } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
 const openListing = ({ database, fastify }: Newsroom): Listing => {

@@ -11,7 +11,7 @@ import {
   type ContentLocale,
   type UiLocale,
 } from '#domain/user/user.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal } from '../refusal.ts';
 
 /** The headers a call may carry (section 7 of the rules). */
 const headersSchema = z.object({

@@ -3,7 +3,7 @@ import { err, ok } from '#domain/result.ts';
 import { isKnownMetadata, listMetadataRevisions } from '../repositories/metadata-history.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../refusal.ts';
 
 /** As many changes as a person reads before asking for earlier ones. */
 const HISTORY_SIZE = 500;

@@ -10,7 +10,7 @@ import type { CallContext } from './call.ts';
 import { implement } from './implement.ts';
 import { itemHandlers } from './item-handlers.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../refusal.ts';
 
 /** Slides come five at a time (B9: picker pages). */
 const SLIDES_PAGE_SIZE = 5;

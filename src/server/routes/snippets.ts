@@ -7,7 +7,7 @@ import * as change from '../usecases/snippet/change-snippet.ts';
 import { ARTICLE_BODY_LIMIT_BYTES } from './articles.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../refusal.ts';
 import { readSort } from './sort.ts';
 import { writingOf } from './writing-of.ts';
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal } from '../refusal.ts';
 
 export interface Sort {
   readonly descending: boolean;

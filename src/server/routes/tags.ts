@@ -5,7 +5,7 @@ import { isSlugTaken } from '../repositories/slugs.ts';
 import { findTag, isNameTaken, listKickwords as readKickwords, listTags as readTags } from '../repositories/tags.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../refusal.ts';
 
 const PAGE_SIZE = 10;
 const BY_NAME = 'name,ASC';

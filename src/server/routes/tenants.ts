@@ -7,7 +7,7 @@ import * as tenants from '../repositories/tenants.ts';
 import { DEFAULT_PAGE_SIZE, windowOf } from '../repositories/window.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../refusal.ts';
 import { readSort } from './sort.ts';
 
 /** A list that is asked for neither page nor size comes whole (section 7 of the rules: "categories list" and its "paged variant"). */

@@ -4,7 +4,7 @@ import { createAttemptLimiter } from '../auth/attempt-limiter.ts';
 import { translateArticle as translate } from '../usecases/article/translate-article.ts';
 import { implementLong, longRoute } from './implement-stream.ts';
 import type { Resource } from './newsroom.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from '../refusal.ts';
 
 /** Models cost money, and a text is translated once. */
 const TRANSLATIONS = { attempts: 20, windowMs: 600_000 } as const;

@@ -19,7 +19,7 @@ import { editProfile, type EditProfileFailure } from '../usecases/user/edit-prof
 import type { Caller } from './call.ts';
 import { implement } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
-import { forbidden, notFound, preconditionFailed, type Refusal, refusal } from './refusal.ts';
+import { forbidden, notFound, preconditionFailed, type Refusal, refusal } from '../refusal.ts';
 import { readSort } from './sort.ts';
 
 /** Pickers ask for 100 agencies at once (rules.md, section 9). */

@@ -2,7 +2,7 @@ import { diffDocuments } from '#domain/article/diff.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findArticle } from '../../repositories/articles.ts';
-import { notFound, preconditionFailed, type Refusal } from '../../routes/refusal.ts';
+import { notFound, preconditionFailed, type Refusal } from '../../refusal.ts';
 
 /** Names the text of a 412 that was sent and not stored. */
 export const SENT_TEXT = 'SENT';

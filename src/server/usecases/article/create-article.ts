@@ -10,7 +10,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import { findArticle, insertArticle, insertRevision, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
 import { findMetadata, takeMetadataId } from '../../repositories/metadata.ts';
 import { findTemplate } from '../../repositories/templates.ts';
-import { notFound, type Refusal } from '../../routes/refusal.ts';
+import { notFound, type Refusal } from '../../refusal.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
 import { judgeMetadataChange } from '../metadata/judge-change.ts';
 import { storeNewMetadata } from '../metadata/store-change.ts';

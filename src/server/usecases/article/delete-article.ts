@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimDeletion } from '../../repositories/articles.ts';
-import type { Refusal } from '../../routes/refusal.ts';
+import type { Refusal } from '../../refusal.ts';
 import { retireMetadata } from '../metadata/retire-metadata.ts';
 import type { Writing } from '../writing.ts';
 import { articleConflict } from './conflict.ts';

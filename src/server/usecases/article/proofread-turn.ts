@@ -1,6 +1,6 @@
 import type { Person } from '#domain/user/user.ts';
 import { findMetadata } from '../../repositories/metadata.ts';
-import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 
 /** Tells who edits an item now. */

@@ -2,7 +2,7 @@ import type { RichTextDocument } from '#domain/article/document.ts';
 import { documentProblems } from '#domain/article/validity.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimArticle, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
-import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { articleConflict, SENT_TEXT } from './conflict.ts';
 import { type EditorsOf, proofreadRefusal } from './proofread-turn.ts';

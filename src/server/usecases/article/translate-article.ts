@@ -7,7 +7,7 @@ import type { Clock } from '../../ports.ts';
 import { findArticle, type StoredArticle } from '../../repositories/articles.ts';
 import { findMetadata } from '../../repositories/metadata.ts';
 import { tenantsOfLanguage } from '../../repositories/tenants.ts';
-import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { createArticle } from './create-article.ts';
 import { translateLines } from './translate-lines.ts';

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { ChatModel } from '../../ai/chat-model.ts';
 import { findFile, type StoredFile } from '../../repositories/files.ts';
-import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import type { Library } from '../file/library.ts';
 import { describeByWords } from './built-in-alt-text.ts';
 

@@ -10,7 +10,7 @@ import {
   setAttachmentState,
 } from '../../repositories/attachments.ts';
 import { findFile } from '../../repositories/files.ts';
-import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { isShown } from './shown.ts';
 

@@ -1,7 +1,7 @@
 import { type Comment, commentProblem, type CommentStatus } from '#domain/comment/comment.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import * as comments from '../../repositories/comments.ts';
-import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 
 interface Words {

@@ -3,7 +3,7 @@ import { assetIdOf, LARGEST_FILE } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Visitor } from '../../outside/visitor.ts';
 import { findFile } from '../../repositories/files.ts';
-import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
 import type { Library } from './library.ts';
 import { refuseTransfer } from './refuse-file.ts';
 import { type Taken, takeFile } from './take-file.ts';

@@ -1,6 +1,6 @@
 import { LARGEST_FILE, MOST_PIXELS, type FileFault } from '#domain/media/asset.ts';
 import type { ReceiveFailure } from '../../files/incoming.ts';
-import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
 
 const MEBIBYTE = 1_048_576;
 

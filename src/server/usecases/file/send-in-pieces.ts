@@ -12,7 +12,7 @@ import {
   touchUpload,
   type Upload,
 } from '../../repositories/uploads.ts';
-import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { assetOf } from './asset-of.ts';
 import type { Library } from './library.ts';
 import { takeFile } from './take-file.ts';

@@ -1,7 +1,7 @@
 import type { ItemResource } from '#domain/item/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimItemDeletion, type ItemKey } from '../../repositories/items.ts';
-import type { Refusal } from '../../routes/refusal.ts';
+import type { Refusal } from '../../refusal.ts';
 import { retireMetadata } from '../metadata/retire-metadata.ts';
 import type { Writing } from '../writing.ts';
 import { itemConflict } from './refusals.ts';

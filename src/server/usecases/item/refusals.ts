@@ -4,7 +4,7 @@ import { itemProblems } from '#domain/item/requirements.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { repeatedSlideIds } from '#domain/slideshow/requirements.ts';
 import { findItem, type ItemKey } from '../../repositories/items.ts';
-import { notFound, preconditionFailed, type Refusal, refusal } from '../../routes/refusal.ts';
+import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { itemAnswer } from './answer.ts';
 

@@ -3,7 +3,7 @@ import { draftOf, type FieldsOf, type ItemResource } from '#domain/item/item.ts'
 import { followContent } from '#domain/metadata/following.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimItem, insertItemRevision, type ItemKey, type StoredItem } from '../../repositories/items.ts';
-import type { Refusal } from '../../routes/refusal.ts';
+import type { Refusal } from '../../refusal.ts';
 import { noteShown } from '../attachment/shown.ts';
 import { lockMetadata } from '../metadata/lock-metadata.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';

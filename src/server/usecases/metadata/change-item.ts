@@ -7,7 +7,7 @@ import type { Queries } from '../../db/schema.ts';
 import { findTextOfMetadata, setStatusesOfPresentRevision } from '../../repositories/articles.ts';
 import { findDraftOfMetadata, setStatusesOfPresentState } from '../../repositories/items.ts';
 import { claimMetadata, findMetadata, type StoredMetadata } from '../../repositories/metadata.ts';
-import { notFound, preconditionFailed, type Refusal } from '../../routes/refusal.ts';
+import { notFound, preconditionFailed, type Refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { claimPaths } from './claim-paths.ts';
 import { judgeMetadataChange } from './judge-change.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { claimedSlugs } from '#domain/metadata/slugs.ts';
 import type { Queries } from '../../db/schema.ts';
 import { claimSlugs } from '../../repositories/slugs.ts';
-import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
 
 const key = (metadata: Metadata): string => JSON.stringify(claimedSlugs(metadata));
 

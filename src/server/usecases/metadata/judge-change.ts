@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { infoboxContentSchema } from '#richtext/blocks/infobox/schema.ts';
 import type { Queries } from '../../db/schema.ts';
 import { missingIds, missingItems, missingUsers, type ReferenceTable, tenantRules } from '../../repositories/references.ts';
-import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
 import { absentFilesOf } from './absent-files.ts';
 
 type References = readonly (readonly [field: string, table: ReferenceTable, ids: readonly number[]])[];

@@ -1,7 +1,7 @@
 import { applyJsonPatch, isSameJson, type JsonPatch } from '#domain/json-patch.ts';
 import { type Metadata, type MetadataPatch, metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
 
 const CHANGEABLE = new Set(Object.keys(metadataPatchSchema.shape));
 const wholeSchema = metadataPatchSchema.required();

@@ -5,7 +5,7 @@ import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import { releaseSlugs } from '../../repositories/slugs.ts';
 import { forgetWords } from '../../repositories/search-words.ts';
-import { type Refusal, refusal } from '../../routes/refusal.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { lockMetadata } from './lock-metadata.ts';
 

@@ -3,7 +3,7 @@ import type { RichTextDocument } from '#domain/article/document.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findArticle, findRevision } from '../../repositories/articles.ts';
-import { notFound, type Refusal } from '../../routes/refusal.ts';
+import { notFound, type Refusal } from '../../refusal.ts';
 
 /** The text as it is now. */
 const MASTER = 'MASTER';

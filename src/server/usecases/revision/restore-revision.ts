@@ -2,7 +2,7 @@ import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimArticle, findRevision, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
-import { notFound, type Refusal } from '../../routes/refusal.ts';
+import { notFound, type Refusal } from '../../refusal.ts';
 import { articleConflict } from '../article/conflict.ts';
 import { type EditorsOf, proofreadRefusal } from '../article/proofread-turn.ts';
 import { storeRevision } from '../article/store-revision.ts';

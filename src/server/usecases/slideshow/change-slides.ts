@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { moveSlides as move, type SlideMove } from '#domain/slideshow/moves.ts';
 import { MOST_SLIDES, type Slide, type SlideshowDraft } from '#domain/slideshow/slideshow.ts';
-import { notFound, type Refusal, refusal } from '../../routes/refusal.ts';
+import { notFound, type Refusal, refusal } from '../../refusal.ts';
 
 /** A slide as it comes in: its id may be left to the newsroom, or to the address. */
 export type SlideInput = Omit<Slide, 'id'> & { readonly id?: string | undefined };

@@ -11,7 +11,7 @@ import {
   type StoredSnippet,
   updateSnippet,
 } from '../../repositories/snippets.ts';
-import { notFound, preconditionFailed, type Refusal, refusal } from '../../routes/refusal.ts';
+import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 
 /** What a stored change is known by. */
