@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'forbiddenContentStatus',
   'proofreadTaken',
   'nameTaken',
+  'alreadyExists',
   'pathTaken',
   'invalidPublication',
   'tenantNotAssigned',

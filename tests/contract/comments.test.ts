@@ -116,9 +116,19 @@ describeOnBothDatabases('comments', kind => {
     for (let time = 0; time < 2; time += 1) await ursina.call('POST', path, { body: { id, text: 'Einmal' }, headers });
     expect(await seenBy(ursina)).toHaveLength(1);
     expect(refusalOf(await ursina.call('POST', path, { body: { id, text: 'Nochmals' } }))).toMatchObject({
-      status: 400,
+      status: 422,
+      code: 'alreadyExists',
       fieldNames: ['id'],
     });
+  });
+
+  it('take the same key again after a refusal: it had no effect, and is not remembered', async () => {
+    const body = { id: randomUUID(), text: 'Unter demselben Schlüssel' };
+    const headers = { 'idempotency-key': randomUUID() };
+    const nowhere = `/api/content/articles/${randomUUID()}/comments`;
+    expect((await ursina.call('POST', nowhere, { body, headers })).status).toBe(404);
+    for (let time = 0; time < 2; time += 1) expect((await ursina.call('POST', path, { body, headers })).status).toBe(201);
+    expect(await seenBy(ursina)).toHaveLength(1);
   });
 
   it('belong to an article that exists', async () => {

@@ -91,7 +91,7 @@ describeOnBothDatabases('external content', kind => {
       const [one, again] = [await desk.editor.call('POST', baseOf(resource), call), await desk.editor.call('POST', baseOf(resource), call)];
       expect([one.json<Item>().id, again.status, again.text]).toEqual([id, 201, one.text]);
       const other = await desk.editor.call('POST', baseOf(resource), { body: { id, item: draft } });
-      expect(refusalOf(other)).toMatchObject({ status: 400, fieldNames: ['id'] });
+      expect(refusalOf(other)).toMatchObject({ status: 422, code: 'alreadyExists', fieldNames: ['id'] });
     });
 
     it('are no items of another kind, whatever their id', async () => {

@@ -71,17 +71,17 @@ describeOnBothDatabases('slideshows', kind => {
     const answer = await desk.editor.call('POST', `${BASE}?contentLocale=fr-CH`, { body: { id, item: aSlideshow() } });
     expect(answer.json<Slideshow>()).toMatchObject({ id, locale: 'fr-CH' });
     const again = await desk.editor.call('POST', BASE, { body: { id, item: aSlideshow() } });
-    expect(refusalOf(again)).toMatchObject({ status: 400, code: 'validationFailed', fieldNames: ['id'] });
+    expect(refusalOf(again)).toMatchObject({ status: 422, code: 'alreadyExists', fieldNames: ['id'] });
     const { article } = await desk.write();
     const taken = await desk.editor.call('POST', BASE, { body: { id: article.id, item: aSlideshow() } });
-    expect(refusalOf(taken)).toMatchObject({ code: 'validationFailed', fieldNames: ['id'] });
+    expect(refusalOf(taken)).toMatchObject({ code: 'alreadyExists', fieldNames: ['id'] });
   });
 
   it('give one of two that propose the same id at the same moment the id', async () => {
     const id = randomUUID();
     const propose = () => desk.editor.call('POST', BASE, { body: { id, item: aSlideshow() } });
     const answers = await Promise.all([propose(), propose()]);
-    expect(answers.map(answer => answer.status).toSorted()).toEqual([201, 400]);
+    expect(answers.map(answer => answer.status).toSorted()).toEqual([201, 422]);
   });
 
   it('are created once for one idempotency key', async () => {

@@ -16,6 +16,7 @@ export const createFakeComments = (instant: () => string) => {
   const comments: Comment[] = [];
   const make = (articleId: string, rootCommentId: string | null, body: Body, creator: Person): Reply => {
     const { id, firstName, lastName } = creator;
+    if (comments.some(comment => comment.id === body.id)) return refusal(422, 'alreadyExists', ['id']);
     const facts = {
       resourceId: articleId,
       rootCommentId,

@@ -93,6 +93,7 @@ export const createFakeItems = (tools: {
       if (!place) return undefined;
       if (call.method === 'POST') {
         const body = call.body as { readonly id: string; readonly item: Fields }; // the desk's client has checked it
+        if (items.has(body.id)) return refusal(422, 'alreadyExists', ['id']);
         return replyOf(add(place['resource'] ?? '', body.id, body.item, person), 201);
       }
       const item = items.get(place['id'] ?? '');

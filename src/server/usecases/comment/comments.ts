@@ -39,7 +39,7 @@ const addComment = async (
   if (!(await comments.isArticle(queries, articleId))) return err(notFound);
   const id = words.id ?? writing.ids.uuid();
   if (await comments.findComment(queries, id))
-    return err(refusal('validationFailed', { fieldNames: ['id'], message: 'id: exists already' }));
+    return err(refusal('alreadyExists', { fieldNames: ['id'], message: `There is a comment with the id ${id}` }));
   const { text, status = 'active' } = words;
   await comments.insertComment(queries, { id, rootCommentId, resourceId: articleId, status, text }, { userId: user.id, at: now });
   return stored(writing, id);

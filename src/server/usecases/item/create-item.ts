@@ -25,7 +25,7 @@ export interface ItemWish<Resource extends ItemResource> {
 }
 
 const idTaken = (id: string): Refusal =>
-  refusal('validationFailed', { message: `There is or was an item with the id ${id}; propose another one`, fieldNames: ['id'] });
+  refusal('alreadyExists', { message: `There is or was an item with the id ${id}; propose another one`, fieldNames: ['id'] });
 
 const beginMetadata = async <Resource extends ItemResource>(writing: Writing, wish: ItemWish<Resource>, id: string): Promise<Metadata> => {
   const derived = deriveItem(draftOf(wish.resource, wish.fields));
