@@ -2,16 +2,9 @@ import { type CDPSession, type Page, expect, test } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Element } from '#domain/article/document.ts';
+import type {} from '#renderer/editor/harness.tsx';
 import { buildPages, serveFolder } from '#tests/support/editor-page.ts';
 import { EditorPage } from '../pages/editor-page.ts';
-
-declare global {
-  interface Window {
-    /** What the page of `harness.html` holds for tests. */
-    readonly editorHarness: { readonly handle: { readonly getElements: () => readonly Element[] } | null };
-  }
-}
 
 const HARNESS = 'src/renderer/editor/harness.html';
 const server: { page?: { readonly url: string; readonly close: () => void }; folder?: string } = {};
