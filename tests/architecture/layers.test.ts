@@ -1,47 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { root } from './support/repository.ts';
-
-const reportSchema = z.object({
-  summary: z.object({
-    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
-    totalDependenciesCruised: z.number(),
-  }),
-});
-
-type Files = Readonly<Record<string, string>>;
-
-const projects: string[] = [];
-
-afterEach(() => {
-  for (const project of projects.splice(0)) rmSync(project, { recursive: true, force: true });
-});
-
-/** A project with the real configuration and these few files. */
-const plant = (files: Files): string => {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const project = mkdtempSync(join(root, '.cache', 'planted-'));
-  projects.push(project);
-  for (const path of ['package.json', 'config']) cpSync(join(root, path), join(project, path), { recursive: true });
-  writeFileSync(join(project, 'tsconfig.json'), '{ "extends": "./config/tsconfig.tests.json", "include": ["src"] }');
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(project, path)), { recursive: true });
-    writeFileSync(join(project, path), text);
-  }
-  return project;
-};
+import { describe, expect, it } from 'vitest';
+import { type Files, readPlantedImports } from './support/imports.ts';
 
 const inspect = (files: Files) => {
-  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const args = [program, 'src', '--config', 'config/dependency-cruiser.cjs', '--output-type', 'json'];
-  const report = reportSchema.parse(JSON.parse(execFileSync(process.execPath, args, { cwd: plant(files), encoding: 'utf8' })));
+  const { summary } = readPlantedImports(files);
   return {
-    found: report.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`),
-    dependencies: report.summary.totalDependenciesCruised,
+    found: summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`),
+    dependencies: summary.totalDependenciesCruised,
   };
 };
 
