@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from '#domain/ids.ts';
-import { resourceNameSchema } from '#domain/metadata/metadata.ts';
+import { instantSchema, resourceNameSchema } from '#domain/ids.ts';
 
 const nothing = z.strictObject({});
 const one = z.strictObject({ id: z.number().int().positive() });

@@ -4,11 +4,11 @@ import { documentSchema } from '#domain/article/document.ts';
 import { mergeConflictSchema } from '#domain/article/merge.ts';
 import { textStepSchema } from '#domain/article/steps.ts';
 import { embedDraftSchema, linkDraftSchema, videoDraftSchema } from '#domain/external/external.ts';
-import { articleIdSchema, instantSchema, metadataIdSchema, userIdSchema } from '#domain/ids.ts';
+import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema, userIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';
 import { ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
 import { slideshowDraftSchema } from '#domain/slideshow/slideshow.ts';
-import { metadataPatchSchema, metadataSchema, resourceNameSchema } from '#domain/metadata/metadata.ts';
+import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
-import { metadataIdSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
+import { metadataIdSchema, numericIdSchema, resourceNameSchema, userIdSchema } from '#domain/ids.ts';
 import { jsonPatchSchema } from '#domain/json-patch.ts';
-import {
-  metadataPatchSchema,
-  metadataRowSchema,
-  metadataSchema,
-  resourceNameSchema,
-  targetLengthOptionSchema,
-} from '#domain/metadata/metadata.ts';
+import { metadataPatchSchema, metadataRowSchema, metadataSchema, targetLengthOptionSchema } from '#domain/metadata/metadata.ts';
 import { manualSlugSchema } from '#domain/metadata/publication.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { kickwordSchema, tagSchema } from '#domain/tenant/tenant.ts';

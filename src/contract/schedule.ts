@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { publicationStatusSchema } from '#domain/article/workflow.ts';
-import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
-import { resourceNameSchema } from '#domain/metadata/metadata.ts';
+import { instantSchema, metadataIdSchema, resourceNameSchema } from '#domain/ids.ts';
 import { pageSchema } from '#domain/paging.ts';
-import { SCHEDULE_KINDS } from '#domain/schedule/placing.ts';
+import { SCHEDULE_KINDS } from '#domain/metadata/scheduled-placing.ts';
 import { defineOperation } from './operation.ts';
 import { pagingQuery, refusals } from './shared.ts';
 

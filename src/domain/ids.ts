@@ -20,6 +20,11 @@ export type NumericId = z.infer<typeof numericIdSchema>;
 export const revisionIdSchema = z.uuid();
 export type RevisionId = z.infer<typeof revisionIdSchema>;
 
+/** Content types, as they appear in paths and in `resourceName` (rules.md, section 9). */
+export const RESOURCE_NAMES = ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'] as const;
+export const resourceNameSchema = z.enum(RESOURCE_NAMES);
+export type ResourceName = z.infer<typeof resourceNameSchema>;
+
 /** Names one wish of a person across retries: the server remembers it and gives the same answer to the same id. */
 export const mutationIdSchema = z.uuid();
 export type MutationId = z.infer<typeof mutationIdSchema>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Metadata, type MetadataPatch, RESOURCE_NAMES } from '#domain/metadata/metadata.ts';
+import { RESOURCE_NAMES } from '#domain/ids.ts';
+import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

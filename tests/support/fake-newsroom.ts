@@ -3,7 +3,7 @@ import type { Article, ArticleTemplate } from '#domain/article/article.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { diffDocuments } from '#domain/article/diff.ts';
 import { type Element, plainText, type RichTextDocument } from '#domain/article/document.ts';
-import { missingForContentStatus } from '#domain/article/requirements.ts';
+import { missingForContentStatus } from '#domain/metadata/article-requirements.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';

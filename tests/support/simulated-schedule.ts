@@ -2,7 +2,7 @@ import type { Element } from '#domain/article/document.ts';
 import { changeMetadata } from '#domain/metadata/change.ts';
 import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
-import { nextEvent, pendingEvents, type ScheduledEvent } from '#domain/schedule/placing.ts';
+import { nextEvent, pendingEvents, type ScheduledEvent } from '#domain/metadata/scheduled-placing.ts';
 import { type RunEvent, runSchedule } from '#domain/schedule/run.ts';
 import type { Alarm } from '#server/schedule/alarm.ts';
 import type { ScheduleStore } from '#server/schedule/schedule-store.ts';

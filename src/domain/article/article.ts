@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { articleIdSchema, instantSchema, metadataIdSchema, revisionIdSchema } from '../ids.ts';
-import { resourceNameSchema } from '../metadata/metadata.ts';
+import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema, revisionIdSchema } from '../ids.ts';
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
 import { documentSchema } from './document.ts';
 import { contentStatusSchema, publicationStatusSchema } from './workflow.ts';

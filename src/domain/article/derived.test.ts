@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyText, deriveFields } from './derived.ts';
 import { type Element, FORMAT_VERSION, readersText, type RichTextDocument } from './document.ts';
-import { missingForContentStatus } from './requirements.ts';
+import { missingForContentStatus } from '../metadata/article-requirements.ts';
 
 const block = (type: string, id: string, ...children: readonly (Element | string)[]): Element => ({
   type,

@@ -2,15 +2,15 @@ import type { DerivedFields } from '../article/derived.ts';
 import { readEmbedCode } from '../embeds/embed-code.ts';
 import { plainPlayer, readIframeSource } from '../embeds/iframe-source.ts';
 import { recogniseAny } from '../external/validate.ts';
-import type { ImageValue } from '../media/image.ts';
-import type { Metadata } from '../metadata/metadata.ts';
+import type { ImageValue, TeaserImage } from '../media/image.ts';
 import { assertNever } from '../result.ts';
 import type { Slide } from '../slideshow/slideshow.ts';
 import { countCharacters } from '../text/length.ts';
 import type { ItemDraft } from './item.ts';
 
 /** What metadata, lists and search take from an item. */
-export interface DerivedItem extends DerivedFields, Pick<Metadata, 'teaserImage'> {
+export interface DerivedItem extends DerivedFields {
+  readonly teaserImage: TeaserImage | null;
   /** Slideshows alone. */
   readonly slideCount?: number;
 }
@@ -22,7 +22,7 @@ const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) 
 const pictureOf = (
   { url }: Pick<ImageValue, 'url'>,
   { caption, credit }: { readonly caption: string; readonly credit: string },
-): Metadata['teaserImage'] => ({ url, caption, credit });
+): TeaserImage => ({ url, caption, credit });
 
 const visible = (slides: readonly Slide[]): readonly Slide[] => slides.filter(slide => slide.visible);
 

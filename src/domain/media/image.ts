@@ -56,3 +56,7 @@ export const imageSchema = z.strictObject({
   imageType: z.enum(IMAGE_KINDS),
 });
 export type ImageValue = z.infer<typeof imageSchema>;
+
+/** The picture that stands for an item in lists. */
+export const teaserImageSchema = z.strictObject({ url: z.string(), caption: z.string(), credit: z.string() });
+export type TeaserImage = z.infer<typeof teaserImageSchema>;

@@ -1,10 +1,10 @@
-import { missingForContentStatus, missingForPublicationStatus } from '../article/requirements.ts';
+import { missingForContentStatus, missingForPublicationStatus } from './article-requirements.ts';
 import { canMovePublication, type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
 import { type ItemProblem, itemProblemsForContent, itemProblemsForPublication } from '../item/requirements.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { AssetId } from '../media/asset.ts';
 import { filesShownIn } from '../media/shown-files.ts';
-import { publishedPlacing, writtenPlacing } from '../schedule/placing.ts';
+import { publishedPlacing, writtenPlacing } from './scheduled-placing.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { instantOfZurich } from '../time/zurich.ts';
 import { followContent } from './following.ts';

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { contentStatusSchema, publicationStatusSchema } from '../article/workflow.ts';
-import { instantSchema, metadataIdSchema, numericIdSchema } from '../ids.ts';
+import { instantSchema, metadataIdSchema, numericIdSchema, resourceNameSchema } from '../ids.ts';
+import { teaserImageSchema } from '../media/image.ts';
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
 import { publicationFields, storedPublicationFields, variantIdSchema } from './publication.ts';
-
-/** Content types, as they stand in paths and in `resourceName` (rules.md, section 9). */
-export const RESOURCE_NAMES = ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'] as const;
-export const resourceNameSchema = z.enum(RESOURCE_NAMES);
-export type ResourceName = z.infer<typeof resourceNameSchema>;
 
 /** Variant 0 stands for all tenants; any other variant id is a tenant's id. */
 export const ALL_TENANTS_VARIANT = 0;
@@ -50,7 +46,7 @@ export type ScheduleFailure = z.infer<typeof scheduleFailureSchema>;
 
 /**
  * When an item is published and taken down by itself; times are UTC. `status` and `failure` belong to the newsroom: what a change says
- * of them is not taken over (see `domain/schedule/placing.ts`). `done` is said of the publication; an expiry may still be to come.
+ * of them is not taken over (see `domain/metadata/scheduled-placing.ts`). `done` is said of the publication; an expiry may still be to come.
  */
 export const scheduledPlacingSchema = z.strictObject({
   status: z.enum(['scheduled', 'done', 'expired']),
@@ -68,9 +64,6 @@ export const workflowChecklistSchema = z.strictObject({
   proofreadingDone: z.boolean(),
   productionDone: z.boolean(),
 });
-
-/** The picture that stands for an item in lists. */
-export const teaserImageSchema = z.strictObject({ url: z.string(), caption: z.string(), credit: z.string() });
 
 /**
  * A content item's metadata (product.md, section 3). `title`, `titleHeader`, `lead` and `actualTextLength` are derived

@@ -1,6 +1,7 @@
 import type { DerivedFields } from '../article/derived.ts';
 import type { ContentLocale, Person } from '../user/user.ts';
-import { ALL_TENANTS_VARIANT, type AuthorEntry, type Metadata, type MetadataPatch, type ResourceName } from './metadata.ts';
+import type { ResourceName } from '../ids.ts';
+import { ALL_TENANTS_VARIANT, type AuthorEntry, type Metadata, type MetadataPatch } from './metadata.ts';
 
 interface Beginning {
   readonly id: string;

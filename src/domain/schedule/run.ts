@@ -5,7 +5,7 @@ import { changeMetadata } from '../metadata/change.ts';
 import type { JudgedContent } from '../metadata/judged-content.ts';
 import type { Metadata, ScheduledPlacing, ScheduleFailure } from '../metadata/metadata.ts';
 import type { Tenant } from '../tenant/tenant.ts';
-import { dueEvents, publishedPlacing, type ScheduledEvent } from './placing.ts';
+import { dueEvents, publishedPlacing, type ScheduledEvent } from '../metadata/scheduled-placing.ts';
 
 /**
  * What became of an event: `alreadyPublished` and `nothingToTakeDown` leave the item as it is, `missed` is a publication that was

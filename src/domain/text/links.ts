@@ -1,4 +1,3 @@
-import type { LinkData } from '../article/document.ts';
 import { type Result, err, ok } from '../result.ts';
 
 /** Which addresses a link may have beside https ones (rules.md section 5, links). */
@@ -47,7 +46,7 @@ export const checkLink = (address: string, rules: LinkRules = {}): Result<string
 };
 
 /** A link that was pasted or dropped by itself: one address and nothing else (B4-041, B5-036). Undefined for any other text. */
-export const linkFromPasted = (text: string): Extract<LinkData, { kind: 'external' }> | undefined => {
+export const linkFromPasted = (text: string): { readonly kind: 'external'; readonly href: string } | undefined => {
   const checked = checkLink(text, { allowInsecure: true, allowMailto: true });
   return checked.ok ? { kind: 'external', href: checked.value } : undefined;
 };

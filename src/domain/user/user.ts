@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userIdSchema } from '../ids.ts';
-import { GUIDE_LENGTHS } from '../text/guide-lengths.ts';
+import { GUIDE_LENGTHS } from '../guide-lengths.ts';
 import { roleSchema } from './role.ts';
 
 /** Interface languages; English is the default (A1-005, A1-006). */

@@ -1,7 +1,8 @@
 import { deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.ts';
-import { ALL_TENANTS_VARIANT, type Metadata, type ResourceName } from '#domain/metadata/metadata.ts';
+import type { ResourceName } from '#domain/ids.ts';
+import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts';
 import { authorOf, newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Chance } from './chance.ts';

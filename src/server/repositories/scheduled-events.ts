@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '#domain/ids.ts';
 import { type Metadata, metadataRowSchema } from '#domain/metadata/metadata.ts';
-import { pendingEvents, SCHEDULE_KINDS, type ScheduleKind } from '#domain/schedule/placing.ts';
+import { pendingEvents, SCHEDULE_KINDS, type ScheduleKind } from '#domain/metadata/scheduled-placing.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Window } from './window.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueEvents } from '#domain/schedule/placing.ts';
+import { dueEvents } from '#domain/metadata/scheduled-placing.ts';
 import { readZurichTime, type ZurichMoment, zurichMomentOf } from '#domain/schedule/zurich-time.ts';
 import { createProcessStore, createSimulatedItems, createSimulatedTime } from '#tests/support/simulated-schedule.ts';
 import { type Chance, createChance } from '../generate/chance.ts';

@@ -1,5 +1,6 @@
 import type { ContentItem } from '#richtext/block-services.tsx';
-import type { MetadataRow, ResourceName } from '#domain/metadata/metadata.ts';
+import type { ResourceName } from '#domain/ids.ts';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import { type ApiBody, type ApiInput, type ApiQuery, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { mediaAddress } from './media-address.ts';

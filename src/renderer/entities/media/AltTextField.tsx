@@ -1,4 +1,4 @@
-import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
+import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { countCharacters } from '#domain/text/length.ts';
 import { IMAGE_DESCRIPTION_MAX } from '#domain/media/image.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';

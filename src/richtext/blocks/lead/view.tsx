@@ -1,5 +1,5 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
+import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import type { BlockView, BlockViewProps } from '../../block-view.tsx';
 import { type Guide, GuidedBlock } from '../guided-block.tsx';
 

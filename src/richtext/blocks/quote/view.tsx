@@ -1,5 +1,5 @@
 import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
-import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
+import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { CitationIcon } from '#ui/icons.ts';
 import type { BlockView, BlockViewProps } from '../../block-view.tsx';
 import { insertQuote } from '../../editing/commands/blocks.ts';

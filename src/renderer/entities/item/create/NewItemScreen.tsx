@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import type { ItemResource } from '#bridge/states.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
-import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
+import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
-import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
+import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { isJustCreated } from '#renderer/platform/navigation/leaving.ts';
 import { useText } from '#ui/i18n.ts';
 import type { DraftControl } from '../draft-control.ts';

@@ -1,4 +1,4 @@
-import { CHECKLIST_STEPS } from '#domain/article/checklist.ts';
+import { CHECKLIST_STEPS } from '#domain/metadata/checklist.ts';
 import { useText } from '#ui/i18n.ts';
 import { doneCount, useMarks } from './use-checklist.ts';
 

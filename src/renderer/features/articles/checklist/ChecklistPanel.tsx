@@ -1,4 +1,4 @@
-import { type ChecklistGap, CHECKLIST_STEPS, type ChecklistStep, markOf } from '#domain/article/checklist.ts';
+import { type ChecklistGap, CHECKLIST_STEPS, type ChecklistStep, markOf } from '#domain/metadata/checklist.ts';
 import { Checkbox } from '#ui/Choice.tsx';
 import { ChevronRightIcon, DotIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';

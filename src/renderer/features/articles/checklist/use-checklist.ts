@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ChecklistGaps, type ChecklistStep, CHECKLIST_STEPS, gapsOf, markOf } from '#domain/article/checklist.ts';
+import { type ChecklistGaps, type ChecklistStep, CHECKLIST_STEPS, gapsOf, markOf } from '#domain/metadata/checklist.ts';
 import { type Element, readersText } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { countCharacters, type LengthStanding, lengthStanding } from '#domain/text/length.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RequiredField } from '#domain/article/requirements.ts';
+import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
 import { KeepEntry, useKeepCommand } from '#renderer/entities/kept/KeepEntry.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CONTENT_STATUSES, type ContentStatus } from '#domain/article/workflow.ts';
-import type { RequiredField } from '#domain/article/requirements.ts';
+import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/commands/use-commands.ts';
 import { Button } from '#ui/Button.tsx';

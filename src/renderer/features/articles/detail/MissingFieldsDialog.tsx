@@ -1,4 +1,4 @@
-import type { RequiredField } from '#domain/article/requirements.ts';
+import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isSpecialMove, needsConfirmation, nextPublicationStatuses, type PublicationStatus } from '#domain/article/workflow.ts';
-import type { RequiredField } from '#domain/article/requirements.ts';
+import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useKeptFocus } from '#renderer/entities/content/use-kept-focus.ts';

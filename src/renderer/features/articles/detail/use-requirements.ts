@@ -1,4 +1,4 @@
-import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/article/requirements.ts';
+import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/metadata/article-requirements.ts';
 import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';

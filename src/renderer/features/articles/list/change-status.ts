@@ -1,6 +1,6 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
-import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/article/requirements.ts';
+import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/metadata/article-requirements.ts';
 import { canMovePublication, type PublicationStatus } from '#domain/article/workflow.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { StatusMove } from './status-moves.ts';

@@ -1,4 +1,4 @@
-import type { RequiredField } from '#domain/article/requirements.ts';
+import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 
 /** The place of a section in the page: also the end of the address that leads to it. */
 export const anchorOf = (card: string): string => `publication-${card}`;

@@ -1,7 +1,7 @@
-import type { BridgeError, ItemDraft, ItemResource } from '#bridge/states.ts';
-import { ITEM_RESOURCES } from '#bridge/states.ts';
+import { type BridgeError, ITEM_RESOURCES, type ItemDraft, type ItemResource } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
-import type { Metadata, ResourceName } from '#domain/metadata/metadata.ts';
+import type { ResourceName } from '#domain/ids.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import { type ApiQuery, bridgeKey, useApiQuery, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';

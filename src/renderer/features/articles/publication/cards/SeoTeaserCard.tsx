@@ -1,5 +1,5 @@
 import { PUBLICATION_LIMITS } from '#domain/metadata/publication.ts';
-import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
+import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { LengthGuide } from '#renderer/entities/item/screen/GuidedField.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PUBLICATION_LIMITS, type Teaser } from '#domain/metadata/publication.ts';
-import { GUIDE_LENGTHS } from '#domain/text/guide-lengths.ts';
+import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { url } from '#domain/validation/url.ts';
 import { LengthGuide } from '#renderer/entities/item/screen/GuidedField.tsx';
 import { formOfImage, imageOfForm } from '#renderer/entities/media/image-form.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingForContentStatus, missingForPublicationStatus } from './requirements.ts';
-import type { Element } from './document.ts';
+import { missingForContentStatus, missingForPublicationStatus } from './article-requirements.ts';
+import type { Element } from '../article/document.ts';
 
 const block = (type: string, text: string): Element => ({ type, id: type, children: [{ text }] });
 const elements = [block('titleHeader', ''), block('title', 'Der Fluss'), block('lead', 'Es regnet.'), block('paragraph', 'Seit Tagen.')];

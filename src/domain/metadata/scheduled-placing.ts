@@ -1,5 +1,5 @@
 import type { Instant } from '../ids.ts';
-import type { ScheduledPlacing } from '../metadata/metadata.ts';
+import type { ScheduledPlacing } from './metadata.ts';
 
 /** What happens to an item by itself, in the order it happens. */
 export const SCHEDULE_KINDS = ['publication', 'expiry'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ScheduledPlacing } from '../metadata/metadata.ts';
-import { dueEvents, nextEvent, pendingEvents, publishedPlacing, writtenPlacing } from './placing.ts';
+import type { ScheduledPlacing } from './metadata.ts';
+import { dueEvents, nextEvent, pendingEvents, publishedPlacing, writtenPlacing } from './scheduled-placing.ts';
 
 const SIX = '2026-11-22T05:00:00.000Z';
 const NOON = '2026-11-22T11:00:00.000Z';

@@ -1,9 +1,9 @@
-import { ALL_TENANTS_VARIANT, type Metadata } from '../metadata/metadata.ts';
-import { GUIDE_LENGTHS } from '../text/guide-lengths.ts';
+import { ALL_TENANTS_VARIANT, type Metadata } from './metadata.ts';
+import { GUIDE_LENGTHS } from '../guide-lengths.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import type { LengthStanding } from '../text/length.ts';
-import type { Element } from './document.ts';
-import { missingForContentStatus, type RequiredField } from './requirements.ts';
+import type { Element } from '../article/document.ts';
+import { missingForContentStatus, type RequiredField } from './article-requirements.ts';
 
 /** What is done for an article beside writing it (A2-050), in the order of a newsroom's day. */
 export const CHECKLIST_STEPS = ['photoediting', 'production', 'proofreading', 'seo'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { profileSchema } from '../user/user.ts';
+import { profileSchema } from './user/user.ts';
 import { GUIDE_LENGTHS } from './guide-lengths.ts';
 
 it('the guide lengths are those of the newsroom (B9-063)', () => {

@@ -1,7 +1,7 @@
-import { ALL_TENANTS_VARIANT, type Metadata } from '../metadata/metadata.ts';
+import { ALL_TENANTS_VARIANT, type Metadata } from './metadata.ts';
 import { ROOT_CATEGORY_ID, type Tenant } from '../tenant/tenant.ts';
-import { type Element, plainText, readersText } from './document.ts';
-import { type ContentStatus, isPublicStatus, type PublicationStatus } from './workflow.ts';
+import { type Element, plainText, readersText } from '../article/document.ts';
+import { type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
 
 /** A field that a status asks for; the name is also the end of its locale key `articles:field.<name>`. */
 export const REQUIRED_FIELDS = ['title', 'lead', 'body', 'authors', 'tenantIds', 'mainTenantId', 'categories', 'mainCategory'] as const;
