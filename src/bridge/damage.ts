@@ -4,8 +4,8 @@ import { instantSchema, resourceNameSchema } from '#domain/ids.ts';
 const nothing = z.strictObject({});
 const one = z.strictObject({ id: z.number().int().positive() });
 
-/** What was met damaged: a text, a single change of it, what was asked after a colleague's save, an item, a comment, or where a text belongs. */
-export const DAMAGED_PARTS = ['text', 'change', 'conflict', 'item', 'comment', 'place'] as const;
+/** What was met damaged: a text, a single change of it, what was asked after a colleague's save, an item, a comment, where a text belongs, or the fields of a form. */
+export const DAMAGED_PARTS = ['text', 'change', 'conflict', 'item', 'comment', 'place', 'record'] as const;
 /**
  * What was done about it. `putBack`: the very same was in a backup. `rebuilt`: it could be made again from what stands beside it.
  * `askedAgain`: the newsroom is asked again. `newDraft`: the text stands as a new draft. `setAside`: what can be read of it is kept as a file.

@@ -14,6 +14,7 @@ import { metadataPatchSchema, metadataRowSchema } from '#domain/metadata/metadat
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
 import { DAMAGE_OPERATIONS } from './damage.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
+import { RECORD_OPERATIONS } from './records.ts';
 import { SENDING_OPERATIONS } from './sending.ts';
 import { plainDataSchema } from './plain-data.ts';
 import {
@@ -279,6 +280,7 @@ export const BRIDGE_OPERATIONS = {
   /** Takes a change and its dependents out of the queue; an export stays in the data folder. */
   'outbox.discard': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }) },
 
+  ...RECORD_OPERATIONS,
   ...SENDING_OPERATIONS,
   ...OFFLINE_OPERATIONS,
   ...DAMAGE_OPERATIONS,

@@ -34,6 +34,7 @@ import { createMedia } from './media/media.ts';
 import { createPictureServices } from './pictures/compose.ts';
 import { MOST_TAKEN_BYTES } from './pictures/intake.ts';
 import type { Shell } from './ports.ts';
+import { createRecords } from './records/records.ts';
 import { withBadge } from './outbox/badge.ts';
 import { createSending } from './outbox/sending.ts';
 import { writeSupportBundle } from './support/support-bundle.ts';
@@ -129,6 +130,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     warn: log.warn,
   });
   const newsroom = createNewsroom({ client, session: () => session, isOnline: connectivity.isOnline });
+  const records = createRecords({ database, damages, clock, owner: session.owner });
   const answers = createAnswerStore(database, clock.now);
   const rows = createKnownRows(database);
   const gateway = createGateway({
@@ -156,6 +158,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     comments.kick();
     const { temporaryId, articleId } = BRIDGE_EVENTS['article.identified'].parse(payload);
     kept.renamed(temporaryId, articleId);
+    records.renamed('articleFields', temporaryId, articleId);
   };
   const articles = createArticles({
     shell, log, database, damages, newsroom, rows, session, pictures,
@@ -229,6 +232,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     kept,
     sending,
     pictures,
+    records,
     media,
     answers,
     rows,
@@ -237,7 +241,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
 
   return {
     handlers: createHandlers({
-      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, damages, setAside, kept, sending, pictures, newsroom, elsewhere,
+      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, damages, setAside, kept, sending, pictures, records, newsroom, elsewhere,
       recovery: desk.recovery,
       supportBundle: () =>
         writeSupportBundle({

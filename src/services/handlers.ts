@@ -22,6 +22,8 @@ import { keptHandlers } from './kept/handlers.ts';
 import type { Kept } from './kept/kept.ts';
 import type { Log } from './log/log.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
+import { recordHandlers } from './records/handlers.ts';
+import type { Records } from './records/records.ts';
 import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
@@ -45,6 +47,7 @@ export interface HandlerPorts {
   readonly sending: Sending;
   readonly supportBundle: () => Promise<SupportBundle>;
   readonly pictures: Pictures;
+  readonly records: Records;
   readonly newsroom: Newsroom;
   readonly forgetUser: (owner: string) => void;
   /** Work in the data folder that other newsrooms wait for. */
@@ -215,6 +218,7 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   },
   ...articleHandlers(ports),
   ...pictureHandlers(ports.pictures, ports.newsroom),
+  ...recordHandlers(ports.records),
   ...itemHandlers(ports.items),
   'items.open': place => ports.items.open(place).then(noting(ports.kept, place.resource, place.id)),
   ...keptHandlers(ports.kept),

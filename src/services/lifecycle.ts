@@ -21,6 +21,7 @@ import type { Sending } from './outbox/sending.ts';
 import type { Media } from './media/media.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
+import type { Records } from './records/records.ts';
 
 export interface Wiring {
   readonly shell: Shell;
@@ -39,6 +40,7 @@ export interface Wiring {
   readonly kept: Kept;
   readonly sending: Sending;
   readonly pictures: Pictures;
+  readonly records: Records;
   readonly media: Pick<Media, 'forget'>;
   readonly answers: AnswerStore;
   readonly rows: KnownRows;
@@ -53,7 +55,7 @@ export interface Lifecycle {
 }
 
 const forgetIn =
-  ({ desk, answers, rows, articles, items, kept, pictures, media, setAside, locked }: Wiring): Lifecycle['forgetUser'] =>
+  ({ desk, answers, rows, articles, items, kept, pictures, records, media, setAside, locked }: Wiring): Lifecycle['forgetUser'] =>
   owner => {
     answers.clear(owner);
     rows.clear(owner);
@@ -61,6 +63,7 @@ const forgetIn =
     items.trim(owner, 0);
     pictures.forgetOwner(owner);
     media.forget();
+    records.forgetOwner(owner);
     setAside.tidy();
     locked.lock(owner);
     articles.context.book.forget();
@@ -72,7 +75,7 @@ const forgetIn =
 
 /** Locks what people leave behind, and opens it for who comes back, before anybody looks for it. */
 const forgetWhoLeaves = (wiring: Wiring): Lifecycle['forgetUser'] => {
-  const { session, desk, locked, articles, pictures } = wiring;
+  const { session, desk, locked, articles, pictures, records } = wiring;
   const forgetUser = forgetIn(wiring);
   let present: string | undefined;
   session.changed.on(state => {
@@ -80,7 +83,9 @@ const forgetWhoLeaves = (wiring: Wiring): Lifecycle['forgetUser'] => {
     if (state.kind !== 'signedIn' || owner === undefined || owner === present) return;
     present = owner;
     for (const other of ownersBeside(desk.connection, owner)) forgetUser(other);
-    if (!locked.open(owner)) return;
+    const isOpened = locked.open(owner);
+    records.begin(owner);
+    if (!isOpened) return;
     articles.context.book.forget();
     pictures.forgetRows();
   });

@@ -1,6 +1,7 @@
 import type { BridgeEventName, BridgeEvents } from '#bridge/events.ts';
 import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperationName, type BridgeOutput } from '#bridge/operations.ts';
 import type { AppInfo, BridgeError, ConnectivityState, SessionState } from '#bridge/states.ts';
+import type { StoredRecord } from '#bridge/records.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Role } from '#domain/user/role.ts';
@@ -25,6 +26,8 @@ export interface FakeHost extends BridgeTransport {
   /** Says something that is not in the bridge's table (the transport's own events). */
   readonly emitRaw: (event: string, payload: unknown) => void;
   readonly settings: Map<string, unknown>;
+  /** Records of the person signed in, by `kind id`. */
+  readonly records: Map<string, StoredRecord>;
 }
 
 export const NOW = '2026-11-21T09:42:00.000Z';
@@ -107,6 +110,7 @@ export const createFakeHost = (
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const calls: { operation: string; input: unknown }[] = [];
   const settings = new Map<string, unknown>();
+  const records = new Map<string, StoredRecord>();
   const session = options.session ?? signedIn(options.role === undefined ? {} : { role: options.role });
   const preferences = { current: { ...DEFAULT_PREFERENCES, ...options.preferences } };
   let connectivity = online();
@@ -123,6 +127,16 @@ export const createFakeHost = (
     'settings.get': ({ key }) => ok({ value: settings.get(key) }),
     'settings.set': ({ key, value }) => {
       settings.set(key, value);
+      return ok({});
+    },
+    'records.get': ({ kind, id }) => ok({ record: records.get(`${kind} ${id}`) ?? null }),
+    'records.list': ({ kind }) => ok({ records: [...records].flatMap(([key, record]) => (key.startsWith(`${kind} `) ? [record] : [])) }),
+    'records.put': ({ kind, id, version, base, fields, changedAt = new Date().toISOString() }) => {
+      records.set(`${kind} ${id}`, { id, version, base, fields, changedAt });
+      return ok({ changedAt });
+    },
+    'records.remove': ({ kind, id }) => {
+      records.delete(`${kind} ${id}`);
       return ok({});
     },
     'settings.setLocales': () => ok({}),
@@ -158,6 +172,7 @@ export const createFakeHost = (
     calls,
     callsOf,
     settings,
+    records,
     emitRaw,
     emit: (name, payload) => emitRaw(name, payload),
     invoke: async (operation, input) => {

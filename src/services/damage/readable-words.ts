@@ -1,7 +1,7 @@
 import { readJson } from '../database/sealed.ts';
 
 /** Keys of our texts under which words of a person stand. */
-const WORDS = ['text', 'title', 'description', 'code', 'url'] as const;
+const WORDS = ['text', 'title', 'description', 'code', 'url', 'caption', 'credit', 'name', 'note', 'lead'] as const;
 
 const collect = (value: unknown, found: string[]): void => {
   if (Array.isArray(value)) for (const part of value) collect(part, found);

@@ -303,6 +303,19 @@ CREATE TABLE locked_work (
 CREATE INDEX locked_work_by_owner ON locked_work (owner, id);
 `;
 
+/** What is typed in small structured drafts, until it is saved or sent; the fields and what they were at the beginning are sealed. */
+const records = `
+CREATE TABLE record (
+  owner TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  changed_at TEXT NOT NULL,
+  json TEXT NOT NULL,
+  sha TEXT NOT NULL,
+  PRIMARY KEY (owner, kind, id)
+) STRICT;
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: items },
@@ -313,4 +326,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 7, sql: ways },
   { version: 8, sql: damage },
   { version: 9, sql: locked },
+  { version: 10, sql: records },
 ];

@@ -34,7 +34,7 @@ export const ownersBeside = (database: LocalDatabase, owner: string): readonly s
   database
     .prepare(
       `SELECT DISTINCT owner FROM (SELECT owner FROM draft UNION SELECT owner FROM item UNION SELECT owner FROM comment_work
-        UNION SELECT owner FROM picture UNION SELECT owner FROM upload UNION SELECT owner FROM answer UNION SELECT owner FROM known_row)
+        UNION SELECT owner FROM picture UNION SELECT owner FROM record UNION SELECT owner FROM upload UNION SELECT owner FROM answer UNION SELECT owner FROM known_row)
         WHERE owner <> ? AND substr(owner, instr(owner, '@') + 1) = ?`,
     )
     .all(owner, owner.slice(owner.indexOf('@') + 1))

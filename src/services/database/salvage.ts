@@ -17,6 +17,7 @@ const TABLES = [
   'comment_work',
   'picture',
   'upload',
+  'record',
   'keep_wish',
   'keep_wish_item',
   'damaged',

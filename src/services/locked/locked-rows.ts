@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, SqlValue>>;
 
 /** Tables whose rows belong to a draft, in an order in which they can be put back. */
 const OF_DRAFT = ['draft_text', 'journal', 'recent_value', 'undo_step', 'block_way', 'outbox', 'conflict', 'decision'] as const;
-const TABLES = ['draft', ...OF_DRAFT, 'item', 'comment_work', 'picture', 'upload', 'damaged', 'damage_notice'] as const;
+const TABLES = ['draft', ...OF_DRAFT, 'item', 'comment_work', 'picture', 'upload', 'record', 'damaged', 'damage_notice'] as const;
 type Table = (typeof TABLES)[number];
 
 /** Beside its key, what makes a row the same one. */
@@ -94,6 +94,10 @@ export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[]
   })),
   ...collect(database, 'comment_work', 'owner = ?', owner).map(one => ({
     place: { resource: 'comments', id: String(one.row['article_id']) },
+    rows: [one],
+  })),
+  ...collect(database, 'record', 'owner = ?', owner).map(one => ({
+    place: { resource: 'records', id: String(one.row['id']) },
     rows: [one],
   })),
   ...pictureUnits(database, owner),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DamageNotice } from '#bridge/damage.ts';
 import type { Damages } from '../damage/damages.ts';
 import { createBackupReader } from '../database/backups.ts';
 import type { Log } from '../log/log.ts';
@@ -42,6 +43,8 @@ const finishFiles = ({ prepare }: LocalDatabase, files: LockedFiles): void => {
   files.seal();
 };
 
+const LOCKED_PARTS: Readonly<Record<string, DamageNotice['part']>> = { articles: 'text', comments: 'comment', records: 'record' };
+
 /** Says once that something stays locked. */
 const tellLocked = ({ database, damages }: LockedWorkPorts, owner: string, { place }: LockedUnit): void => {
   const isArticle = place.resource === 'articles' || place.resource === 'comments';
@@ -51,7 +54,7 @@ const tellLocked = ({ database, damages }: LockedWorkPorts, owner: string, { pla
       .prepare("SELECT 1 AS n FROM damage_notice WHERE owner = ? AND outcome = 'locked' AND resource = ? AND place_id = ?")
       .get(owner, resource, place.id) !== undefined;
   if (isTold) return;
-  const part = place.resource === 'articles' ? 'text' : place.resource === 'comments' ? 'comment' : 'item';
+  const part = LOCKED_PARTS[place.resource] ?? 'item';
   damages.ofItem({ owner, resource, id: place.id, title: '' }, { part, outcome: 'locked', source: `locked ${place.resource}` });
 };
 

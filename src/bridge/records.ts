@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { instantSchema } from '#domain/ids.ts';
+import { plainDataSchema } from './plain-data.ts';
+
+const nothing = z.strictObject({});
+
+/**
+ * What is typed in small structured drafts, by kind. `form`: a begun form, by its name. `fileWords`: words of a file, by its id.
+ * `articleFields`: publication fields of an article, by its id.
+ */
+export const RECORD_KINDS = ['form', 'fileWords', 'articleFields'] as const;
+export const recordKindSchema = z.enum(RECORD_KINDS);
+export type RecordKind = z.infer<typeof recordKindSchema>;
+
+const fieldsSchema = z.record(z.string().max(200), plainDataSchema);
+export type RecordFields = z.infer<typeof fieldsSchema>;
+
+const recordPlaceSchema = z.strictObject({ kind: recordKindSchema, id: z.string().min(1).max(200) });
+/** Where a record is stored, for example `{ kind: 'form', id: 'snippet.new' }`. */
+export type RecordPlace = Readonly<z.infer<typeof recordPlaceSchema>>;
+
+/** A draft of fields: what was typed, and what the fields were when typing began. */
+export const storedRecordSchema = z.object({
+  id: z.string(),
+  /** Version of the shape of the fields; who reads another one takes it as missing. */
+  version: z.number().int().nonnegative(),
+  base: fieldsSchema,
+  fields: fieldsSchema,
+  changedAt: instantSchema,
+});
+export type StoredRecord = z.infer<typeof storedRecordSchema>;
+
+/** Operations on records of the person signed in; part of `BRIDGE_OPERATIONS`. */
+export const RECORD_OPERATIONS = {
+  'records.get': { input: recordPlaceSchema, output: z.object({ record: storedRecordSchema.nullable() }) },
+  /** Every record of a kind, oldest change first. */
+  'records.list': { input: z.strictObject({ kind: recordKindSchema }), output: z.object({ records: z.array(storedRecordSchema) }) },
+  /**
+   * Stores a record; answers once it is durable. `changedAt` is given only by who carries an older record over.
+   * Errors: `recordTooLarge`, `diskFull`, `storageFailed`.
+   */
+  'records.put': {
+    input: z.strictObject({
+      ...recordPlaceSchema.shape,
+      version: z.number().int().nonnegative(),
+      base: fieldsSchema,
+      fields: fieldsSchema,
+      changedAt: instantSchema.optional(),
+    }),
+    output: z.object({ changedAt: instantSchema }),
+  },
+  'records.remove': { input: recordPlaceSchema, output: nothing },
+} as const;

@@ -1,0 +1,17 @@
+import type { RecordKind } from '#bridge/records.ts';
+
+/** The restore offer of forms ends after 8 hours (B9-013); the newsroom never had what they hold. */
+const FORM_EXPIRY_MS = 8 * 60 * 60 * 1000;
+
+export interface RecordRule {
+  /** Age at which a record is no longer offered; null for work that is not synchronised, which never expires. */
+  readonly expiresAfterMs: number | null;
+  /** What becomes of records when their person signs out. */
+  readonly atSignOut: 'removed' | 'locked';
+}
+
+export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
+  form: { expiresAfterMs: FORM_EXPIRY_MS, atSignOut: 'removed' },
+  fileWords: { expiresAfterMs: null, atSignOut: 'locked' },
+  articleFields: { expiresAfterMs: null, atSignOut: 'locked' },
+};

@@ -1,0 +1,96 @@
+import type { RecordFields, RecordKind, RecordPlace, StoredRecord } from '#bridge/records.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { fail, storageCode } from '../failure.ts';
+import type { Damages } from '../damage/damages.ts';
+import type { Clock, LocalDatabase } from '../ports.ts';
+import { carryFileWordsOver } from './carry-over.ts';
+import { RECORD_RULES } from './record-rules.ts';
+import { createRecordStore } from './record-store.ts';
+
+/** Characters of one record as JSON: far more than any form holds. */
+const MAX_RECORD_LENGTH = 2_000_000;
+
+type Answer<Value> = Result<Value, BridgeError>;
+type Nothing = Record<string, never>;
+
+export interface RecordInput extends RecordPlace {
+  readonly version: number;
+  readonly base: RecordFields;
+  readonly fields: RecordFields;
+  readonly changedAt?: string | undefined;
+}
+
+/** Small structured drafts of the person signed in: what is typed is durable here before it counts as kept. */
+export interface Records {
+  readonly get: (place: RecordPlace) => Answer<{ record: StoredRecord | null }>;
+  readonly list: (kind: RecordKind) => Answer<{ records: StoredRecord[] }>;
+  readonly put: (record: RecordInput) => Answer<{ changedAt: string }>;
+  readonly remove: (place: RecordPlace) => Answer<Nothing>;
+  /** A person is signed in: what an earlier version kept of theirs elsewhere is carried over. */
+  readonly begin: (owner: string) => void;
+  /** A draft made on this desk has got its id from the newsroom. */
+  readonly renamed: (kind: RecordKind, from: string, to: string) => void;
+  /** Signing out: records of kinds that are not locked with the unsent work are removed. */
+  readonly forgetOwner: (owner: string) => void;
+}
+
+export interface RecordsPorts {
+  readonly database: LocalDatabase;
+  readonly damages: Pick<Damages, 'ofItem'>;
+  readonly clock: Clock;
+  readonly owner: () => string | undefined;
+}
+
+export const createRecords = ({ database, damages, clock, owner: ownerNow }: RecordsPorts): Records => {
+  const store = createRecordStore(database, damages);
+  const kinds = Object.keys(RECORD_RULES) as RecordKind[]; // the keys of its own type
+  const removeExpired = (owner: string, kind: RecordKind): void => {
+    const { expiresAfterMs } = RECORD_RULES[kind];
+    if (expiresAfterMs !== null) store.removeAll(owner, kind, new Date(clock.now() - expiresAfterMs).toISOString());
+  };
+  const asOwner = <Value>(work: (owner: string) => Answer<Value>): Answer<Value> => {
+    const owner = ownerNow();
+    if (owner === undefined) return fail('unauthorised');
+    try {
+      return work(owner);
+    } catch (error) {
+      return fail(storageCode(error));
+    }
+  };
+  return {
+    get: place =>
+      asOwner(owner => {
+        removeExpired(owner, place.kind);
+        return ok({ record: store.get(owner, place) ?? null });
+      }),
+    list: kind =>
+      asOwner(owner => {
+        removeExpired(owner, kind);
+        return ok({ records: [...store.list(owner, kind)] });
+      }),
+    put: ({ kind, id, version, base, fields, changedAt: carried }) =>
+      asOwner(owner => {
+        if (JSON.stringify([base, fields]).length > MAX_RECORD_LENGTH) return fail('recordTooLarge');
+        const now = new Date(clock.now()).toISOString();
+        const changedAt = carried === undefined || carried > now ? now : carried;
+        store.put(owner, { kind, id }, { version, base, fields, changedAt });
+        return ok({ changedAt });
+      }),
+    remove: place =>
+      asOwner(owner => {
+        store.remove(owner, place);
+        return ok({});
+      }),
+    begin: owner => {
+      carryFileWordsOver({ database, store, clock, owner });
+    },
+    renamed: (kind, from, to) => {
+      const owner = ownerNow();
+      if (owner !== undefined) store.rename(owner, { kind, id: from }, to);
+    },
+    forgetOwner: owner => {
+      for (const kind of kinds) if (RECORD_RULES[kind].atSignOut === 'removed') store.removeAll(owner, kind);
+    },
+  };
+};
