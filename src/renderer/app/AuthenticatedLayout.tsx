@@ -2,8 +2,9 @@ import { useText } from '#ui/i18n.ts';
 import { useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { SignedInContext, useRole, useSession } from '../entities/session/session.ts';
-import { useFormStorage } from '../platform/forms/use-form.ts';
+import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { type HeaderPlaces, HeaderPlacesProvider } from '../platform/navigation/header-slot.tsx';
+import { carryFormsOver } from '../platform/records/carry-over.ts';
 import { useDiagnostics } from '../platform/state/stores.tsx';
 import { Boot } from './Boot.tsx';
 import { Header } from './Header.tsx';
@@ -58,10 +59,10 @@ const Frame = () => {
   );
 };
 
-/** What one person typed in a form is not for the next one at this desk; done before any form is drawn. */
-const OwnForms = ({ userId }: { readonly userId: string }) => {
-  const forms = useFormStorage();
-  useState(() => forms.belongTo(userId));
+/** Forms of earlier versions come to their person; asked for before any form asks for what it was left with. */
+const EarlierForms = ({ userId }: { readonly userId: string }) => {
+  const bridge = useBridge();
+  useState(() => carryFormsOver(localStorage, bridge, userId));
   return null;
 };
 
@@ -77,7 +78,7 @@ export const AuthenticatedLayout = () => {
   }
   return (
     <SignedInContext value={session}>
-      <OwnForms key={session.userId} userId={session.userId} />
+      <EarlierForms key={session.userId} userId={session.userId} />
       <PreferencesApplier />
       <WindowBadge />
       <Frame />

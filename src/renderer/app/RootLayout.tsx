@@ -2,7 +2,6 @@ import { useText } from '#ui/i18n.ts';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Slot } from '../platform/feature/features-context.tsx';
-import { useFormStorage } from '../platform/forms/use-form.ts';
 import { rememberPath } from '../platform/navigation/last-path.ts';
 import { documentTitle } from '../platform/navigation/page-title.ts';
 import { usePageState } from '../platform/state/stores.tsx';
@@ -33,9 +32,7 @@ export const useShownTitle = (): string | null => {
 export const RootLayout = () => {
   const location = useLocation();
   const title = useShownTitle();
-  const forms = useFormStorage();
   useShortcuts();
-  useEffect(() => forms.clearExpired(), [forms]);
   useEffect(() => {
     document.title = documentTitle(title);
   }, [title]);

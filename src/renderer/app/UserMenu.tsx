@@ -9,7 +9,7 @@ import { Avatar } from '../entities/user/Avatar.tsx';
 import { fullName } from '../entities/user/people.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { useBridgeMutation } from '../platform/api/queries.ts';
-import { useFormStorage } from '../platform/forms/use-form.ts';
+import { clearFormsInBrowser } from '../platform/records/carry-over.ts';
 import { useCommandState } from '../platform/state/stores.tsx';
 
 /** The person signed in: settings, help, sign out. */
@@ -22,8 +22,7 @@ export const UserMenu = () => {
   const { person } = useSignedIn();
   const role = useRole();
   const { summary } = useOutbox();
-  const forms = useFormStorage();
-  const signOut = useBridgeMutation('session.signOut', { onSuccess: () => forms.clearAll() });
+  const signOut = useBridgeMutation('session.signOut', { onSuccess: () => clearFormsInBrowser(localStorage) });
   const openHelp = useCommandState(state => state.setHelpOpen);
   const waiting = summary.waiting + summary.sending + summary.failed + summary.conflict;
 

@@ -4,7 +4,9 @@ import { useFormQuestions } from '#ui/confirm.tsx';
 import { type FormWidth, widthOf } from '#ui/form-width.ts';
 import { useText } from '#ui/i18n.ts';
 import { HistoryIcon } from '#ui/icons.ts';
+import type { BridgeError } from '#bridge/states.ts';
 import type { ReactNode } from 'react';
+import { useErrorText } from '../api/error-text.ts';
 import type { FormValues } from './form-state.ts';
 import type { Form } from './use-form.ts';
 
@@ -16,6 +18,16 @@ export interface FormFrameProps<Values extends FormValues> {
   readonly width?: Extract<FormWidth, 450 | 640>;
   readonly submitLabel?: string;
 }
+
+/** What was typed is not on the disk; it is tried again. */
+const NotKept = ({ error }: { readonly error: BridgeError }) => {
+  const { title, message } = useErrorText()(error);
+  return (
+    <Callout tone="critical" role="alert" title={title}>
+      {message}
+    </Callout>
+  );
+};
 
 /** The frame of a form: the note on restored values, the fields, cancel and submit. */
 export const FormFrame = <Values extends FormValues>({ form, title, children, width = 450, submitLabel }: FormFrameProps<Values>) => {
@@ -49,6 +61,7 @@ export const FormFrame = <Values extends FormValues>({ form, title, children, wi
           {text('form.changes.restored', { formName: title })}
         </Callout>
       )}
+      {form.failure === null ? null : <NotKept error={form.failure} />}
       {children}
       {Object.keys(form.problems).length === 0 ? null : (
         <Callout tone="critical" role="alert">

@@ -1,9 +1,18 @@
+import { isEqual } from '#domain/article/merge-equal.ts';
+import { mergeItem, type MergeSide } from '#domain/item/merge.ts';
 import type { Problem, Validator } from '#domain/validation/problem.ts';
 
 /** Fields of a form with their values. */
 export type FormValues = Readonly<Record<string, unknown>>;
 export type FormProblems<Values extends FormValues> = { readonly [Field in keyof Values]?: Problem };
 export type FormRules<Values extends FormValues> = { readonly [Field in keyof Values]?: Validator<Values[Field]> };
+
+/** What both sides grew from, what the others made of it, and the fields that are not decided yet. */
+export interface FormConflict<Values extends FormValues> {
+  readonly base: Values;
+  readonly theirs: Values;
+  readonly fields: readonly (keyof Values & string)[];
+}
 
 /**
  * A form (B4-026).
@@ -20,6 +29,8 @@ export interface FormState<Values extends FormValues> {
   readonly problems: FormProblems<Values>;
   readonly wasSubmitted: boolean;
   readonly isSubmitting: boolean;
+  /** Fields that somebody else changed meanwhile in another way than this person; mine stand until they are decided. */
+  readonly conflict: FormConflict<Values> | null;
   /** When the restored values were last changed; null when nothing was restored. */
   readonly restoredFrom: string | null;
   /** A form whose starting values are an answer already: it may be submitted as it stands. */
@@ -32,13 +43,12 @@ export const startForm = <Values extends FormValues>(initial: Values): FormState
   problems: {},
   wasSubmitted: false,
   isSubmitting: false,
+  conflict: null,
   restoredFrom: null,
 });
 
-const isSame = (left: unknown, right: unknown): boolean => left === right || JSON.stringify(left) === JSON.stringify(right);
-
 export const isDirty = <Values extends FormValues>({ initial, values }: FormState<Values>): boolean =>
-  Object.keys(values).some(field => !isSame(initial[field], values[field]));
+  Object.keys(values).some(field => !isEqual(initial[field], values[field]));
 
 /** Submit is disabled while pristine or submitting (B4-027). */
 export const canSubmit = <Values extends FormValues>(state: FormState<Values>): boolean =>
@@ -58,19 +68,26 @@ export const validateForm = <Values extends FormValues>(values: Values, rules: F
   return problems;
 };
 
+/** Open conflicts as problems: nobody saves over what somebody else wrote without having seen it. */
+const undecided = <Values extends FormValues>({ conflict }: FormState<Values>): FormProblems<Values> => {
+  const problems: { -readonly [Field in keyof Values]?: Problem } = {};
+  for (const field of conflict?.fields ?? []) problems[field] = { key: 'validator.message.undecided' };
+  return problems;
+};
+
 export const changeField = <Values extends FormValues, Field extends keyof Values>(
   state: FormState<Values>,
   rules: FormRules<Values>,
   change: { readonly field: Field; readonly value: Values[Field] },
 ): FormState<Values> => {
   const values = { ...state.values, [change.field]: change.value };
-  return { ...state, values, problems: state.wasSubmitted ? validateForm(values, rules) : state.problems };
+  return { ...state, values, problems: state.wasSubmitted ? { ...validateForm(values, rules), ...undecided(state) } : state.problems };
 };
 
 /** The person wants to submit: problems show; without any, submitting begins. */
 export const beginSubmit = <Values extends FormValues>(state: FormState<Values>, rules: FormRules<Values>): FormState<Values> => {
   if (!canSubmit(state)) return state;
-  const problems = validateForm(state.values, rules);
+  const problems = { ...validateForm(state.values, rules), ...undecided(state) };
   return { ...state, problems, wasSubmitted: true, isSubmitting: Object.keys(problems).length === 0 };
 };
 
@@ -78,6 +95,7 @@ export const beginSubmit = <Values extends FormValues>(state: FormState<Values>,
 export const endSubmit = <Values extends FormValues>(state: FormState<Values>, saved: Values): FormState<Values> => ({
   ...state,
   initial: saved,
+  conflict: null,
   problems: {},
   wasSubmitted: false,
   isSubmitting: false,
@@ -96,13 +114,44 @@ export const cancelForm = <Values extends FormValues>(state: FormState<Values>):
   ...(state.allowsPristine === undefined ? {} : { allowsPristine: state.allowsPristine }),
 });
 
-/** Values of an earlier visit come back as unsaved changes (B4-030). */
-export const restoreForm = <Values extends FormValues>(
+const fieldOf = (path: string): string => path.split('.', 1)[0] ?? path;
+
+/** Brings newer values of the newsroom into the form, field by field; what both changed in different ways becomes a conflict. */
+export const adoptValues = <Values extends FormValues>(state: FormState<Values>, theirs: Values): FormState<Values> => {
+  const base = state.conflict?.base ?? state.initial;
+  const { merged, conflicts } = mergeItem(base, state.values, theirs);
+  const fields = [...new Set(conflicts.map(fieldOf))];
+  return { ...state, initial: theirs, values: merged, conflict: fields.length === 0 ? null : { base, theirs, fields } };
+};
+
+/** Decides a field in conflict. */
+export const decideField = <Values extends FormValues>(
   state: FormState<Values>,
-  values: Values,
-  lastChanged: string,
-): FormState<Values> => ({
-  ...state,
-  values,
-  restoredFrom: lastChanged,
-});
+  field: keyof Values & string,
+  side: MergeSide,
+): FormState<Values> => {
+  const { conflict } = state;
+  if (conflict === null) return state;
+  const fields = conflict.fields.filter(other => other !== field);
+  const { [field]: _decided, ...problems } = state.problems;
+  const values = side === 'mine' ? state.values : { ...state.values, [field]: conflict.theirs[field] };
+  return { ...state, values, problems: problems as FormProblems<Values>, conflict: fields.length === 0 ? null : { ...conflict, fields } }; // all but one of its own
+};
+
+/** What was typed in an earlier visit, and what it grew from. */
+export interface KeptValues<Values extends FormValues> {
+  readonly base: Values;
+  readonly values: Values;
+  readonly changedAt: string;
+}
+
+/** Values of an earlier visit come back as unsaved changes (B4-030), merged with what the newsroom has now; what was typed since stays. */
+export const restoreForm = <Values extends FormValues>(state: FormState<Values>, kept: KeptValues<Values>): FormState<Values> => {
+  const typed = mergeItem(state.initial, state.values, mergeItem(kept.base, kept.values, state.initial).merged).merged;
+  const restored = adoptValues({ ...state, initial: kept.base, values: typed }, state.initial);
+  return isDirty(restored) ? { ...restored, restoredFrom: kept.changedAt } : state;
+};
+
+/** What is to be kept of the form over a restart; null while it is pristine. */
+export const keptOf = <Values extends FormValues>(state: FormState<Values>): { readonly base: Values; readonly fields: Values } | null =>
+  isDirty(state) ? { base: state.conflict?.base ?? state.initial, fields: state.values } : null;

@@ -1,29 +1,29 @@
 import type { BridgeError } from '#bridge/states.ts';
 import type { Problem } from '#domain/validation/problem.ts';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { FIELD_DEBOUNCE_MS } from '#ui/use-debounced.ts';
+import type { MergeSide } from '#domain/item/merge.ts';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { readApiError } from '../api/failure.ts';
-import { useBridge } from '../bridge/bridge-context.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
-import { useDiagnostics } from '../state/stores.tsx';
 import {
+  adoptValues,
   beginSubmit,
   canCancel,
   cancelForm,
   canSubmit,
   changeField,
+  decideField,
   endSubmit,
+  type FormConflict,
   type FormProblems,
   type FormRules,
   type FormState,
   type FormValues,
   isDirty,
   refuseSubmit,
-  restoreForm,
   startForm,
 } from './form-state.ts';
-import { createFormStorage, type FormStorage } from './form-storage.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 export type SubmitResult = { readonly ok: true } | { readonly ok: false; readonly error: BridgeError };
 
@@ -32,7 +32,7 @@ export interface FormInput<Values extends FormValues> {
   readonly name: string;
   readonly initial: Values;
   readonly rules: FormRules<Values>;
-  /** Reads persisted values; without it, the form is not kept over a reload. */
+  /** Reads kept values; without it, the form is not kept over a restart. */
   readonly schema?: z.ZodType<Values>;
   readonly submit: (values: Values) => Promise<SubmitResult>;
   /** The starting values are an answer already (something new is made from them): submitting needs no change. */
@@ -47,6 +47,12 @@ export interface Form<Values extends FormValues> {
   readonly canSubmit: boolean;
   readonly canCancel: boolean;
   readonly restoredFrom: string | null;
+  readonly conflict: FormConflict<Values> | null;
+  /** Why what was typed cannot be kept on this desk. */
+  readonly failure: BridgeError | null;
+  /** The newsroom has newer values: they are merged into what was typed. */
+  readonly adopt: (theirs: Values) => void;
+  readonly decide: (field: keyof Values & string, side: MergeSide) => void;
   readonly set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
   readonly submit: () => Promise<void>;
   readonly cancel: () => void;
@@ -65,61 +71,20 @@ const problemsOf = <Values extends FormValues>(error: BridgeError, values: Value
   return problems;
 };
 
-const nowMs = (): number => Date.now();
-
-/** Where forms are kept in this window, and who hears that it is full. */
-export const useFormStorage = (): FormStorage => {
-  const bridge = useBridge();
-  return useMemo(
-    () =>
-      createFormStorage({
-        storage: localStorage,
-        nowMs,
-        onFull: sizes => void bridge.call('log.write', { level: 'warn', event: 'renderer.formStorageFull', data: { sizes } }),
-      }),
-    [bridge],
-  );
-};
-
-/** Starts from what was typed before, where there is something and the tester has not switched it off. */
-const openForm = <Values extends FormValues>(
-  { name, initial, schema, allowsPristine }: FormInput<Values>,
-  storage: FormStorage,
-  isOff: boolean,
-): FormState<Values> => {
-  const fresh = { ...startForm(initial), ...(allowsPristine === undefined ? {} : { allowsPristine }) };
-  const kept = schema === undefined || isOff ? null : storage.read(name);
-  const values = kept === null ? undefined : schema?.safeParse(kept.values).data;
-  if (kept === null || values === undefined) return fresh;
-  const restored = restoreForm(fresh, values, kept.lastChanged);
-  return isDirty(restored) ? restored : fresh;
-};
-
-/** A form with validation, persistence and the leave prompt. */
+/** A form with validation, kept on this desk while it is dirty, and with the leave prompt. */
 export const useForm = <Values extends FormValues>(input: FormInput<Values>): Form<Values> => {
-  const storage = useFormStorage();
-  const isRestorationOff = useDiagnostics(flags => flags.noFormRestoration);
-  const [state, setState] = useState(() => openForm(input, storage, isRestorationOff));
+  const { name, initial, rules, schema, allowsPristine } = input;
+  const [state, setState] = useState<FormState<Values>>(() => ({ ...startForm(initial), ...(allowsPristine && { allowsPristine }) }));
   const dirty = isDirty(state);
   useLeaveGuard(dirty);
-
-  const keep = useEffectEvent((values: Values) => {
-    if (input.schema === undefined) return;
-    if (dirty) storage.write(input.name, values);
-    else storage.clear(input.name);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => keep(state.values), FIELD_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [state.values, dirty]);
+  const failure = useKeptForm({ name, schema, state, setState });
 
   const submit = async (): Promise<void> => {
-    const next = beginSubmit(state, input.rules);
+    const next = beginSubmit(state, rules);
     setState(next);
     if (!next.isSubmitting || state.isSubmitting) return;
     const { values } = next;
     const result = await input.submit(values);
-    if (result.ok) storage.clear(input.name);
     setState(current => (result.ok ? endSubmit(current, values) : refuseSubmit(current, problemsOf(result.error, values))));
   };
   return {
@@ -130,11 +95,12 @@ export const useForm = <Values extends FormValues>(input: FormInput<Values>): Fo
     canSubmit: canSubmit(state),
     canCancel: canCancel(state),
     restoredFrom: state.restoredFrom,
-    set: (field, value) => setState(current => changeField(current, input.rules, { field, value })),
+    conflict: state.conflict,
+    failure,
+    adopt: theirs => setState(current => adoptValues(current, theirs)),
+    decide: (field, side) => setState(current => decideField(current, field, side)),
+    set: (field, value) => setState(current => changeField(current, rules, { field, value })),
     submit,
-    cancel: () => {
-      storage.clear(input.name);
-      setState(cancelForm);
-    },
+    cancel: () => setState(cancelForm),
   };
 };
