@@ -1,4 +1,4 @@
-import type { BridgeEventName, BridgeEvents } from '#bridge/events.ts';
+import { BRIDGE_EVENTS, type BridgeEventName, type BridgeEvents } from '#bridge/events.ts';
 import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperationName, type BridgeOutput } from '#bridge/operations.ts';
 import type { AppInfo, BridgeError, ConnectivityState, SessionState } from '#bridge/states.ts';
 import type { StoredRecord } from '#bridge/records.ts';
@@ -26,7 +26,7 @@ export interface FakeHost extends BridgeTransport {
   /** Says something that is not in the bridge's table (the transport's own events). */
   readonly emitRaw: (event: string, payload: unknown) => void;
   readonly settings: Map<string, unknown>;
-  /** Records of the person signed in, by `kind id`. */
+  /** Records by `kind id`; those of somebody else than the first person have their id before it. */
   readonly records: Map<string, StoredRecord>;
 }
 
@@ -111,6 +111,8 @@ export const createFakeHost = (
   const calls: { operation: string; input: unknown }[] = [];
   const settings = new Map<string, unknown>();
   const records = new Map<string, StoredRecord>();
+  let person = USER_ID;
+  const recordKey = (kind: string, id = ''): string => `${person === USER_ID ? '' : `${person} `}${kind} ${id}`;
   const session = options.session ?? signedIn(options.role === undefined ? {} : { role: options.role });
   const preferences = { current: { ...DEFAULT_PREFERENCES, ...options.preferences } };
   let connectivity = online();
@@ -129,14 +131,15 @@ export const createFakeHost = (
       settings.set(key, value);
       return ok({});
     },
-    'records.get': ({ kind, id }) => ok({ record: records.get(`${kind} ${id}`) ?? null }),
-    'records.list': ({ kind }) => ok({ records: [...records].flatMap(([key, record]) => (key.startsWith(`${kind} `) ? [record] : [])) }),
+    'records.get': ({ kind, id }) => ok({ record: records.get(recordKey(kind, id)) ?? null }),
+    'records.list': ({ kind }) =>
+      ok({ records: [...records].flatMap(([key, record]) => (key.startsWith(recordKey(kind)) ? [record] : [])) }),
     'records.put': ({ kind, id, version, base, fields, changedAt = new Date().toISOString() }) => {
-      records.set(`${kind} ${id}`, { id, version, base, fields, changedAt });
+      records.set(recordKey(kind, id), { id, version, base, fields, changedAt });
       return ok({ changedAt });
     },
     'records.remove': ({ kind, id }) => {
-      records.delete(`${kind} ${id}`);
+      records.delete(recordKey(kind, id));
       return ok({});
     },
     'settings.setLocales': () => ok({}),
@@ -174,7 +177,11 @@ export const createFakeHost = (
     settings,
     records,
     emitRaw,
-    emit: (name, payload) => emitRaw(name, payload),
+    emit: (name, payload) => {
+      const next = name === 'session.changed' ? BRIDGE_EVENTS['session.changed'].parse(payload) : undefined;
+      if (next?.kind === 'signedIn') person = next.userId;
+      emitRaw(name, payload);
+    },
     invoke: async (operation, input) => {
       calls.push({ operation, input });
       const name = operation as BridgeOperationName; // unknown names fall through to the error below

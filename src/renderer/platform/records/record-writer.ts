@@ -34,6 +34,8 @@ export interface RecordWriter {
   readonly flush: () => Promise<Result<void, BridgeError>>;
   /** Something was typed that the disk does not have. */
   readonly isWriting: () => boolean;
+  /** Stops without writing: what is left belongs to somebody who has gone. */
+  readonly stop: () => void;
   /** Writes what is left and stops. */
   readonly dispose: () => Promise<void>;
 }
@@ -60,6 +62,10 @@ export const createRecordWriter = (options: RecordWriterOptions): RecordWriter =
     },
     flush,
     isWriting: () => !isDurable(),
+    stop: () => {
+      isDisposed = true;
+      cancel();
+    },
     dispose: async () => {
       isDisposed = true;
       await flush();

@@ -6,7 +6,9 @@ import type { Asset } from '#domain/media/asset.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { BridgeFailure } from '#renderer/platform/api/failure.ts';
 import { type ApiAnswer, apiKey, callApi } from '#renderer/platform/api/queries.ts';
-import { createFileWordsJournal } from './file-words-journal.ts';
+import { createRecordSet } from '#renderer/platform/records/record-set.ts';
+import type { StoredRecord } from '#bridge/records.ts';
+import { z } from 'zod';
 
 /** The words of a file that people complete; `name` is its description. */
 export const FILE_WORD_FIELDS = ['caption', 'credit', 'name'] as const;
@@ -33,6 +35,7 @@ export interface WrittenWords {
   readonly state: WrittenState;
 }
 
+const wordsSchema = z.object({ caption: z.string().optional(), credit: z.string().optional(), name: z.string().optional() });
 type Written = ReadonlyMap<string, WrittenWords>;
 
 /** Keeps what is written of files until the newsroom has it: one call at a time for each file. */
@@ -79,7 +82,7 @@ export const createFileWordsDesk = (bridge: BridgeClient, queries: QueryClient):
     if (written && namesOf(written.words).length > 0) next.set(id, written);
     else next.delete(id);
     store.setState(next, true);
-    journal.keep(Object.fromEntries([...next].map(([file, { words, seen }]) => [file, { words, seen }])));
+    records.keep(id, next.has(id) && written ? { base: { ...written.seen }, fields: { ...written.words } } : null);
   };
   const settle = (id: string, state: WrittenState): void => {
     const written = store.getState().get(id);
@@ -145,14 +148,20 @@ export const createFileWordsDesk = (bridge: BridgeClient, queries: QueryClient):
     void run(id);
   };
 
-  const journal = createFileWordsJournal({
+  const takeFound = ({ id, base, fields }: StoredRecord): void => {
+    const kept = z.object({ words: wordsSchema, seen: wordsSchema }).safeParse({ words: fields, seen: base });
+    if (!kept.success) return;
+    const { words, seen } = kept.data as { words: FileWords; seen: FileWords }; // a word is never undefined here, only left out
+    const now = store.getState().get(id);
+    put(id, { words: { ...words, ...now?.words }, seen: { ...now?.seen, ...seen }, state: { kind: 'sending' } });
+    void run(id);
+  };
+  const records = createRecordSet({
     bridge,
-    onFound: kept => {
-      for (const [id, { words, seen }] of Object.entries(kept)) {
-        const now = store.getState().get(id);
-        put(id, { words: { ...words, ...now?.words }, seen: { ...now?.seen, ...seen }, state: { kind: 'sending' } });
-        void run(id);
-      }
+    kind: 'fileWords',
+    version: 1,
+    onFound: found => {
+      for (const record of found) takeFound(record);
     },
     onGone: () => store.setState(new Map(), true),
   });

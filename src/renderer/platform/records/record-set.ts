@@ -1,0 +1,80 @@
+import type { BridgeClient } from '#bridge/client.ts';
+import type { RecordKind, StoredRecord } from '#bridge/records.ts';
+import type { SessionState } from '#bridge/states.ts';
+import { createRecordWriter, type RecordContent, type RecordWriter } from './record-writer.ts';
+import { scheduleInWindow } from './schedule.ts';
+
+/** Every record of one kind of the person signed in, for what outlives every screen. */
+export interface RecordSet {
+  /** Keeps a record from now on; null removes it. */
+  readonly keep: (id: string, content: RecordContent | null) => void;
+}
+
+export interface RecordSetOptions {
+  readonly bridge: BridgeClient;
+  readonly kind: RecordKind;
+  readonly version: number;
+  /** What this person left behind in another run. */
+  readonly onFound: (records: readonly StoredRecord[]) => void;
+  /** The person has gone: their records are in the host, for nobody else. */
+  readonly onGone: () => void;
+}
+
+/**
+ * Follows who is signed in.
+ *
+ *   nobody ──signed in──▶ reading ──▶ of a person ──(kept, each one write at a time)──▶ of a person ──signed out──▶ nobody
+ */
+export const createRecordSet = ({ bridge, kind, version, onFound, onGone }: RecordSetOptions): RecordSet => {
+  const contents = new Map<string, RecordContent>();
+  const writers = new Map<string, RecordWriter>();
+  let person: string | undefined;
+  let isRead = false;
+
+  const open = (id: string, durable: RecordContent | null): RecordWriter => {
+    const writer = createRecordWriter({
+      bridge,
+      version,
+      durable,
+      place: () => ({ kind, id }),
+      current: () => contents.get(id) ?? null,
+      schedule: scheduleInWindow,
+      onFailure: () => undefined, // tried again until it is there
+    });
+    writers.set(id, writer);
+    return writer;
+  };
+  const write = (id: string): void => void (writers.get(id) ?? open(id, null)).flush();
+  const leave = (): void => {
+    for (const writer of writers.values()) writer.stop();
+    writers.clear();
+    contents.clear();
+    onGone();
+  };
+  const become = async (session: SessionState): Promise<void> => {
+    const userId = session.kind === 'signedIn' ? session.userId : undefined;
+    if (userId === person) return;
+    if (person !== undefined) leave();
+    person = userId;
+    isRead = false;
+    if (userId === undefined) return;
+    const answer = await bridge.call('records.list', { kind });
+    if (person !== userId) return;
+    isRead = true;
+    const found = answer.ok ? answer.value.records.filter(record => record.version === version) : [];
+    for (const record of found) open(record.id, record);
+    onFound(found);
+    for (const id of contents.keys()) write(id);
+  };
+  bridge.on('session.changed', session => void become(session));
+  void bridge.call('session.get', {}).then(answer => {
+    if (answer.ok) void become(answer.value);
+  });
+  return {
+    keep: (id, content) => {
+      if (content === null) contents.delete(id);
+      else contents.set(id, content);
+      if (isRead) write(id);
+    },
+  };
+};
