@@ -1,6 +1,6 @@
 import { type Element, ELEMENT_TYPE, EMBED_TYPES, type Node, isElement, isText } from '#domain/article/document.ts';
-import type { RepairTools } from './block.ts';
-import { isBlank } from './text-block.ts';
+import type { RepairTools } from './model/block.ts';
+import { isBlank } from './model/text-block.ts';
 import { EMBED_CAPTION_RULES } from './blocks/embed-caption/schema.ts';
 import { repairInline } from './repair/inline.ts';
 

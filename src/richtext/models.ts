@@ -1,4 +1,4 @@
-import type { BlockModel } from './block.ts';
+import type { BlockModel } from './model/block.ts';
 import { blueskyModel } from './blocks/bluesky/model.ts';
 import { embeddedContentModel } from './blocks/embedded-content/model.ts';
 import { facebookModel } from './blocks/facebook/model.ts';
@@ -35,7 +35,7 @@ import { titleModel } from './blocks/title/model.ts';
 import { titleHeaderModel } from './blocks/title-header/model.ts';
 import { unorderedListModel } from './blocks/unordered-list/model.ts';
 import { unknownModel } from './blocks/unknown/model.ts';
-import type { MarkModel } from './mark.ts';
+import type { MarkModel } from './model/marks.ts';
 import { boldMark } from './marks/bold/model.ts';
 import { italicMark } from './marks/italic/model.ts';
 import { underlinedMark } from './marks/underlined/model.ts';

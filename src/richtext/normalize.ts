@@ -8,18 +8,18 @@ import {
   isElement,
   plainText,
 } from '#domain/article/document.ts';
-import type { BlockModel, Repair, RepairTools } from './block.ts';
+import type { BlockModel, Repair, RepairTools } from './model/block.ts';
 import { isInlineType, modelOf } from './models.ts';
 import { isNewerFormat } from './migrations/format.ts';
 import { migrateElements } from './migrations/migrate.ts';
-import { recordOf } from './repair/data.ts';
+import { recordOf } from './model/data.ts';
 import { makeIdsUnique } from './repair/ids.ts';
 import { keepOnce, repeatedOnce } from './repair/once.ts';
 import { asElements, parseNodes } from './repair/parse.ts';
-import { emptyTextElement } from './text-block.ts';
-import { TOP_TYPES } from './top-types.ts';
+import { emptyTextElement } from './model/text-block.ts';
+import { TOP_TYPES } from './model/top-types.ts';
 
-export { TOP_TYPES } from './top-types.ts';
+export { TOP_TYPES } from './model/top-types.ts';
 
 const isTopType = (type: string | undefined): boolean => TOP_TYPES.some(top => top === type);
 

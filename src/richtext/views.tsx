@@ -1,4 +1,4 @@
-import type { BlockView, MarkView } from './block-view.tsx';
+import type { BlockView, MarkView } from './view/block-view.tsx';
 import { blueskyView } from './blocks/bluesky/view.tsx';
 import { embeddedContentView } from './blocks/embedded-content/view.tsx';
 import { facebookView } from './blocks/facebook/view.tsx';

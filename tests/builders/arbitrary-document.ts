@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Element, Node, RichTextDocument } from '#domain/article/document.ts';
-import { recordOf } from '#richtext/repair/data.ts';
+import { recordOf } from '#richtext/model/data.ts';
 import { BLOCK_MODELS } from '#richtext/models.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
 

@@ -1,5 +1,5 @@
 import { type Element, isElement } from '#domain/article/document.ts';
-import type { Repair } from '#richtext/block.ts';
+import type { Repair } from '#richtext/model/block.ts';
 import { modelOf } from '#richtext/models.ts';
 import { createRepairTools } from '#richtext/normalize.ts';
 import { createIdMaker } from './arbitrary-document.ts';

@@ -6,8 +6,8 @@ import { Editable, type RenderElementProps, type RenderLeafProps, Slate } from '
 import type { Element } from '#domain/article/document.ts';
 import { openEditor } from '#renderer/editor/open-editor.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
-import type { BlockServices } from '#richtext/block-services.tsx';
-import { SurroundingsProvider } from '#richtext/block-view.tsx';
+import type { BlockServices } from '#richtext/view/block-services.tsx';
+import { SurroundingsProvider } from '#richtext/view/block-view.tsx';
 import { insertBlock } from '#richtext/editing/commands/blocks.ts';
 import { findElement, replaceElement } from '#richtext/editing/commands/elements.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
 import { ArticleEditor, type ArticleEditorHandle } from '#renderer/editor/ArticleEditor.tsx';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
-import type { BlockServices } from '#richtext/block-services.tsx';
+import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { emptyDocument } from '#richtext/normalize.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 

@@ -5,8 +5,8 @@ import { createTextUploads } from '#renderer/editor/uploads/text-uploads.ts';
 import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { emptyDocument } from '#richtext/normalize.ts';
-import type { PictureLibrary, PictureOrigin, PictureWay } from '#richtext/media-services.tsx';
-import type { UploadedFile } from '#richtext/picture-slot.ts';
+import type { PictureLibrary, PictureOrigin, PictureWay } from '#richtext/view/media-services.tsx';
+import type { UploadedFile } from '#richtext/model/picture-slot.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 
 /** Id of a picture in the library. */

@@ -1,6 +1,6 @@
 import { type DragEvent, type PointerEvent, useDeferredValue } from 'react';
 import { ReactEditor, Slate } from 'slate-react';
-import { SurroundingsProvider } from '#richtext/block-view.tsx';
+import { SurroundingsProvider } from '#richtext/view/block-view.tsx';
 import { removeLink } from '#richtext/editing/commands/links.ts';
 import { useText } from '#ui/i18n.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Transforms } from 'slate';
-import { useSurroundings } from '#richtext/block-view.tsx';
+import { useSurroundings } from '#richtext/view/block-view.tsx';
 import { findElement } from '#richtext/editing/commands/elements.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { LinkData } from '#domain/article/document.ts';
-import type { LinkServices } from '#richtext/link-services.tsx';
+import type { LinkServices } from '#richtext/view/link-services.tsx';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
 import { ReactEditor } from 'slate-react';
 import type { LinkData } from '#domain/article/document.ts';
-import type { LinkServices } from '#richtext/link-services.tsx';
+import type { LinkServices } from '#richtext/view/link-services.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { EditIcon, ShareIcon, UnlinkIcon } from '#ui/icons.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LinkServices, LinkTarget } from '#richtext/link-services.tsx';
+import type { LinkServices, LinkTarget } from '#richtext/view/link-services.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ReactEditor } from 'slate-react';
-import type { EditorFeature } from '#richtext/block.ts';
+import type { EditorFeature } from '#richtext/model/block.ts';
 import type { MoveOutcome } from '#richtext/editing/commands/blocks.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { Dragging } from './block-tools/dragging.ts';

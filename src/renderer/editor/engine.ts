@@ -3,7 +3,7 @@ import { ReactEditor } from 'slate-react';
 import { type Element, plainText } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
-import type { BlockServices } from '#richtext/block-services.tsx';
+import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { applyElements } from '#richtext/editing/apply-remote.ts';
 import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
 import { linkAtSelection, saveLink } from '#richtext/editing/commands/links.ts';

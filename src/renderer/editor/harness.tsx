@@ -8,7 +8,7 @@ import { rangeOfTarget } from '#domain/text/length.ts';
 import { readUiLocale } from '#renderer/entities/preferences/desk-settings.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { emptyDocument } from '#richtext/normalize.ts';
-import type { LinkServices, LinkTarget } from '#richtext/link-services.tsx';
+import type { LinkServices, LinkTarget } from '#richtext/view/link-services.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { UiProvider } from '#ui/UiProvider.tsx';

@@ -2,7 +2,7 @@ import type { ReactEditor } from 'slate-react';
 import { type LinkData, plainText } from '#domain/article/document.ts';
 import { linkDataOf } from '#richtext/blocks/link/schema.ts';
 import { canLink, linkAtSelection, linkDataAtCaret } from '#richtext/editing/commands/links.ts';
-import type { LinkServices } from '#richtext/link-services.tsx';
+import type { LinkServices } from '#richtext/view/link-services.tsx';
 import type { CommandSurroundings } from './commands.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import { openLink } from './link-targets.ts';

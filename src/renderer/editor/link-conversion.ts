@@ -5,7 +5,7 @@ import { metadataIdOfAddress } from '#domain/text/links.ts';
 import { linkDataOf } from '#richtext/blocks/link/schema.ts';
 import { externalAddresses } from '#richtext/editing/commands/links.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import type { LinkServices } from '#richtext/link-services.tsx';
+import type { LinkServices } from '#richtext/view/link-services.tsx';
 import type { GalleyEditor } from './create-editor.ts';
 
 /** `isKnownContent` of the link services; undefined where there is no newsroom to ask. */

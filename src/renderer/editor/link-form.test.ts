@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkData } from '#domain/article/document.ts';
-import type { LinkTarget } from '#richtext/link-services.tsx';
+import type { LinkTarget } from '#richtext/view/link-services.tsx';
 import { type LinkForm, checkLinkForm, completeAddress, linkFormOf } from './link-form.ts';
 
 const external: LinkForm = { kind: 'external', text: 'Bern', href: 'https://bern.ch', target: undefined };

@@ -1,6 +1,6 @@
 import type { LinkData } from '#domain/article/document.ts';
 import { type LinkRules, checkLink, linkFromPasted } from '#domain/text/links.ts';
-import type { LinkTarget } from '#richtext/link-services.tsx';
+import type { LinkTarget } from '#richtext/view/link-services.tsx';
 
 /** What the link dialog holds: keyed on kind (B5-034), the text for both. What was entered for the other kind stays until the dialog closes. */
 export interface LinkForm {

@@ -1,7 +1,7 @@
 import type { LinkData } from '#domain/article/document.ts';
 import { isOpenable } from '#domain/text/links.ts';
-import type { BlockSurroundings } from '#richtext/block-view.tsx';
-import type { LinkServices } from '#richtext/link-services.tsx';
+import type { BlockSurroundings } from '#richtext/view/block-view.tsx';
+import type { LinkServices } from '#richtext/view/link-services.tsx';
 import type { ArticleEditorProps } from './article-editor-props.ts';
 
 type Host = Pick<ArticleEditorProps, 'services'>;

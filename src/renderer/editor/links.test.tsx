@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Element, LinkData } from '#domain/article/document.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
-import type { LinkServices } from '#richtext/link-services.tsx';
+import type { LinkServices } from '#richtext/view/link-services.tsx';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { ArticleEditor, type ArticleEditorHandle } from './ArticleEditor.tsx';
 import { LinkDialog } from './LinkDialog.tsx';

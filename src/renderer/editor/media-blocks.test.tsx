@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
-import type { PickContentsProps } from '#richtext/block-services.tsx';
+import type { PickContentsProps } from '#richtext/view/block-services.tsx';
 import { ImageForm } from '#richtext/blocks/image/form.tsx';
 import { imageModel } from '#richtext/blocks/image/model.ts';
-import type { UploadState, Uploads } from '#richtext/media-services.tsx';
+import type { UploadState, Uploads } from '#richtext/view/media-services.tsx';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { captions, i18n, line, media, show } from '#tests/support/media-screen.tsx';
 

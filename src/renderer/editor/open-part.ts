@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { Element, LinkData } from '#domain/article/document.ts';
-import type { BlockFormProps } from '#richtext/block-view.tsx';
+import type { BlockFormProps } from '#richtext/view/block-view.tsx';
 
 /** The one menu or dialog of the editor that is open. */
 export type OpenPart =

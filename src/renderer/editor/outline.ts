@@ -1,5 +1,5 @@
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { Outline } from '#richtext/block-view.tsx';
+import type { Outline } from '#richtext/view/block-view.tsx';
 import { crossheadTypeOf } from '#richtext/blocks/crosshead/schema.ts';
 
 /** Numbers of the crossheads of ordered listicles, in reading order. */

@@ -16,7 +16,7 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements, toEditorElements } from '#richtext/editing/islands.ts';
 import { unitAround } from '#richtext/editing/runs.ts';
 import { moveToPart } from '#richtext/editing/structure.ts';
-import type { MarkName } from '#richtext/mark.ts';
+import type { MarkName } from '#richtext/model/marks.ts';
 import { BLOCK_MODELS, modelOf } from '#richtext/models.ts';
 import { findFaults } from '#richtext/normalize.ts';
 import { createIdMaker, validDocument } from '#tests/builders/arbitrary-document.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { slideshowView } from '#richtext/blocks/slideshow/view.tsx';
-import type { MediaServices, SlidePage } from '#richtext/media-services.tsx';
+import type { MediaServices, SlidePage } from '#richtext/view/media-services.tsx';
 import { captions, media, show } from '#tests/support/media-screen.tsx';
 
 afterEach(cleanup);

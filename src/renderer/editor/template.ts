@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type Element, isElement } from '#domain/article/document.ts';
-import type { BlockSurroundings } from '#richtext/block-view.tsx';
+import type { BlockSurroundings } from '#richtext/view/block-view.tsx';
 import { viewOf } from '#richtext/views.tsx';
 
 /** Whether an element is a template that has no content yet. */

@@ -1,4 +1,4 @@
-import type { EditorFeature } from '#richtext/block.ts';
+import type { EditorFeature } from '#richtext/model/block.ts';
 
 /** A tool of the desk around the text that has a button in the toolbar and a shortcut. */
 export interface DeskTool {

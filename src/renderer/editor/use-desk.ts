@@ -2,12 +2,12 @@ import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useState }
 import { flushSync } from 'react-dom';
 import { ReactEditor } from 'slate-react';
 import type { Element, LinkData } from '#domain/article/document.ts';
-import type { BlockServices } from '#richtext/block-services.tsx';
-import type { BlockSurroundings } from '#richtext/block-view.tsx';
+import type { BlockServices } from '#richtext/view/block-services.tsx';
+import type { BlockSurroundings } from '#richtext/view/block-view.tsx';
 import type { MoveOutcome } from '#richtext/editing/commands/blocks.ts';
 import { findElement } from '#richtext/editing/commands/elements.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import type { Uploads } from '#richtext/media-services.tsx';
+import type { Uploads } from '#richtext/view/media-services.tsx';
 import { viewOf } from '#richtext/views.tsx';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';

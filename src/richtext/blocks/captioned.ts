@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Element, ELEMENT_TYPE, type Node, isElement, isText } from '#domain/article/document.ts';
-import type { HtmlReader, HtmlWriter, RepairTools } from '../block.ts';
+import type { HtmlReader, HtmlWriter, RepairTools } from '../model/block.ts';
 import { type HtmlElement, type HtmlNode, html, htmlText } from '../html/html-tree.ts';
 import { piecesOf } from '../repair/pieces.ts';
-import { emptyTextElement, isBlank } from '../text-block.ts';
-import { parentElementSchema } from '../text-schema.ts';
+import { emptyTextElement, isBlank } from '../model/text-block.ts';
+import { parentElementSchema } from '../model/text-schema.ts';
 import { repairEmbedCaption, repairEmbedCredit } from './embed-caption/normalize.ts';
 import { embedCaptionSchema, embedCreditSchema } from './embed-caption/schema.ts';
 

@@ -2,7 +2,7 @@ import { type ElementType } from 'react';
 import { useFocused, useReadOnly, useSelected } from 'slate-react';
 import { plainText } from '#domain/article/document.ts';
 import { countCharacters } from '#domain/text/length.ts';
-import type { BlockViewProps } from '../block-view.tsx';
+import type { BlockViewProps } from '../view/block-view.tsx';
 
 /** Guide values of a line (rules.md, section 9): `good` characters are best, more than `most` are too many. */
 export interface Guide {

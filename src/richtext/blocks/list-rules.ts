@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Element, ELEMENT_TYPE, type Node, isText } from '#domain/article/document.ts';
-import type { RepairTools, TextRules } from '../block.ts';
-import { repairData } from '../repair/data.ts';
+import type { RepairTools, TextRules } from '../model/block.ts';
+import { repairData } from '../model/data.ts';
 import { piecesOf } from '../repair/pieces.ts';
-import { parentElementSchema, textElementSchema } from '../text-schema.ts';
-import { isBlank } from '../text-block.ts';
+import { parentElementSchema, textElementSchema } from '../model/text-schema.ts';
+import { isBlank } from '../model/text-block.ts';
 
 /** Text of a list item: all marks and links. */
 export const LIST_ITEM_TEXT_RULES: TextRules = { forbiddenMarks: [], links: true, singleLine: false };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Element } from '#domain/article/document.ts';
 import { type CropMarks, type FocusPoint, cropMarksSchema, focusPointSchema } from '#domain/media/image.ts';
 import { type ImageSize, fitImage } from '#domain/media/image-size.ts';
-import type { RepairTools } from '../block.ts';
-import { recordOf, withData } from '../repair/data.ts';
+import type { RepairTools } from '../model/block.ts';
+import { recordOf, withData } from '../model/data.ts';
 
 /*
  * The data of media and embed elements (B3-014, B3-015): what the schemas prove, and a repair that is written apart from them.

@@ -3,8 +3,8 @@ import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react';
 import { Transforms } from 'slate';
 import type { Element } from '#domain/article/document.ts';
 import { isShownAddress } from '#domain/media/image-address.ts';
-import { type BlockViewProps, useSurroundings } from '../block-view.tsx';
-import type { PictureCut } from '../media-services.tsx';
+import { type BlockViewProps, useSurroundings } from '../view/block-view.tsx';
+import type { PictureCut } from '../view/media-services.tsx';
 import { useActive } from './structured-block.tsx';
 import './media.css';
 

@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx';
 import { assetIdOf } from '#domain/media/asset.ts';
 import { useText } from '#ui/i18n.ts';
 import { MediaIcon, WarningSignIcon } from '#ui/icons.ts';
-import { useSurroundings } from '../block-view.tsx';
-import type { UploadState } from '../media-services.tsx';
+import { useSurroundings } from '../view/block-view.tsx';
+import type { UploadState } from '../view/media-services.tsx';
 import { type Picture, shownSizeOf } from './media-data.ts';
 import { usePictureAddress } from './media-figure.tsx';
 

@@ -1,5 +1,5 @@
 import { type Element, type Node, isElement, isText, plainText } from '#domain/article/document.ts';
-import { emptyTextElement } from '../text-block.ts';
+import { emptyTextElement } from '../model/text-block.ts';
 import { type QuestionKind } from './question-rules.ts';
 
 /** A question or an answer while it stands in a form. */

@@ -1,5 +1,5 @@
 import { type Element, isElement } from '#domain/article/document.ts';
-import { isBlank } from '../text-block.ts';
+import { isBlank } from '../model/text-block.ts';
 import type { QuestionKind } from './question-rules.ts';
 
 /** Locale key of what a poll or an interview segment lacks (B5-057); undefined where it is complete or holds nothing yet. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Element, ELEMENT_TYPE, type Node, isElement, isText } from '#domain/article/document.ts';
-import type { RepairTools, TextRules } from '../block.ts';
-import { repairData } from '../repair/data.ts';
+import type { RepairTools, TextRules } from '../model/block.ts';
+import { repairData } from '../model/data.ts';
 import { piecesOf, repairTextBlock } from '../repair/pieces.ts';
-import { emptyTextElement, isBlank } from '../text-block.ts';
-import { commonDataSchema, parentElementSchema, textElementSchema } from '../text-schema.ts';
+import { emptyTextElement, isBlank } from '../model/text-block.ts';
+import { commonDataSchema, parentElementSchema, textElementSchema } from '../model/text-schema.ts';
 
 /** A block of one question and its answers: a poll, a segment of an interview. */
 export interface QuestionKind {

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode } from 'react';
 import { useFocused, useReadOnly, useSelected } from 'slate-react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { EditIcon } from '#ui/icons.ts';
-import { type BlockViewProps, useSurroundings } from '../block-view.tsx';
+import { type BlockViewProps, useSurroundings } from '../view/block-view.tsx';
 import './structured-block.css';
 
 /** Whether a person writes in the block right now. */

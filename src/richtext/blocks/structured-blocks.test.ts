@@ -5,7 +5,7 @@ import { openTrees, showTrees } from '#tests/builders/block-trees.ts';
 import { canMark } from '../editing/commands/marks.ts';
 import { toggleList } from '../editing/commands/blocks.ts';
 import { elementsOf } from '../editing/elements-of.ts';
-import type { MarkName } from '../mark.ts';
+import type { MarkName } from '../model/marks.ts';
 import { modelOf } from '../models.ts';
 import { findFaults, normalizeDocument } from '../normalize.ts';
 import { withoutPollItemIds } from './poll/normalize.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Element, isText } from '#domain/article/document.ts';
-import type { RepairTools } from '../block.ts';
-import { repairData } from '../repair/data.ts';
+import type { RepairTools } from '../model/block.ts';
+import { repairData } from '../model/data.ts';
 import { paragraphOf, piecesOf } from '../repair/pieces.ts';
-import { parentElementSchema } from '../text-schema.ts';
+import { parentElementSchema } from '../model/text-schema.ts';
 
 /** Proves an element that holds nothing: Slate wants one empty text in it. */
 export const voidSchema = (type: string): z.ZodType<Element> =>

@@ -1,7 +1,7 @@
 import { type Editor, Path, Range, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockEntry } from '../block.ts';
-import { emptyTextElement } from '../text-block.ts';
+import type { BlockEntry } from '../model/block.ts';
+import { emptyTextElement } from '../model/text-block.ts';
 
 const caretOf = (editor: Editor) => (editor.selection && Range.isCollapsed(editor.selection) ? editor.selection.anchor : undefined);
 

@@ -1,7 +1,7 @@
 import { type Editor, type Path, Range, Transforms } from 'slate';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockEntry } from '../block.ts';
-import { emptyTextElement } from '../text-block.ts';
+import type { BlockEntry } from '../model/block.ts';
+import { emptyTextElement } from '../model/text-block.ts';
 import { insertElement } from './caret.ts';
 import { elementAt, unitAround } from './runs.ts';
 

@@ -1,7 +1,7 @@
 import { type Editor, Path, type Point, Range } from 'slate';
 import { type Element, ELEMENT_TYPE, type Node, isText } from '#domain/article/document.ts';
-import type { BlockEntry, BlockModel } from '../block.ts';
-import { FIXED_BLOCKS } from '../top-types.ts';
+import type { BlockEntry, BlockModel } from '../model/block.ts';
+import { FIXED_BLOCKS } from '../model/top-types.ts';
 
 /**
  * Where blocks stand freely one behind the other: the body of the document, or an element whose model has `accepts`.

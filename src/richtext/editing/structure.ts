@@ -1,8 +1,8 @@
 import { type Editor, Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE, isText } from '#domain/article/document.ts';
-import type { BlockBehaviour, BlockEntry } from '../block.ts';
-import { emptyTextElement } from '../text-block.ts';
-import { FIXED_BLOCKS } from '../top-types.ts';
+import type { BlockBehaviour, BlockEntry } from '../model/block.ts';
+import { emptyTextElement } from '../model/text-block.ts';
+import { FIXED_BLOCKS } from '../model/top-types.ts';
 import { insertElement, isCaretAtEnd, isCaretAtStart } from './caret.ts';
 import { type Unit, elementAt, isClosed, modelIn, unitAround } from './runs.ts';
 

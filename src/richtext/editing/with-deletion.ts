@@ -1,6 +1,6 @@
 import { type Editor, Location, Path, Point, Range, Transforms } from 'slate';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import { emptyTextElement } from '../text-block.ts';
+import { emptyTextElement } from '../model/text-block.ts';
 import { insertElement } from './caret.ts';
 import { enter, removeChosen } from './chosen-block.ts';
 import { type Run, type Unit, blockAt, commonRun, elementAt, isClosed, isList, modelIn, regionOf, runOf, unitIn } from './runs.ts';

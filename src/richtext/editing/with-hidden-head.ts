@@ -1,5 +1,5 @@
 import { type Editor, type Operation, type Point, Range } from 'slate';
-import { FIXED_BLOCKS } from '../top-types.ts';
+import { FIXED_BLOCKS } from '../model/top-types.ts';
 
 /**
  * For a text whose three fixed blocks are out of sight (a text component): the selection never goes into them, whatever moves it.

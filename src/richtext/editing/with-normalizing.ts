@@ -1,6 +1,6 @@
 import { type Editor, type Operation, Transforms } from 'slate';
 import { type Element, type Node, isText } from '#domain/article/document.ts';
-import type { RepairTools } from '../block.ts';
+import type { RepairTools } from '../model/block.ts';
 import { wrapUnknown } from '../blocks/unknown/normalize.ts';
 import { editorModelOf, isInlineType } from '../models.ts';
 import { TOP_TYPES, createRepairTools, isArranged, normalizeElements, repairElement } from '../normalize.ts';
@@ -80,7 +80,7 @@ const restoreCaret = (editor: Editor, caret: CaretPlace | undefined): void => {
   if ('text' in node) Transforms.select(editor, { path, offset: Math.min(caret.offset, node.text.length) });
 };
 
-export { FIXED_BLOCKS } from '../top-types.ts';
+export { FIXED_BLOCKS } from '../model/top-types.ts';
 
 /** Whether a block is one of the three fixed ones. */
 export const isFixed = (element: Element): boolean => TOP_TYPES.some(type => type === element.type);

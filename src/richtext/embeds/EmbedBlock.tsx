@@ -5,7 +5,7 @@ import type { Player } from '#domain/embeds/player.ts';
 import { useText } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { EditIcon } from '#ui/icons.ts';
-import { type BlockViewProps, useSurroundings } from '../block-view.tsx';
+import { type BlockViewProps, useSurroundings } from '../view/block-view.tsx';
 import { type EmbedData, embedDataOf } from './network.ts';
 import { EmbedPreview } from './EmbedPreview.tsx';
 import type { NetworkParts } from './network-parts.tsx';

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import type { ReactNode } from 'react';
-import type { BlockFormProps } from '../block-view.tsx';
+import type { BlockFormProps } from '../view/block-view.tsx';
 import { EmbedPreview } from './EmbedPreview.tsx';
 import { type EmbedOptions, embedDataOf, withOptions, withSource } from './network.ts';
 import type { NetworkParts } from './network-parts.tsx';

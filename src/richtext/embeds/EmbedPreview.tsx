@@ -5,7 +5,7 @@ import { isOpenable } from '#domain/text/links.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { ShareIcon } from '#ui/icons.ts';
-import { useSurroundings } from '../block-view.tsx';
+import { useSurroundings } from '../view/block-view.tsx';
 import { EmbedFrame } from './EmbedFrame.tsx';
 import { useHasNetwork, useNear } from './frame-hooks.tsx';
 import './embed.css';

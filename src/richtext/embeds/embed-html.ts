@@ -1,6 +1,6 @@
 import type { Element } from '#domain/article/document.ts';
 import { isOpenable } from '#domain/text/links.ts';
-import type { HtmlReader, HtmlWriter } from '../block.ts';
+import type { HtmlReader, HtmlWriter } from '../model/block.ts';
 import { type HtmlElement, type HtmlNode, html } from '../html/html-tree.ts';
 import { printHtml } from '../html/print-html.ts';
 import { createEmbed, embedDataOf, type Network } from './network.ts';

@@ -1,4 +1,4 @@
-import type { BlockModel } from '../block.ts';
+import type { BlockModel } from '../model/block.ts';
 import { insertParagraphAfter } from '../editing/caret.ts';
 import { createEmbed, isEmptyEmbed, type Network } from './network.ts';
 

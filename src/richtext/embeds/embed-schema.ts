@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Element } from '#domain/article/document.ts';
-import { commonDataSchema, parentElementSchema } from '../text-schema.ts';
+import { commonDataSchema, parentElementSchema } from '../model/text-schema.ts';
 import type { Network } from './network.ts';
 
 /** Switches and words that a person chose for an embed. */

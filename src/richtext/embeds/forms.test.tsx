@@ -5,8 +5,8 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
-import type { BlockServices, FrameCheck } from '../block-services.tsx';
-import { SurroundingsProvider, useSurroundings } from '../block-view.tsx';
+import type { BlockServices, FrameCheck } from '../view/block-services.tsx';
+import { SurroundingsProvider, useSurroundings } from '../view/block-view.tsx';
 import { modelOf } from '../models.ts';
 import { viewOf } from '../views.tsx';
 

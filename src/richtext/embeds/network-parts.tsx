@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { Player } from '#domain/embeds/player.ts';
 import type { Validator } from '#domain/validation/problem.ts';
-import type { BlockFormProps } from '../block-view.tsx';
+import type { BlockFormProps } from '../view/block-view.tsx';
 import type { EmbedData, EmbedOptions, Network } from './network.ts';
 
 /** The fields of a network's own options. */

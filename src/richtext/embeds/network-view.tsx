@@ -1,5 +1,5 @@
-import type { BlockModel } from '../block.ts';
-import type { BlockFormProps, BlockView, BlockViewProps } from '../block-view.tsx';
+import type { BlockModel } from '../model/block.ts';
+import type { BlockFormProps, BlockView, BlockViewProps } from '../view/block-view.tsx';
 import { EmbedBlock } from './EmbedBlock.tsx';
 import { EmbedForm } from './EmbedForm.tsx';
 import type { NetworkParts } from './network-parts.tsx';

@@ -1,6 +1,6 @@
 import type { Element } from '#domain/article/document.ts';
 import type { Recognise, Recognised } from '#domain/embeds/recognised.ts';
-import { recordOf } from '../repair/data.ts';
+import { recordOf } from '../model/data.ts';
 
 /** A network whose posts stand in an article as an element without text of its own. */
 export interface Network {

@@ -1,7 +1,7 @@
 import type { Element } from '#domain/article/document.ts';
-import type { RepairTools } from '../block.ts';
+import type { RepairTools } from '../model/block.ts';
 import { emptyOut } from '../blocks/void-rules.ts';
-import { recordOf, repairData } from '../repair/data.ts';
+import { recordOf, repairData } from '../model/data.ts';
 import { embedDataOf, isEmptyEmbed, type Network, withSource } from './network.ts';
 
 const isSound = ({ data }: Element): boolean =>

@@ -1,10 +1,10 @@
 import { type Element, type Node, type RichTextDocument, type Text, isText } from '#domain/article/document.ts';
-import type { HtmlReader, HtmlWriter, Repair } from '../block.ts';
+import type { HtmlReader, HtmlWriter, Repair } from '../model/block.ts';
 import { unknownFromHtml, unknownToHtml } from '../blocks/unknown/html.ts';
-import type { TextStyle } from '../mark.ts';
+import type { TextStyle } from '../model/marks.ts';
 import { BLOCK_MODELS, MARK_MODELS, modelOf } from '../models.ts';
 import { normalizeDocument } from '../normalize.ts';
-import { recordOf } from '../repair/data.ts';
+import { recordOf } from '../model/data.ts';
 import { styleOf } from '../repair/inline.ts';
 import { type HtmlElement, type HtmlNode, html } from './html-tree.ts';
 import { parseHtml } from './parse-html.ts';

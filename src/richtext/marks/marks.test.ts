@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { documentFromHtml, elementsToHtml } from '../html/document-html.ts';
-import type { TextStyle } from '../mark.ts';
+import type { TextStyle } from '../model/marks.ts';
 import { MARK_MODELS } from '../models.ts';
 import { findFaults, normalizeDocument } from '../normalize.ts';
 

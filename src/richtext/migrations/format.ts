@@ -1,5 +1,5 @@
 import { FORMAT_VERSION } from '#domain/article/document.ts';
-import { recordOf } from '../repair/data.ts';
+import { recordOf } from '../model/data.ts';
 
 const numberOf = (version: string): number | undefined => {
   const digits = /^v(\d{3})$/u.exec(version)?.[1];

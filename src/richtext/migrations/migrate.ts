@@ -1,4 +1,4 @@
-import { recordOf } from '../repair/data.ts';
+import { recordOf } from '../model/data.ts';
 import { CURRENT_FORMAT, formatNumberOf } from './format.ts';
 import { MIGRATIONS } from './steps.ts';
 

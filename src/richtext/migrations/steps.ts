@@ -1,5 +1,5 @@
 import { CROSSHEAD_TYPES } from '#domain/article/document.ts';
-import { recordOf } from '../repair/data.ts';
+import { recordOf } from '../model/data.ts';
 import { type Raw, mapNodes, only, without } from './walk.ts';
 
 /** One step from a format to the next. Pure and total; each step only changes what it recognises, so that running it twice does no harm. */

@@ -1,4 +1,4 @@
-import { recordOf } from '../repair/data.ts';
+import { recordOf } from '../model/data.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { type Element, type Node, isText } from '#domain/article/document.ts';
-import type { RepairTools } from '../block.ts';
+import type { RepairTools } from '../model/block.ts';
 
 /**
  * Gives a new id to every element whose id stands before it already (B5-076), at all depths.

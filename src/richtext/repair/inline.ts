@@ -1,7 +1,7 @@
 import { type Element, type Node, type Text, isText } from '#domain/article/document.ts';
 import { linkDataSchema } from '#domain/article/document.ts';
-import type { RepairTools, TextRules } from '../block.ts';
-import type { MarkName, TextStyle } from '../mark.ts';
+import type { RepairTools, TextRules } from '../model/block.ts';
+import type { MarkName, TextStyle } from '../model/marks.ts';
 
 /** B4-043, B5-082: what may not stand inside a link. */
 export const MARKS_FORBIDDEN_IN_LINKS: readonly MarkName[] = ['underlined', 'subscript', 'superscript'];

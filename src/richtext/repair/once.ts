@@ -1,5 +1,5 @@
 import { type Element, plainText } from '#domain/article/document.ts';
-import type { BlockModel, RepairTools } from '../block.ts';
+import type { BlockModel, RepairTools } from '../model/block.ts';
 import { paragraphOf, piecesOf } from './pieces.ts';
 
 /** Blocks that may stand once and stand there again; void ones are left alone, as they hold no text that could be kept. */

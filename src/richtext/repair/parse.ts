@@ -1,6 +1,6 @@
 import { type Element, type Node, type Text, isElement } from '#domain/article/document.ts';
-import type { RepairTools } from '../block.ts';
-import { recordOf } from './data.ts';
+import type { RepairTools } from '../model/block.ts';
+import { recordOf } from '../model/data.ts';
 
 /** Elements nest six deep at most (infobox, list, item, link, text); deeper input is hostile and is flattened to its text. */
 const MAX_DEPTH = 24;

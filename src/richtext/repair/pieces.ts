@@ -1,6 +1,6 @@
 import { type Element, type Node, isText } from '#domain/article/document.ts';
-import type { BlockModel, RepairTools, TextRules } from '../block.ts';
-import { repairData } from './data.ts';
+import type { BlockModel, RepairTools, TextRules } from '../model/block.ts';
+import { repairData } from '../model/data.ts';
 import { repairInline } from './inline.ts';
 
 /** What stands in an element, in order: stretches of text with links, and elements that do not belong in a line of text. */

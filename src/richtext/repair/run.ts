@@ -1,5 +1,5 @@
 import type { Element, Node } from '#domain/article/document.ts';
-import type { RepairTools } from '../block.ts';
+import type { RepairTools } from '../model/block.ts';
 import { paragraphOf, piecesOf } from './pieces.ts';
 
 /** A repaired run, and the blocks that may not stand in it: they come to stand behind the container, so that nothing is lost. */

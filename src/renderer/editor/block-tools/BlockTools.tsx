@@ -2,7 +2,7 @@ import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'rea
 import { ReactEditor } from 'slate-react';
 import { crossheadTypeOf } from '#richtext/blocks/crosshead/schema.ts';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import { useSurroundings } from '#richtext/block-view.tsx';
+import { useSurroundings } from '#richtext/view/block-view.tsx';
 import { findElement } from '#richtext/editing/commands/elements.ts';
 import { type Unit, unitAround } from '#richtext/editing/runs.ts';
 import { IconButton } from '#ui/IconButton.tsx';

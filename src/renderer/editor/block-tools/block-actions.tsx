@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockSurroundings } from '#richtext/block-view.tsx';
+import type { BlockSurroundings } from '#richtext/view/block-view.tsx';
 import { removeUnit } from '#richtext/editing/chosen-block.ts';
 import { deleteBlocks } from '#richtext/editing/commands/blocks.ts';
 import { moveBlocksTo, movingWith } from '#richtext/editing/commands/move-to.ts';

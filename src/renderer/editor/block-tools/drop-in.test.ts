@@ -1,7 +1,7 @@
 import { Transforms } from 'slate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
-import { FIXED_BLOCKS } from '#richtext/top-types.ts';
+import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
 import { open, show } from '#tests/builders/short-blocks.ts';
 import { dataTransferOf } from '#tests/support/data-transfer.ts';
 import { createPasteDesk } from '../paste/paste-desk.ts';

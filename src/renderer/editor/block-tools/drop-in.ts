@@ -2,7 +2,7 @@ import { type Path, Transforms } from 'slate';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { insertElement } from '#richtext/editing/caret.ts';
 import { chooseBlock } from '#richtext/editing/chosen-block.ts';
-import { emptyTextElement } from '#richtext/text-block.ts';
+import { emptyTextElement } from '#richtext/model/text-block.ts';
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';
 

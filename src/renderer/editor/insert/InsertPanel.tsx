@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { InsertTab } from '#richtext/block-view.tsx';
+import type { InsertTab } from '#richtext/view/block-view.tsx';
 import { useText } from '#ui/i18n.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { InsertList, entryId } from './InsertList.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ReactEditor } from 'slate-react';
-import { useSurroundings } from '#richtext/block-view.tsx';
+import { useSurroundings } from '#richtext/view/block-view.tsx';
 import { useEditorParts, useStatus } from '../editor-context.tsx';
 import { InsertList, entryId } from './InsertList.tsx';
 import { insertOfferForSlash } from './insert-offer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EDITOR_FEATURES } from '#richtext/block.ts';
+import { EDITOR_FEATURES } from '#richtext/model/block.ts';
 import { type Tree, openTrees } from '#tests/builders/block-trees.ts';
 import { canOffer, findOffers, groupOffers, nextActive, offersFor, rowsOf } from './offers.ts';
 

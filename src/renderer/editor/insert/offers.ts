@@ -1,7 +1,7 @@
 import type { Editor } from 'slate';
-import type { BlockServices } from '#richtext/block-services.tsx';
-import type { EditorFeature } from '#richtext/block.ts';
-import { type BlockView, INSERT_GROUPS, type InsertEntry, type InsertGroup, type InsertTab } from '#richtext/block-view.tsx';
+import type { BlockServices } from '#richtext/view/block-services.tsx';
+import type { EditorFeature } from '#richtext/model/block.ts';
+import { type BlockView, INSERT_GROUPS, type InsertEntry, type InsertGroup, type InsertTab } from '#richtext/view/block-view.tsx';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { offersAt } from '#richtext/editing/insert-rules.ts';
 import { modelOf } from '#richtext/models.ts';

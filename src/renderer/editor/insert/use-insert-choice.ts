@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InsertTab } from '#richtext/block-view.tsx';
+import type { InsertTab } from '#richtext/view/block-view.tsx';
 import { useText } from '#ui/i18n.ts';
 import { type Offer, type OfferGroup, findOffers, groupOffers, nextActive, rowsOf } from './offers.ts';
 

@@ -4,7 +4,7 @@ import { assetIdOf, assetUrl } from '#domain/media/asset.ts';
 import { isShownAddress } from '#domain/media/image-address.ts';
 import { imageFromAddress } from '#richtext/blocks/image/create.ts';
 import { type Conversion, createNotes } from '#richtext/convert/paste-report.ts';
-import { recordOf } from '#richtext/repair/data.ts';
+import { recordOf } from '#richtext/model/data.ts';
 
 /** What the media library gives to a drag (rules.md, section 3): a JSON string with the server and the assets. */
 const payloadSchema = z.looseObject({

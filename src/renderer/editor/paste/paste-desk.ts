@@ -17,7 +17,7 @@ import { pasteLink } from '#richtext/editing/commands/links.ts';
 import { pasteText } from '#richtext/editing/commands/paste-text.ts';
 import { chooseBlock, chosenBlock } from '#richtext/editing/chosen-block.ts';
 import { blockAtCaret } from '#richtext/editing/runs.ts';
-import { FIXED_BLOCKS } from '#richtext/top-types.ts';
+import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';
 import { picturesOfAssets } from './assets.ts';

@@ -1,9 +1,9 @@
 import { type Element, ELEMENT_TYPE, type Node, isElement, plainText } from '#domain/article/document.ts';
-import type { RepairTools, TextRules } from '#richtext/block.ts';
+import type { RepairTools, TextRules } from '#richtext/model/block.ts';
 import { modelOf } from '#richtext/models.ts';
 import { repairPiece } from '#richtext/normalize.ts';
 import { repairInline } from '#richtext/repair/inline.ts';
-import { emptyTextElement } from '#richtext/text-block.ts';
+import { emptyTextElement } from '#richtext/model/text-block.ts';
 import { viewOf } from '#richtext/views.tsx';
 
 /**

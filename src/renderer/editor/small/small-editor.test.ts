@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Editor, Transforms, createEditor } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
-import type { TextRules } from '#richtext/block.ts';
+import type { TextRules } from '#richtext/model/block.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { createRepairTools } from '#richtext/normalize.ts';
 import { createIdMaker, validDocument } from '#tests/builders/arbitrary-document.ts';

@@ -1,7 +1,7 @@
 import { type Editor, Editor as SlateEditor, type Operation, type Path, Node as SlateNode, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { type Element, isElement } from '#domain/article/document.ts';
-import type { PictureSlot } from '#richtext/picture-slot.ts';
+import type { PictureSlot } from '#richtext/model/picture-slot.ts';
 import { editorModelOf } from '#richtext/models.ts';
 
 /** An element that may hold a picture, and where its data keeps it. */

@@ -4,7 +4,7 @@ import { assetIdOf, assetUrl } from '#domain/media/asset.ts';
 import { assertNever } from '#domain/result.ts';
 import { captionAndCredit } from '#richtext/blocks/captioned.ts';
 import { finishUpload } from '#richtext/blocks/image/commands.ts';
-import type { PictureLibrary, PictureOrigin, PictureWay, Uploads } from '#richtext/media-services.tsx';
+import type { PictureLibrary, PictureOrigin, PictureWay, Uploads } from '#richtext/view/media-services.tsx';
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';
 import { type PictureElement, pictureElements, setQuietly, watchPictures } from './picture-elements.ts';

@@ -1,4 +1,4 @@
-import type { UploadState, Uploads } from '#richtext/media-services.tsx';
+import type { UploadState, Uploads } from '#richtext/view/media-services.tsx';
 
 /** How the pictures of a text stand, by the ids of their elements; tells its listeners of every change. */
 export interface UploadStates extends Pick<Uploads, 'subscribe' | 'stateOf'> {

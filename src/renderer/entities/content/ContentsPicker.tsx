@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { PickContentsProps } from '#richtext/block-services.tsx';
+import type { PickContentsProps } from '#richtext/view/block-services.tsx';
 import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { User } from '#domain/user/user.ts';
 import { UserPicker } from '#renderer/entities/user/UserPicker.tsx';
-import type { SlideshowChoice } from '#richtext/media-services.tsx';
+import type { SlideshowChoice } from '#richtext/view/media-services.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#richtext/block-services.tsx';
+import type { ContentItem } from '#richtext/view/block-services.tsx';
 import type { ResourceName } from '#domain/ids.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
 import { pictureAddress } from '#renderer/entities/content/use-content-services.ts';
-import { type BlockSurroundings, SurroundingsProvider } from '#richtext/block-view.tsx';
+import { type BlockSurroundings, SurroundingsProvider } from '#richtext/view/block-view.tsx';
 
 /** What the frames and pictures of embeds ask of the desk, where they stand outside a text. */
 export const EmbedSurroundings = ({ children }: { readonly children: ReactNode }) => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OperationId } from '#contract/contract.ts';
-import type { BlockServices } from '#richtext/block-services.tsx';
+import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { BridgeFailure } from '../../platform/api/failure.ts';
 import { type ApiBody, type ApiInput, callApi, useBridgeQuery } from '../../platform/api/queries.ts';
 import { useBridge } from '../../platform/bridge/bridge-context.tsx';

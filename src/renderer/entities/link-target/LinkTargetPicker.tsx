@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PickLinkTargetProps } from '#richtext/link-services.tsx';
+import type { PickLinkTargetProps } from '#richtext/view/link-services.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';

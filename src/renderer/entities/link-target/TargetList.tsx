@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { LinkTarget } from '#richtext/link-services.tsx';
+import type { LinkTarget } from '#richtext/view/link-services.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Pagination } from '#ui/Pagination.tsx';
 import { RowSearch } from '#ui/RowSearch.tsx';

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '#richtext/link-services.tsx';
+import type { LinkTarget } from '#richtext/view/link-services.tsx';
 import { useText } from '#ui/i18n.ts';
 import { type ApiQuery, useApiQuery } from '../../platform/api/queries.ts';
 import { fullName } from '../user/people.ts';

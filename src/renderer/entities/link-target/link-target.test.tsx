@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { BridgeError } from '#bridge/states.ts';
 import { err, ok } from '#domain/result.ts';
-import type { LinkTarget } from '#richtext/link-services.tsx';
+import type { LinkTarget } from '#richtext/view/link-services.tsx';
 import { type ApiCall, createFakeHost, type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import type { Feature } from '../../platform/feature/feature.ts';

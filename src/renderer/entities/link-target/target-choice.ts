@@ -1,6 +1,6 @@
 import type { Category, Tag } from '#domain/tenant/tenant.ts';
 import type { User } from '#domain/user/user.ts';
-import type { LinkTarget } from '#richtext/link-services.tsx';
+import type { LinkTarget } from '#richtext/view/link-services.tsx';
 
 /** The kinds of targets in the order of the picker (B2-019). */
 export const TARGET_KINDS = ['internal', 'category', 'tag', 'author'] as const satisfies readonly LinkTarget['kind'][];

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '#richtext/link-services.tsx';
+import type { LinkTarget } from '#richtext/view/link-services.tsx';
 
 /**
  * Where a target is found (B2-005): a category, a tag or an author at the base path of categories, tags or users followed by its id;

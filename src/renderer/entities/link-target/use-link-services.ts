@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { LinkData } from '#domain/article/document.ts';
-import type { LinkServices } from '#richtext/link-services.tsx';
+import type { LinkServices } from '#richtext/view/link-services.tsx';
 import { useBridge } from '../../platform/bridge/bridge-context.tsx';
 import { apiKey, callApi } from '../../platform/api/queries.ts';
 import { BridgeFailure } from '../../platform/api/failure.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PictureFieldsProps } from '#richtext/media-services.tsx';
+import type { PictureFieldsProps } from '#richtext/view/media-services.tsx';
 import { checkedImageForm, hasErrors, type ImageFormValue, imageFormErrors } from './image-form.ts';
 import { formOfPictureData, pictureDataOf } from './picture-data.ts';
 import { useAttachmentsAround } from './attachments/attachments-around.ts';

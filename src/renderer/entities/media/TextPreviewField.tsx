@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { assetUrl } from '#domain/media/asset.ts';
-import type { PreviewFieldProps } from '#richtext/media-services.tsx';
+import type { PreviewFieldProps } from '#richtext/view/media-services.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TrashIcon } from '#ui/icons.ts';

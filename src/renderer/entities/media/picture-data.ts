@@ -10,7 +10,7 @@ import {
 } from '#domain/media/image.ts';
 import { cropQuery, focusQuery } from '#domain/media/rendition.ts';
 import { pictureOf } from '#richtext/blocks/media-data.ts';
-import { recordOf } from '#richtext/repair/data.ts';
+import { recordOf } from '#richtext/model/data.ts';
 import { z } from 'zod';
 import { EMPTY_IMAGE_FORM, type ImageFormValue } from './image-form.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBridgeClient } from '#bridge/client.ts';
 import type { Upload } from '#bridge/states.ts';
 import { err, ok } from '#domain/result.ts';
-import type { PictureOrigin, PictureWay } from '#richtext/media-services.tsx';
+import type { PictureOrigin, PictureWay } from '#richtext/view/media-services.tsx';
 import { assetOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
 import { createFakeHost, type FakeHost, offline, online } from '#tests/support/fake-transport.ts';
 import { createPictureLibrary, createUnsentPictures, type UploadWords } from './text-pictures.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { takeFile } from '#renderer/platform/files/take-file.ts';
-import type { MediaServices } from '#richtext/media-services.tsx';
+import type { MediaServices } from '#richtext/view/media-services.tsx';
 import { useText } from '#ui/i18n.ts';
 import { shownAddress } from './picture-address.ts';
 import { TextPictureFields } from './TextPictureFields.tsx';

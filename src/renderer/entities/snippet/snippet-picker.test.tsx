@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
 import { type Snippet, snippetBodyOf } from '#domain/snippet/snippet.ts';
-import type { SnippetChoice } from '#richtext/block-services.tsx';
+import type { SnippetChoice } from '#richtext/view/block-services.tsx';
 import { createFakeHost, type FakeHost, NOW, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { SnippetPicker } from './SnippetPicker.tsx';

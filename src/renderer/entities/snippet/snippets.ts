@@ -2,7 +2,7 @@ import type { BridgeClient } from '#bridge/client.ts';
 import { snippetContent } from '#domain/snippet/snippet.ts';
 import { callApi, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { BridgeFailure, readApiError } from '#renderer/platform/api/failure.ts';
-import type { SnippetContent } from '#richtext/block-services.tsx';
+import type { SnippetContent } from '#richtext/view/block-services.tsx';
 
 /** Searching needs two characters (B9-024). */
 export const MINIMUM_WORDS = 2;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import type { BlockServices } from '#richtext/block-services.tsx';
+import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { SnippetPicker } from './SnippetPicker.tsx';
 import { readSnippet } from './snippets.ts';
 

@@ -1,5 +1,5 @@
 import type { Editor } from 'slate';
-import type { BlockEntry } from '../../block.ts';
+import type { BlockEntry } from '../../model/block.ts';
 import { becomeParagraph, insertParagraphAfter, isCaretAtEnd } from '../../editing/caret.ts';
 
 /** Enter at the end of a note goes on behind it, inside it sets a line feed: no part of a note ever becomes text for readers. */

@@ -1,7 +1,7 @@
 import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
 import { CommentIcon } from '#ui/icons.ts';
-import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { insertBlock } from '../../editing/commands/blocks.ts';
 import { useActive } from '../structured-block.tsx';
 import { commentModel } from './model.ts';

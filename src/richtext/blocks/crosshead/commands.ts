@@ -1,6 +1,6 @@
 import { type Editor, Path, Transforms } from 'slate';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockEntry } from '../../block.ts';
+import type { BlockEntry } from '../../model/block.ts';
 import { becomeParagraph, insertParagraphAfter, insertParagraphBefore, isCaretAtEnd, isCaretAtStart } from '../../editing/caret.ts';
 
 /** Enter: an empty crosshead becomes a paragraph; at the end a paragraph follows; inside, what stands behind the caret becomes one. */

@@ -1,7 +1,7 @@
 import type { Element } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
+import type { RepairTools } from '../../model/block.ts';
 import { repairTextBlock } from '../../repair/pieces.ts';
-import { isBlank } from '../../text-block.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { CROSSHEAD_TEXT_RULES, DEFAULT_CROSSHEAD_TYPE, crossheadData, readCrossheadType } from './schema.ts';
 
 /** One line without bold, italic and underline (B5-083), always with one of the four variants. */

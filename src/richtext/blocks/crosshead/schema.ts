@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CROSSHEAD_TYPES, ELEMENT_TYPE, type Element } from '#domain/article/document.ts';
-import type { TextRules } from '../../block.ts';
-import { recordOf } from '../../repair/data.ts';
-import { commonDataSchema, textElementSchema } from '../../text-schema.ts';
+import type { TextRules } from '../../model/block.ts';
+import { recordOf } from '../../model/data.ts';
+import { commonDataSchema, textElementSchema } from '../../model/text-schema.ts';
 
 export const CROSSHEAD_TEXT_RULES: TextRules = { forbiddenMarks: ['bold', 'italic', 'underlined'], links: true, singleLine: true };
 

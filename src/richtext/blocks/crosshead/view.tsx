@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { CROSSHEAD_TYPES, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { HeaderOneIcon, HeaderTwoIcon, NumberedListIcon, PropertiesIcon } from '#ui/icons.ts';
-import { type BlockView, type BlockViewProps, type InsertEntry, useSurroundings } from '../../block-view.tsx';
+import { type BlockView, type BlockViewProps, type InsertEntry, useSurroundings } from '../../view/block-view.tsx';
 import { insertBlock } from '../../editing/commands/blocks.ts';
-import { emptyTextElement } from '../../text-block.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
 import { type CrossheadType, crossheadData, crossheadTypeOf } from './schema.ts';
 
 const CLASS_OF: Readonly<Record<CrossheadType, string>> = {

@@ -1,7 +1,7 @@
 import { type Element, ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
-import type { HtmlReader, HtmlWriter } from '../../block.ts';
+import type { HtmlReader, HtmlWriter } from '../../model/block.ts';
 import { type HtmlElement, type HtmlNode, html, htmlText } from '../../html/html-tree.ts';
-import { isBlank } from '../../text-block.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { pictureFromHtml, pictureToHtml } from '../image/html.ts';
 import { pictureOf } from '../media-data.ts';
 import { relatedIdsOf, teaserImageOf } from './schema.ts';

@@ -1,8 +1,8 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
-import { pictureUnder } from '../../picture-slot.ts';
+import type { BlockModel } from '../../model/block.ts';
+import { pictureUnder } from '../../model/picture-slot.ts';
 import { FIXED_PART, ignoreBreak } from '../../editing/structure.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { dynamicTeaserFromHtml, dynamicTeaserTitleFromHtml, dynamicTeaserTitleToHtml, dynamicTeaserToHtml } from './html.ts';
 import { isEmptyTeaser, repairDynamicTeaser, repairDynamicTeaserTitle } from './normalize.ts';
 import { DYNAMIC_TEASER_TITLE_RULES, dynamicTeaserSchema, dynamicTeaserTitleSchema } from './schema.ts';

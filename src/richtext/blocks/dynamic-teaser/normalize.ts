@@ -1,8 +1,8 @@
 import { type Element, ELEMENT_TYPE, type Node, isText } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
-import { repairData, withData } from '../../repair/data.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { repairData, withData } from '../../model/data.ts';
 import { piecesOf, repairTextBlock } from '../../repair/pieces.ts';
-import { isBlank } from '../../text-block.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { MEDIA_SHAPE, type Shape, fitData, pictureOf } from '../media-data.ts';
 import { DYNAMIC_TEASER_TITLE_RULES, relatedIdsOf, teaserImageOf } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { metadataIdSchema } from '#domain/ids.ts';
-import type { TextRules } from '../../block.ts';
-import { recordOf } from '../../repair/data.ts';
-import { parentElementSchema, textElementSchema } from '../../text-schema.ts';
+import type { TextRules } from '../../model/block.ts';
+import { recordOf } from '../../model/data.ts';
+import { parentElementSchema, textElementSchema } from '../../model/text-schema.ts';
 import { mediaDataSchema } from '../media-data.ts';
 
 /** B5-083 and B5-084: one line without bold, italic and underline; no links, as the teaser itself is one. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ContentItem } from '../../block-services.tsx';
-import { useSurroundings } from '../../block-view.tsx';
+import type { ContentItem } from '../../view/block-services.tsx';
+import { useSurroundings } from '../../view/block-view.tsx';
 
 /** What a row of related contents shows: the item, or that it is still asked, gone or cannot be asked. */
 export interface RelatedRow {

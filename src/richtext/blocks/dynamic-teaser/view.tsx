@@ -2,7 +2,7 @@ import { useReadOnly } from 'slate-react';
 import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
 import { PropertiesIcon } from '#ui/icons.ts';
-import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { pictureOf } from '../media-data.ts';
 import { PictureView } from '../picture-view.tsx';
 import { StructuredBlock } from '../structured-block.tsx';

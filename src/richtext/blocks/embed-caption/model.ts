@@ -1,7 +1,7 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
+import type { BlockModel } from '../../model/block.ts';
 import { FIXED_PART, ignoreBreak } from '../../editing/structure.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { embedCaptionFromHtml, embedCaptionToHtml, embedCreditFromHtml, embedCreditToHtml } from './html.ts';
 import { repairEmbedCaption, repairEmbedCredit } from './normalize.ts';
 import { EMBED_CAPTION_RULES, EMBED_CREDIT_RULES, embedCaptionSchema, embedCreditSchema } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { Element } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
+import type { RepairTools } from '../../model/block.ts';
 import { repairTextBlock } from '../../repair/pieces.ts';
-import { isBlank } from '../../text-block.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { EMBED_CAPTION_RULES, EMBED_CREDIT_RULES } from './schema.ts';
 
 /** What a picture, a video or an embed shows: one line. */

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { TextRules } from '../../block.ts';
-import { textElementSchema } from '../../text-schema.ts';
+import type { TextRules } from '../../model/block.ts';
+import { textElementSchema } from '../../model/text-schema.ts';
 
 /** B5-067, B5-082, B5-084 and B5-087: one line without bold, italic, underline, subscript and superscript; links may stand in it. */
 export const EMBED_CAPTION_RULES: TextRules = {

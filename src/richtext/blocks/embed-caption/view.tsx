@@ -1,6 +1,6 @@
 import { useReadOnly } from 'slate-react';
 import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
-import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import './embed-caption.css';
 
 /** A line below a picture or an embed; readers see it only where something stands in it (B5-072). */

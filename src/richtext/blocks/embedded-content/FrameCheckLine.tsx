@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#ui/i18n.ts';
 import { TickCircleIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
-import type { FrameCheck } from '../../block-services.tsx';
+import type { FrameCheck } from '../../view/block-services.tsx';
 
 /** Where the check of an address stands (B4-045). */
 export type CheckState = 'none' | 'loading' | FrameCheck;

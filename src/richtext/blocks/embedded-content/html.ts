@@ -1,6 +1,6 @@
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { readIframeSource } from '#domain/embeds/iframe-source.ts';
-import type { HtmlReader, HtmlWriter } from '../../block.ts';
+import type { HtmlReader, HtmlWriter } from '../../model/block.ts';
 import { addressLink, embedClass, firstAddress } from '../../embeds/embed-html.ts';
 import { type HtmlElement, html } from '../../html/html-tree.ts';
 import { captionsFromHtml, captionsToHtml } from '../captioned.ts';

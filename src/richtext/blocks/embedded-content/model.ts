@@ -1,7 +1,7 @@
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { looksLikeCode } from '#domain/embeds/embed-code.ts';
 import { readIframeSource } from '#domain/embeds/iframe-source.ts';
-import type { BlockModel } from '../../block.ts';
+import type { BlockModel } from '../../model/block.ts';
 import { captionAndCredit } from '../captioned.ts';
 import { embeddedContentFromHtml, embeddedContentToHtml } from './html.ts';
 import { isEmptyContent, repairEmbeddedContent } from './normalize.ts';

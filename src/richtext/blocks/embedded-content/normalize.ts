@@ -1,8 +1,8 @@
 import type { Element } from '#domain/article/document.ts';
 import { readIframeSource } from '#domain/embeds/iframe-source.ts';
-import type { RepairTools } from '../../block.ts';
-import { repairData, withData } from '../../repair/data.ts';
-import { isBlank } from '../../text-block.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { repairData, withData } from '../../model/data.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { repairCaptions } from '../captioned.ts';
 import { embeddedContentDataOf, hasSoundData, withEmbeddedContentData } from './schema.ts';
 

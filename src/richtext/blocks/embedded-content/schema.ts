@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
-import { recordOf } from '../../repair/data.ts';
-import { commonDataSchema } from '../../text-schema.ts';
+import { recordOf } from '../../model/data.ts';
+import { commonDataSchema } from '../../model/text-schema.ts';
 import { captionedSchema } from '../captioned.ts';
 
 /** How the public site places the frame (B3-022). */

@@ -3,7 +3,7 @@ import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { plainPlayer } from '#domain/embeds/iframe-source.ts';
 import { useText } from '#ui/i18n.ts';
-import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { EditEmbed, useMarked } from '../../embeds/EmbedBlock.tsx';
 import { EmbedPreview } from '../../embeds/EmbedPreview.tsx';
 import { frameGlyph } from '../../embeds/glyphs.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
-import type { Repair } from '../../block.ts';
+import type { Repair } from '../../model/block.ts';
 import { createRepairTools } from '../../normalize.ts';
 import { snippetElement } from './create.ts';
 import { embeddedSnippetModel } from './model.ts';

@@ -1,6 +1,6 @@
 import type { Element } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
-import { recordOf, repairData } from '../../repair/data.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { recordOf, repairData } from '../../model/data.ts';
 import { repairRun } from '../../repair/run.ts';
 import { fitsIntoSnippet, isCopyedited, snippetIdOf } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Element, ELEMENT_TYPE, elementSchema } from '#domain/article/document.ts';
-import { recordOf } from '../../repair/data.ts';
+import { recordOf } from '../../model/data.ts';
 
 /** A component holds no other component, and none of an article's own first blocks nor its summary (`snippetProblems`). */
 const NEVER_INSIDE: readonly string[] = [

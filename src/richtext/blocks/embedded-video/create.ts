@@ -1,6 +1,6 @@
 import { type Element, ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
 import { VIDEO_MIMETYPES, type VideoCode, readVideoCode } from '#domain/media/video-code.ts';
-import { recordOf } from '../../repair/data.ts';
+import { recordOf } from '../../model/data.ts';
 import { captionAndCredit } from '../captioned.ts';
 import { previewOf } from '../media-data.ts';
 

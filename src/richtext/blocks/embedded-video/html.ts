@@ -2,7 +2,7 @@ import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { readAddress } from '#domain/embeds/address.ts';
 import { isShownAddress } from '#domain/media/image-address.ts';
 import { printVideoCode, readVideoCode } from '#domain/media/video-code.ts';
-import type { HtmlReader, HtmlWriter } from '../../block.ts';
+import type { HtmlReader, HtmlWriter } from '../../model/block.ts';
 import { type HtmlElement, type HtmlNode, html } from '../../html/html-tree.ts';
 import { captionsFromHtml, captionsToHtml } from '../captioned.ts';
 import { pictureOf, previewOf } from '../media-data.ts';

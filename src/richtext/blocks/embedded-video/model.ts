@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
-import { VIDEO_PREVIEW } from '../../picture-slot.ts';
+import type { BlockModel } from '../../model/block.ts';
+import { VIDEO_PREVIEW } from '../../model/picture-slot.ts';
 import { captionAndCredit } from '../captioned.ts';
 import { recogniseVideo } from './create.ts';
 import { embeddedVideoFromHtml, embeddedVideoToHtml } from './html.ts';

@@ -1,7 +1,7 @@
 import type { Element } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
-import { repairData } from '../../repair/data.ts';
-import { isBlank } from '../../text-block.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { repairData } from '../../model/data.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { repairCaptions } from '../captioned.ts';
 import { MEDIA_SHAPE, fitData, pictureOf } from '../media-data.ts';
 

@@ -3,7 +3,7 @@ import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { VideoIcon } from '#ui/icons.ts';
-import { type BlockView, type BlockViewProps, useSurroundings } from '../../block-view.tsx';
+import { type BlockView, type BlockViewProps, useSurroundings } from '../../view/block-view.tsx';
 import { captionOf } from '../captioned.ts';
 import { pictureOf, previewOf } from '../media-data.ts';
 import { MediaFigure, usePictureAddress } from '../media-figure.tsx';

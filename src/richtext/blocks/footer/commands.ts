@@ -1,5 +1,5 @@
 import type { Editor } from 'slate';
-import type { BlockEntry } from '../../block.ts';
+import type { BlockEntry } from '../../model/block.ts';
 import { becomeParagraph, insertParagraphAfter, insertParagraphBefore, isCaretAtEnd, isCaretAtStart } from '../../editing/caret.ts';
 
 /** Enter: an empty footer becomes a paragraph; at the start a paragraph comes before, at the end one follows; inside, the footer is split. */

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import type { BlockModel } from '../../model/block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { footerToParagraph, leaveFooter } from './commands.ts';
 import { footerFromHtml, footerToHtml } from './html.ts';
 import { repairFooter } from './normalize.ts';

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { ManualIcon } from '#ui/icons.ts';
-import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { insertBlock } from '../../editing/commands/blocks.ts';
 import { footerModel } from './model.ts';
 import './footer.css';

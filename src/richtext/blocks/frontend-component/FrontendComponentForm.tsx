@@ -5,7 +5,7 @@ import { useText } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlusIcon, TrashIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { type BlockFormProps, useSurroundings } from '../../block-view.tsx';
+import { type BlockFormProps, useSurroundings } from '../../view/block-view.tsx';
 import { EmbedDialog, useProblem } from '../../embeds/EmbedForm.tsx';
 import { withoutTemplateFlag } from '../../embeds/network.ts';
 import { componentDataOf, type FrontendComponentData, withComponentData } from './schema.ts';

@@ -1,7 +1,7 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
+import type { BlockModel } from '../../model/block.ts';
 import { VOID_BEHAVIOUR } from '../../embeds/embed-model.ts';
-import { emptyTextElement } from '../../text-block.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
 import { frontendComponentFromHtml, frontendComponentToHtml } from './html.ts';
 import { isEmptyComponent, repairFrontendComponent } from './normalize.ts';
 import { componentDataOf, frontendComponentSchema, withComponentData } from './schema.ts';

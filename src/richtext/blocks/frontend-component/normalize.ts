@@ -1,6 +1,6 @@
 import type { Element } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
-import { repairData } from '../../repair/data.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { repairData } from '../../model/data.ts';
 import { emptyOut } from '../void-rules.ts';
 import { componentDataOf, hasSoundComponent, withComponentData } from './schema.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { ComponentProperty } from '#domain/embeds/frontend-component.ts';
 import { noChildren } from '../../embeds/embed-schema.ts';
-import { recordOf } from '../../repair/data.ts';
-import { commonDataSchema, parentElementSchema } from '../../text-schema.ts';
+import { recordOf } from '../../model/data.ts';
+import { commonDataSchema, parentElementSchema } from '../../model/text-schema.ts';
 
 const dataSchema = commonDataSchema.extend({
   embed: z.looseObject({

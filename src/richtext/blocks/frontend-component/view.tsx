@@ -3,7 +3,7 @@ import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { isComponentAddress } from '#domain/embeds/frontend-component.ts';
 import { plainPlayer } from '#domain/embeds/iframe-source.ts';
 import { useText } from '#ui/i18n.ts';
-import { type BlockView, type BlockViewProps, useSurroundings } from '../../block-view.tsx';
+import { type BlockView, type BlockViewProps, useSurroundings } from '../../view/block-view.tsx';
 import { EditEmbed, useMarked } from '../../embeds/EmbedBlock.tsx';
 import { EmbedPreview } from '../../embeds/EmbedPreview.tsx';
 import { componentGlyph } from '../../embeds/glyphs.tsx';

@@ -1,7 +1,7 @@
 import { type Editor, type Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
-import { isBlank } from '../../text-block.ts';
-import type { UploadedFile } from '../../picture-slot.ts';
+import { isBlank } from '../../model/text-block.ts';
+import type { UploadedFile } from '../../model/picture-slot.ts';
 import { findElement } from '../../editing/commands/elements.ts';
 
 const fillLine = (editor: Editor, [line, path]: readonly [Element, Path], words: string): void => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Element, isElement } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
-import type { BlockFormProps } from '../../block-view.tsx';
-import type { PictureDraft } from '../../media-services.tsx';
-import { withData } from '../../repair/data.ts';
-import { isBlank } from '../../text-block.ts';
+import type { BlockFormProps } from '../../view/block-view.tsx';
+import type { PictureDraft } from '../../view/media-services.tsx';
+import { withData } from '../../model/data.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { MediaDialog } from '../media-dialog.tsx';
 import { PicturePart, startDraft } from '../picture-part.tsx';
 

@@ -2,7 +2,7 @@ import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { checkImageAddress, isShownAddress } from '#domain/media/image-address.ts';
 import { assetIdOf } from '#domain/media/asset.ts';
 import { renditionQuery } from '#domain/media/rendition.ts';
-import type { HtmlReader, HtmlWriter } from '../../block.ts';
+import type { HtmlReader, HtmlWriter } from '../../model/block.ts';
 import { type HtmlElement, type HtmlNode, html } from '../../html/html-tree.ts';
 import { captionsFromHtml, captionsToHtml } from '../captioned.ts';
 import { IMAGE_TYPES, type ImageType, type Picture, pictureOf, shownSizeOf } from '../media-data.ts';

@@ -1,5 +1,5 @@
 import { checkImageAddress, isShownAddress } from '#domain/media/image-address.ts';
-import { recordOf } from '../../repair/data.ts';
+import { recordOf } from '../../model/data.ts';
 import { type ImageType, pictureOf } from '../media-data.ts';
 
 /** At most so many characters describe a picture (B9-008). */

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
-import { PICTURE_ITSELF } from '../../picture-slot.ts';
+import type { BlockModel } from '../../model/block.ts';
+import { PICTURE_ITSELF } from '../../model/picture-slot.ts';
 import { captionAndCredit } from '../captioned.ts';
 import { recogniseImage } from './create.ts';
 import { imageFromHtml, imageToHtml } from './html.ts';

@@ -1,7 +1,7 @@
 import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
 import { MediaIcon } from '#ui/icons.ts';
-import { type BlockView, type BlockViewProps, useSurroundings } from '../../block-view.tsx';
+import { type BlockView, type BlockViewProps, useSurroundings } from '../../view/block-view.tsx';
 import { captionOf } from '../captioned.ts';
 import { pictureOf } from '../media-data.ts';
 import { MediaFigure, useRemove } from '../media-figure.tsx';

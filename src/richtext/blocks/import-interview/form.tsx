@@ -5,7 +5,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { type BlockFormProps, useSurroundings } from '../../block-view.tsx';
+import { type BlockFormProps, useSurroundings } from '../../view/block-view.tsx';
 import { type ImportedPart, countUnpaired, interviewElements, parseInterview } from './parse.ts';
 
 const SOURCE_ROWS = 18;

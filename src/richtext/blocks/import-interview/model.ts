@@ -1,7 +1,7 @@
 import { ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
+import type { BlockModel } from '../../model/block.ts';
 import { insertParagraphAfter } from '../../editing/caret.ts';
-import { emptyTextElement } from '../../text-block.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
 import { importInterviewFromHtml, importInterviewToHtml } from './html.ts';
 import { repairImportInterview } from './normalize.ts';
 import { importInterviewSchema } from './schema.ts';

@@ -3,7 +3,7 @@ import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { ImportIcon } from '#ui/icons.ts';
-import { type BlockView, type BlockViewProps, useSurroundings } from '../../block-view.tsx';
+import { type BlockView, type BlockViewProps, useSurroundings } from '../../view/block-view.tsx';
 import { ImportInterviewForm } from './form.tsx';
 import { importInterviewModel } from './model.ts';
 import './import-interview.css';

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { RadioGroup, Switch } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import type { BlockFormProps } from '../../block-view.tsx';
+import type { BlockFormProps } from '../../view/block-view.tsx';
 import { CONTAINER_TYPES, infoboxData, infoboxSettingsOf } from './schema.ts';
 
 /** How an infobox looks and whether readers find it closed (B2-016). */

@@ -1,7 +1,7 @@
 import { type Element, ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
-import type { HtmlReader, HtmlWriter } from '../../block.ts';
+import type { HtmlReader, HtmlWriter } from '../../model/block.ts';
 import { type HtmlElement, html } from '../../html/html-tree.ts';
-import { recordOf } from '../../repair/data.ts';
+import { recordOf } from '../../model/data.ts';
 import { type ContainerType, DEFAULT_INFOBOX, infoboxData, infoboxSettingsOf } from './schema.ts';
 
 const CLASS_OF: Readonly<Record<ContainerType, string>> = {

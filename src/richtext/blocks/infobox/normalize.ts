@@ -1,8 +1,8 @@
 import { type Element, ELEMENT_TYPE, type Node, isElement, plainText } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
-import { recordOf, repairData } from '../../repair/data.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { recordOf, repairData } from '../../model/data.ts';
 import { paragraphOf, piecesOf, repairTextBlock } from '../../repair/pieces.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { INFOBOX_TITLE_RULES, acceptsInInfobox, infoboxData, infoboxSettingsOf } from './schema.ts';
 
 /** B5-077: an infobox is empty when its title is blank. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Element, ELEMENT_TYPE, elementSchema } from '#domain/article/document.ts';
-import type { TextRules } from '../../block.ts';
-import { recordOf } from '../../repair/data.ts';
-import { commonDataSchema, parentElementSchema, textElementSchema } from '../../text-schema.ts';
+import type { TextRules } from '../../model/block.ts';
+import { recordOf } from '../../model/data.ts';
+import { commonDataSchema, parentElementSchema, textElementSchema } from '../../model/text-schema.ts';
 import { crossheadSchema } from '../crosshead/schema.ts';
 import { imageSchema } from '../image/schema.ts';
 import { listSchema } from '../list-rules.ts';

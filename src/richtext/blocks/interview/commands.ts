@@ -1,9 +1,9 @@
 import { type Editor, Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
-import type { BlockEntry } from '../../block.ts';
+import type { BlockEntry } from '../../model/block.ts';
 import { becomeParagraph, insertElement } from '../../editing/caret.ts';
 import { nextPart, splitPart } from '../../editing/structure.ts';
-import { isBlank } from '../../text-block.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { createQuestion } from '../question-rules.ts';
 import { INTERVIEW } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { type Element, ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
-import type { HtmlReader, HtmlWriter } from '../../block.ts';
+import type { HtmlReader, HtmlWriter } from '../../model/block.ts';
 import { type HtmlElement, html } from '../../html/html-tree.ts';
 
 const isClass = (node: HtmlElement, tag: string, name: string): boolean => node.tag === tag && node.attributes['class'] === name;

@@ -1,7 +1,7 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
+import type { BlockModel } from '../../model/block.ts';
 import { ignoreBreak, joinPart, previousPart } from '../../editing/structure.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { createQuestion } from '../question-rules.ts';
 import { answerQuestion, continueAnswer } from './commands.ts';
 import {

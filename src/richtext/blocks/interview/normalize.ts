@@ -1,5 +1,5 @@
 import type { Element } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
+import type { RepairTools } from '../../model/block.ts';
 import { repairQuestion, repairQuestionLine } from '../question-rules.ts';
 import { INTERVIEW, INTERVIEW_ANSWER_RULES, INTERVIEW_QUESTION_RULES } from './schema.ts';
 

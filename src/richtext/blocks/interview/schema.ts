@@ -1,5 +1,5 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { TextRules } from '../../block.ts';
+import type { TextRules } from '../../model/block.ts';
 import { type QuestionKind, questionSchemas } from '../question-rules.ts';
 
 /** B5-082 and B5-084: no bold, italic, underline, subscript and superscript in an interview. */

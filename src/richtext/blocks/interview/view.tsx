@@ -1,9 +1,9 @@
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
 import { ChatIcon } from '#ui/icons.ts';
-import type { BlockFormProps, BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockFormProps, BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { insertBlock } from '../../editing/commands/blocks.ts';
-import { isBlank } from '../../text-block.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { questionFaultKey } from '../question-faults.ts';
 import { useActive } from '../structured-block.tsx';

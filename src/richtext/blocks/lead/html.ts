@@ -1,5 +1,5 @@
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { HtmlReader, HtmlWriter } from '../../block.ts';
+import type { HtmlReader, HtmlWriter } from '../../model/block.ts';
 import { type HtmlElement, html } from '../../html/html-tree.ts';
 
 export const leadToHtml = (element: Element, writer: HtmlWriter): HtmlElement =>

@@ -1,10 +1,10 @@
 import { type Editor, type Path, Transforms } from 'slate';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockEntry } from '../../block.ts';
+import type { BlockEntry } from '../../model/block.ts';
 import { insertElement, isCaretAtStart } from '../../editing/caret.ts';
 import { elementAt, modelIn } from '../../editing/runs.ts';
 import { joinPart, splitPart } from '../../editing/structure.ts';
-import { emptyTextElement } from '../../text-block.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
 
 /** Takes an item out of its list as a paragraph; the list is split where items stand on both sides. */
 export const liftItem = (editor: Editor, path: Path): void => {

@@ -1,5 +1,5 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 
 const ListItem = ({ attributes, children }: BlockViewProps) => (
   <li {...attributes} className="g-block-list-item">

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import type { BlockModel } from '../../model/block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { orderedListFromHtml, orderedListToHtml } from './html.ts';
 import { repairOrderedList } from './normalize.ts';
 import { orderedListSchema } from './schema.ts';

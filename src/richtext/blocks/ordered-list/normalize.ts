@@ -1,5 +1,5 @@
 import type { Element } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
+import type { RepairTools } from '../../model/block.ts';
 import { repairList } from '../list-rules.ts';
 
 /** Holds list items and nothing else. */

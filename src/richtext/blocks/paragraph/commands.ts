@@ -1,6 +1,6 @@
 import { type Editor } from 'slate';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockEntry } from '../../block.ts';
+import type { BlockEntry } from '../../model/block.ts';
 import { insertParagraphBefore, isCaretAtStart } from '../../editing/caret.ts';
 
 /**

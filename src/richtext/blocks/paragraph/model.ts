@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import type { BlockModel } from '../../model/block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { paragraphFromHtml, paragraphToHtml } from './html.ts';
 import { repairParagraph } from './normalize.ts';
 import { PARAGRAPH_TEXT_RULES, paragraphSchema } from './schema.ts';

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE, isText } from '#domain/article/document.ts';
 import { ParagraphIcon } from '#ui/icons.ts';
-import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { insertBlock } from '../../editing/commands/blocks.ts';
 import { paragraphModel } from './model.ts';
 

@@ -1,8 +1,8 @@
 import { type Editor, Path, Transforms } from 'slate';
 import type { Element } from '#domain/article/document.ts';
-import type { BlockEntry } from '../../block.ts';
+import type { BlockEntry } from '../../model/block.ts';
 import { splitPart } from '../../editing/structure.ts';
-import { withData } from '../../repair/data.ts';
+import { withData } from '../../model/data.ts';
 
 /** Enter in an answer: the next one, which is new where votes are counted; an empty last one is left. */
 export const nextAnswer = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {

@@ -1,6 +1,6 @@
 import { type Element, type Node, isText } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
-import { withData } from '../../repair/data.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { withData } from '../../model/data.ts';
 import { repairQuestion, repairQuestionLine } from '../question-rules.ts';
 import { POLL, POLL_TEXT_RULES } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { TextRules } from '../../block.ts';
-import { commonDataSchema } from '../../text-schema.ts';
+import type { TextRules } from '../../model/block.ts';
+import { commonDataSchema } from '../../model/text-schema.ts';
 import { type QuestionKind, questionSchemas } from '../question-rules.ts';
 
 /** B5-082 and B5-084: no bold, italic, underline, subscript and superscript in a poll; no links, as a click is a vote. */

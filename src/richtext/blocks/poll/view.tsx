@@ -1,7 +1,7 @@
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
 import { HorizontalBarChartIcon } from '#ui/icons.ts';
-import type { BlockFormProps, BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockFormProps, BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { questionFaultKey } from '../question-faults.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { StructuredBlock, useActive } from '../structured-block.tsx';

@@ -1,6 +1,6 @@
 import { type Editor, Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockEntry } from '../../block.ts';
+import type { BlockEntry } from '../../model/block.ts';
 import { insertElement, insertParagraphAfter } from '../../editing/caret.ts';
 
 /** Enter in the words goes to the caption. */

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import type { BlockModel } from '../../model/block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { backToQuoteText, dissolveQuote, goToCaption, leaveQuote } from './commands.ts';
 import { quoteCaptionFromHtml, quoteCaptionToHtml, quoteFromHtml, quoteTextFromHtml, quoteTextToHtml, quoteToHtml } from './html.ts';
 import { repairQuote, repairQuoteCaption, repairQuoteText } from './normalize.ts';

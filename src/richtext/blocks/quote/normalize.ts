@@ -1,8 +1,8 @@
 import { type Element, ELEMENT_TYPE, type Node, isText } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
-import { repairData } from '../../repair/data.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { repairData } from '../../model/data.ts';
 import { type Piece, piecesOf, repairTextBlock } from '../../repair/pieces.ts';
-import { isBlank } from '../../text-block.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { QUOTE_CAPTION_RULES, QUOTE_TEXT_RULES } from './schema.ts';
 
 /** The words of a quote: text without links. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { TextRules } from '../../block.ts';
-import { parentElementSchema, textElementSchema } from '../../text-schema.ts';
+import type { TextRules } from '../../model/block.ts';
+import { parentElementSchema, textElementSchema } from '../../model/text-schema.ts';
 
 /** B5-084 and B5-087: no bold, italic, underline and links in a quote. */
 export const QUOTE_TEXT_RULES: TextRules = { forbiddenMarks: ['bold', 'italic', 'underlined'], links: false, singleLine: false };

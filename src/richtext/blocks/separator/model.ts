@@ -1,7 +1,7 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
+import type { BlockModel } from '../../model/block.ts';
 import { insertParagraphAfter } from '../../editing/caret.ts';
-import { emptyTextElement } from '../../text-block.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
 import { separatorFromHtml, separatorToHtml } from './html.ts';
 import { repairSeparator } from './normalize.ts';
 import { separatorSchema } from './schema.ts';

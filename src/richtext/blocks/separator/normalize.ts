@@ -1,6 +1,6 @@
 import { type Element, isText } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
-import { repairData } from '../../repair/data.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { repairData } from '../../model/data.ts';
 import { paragraphOf, piecesOf } from '../../repair/pieces.ts';
 
 const isSound = (element: Element): boolean => {

@@ -1,7 +1,7 @@
 import { useFocused, useReadOnly, useSelected } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { MinusIcon } from '#ui/icons.ts';
-import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { insertBlock } from '../../editing/commands/blocks.ts';
 import { separatorModel } from './model.ts';
 

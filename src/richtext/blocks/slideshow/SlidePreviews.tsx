@@ -3,7 +3,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { ChevronLeftIcon, ChevronRightIcon, MediaIcon } from '#ui/icons.ts';
-import type { SlidePreview } from '../../media-services.tsx';
+import type { SlidePreview } from '../../view/media-services.tsx';
 import { usePictureAddress } from '../media-figure.tsx';
 import { useSlides } from './use-slides.tsx';
 

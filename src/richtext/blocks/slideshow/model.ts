@@ -1,8 +1,8 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
+import type { BlockModel } from '../../model/block.ts';
 import { insertParagraphAfter } from '../../editing/caret.ts';
-import { PICTURE_ITSELF } from '../../picture-slot.ts';
-import { emptyTextElement } from '../../text-block.ts';
+import { PICTURE_ITSELF } from '../../model/picture-slot.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
 import { captionAndCredit } from '../captioned.ts';
 import { slideFromHtml, slideToHtml, slideshowFromHtml, slideshowToHtml } from './html.ts';
 import { isEmptySlide, isEmptySlideshow, repairSlide, repairSlideshow, slidesOf } from './normalize.ts';

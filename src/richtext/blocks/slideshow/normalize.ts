@@ -1,8 +1,8 @@
 import { type Element, ELEMENT_TYPE, type Node, isElement, isText } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
-import { repairData } from '../../repair/data.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { repairData } from '../../model/data.ts';
 import { paragraphOf, piecesOf } from '../../repair/pieces.ts';
-import { isBlank } from '../../text-block.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { repairCaptions } from '../captioned.ts';
 import { MEDIA_SHAPE, type Shape, fitData, pictureOf } from '../media-data.ts';
 import { slideshowIdOf } from './schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
-import { recordOf } from '../../repair/data.ts';
-import { parentElementSchema } from '../../text-schema.ts';
+import { recordOf } from '../../model/data.ts';
+import { parentElementSchema } from '../../model/text-schema.ts';
 import { captionedSchema } from '../captioned.ts';
 import { mediaDataSchema } from '../media-data.ts';
 

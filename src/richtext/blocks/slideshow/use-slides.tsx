@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSurroundings } from '../../block-view.tsx';
-import type { SlidePreview } from '../../media-services.tsx';
+import { useSurroundings } from '../../view/block-view.tsx';
+import type { SlidePreview } from '../../view/media-services.tsx';
 
 /** Slides come so many at a time (B7-047). */
 const SLIDES_OF_A_PAGE = 5;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSurroundings } from '../../block-view.tsx';
-import type { SlideshowInfo } from '../../media-services.tsx';
+import { useSurroundings } from '../../view/block-view.tsx';
+import type { SlideshowInfo } from '../../view/media-services.tsx';
 
 /** What is known of a slideshow: still asked, known, gone, or nobody could be asked. */
 export type SlideshowLookup = SlideshowInfo | 'asking' | 'missing' | 'unknown';

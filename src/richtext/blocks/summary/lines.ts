@@ -1,5 +1,5 @@
 import { type Element, ELEMENT_TYPE, isElement, plainText } from '#domain/article/document.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { SUMMARY_LINES } from './schema.ts';
 
 const itemOf = (line: string, makeId: () => string): Element => ({ type: ELEMENT_TYPE.listItem, id: makeId(), children: [{ text: line }] });

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
-import { isBlank } from '../../text-block.ts';
+import type { BlockModel } from '../../model/block.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { summaryFromHtml, summaryListFromHtml, summaryListToHtml, summaryToHtml } from './html.ts';
 import { repairSummary, repairSummaryList } from './normalize.ts';
 import { createSummary, createSummaryList } from './lines.ts';

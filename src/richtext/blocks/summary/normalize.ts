@@ -1,8 +1,8 @@
 import { type Element, ELEMENT_TYPE, type Node, isElement, isText } from '#domain/article/document.ts';
-import type { RepairTools } from '../../block.ts';
-import { repairData } from '../../repair/data.ts';
+import type { RepairTools } from '../../model/block.ts';
+import { repairData } from '../../model/data.ts';
 import { piecesOf, repairTextBlock } from '../../repair/pieces.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { SUMMARY_TEXT_RULES } from './schema.ts';
 
 const FRAMES: readonly string[] = [ELEMENT_TYPE.summary, ELEMENT_TYPE.summaryList, ELEMENT_TYPE.unorderedList, ELEMENT_TYPE.orderedList];

@@ -2,7 +2,7 @@ import { type Editor, Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { insertElement } from '../../editing/caret.ts';
 import { findElement } from '../../editing/commands/elements.ts';
-import { emptyTextElement } from '../../text-block.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
 
 /** One paragraph for each line that says something. */
 export const paragraphsOf = (lines: readonly string[], makeId: () => string): readonly Element[] =>

@@ -1,5 +1,5 @@
 import type { Editor } from 'slate';
-import { recordOf } from '../../repair/data.ts';
+import { recordOf } from '../../model/data.ts';
 
 /** Whether there is something to redo: what stands in the text then was brought back by undo and not just inserted. */
 export const hasRedo = (editor: Editor): boolean => {

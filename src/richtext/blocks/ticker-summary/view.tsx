@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TimeIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
-import { type BlockView, type BlockViewProps, useSurroundings } from '../../block-view.tsx';
+import { type BlockView, type BlockViewProps, useSurroundings } from '../../view/block-view.tsx';
 import { insertBlock } from '../../editing/commands/blocks.ts';
 import { replaceTickerSummary } from './commands.ts';
 import { hasRedo } from './history.ts';

@@ -1,7 +1,7 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
+import type { BlockModel } from '../../model/block.ts';
 import { goToNextBlock } from '../../editing/caret.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { HEADING_TEXT_RULES } from '../heading-rules.ts';
 import { titleHeaderFromHtml, titleHeaderToHtml } from './html.ts';
 import { repairTitleHeader } from './normalize.ts';

@@ -1,5 +1,5 @@
 import { type Element, elementSchema, plainText } from '#domain/article/document.ts';
-import type { HtmlReader, HtmlWriter } from '../../block.ts';
+import type { HtmlReader, HtmlWriter } from '../../model/block.ts';
 import { type HtmlElement, html } from '../../html/html-tree.ts';
 
 /** An element of unknown type is written whole, as JSON beside its readable text. */

@@ -1,6 +1,6 @@
-import type { BlockModel } from '../../block.ts';
+import type { BlockModel } from '../../model/block.ts';
 import { insertParagraphAfter } from '../../editing/caret.ts';
-import { emptyTextElement } from '../../text-block.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
 import { unknownFromHtml, unknownToHtml } from './html.ts';
 import { repairUnknown, unwrapUnknown } from './normalize.ts';
 import { UNKNOWN_TYPE, unknownSchema } from './schema.ts';

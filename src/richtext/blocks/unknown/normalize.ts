@@ -1,5 +1,5 @@
 import type { Element } from '#domain/article/document.ts';
-import { recordOf } from '../../repair/data.ts';
+import { recordOf } from '../../model/data.ts';
 import { UNKNOWN_TYPE } from './schema.ts';
 
 /** An unknown element is kept as it is. */

@@ -1,7 +1,7 @@
 import { useFocused, useReadOnly, useSelected } from 'slate-react';
 import { plainText } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
-import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { unwrapUnknown } from './normalize.ts';
 import { UNKNOWN_TYPE } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockModel } from '../../block.ts';
-import { emptyTextElement, isBlank } from '../../text-block.ts';
+import type { BlockModel } from '../../model/block.ts';
+import { emptyTextElement, isBlank } from '../../model/text-block.ts';
 import { unorderedListFromHtml, unorderedListToHtml } from './html.ts';
 import { repairUnorderedList } from './normalize.ts';
 import { unorderedListSchema } from './schema.ts';

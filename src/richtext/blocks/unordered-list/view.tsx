@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { PropertiesIcon } from '#ui/icons.ts';
-import type { BlockView, BlockViewProps } from '../../block-view.tsx';
+import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { insertBlock } from '../../editing/commands/blocks.ts';
 import { unorderedListModel } from './model.ts';
 

@@ -1,10 +1,10 @@
 import { type Element, ELEMENT_TYPE, EMBED_TYPES, type Node, isElement, isText, readersText } from '#domain/article/document.ts';
 import { isOpenable } from '#domain/text/links.ts';
-import type { HtmlWriter } from '../../block.ts';
+import type { HtmlWriter } from '../../model/block.ts';
 import { elementsToTree } from '../../html/document-html.ts';
 import { type HtmlNode, html } from '../../html/html-tree.ts';
 import { modelOf } from '../../models.ts';
-import { recordOf } from '../../repair/data.ts';
+import { recordOf } from '../../model/data.ts';
 import type { FlowBlock } from '../flow/flow.ts';
 import { createFlowReader } from '../flow/read-flow.ts';
 import { createNotes } from '../paste-report.ts';

@@ -1,7 +1,7 @@
 import type { BlockContent, Heading, List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Element } from '#domain/article/document.ts';
-import type { TextStyle } from '../../mark.ts';
+import type { TextStyle } from '../../model/marks.ts';
 import type { FlowBlock, LineRole, Run } from '../flow/flow.ts';
 import { articleFlow } from './article-flow.ts';
 

@@ -2,7 +2,7 @@ import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.
 import { elementsToTree } from '../../html/document-html.ts';
 import { html } from '../../html/html-tree.ts';
 import { modelOf } from '../../models.ts';
-import { isBlank } from '../../text-block.ts';
+import { isBlank } from '../../model/text-block.ts';
 import { printHtml } from '../../html/print-html.ts';
 import { isForeign, referenceTree } from './article-flow.ts';
 

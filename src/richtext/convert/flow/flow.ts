@@ -1,5 +1,5 @@
 import type { Element } from '#domain/article/document.ts';
-import type { TextStyle } from '../../mark.ts';
+import type { TextStyle } from '../../model/marks.ts';
 
 /** Words of one look, inside a line. */
 export interface Run {

@@ -1,4 +1,4 @@
-import type { TextStyle } from '../../mark.ts';
+import type { TextStyle } from '../../model/marks.ts';
 import { sameStyle } from '../../repair/inline.ts';
 import { type FlowBlock, type FlowNotes, type LineRole, type Run, runsText } from './flow.ts';
 import type { WhiteSpace } from './styles.ts';

@@ -2,7 +2,7 @@ import type { Element } from '#domain/article/document.ts';
 import { isOpenable } from '#domain/text/links.ts';
 import { type HtmlElement, type HtmlNode, htmlText } from '../../html/html-tree.ts';
 import { printHtml } from '../../html/print-html.ts';
-import type { TextStyle } from '../../mark.ts';
+import type { TextStyle } from '../../model/marks.ts';
 import { MARK_MODELS } from '../../models.ts';
 import type { DroppedKind, FlowBlock, FlowNotes, LineRole, ListKind } from './flow.ts';
 import { createLineBuilder } from './line-builder.ts';

@@ -1,5 +1,5 @@
 import type { HtmlElement } from '../../html/html-tree.ts';
-import type { TextStyle } from '../../mark.ts';
+import type { TextStyle } from '../../model/marks.ts';
 import type { LostLook } from './flow.ts';
 
 /** Declarations of one element, by property. */

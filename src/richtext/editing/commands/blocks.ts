@@ -4,7 +4,7 @@ import { type CrossheadType, crossheadData, crossheadTypeOf } from '../../blocks
 import { liftItem } from '../../blocks/list-item/commands.ts';
 import { quoteAround, replaceBlock } from '../../blocks/quote/commands.ts';
 import { editorModelOf } from '../../models.ts';
-import { emptyTextElement } from '../../text-block.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
 import { becomeParagraph, insertElement } from '../caret.ts';
 import { chosenBlock, enter, removeUnit } from '../chosen-block.ts';
 import { type Run, type Unit, elementAt, isClosed, isList, runAround, unitAround, unitAroundRun } from '../runs.ts';

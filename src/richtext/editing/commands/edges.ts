@@ -2,7 +2,7 @@ import { type Editor, Path, Transforms } from 'slate';
 import { insertParagraphAfter, insertParagraphBefore } from '../caret.ts';
 import { chosenBlock } from '../chosen-block.ts';
 import { elementAt, isClosed } from '../runs.ts';
-import { FIXED_BLOCKS } from '../../top-types.ts';
+import { FIXED_BLOCKS } from '../../model/top-types.ts';
 
 /** Puts the caret at the end of the text; behind a last block that cannot be written on, into a new paragraph. */
 export const writeAtEnd = (editor: Editor, makeId: () => string): void => {

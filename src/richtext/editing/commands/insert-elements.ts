@@ -1,12 +1,12 @@
 import { type Editor, Path, Range, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE, type Node, isElement, plainText } from '#domain/article/document.ts';
-import type { Repair, RepairTools } from '../../block.ts';
+import type { Repair, RepairTools } from '../../model/block.ts';
 import { isIsland } from '../../blocks/unknown/normalize.ts';
 import { editorModelOf } from '../../models.ts';
 import { createRepairTools, repairPiece } from '../../normalize.ts';
 import { repairInline } from '../../repair/inline.ts';
-import { emptyTextElement } from '../../text-block.ts';
-import { FIXED_BLOCKS, TOP_TYPES } from '../../top-types.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
+import { FIXED_BLOCKS, TOP_TYPES } from '../../model/top-types.ts';
 import { becomeParagraph, insertElement } from '../caret.ts';
 import { chosenBlock, enter } from '../chosen-block.ts';
 import { elementsOf } from '../elements-of.ts';

@@ -1,7 +1,7 @@
 import { Editor, type NodeEntry, Path, Range } from 'slate';
 import { type Text, isText } from '#domain/article/document.ts';
 import { MARKS_FORBIDDEN_IN_LINKS } from '../../repair/inline.ts';
-import type { MarkName } from '../../mark.ts';
+import type { MarkName } from '../../model/marks.ts';
 import { chosenBlock } from '../chosen-block.ts';
 import { MARK_MODELS, editorModelOf, isInlineType } from '../../models.ts';
 

@@ -1,4 +1,4 @@
-import type { MarkModel } from '../../mark.ts';
+import type { MarkModel } from '../../model/marks.ts';
 import { addedFromHtml, addedToHtml } from './html.ts';
 
 /** Words that a correction added. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkView } from '../../block-view.tsx';
+import type { MarkView } from '../../view/block-view.tsx';
 
 const Added = ({ children }: { readonly children: ReactNode }) => <ins>{children}</ins>;
 

@@ -1,5 +1,5 @@
 import type { HtmlElement } from '../../html/html-tree.ts';
-import type { TextStyle } from '../../mark.ts';
+import type { TextStyle } from '../../model/marks.ts';
 
 export const boldToHtml = (style: TextStyle): Omit<HtmlElement, 'children'> | undefined =>
   style.bold === true ? { tag: 'strong', attributes: {} } : undefined;

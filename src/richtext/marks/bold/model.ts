@@ -1,4 +1,4 @@
-import type { MarkModel } from '../../mark.ts';
+import type { MarkModel } from '../../model/marks.ts';
 import { boldFromHtml, boldToHtml } from './html.ts';
 
 /** Strong words. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BoldIcon } from '#ui/icons.ts';
-import type { MarkView } from '../../block-view.tsx';
+import type { MarkView } from '../../view/block-view.tsx';
 
 const Bold = ({ children }: { readonly children: ReactNode }) => <strong>{children}</strong>;
 

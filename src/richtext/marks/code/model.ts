@@ -1,4 +1,4 @@
-import type { MarkModel } from '../../mark.ts';
+import type { MarkModel } from '../../model/marks.ts';
 import { codeFromHtml, codeToHtml } from './html.ts';
 
 /** Words of a machine. */

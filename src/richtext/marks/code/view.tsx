@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CodeIcon } from '#ui/icons.ts';
-import type { MarkView } from '../../block-view.tsx';
+import type { MarkView } from '../../view/block-view.tsx';
 
 const Code = ({ children }: { readonly children: ReactNode }) => <code>{children}</code>;
 

@@ -1,4 +1,4 @@
-import type { MarkModel } from '../../mark.ts';
+import type { MarkModel } from '../../model/marks.ts';
 import { commentFromHtml, commentToHtml } from './html.ts';
 
 /** Words that a comment is about; the mark carries the comment's id. */

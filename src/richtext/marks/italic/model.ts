@@ -1,4 +1,4 @@
-import type { MarkModel } from '../../mark.ts';
+import type { MarkModel } from '../../model/marks.ts';
 import { italicFromHtml, italicToHtml } from './html.ts';
 
 /** Stressed words, titles of works. */

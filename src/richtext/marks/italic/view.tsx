@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ItalicIcon } from '#ui/icons.ts';
-import type { MarkView } from '../../block-view.tsx';
+import type { MarkView } from '../../view/block-view.tsx';
 
 const Italic = ({ children }: { readonly children: ReactNode }) => <em>{children}</em>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkView } from '../../block-view.tsx';
+import type { MarkView } from '../../view/block-view.tsx';
 
 const Removed = ({ children }: { readonly children: ReactNode }) => <del>{children}</del>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StrikethroughIcon } from '#ui/icons.ts';
-import type { MarkView } from '../../block-view.tsx';
+import type { MarkView } from '../../view/block-view.tsx';
 
 const Strikethrough = ({ children }: { readonly children: ReactNode }) => <s>{children}</s>;
 

@@ -1,5 +1,5 @@
 import type { HtmlElement } from '../../html/html-tree.ts';
-import type { TextStyle } from '../../mark.ts';
+import type { TextStyle } from '../../model/marks.ts';
 
 export const subscriptToHtml = (style: TextStyle): Omit<HtmlElement, 'children'> | undefined =>
   style.subscript === true ? { tag: 'sub', attributes: {} } : undefined;

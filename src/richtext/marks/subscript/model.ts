@@ -1,4 +1,4 @@
-import type { MarkModel } from '../../mark.ts';
+import type { MarkModel } from '../../model/marks.ts';
 import { subscriptFromHtml, subscriptToHtml } from './html.ts';
 
 /** Below the line, as in CO₂. */

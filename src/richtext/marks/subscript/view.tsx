@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SubscriptIcon } from '#ui/icons.ts';
-import type { MarkView } from '../../block-view.tsx';
+import type { MarkView } from '../../view/block-view.tsx';
 
 const Subscript = ({ children }: { readonly children: ReactNode }) => <sub>{children}</sub>;
 

@@ -1,4 +1,4 @@
-import type { MarkModel } from '../../mark.ts';
+import type { MarkModel } from '../../model/marks.ts';
 import { superscriptFromHtml, superscriptToHtml } from './html.ts';
 
 /** Above the line, as in m². */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SuperscriptIcon } from '#ui/icons.ts';
-import type { MarkView } from '../../block-view.tsx';
+import type { MarkView } from '../../view/block-view.tsx';
 
 const Superscript = ({ children }: { readonly children: ReactNode }) => <sup>{children}</sup>;
 

@@ -1,4 +1,4 @@
-import type { MarkModel } from '../../mark.ts';
+import type { MarkModel } from '../../model/marks.ts';
 import { underlinedFromHtml, underlinedToHtml } from './html.ts';
 
 /** Underlined words; never inside a link. */

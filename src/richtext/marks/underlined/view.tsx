@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UnderlineIcon } from '#ui/icons.ts';
-import type { MarkView } from '../../block-view.tsx';
+import type { MarkView } from '../../view/block-view.tsx';
 
 const Underlined = ({ children }: { readonly children: ReactNode }) => <u>{children}</u>;
 

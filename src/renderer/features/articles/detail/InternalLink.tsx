@@ -6,7 +6,7 @@ import { LinkTargetPicker } from '#renderer/entities/link-target/LinkTargetPicke
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/commands/use-commands.ts';
 import { useDialogAddress } from '#renderer/platform/navigation/use-dialog-address.ts';
-import type { LinkTarget, PickLinkTargetProps } from '#richtext/link-services.tsx';
+import type { LinkTarget, PickLinkTargetProps } from '#richtext/view/link-services.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession } from '../desk/use-article-session.tsx';

@@ -4,7 +4,7 @@ import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts
 import { useLinkServices } from '#renderer/entities/link-target/use-link-services.ts';
 import { useSnippetServices } from '#renderer/entities/snippet/use-snippet-services.ts';
 import { useTextPictures } from '#renderer/entities/media/use-text-pictures.ts';
-import type { BlockServices } from '#richtext/block-services.tsx';
+import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { LinkTargetAtAddress } from './InternalLink.tsx';
 
 /** What the newsroom and the desk do for the blocks of an article: one hook per noun. The value never changes while the article is open. */

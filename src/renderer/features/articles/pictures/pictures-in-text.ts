@@ -3,7 +3,7 @@ import { FULL_CROP, type CropMarks, cropMarksSchema, type FocusPoint, focusPoint
 import { captionOf, creditOf } from '#richtext/blocks/captioned.ts';
 import { pictureOf, previewOf } from '#richtext/blocks/media-data.ts';
 import type { WordsObstacle } from '#renderer/entities/media/attachments/use-file-words.ts';
-import { recordOf } from '#richtext/repair/data.ts';
+import { recordOf } from '#richtext/model/data.ts';
 import { withWords, wordsOf } from './words.ts';
 
 /** What belongs to a picture in words. */

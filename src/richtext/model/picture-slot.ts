@@ -1,4 +1,4 @@
-import { recordOf } from './repair/data.ts';
+import { recordOf } from './data.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

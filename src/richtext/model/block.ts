@@ -2,8 +2,8 @@ import type {} from './slate-types.ts'; // Slate's types are those of the docume
 import type { Editor, NodeEntry, Path, Range } from 'slate';
 import type { z } from 'zod';
 import type { Element, Node } from '#domain/article/document.ts';
-import type { HtmlElement, HtmlNode } from './html/html-tree.ts';
-import type { MarkName } from './mark.ts';
+import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
+import type { MarkName } from './marks.ts';
 import type { PictureSlot } from './picture-slot.ts';
 
 /** Where an element may stand: one of the three fixed first blocks, in the body, inside another block, or in a line of text. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
-import type { UploadedFile } from './picture-slot.ts';
+import type { UploadedFile } from '../model/picture-slot.ts';
 
 /** How the upload of an element's picture stands (B4-002, B3-045); `max` is undefined where the length cannot be known. */
 export type UploadState =

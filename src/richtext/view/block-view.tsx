@@ -4,7 +4,7 @@ import type { RenderElementProps } from 'slate-react';
 import type { Element, LinkData } from '#domain/article/document.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { BlockServices } from './block-services.tsx';
-import type { MarkName } from './mark.ts';
+import type { MarkName } from '../model/marks.ts';
 
 export type BlockViewProps = RenderElementProps;
 

@@ -1,5 +1,5 @@
 import type { Text } from '#domain/article/document.ts';
-import type { HtmlElement } from './html/html-tree.ts';
+import type { HtmlElement } from '../html/html-tree.ts';
 
 /** Names of the marks that are on or off. The comment id is not among them: it carries a value. */
 export type MarkName = Exclude<keyof Text, 'text' | 'commentId'>;
