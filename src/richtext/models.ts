@@ -35,17 +35,6 @@ import { titleModel } from './blocks/title/model.ts';
 import { titleHeaderModel } from './blocks/title-header/model.ts';
 import { unorderedListModel } from './blocks/unordered-list/model.ts';
 import { unknownModel } from './blocks/unknown/model.ts';
-import type { MarkModel } from './model/marks.ts';
-import { boldMark } from './marks/bold/model.ts';
-import { italicMark } from './marks/italic/model.ts';
-import { underlinedMark } from './marks/underlined/model.ts';
-import { codeMark } from './marks/code/model.ts';
-import { subscriptMark } from './marks/subscript/model.ts';
-import { superscriptMark } from './marks/superscript/model.ts';
-import { strikethroughMark } from './marks/strikethrough/model.ts';
-import { addedMark } from './marks/added/model.ts';
-import { removedMark } from './marks/removed/model.ts';
-import { commentMark } from './marks/comment/model.ts';
 
 /** All blocks, in the order in which HTML is offered to them: what is recognised by a class stands before what takes any tag. */
 export const BLOCK_MODELS: readonly BlockModel[] = [
@@ -96,20 +85,6 @@ export const BLOCK_MODELS: readonly BlockModel[] = [
   imageModel, // behind all that writes figures, as it takes any figure with one picture
   linkModel,
   paragraphModel,
-];
-
-/** All marks, in the order in which their tags nest, outermost first. */
-export const MARK_MODELS: readonly MarkModel[] = [
-  commentMark,
-  removedMark,
-  addedMark,
-  strikethroughMark,
-  superscriptMark,
-  subscriptMark,
-  codeMark,
-  underlinedMark,
-  italicMark,
-  boldMark,
 ];
 
 const modelsByType: ReadonlyMap<string, BlockModel> = new Map(BLOCK_MODELS.map(model => [model.type, model]));

@@ -1,4 +1,4 @@
-import type { BlockView, MarkView } from './view/block-view.tsx';
+import type { BlockView } from './view/block-view.tsx';
 import { blueskyView } from './blocks/bluesky/view.tsx';
 import { embeddedContentView } from './blocks/embedded-content/view.tsx';
 import { facebookView } from './blocks/facebook/view.tsx';
@@ -35,16 +35,6 @@ import { titleView } from './blocks/title/view.tsx';
 import { titleHeaderView } from './blocks/title-header/view.tsx';
 import { unknownView } from './blocks/unknown/view.tsx';
 import { unorderedListView } from './blocks/unordered-list/view.tsx';
-import { addedView } from './marks/added/view.tsx';
-import { boldView } from './marks/bold/view.tsx';
-import { codeView } from './marks/code/view.tsx';
-import { commentView } from './marks/comment/view.tsx';
-import { italicView } from './marks/italic/view.tsx';
-import { removedView } from './marks/removed/view.tsx';
-import { strikethroughView } from './marks/strikethrough/view.tsx';
-import { subscriptView } from './marks/subscript/view.tsx';
-import { superscriptView } from './marks/superscript/view.tsx';
-import { underlinedView } from './marks/underlined/view.tsx';
 
 /** All blocks; the insert menu keeps this order. */
 export const BLOCK_VIEWS: readonly BlockView[] = [
@@ -96,20 +86,6 @@ export const BLOCK_VIEWS: readonly BlockView[] = [
   frontendComponentView,
   linkView,
   unknownView,
-];
-
-/** All marks; the toolbar keeps this order. */
-export const MARK_VIEWS: readonly MarkView[] = [
-  boldView,
-  italicView,
-  underlinedView,
-  codeView,
-  subscriptView,
-  superscriptView,
-  strikethroughView,
-  addedView,
-  removedView,
-  commentView,
 ];
 
 const viewsByType: ReadonlyMap<string, BlockView> = new Map(BLOCK_VIEWS.map(view => [view.type, view]));

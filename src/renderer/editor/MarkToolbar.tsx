@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'reac
 import { ReactEditor } from 'slate-react';
 import { CROSSHEAD_TYPES } from '#domain/article/document.ts';
 import type { MarkName } from '#richtext/model/marks.ts';
-import { MARK_VIEWS } from '#richtext/views.tsx';
+import { MARK_VIEWS } from '#richtext/view/mark-views.tsx';
 import { Button } from '#ui/Button.tsx';
 import { HoverTooltip } from '#ui/HoverTooltip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

@@ -10,6 +10,7 @@ import {
 } from '#richtext/editing/commands/blocks.ts';
 import { toggleMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
+import { TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
 
@@ -45,9 +46,7 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     if (outcome) surroundings.onMoved(outcome);
   };
   const commands = new Map<string, () => unknown>([
-    ...(['bold', 'italic', 'underlined', 'code', 'subscript', 'superscript', 'strikethrough'] as const).map(
-      mark => [mark, change(() => toggleMark(editor, mark))] as const,
-    ),
+    ...TOGGLED_MARKS.map(mark => [mark, change(() => toggleMark(editor, mark))] as const),
     ...(['_crosshead_default', '_crosshead_subsection', '_crosshead_listicle', '_crosshead_listicle_unordered'] as const).map(
       type => [type, change(() => toggleCrosshead(editor, type))] as const,
     ),

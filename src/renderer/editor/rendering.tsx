@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RenderChunkProps, RenderLeafProps } from 'slate-react';
-import { MARK_VIEWS } from '#richtext/views.tsx';
+import { MARK_VIEWS } from '#richtext/view/mark-views.tsx';
 import { MountingContext } from './mounting.ts';
 import { EDITOR_PLUGINS, composeDraw } from './plugins.tsx';
 

@@ -1,3 +1,5 @@
+import { MARKS } from '#richtext/model/marks.ts';
+
 /** Groups of the help dialog, in its order. */
 export const SHORTCUT_GROUPS = ['marks', 'selection', 'tools', 'blocks'] as const;
 
@@ -28,13 +30,9 @@ const shortcut = (id: string, group: ShortcutGroup, combination: Omit<Shortcut, 
  * Ctrl+K belongs to the command palette and Ctrl+Shift+K to comments (B9-053), so links have Ctrl+Alt+K.
  */
 export const SHORTCUTS = [
-  shortcut('bold', 'marks', { mod: true, key: 'b', label: 'B' }),
-  shortcut('italic', 'marks', { mod: true, key: 'i', label: 'I' }),
-  shortcut('underlined', 'marks', { mod: true, key: 'u', label: 'U' }),
-  shortcut('code', 'marks', { mod: true, key: 'e', label: 'E' }),
-  shortcut('subscript', 'marks', { mod: true, key: ',', label: ',' }),
-  shortcut('superscript', 'marks', { mod: true, key: '.', label: '.' }),
-  shortcut('strikethrough', 'marks', { mod: true, shift: true, key: 'x', label: 'X' }),
+  ...MARKS.flatMap(({ key: mark, shortcut: keys }) =>
+    keys ? [shortcut(mark, 'marks', { mod: true, ...keys, label: keys.key.toUpperCase() })] : [],
+  ),
   shortcut('link', 'marks', { mod: true, alt: true, key: 'k', code: 'KeyK', label: 'K' }),
   shortcut('followLink', 'marks', { alt: true, key: 'enter', label: 'Enter' }),
   shortcut('linkPopover', 'marks', { mod: true, alt: true, key: 'l', code: 'KeyL', label: 'L' }),

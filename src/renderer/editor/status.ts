@@ -9,7 +9,7 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { sameValue } from '#richtext/editing/same-value.ts';
 import { blockAtCaret, isList, modelIn, selectedRun, unitAround } from '#richtext/editing/runs.ts';
 import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
-import type { MarkName } from '#richtext/model/marks.ts';
+import { type MarkName, TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import { canOffer } from './insert/offers.ts';
 import type { Steps } from './history.ts';
@@ -55,8 +55,6 @@ export interface EditorStatus {
   readonly isBodyEmpty: boolean;
 }
 
-const MARKS: readonly MarkName[] = ['bold', 'italic', 'underlined', 'code', 'subscript', 'superscript', 'strikethrough'];
-
 const markStatus = (editor: GalleyEditor, mark: MarkName): MarkStatus => {
   if (!canMark(editor, mark)) return 'unavailable';
   return isMarkActive(editor, mark) ? 'on' : 'off';
@@ -96,7 +94,7 @@ export const readStatus = (editor: GalleyEditor, steps: Steps, measure: Measure)
   const block = path && unitAround(editor, path)?.element;
   const body = elements[FIXED_BLOCKS];
   return {
-    marks: Object.fromEntries(MARKS.map(mark => [mark, markStatus(editor, mark)])),
+    marks: Object.fromEntries(TOGGLED_MARKS.map(mark => [mark, markStatus(editor, mark)])),
     crosshead: activeCrosshead(editor),
     list: activeList(editor),
     blockType: block?.type,

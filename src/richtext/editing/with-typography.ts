@@ -1,7 +1,7 @@
 import { type Editor, Path, type Point, Range, Transforms } from 'slate';
 import { type Node, type Text, isText } from '#domain/article/document.ts';
 import { type TypedReplacement, type TypographyLocale, asPlainCharacters, replaceTyped } from '#domain/text/typography.ts';
-import { styleOf } from '../repair/inline.ts';
+import { styleOf } from '../model/marks.ts';
 import { blockAtCaret } from './runs.ts';
 
 export interface TypographyOptions {

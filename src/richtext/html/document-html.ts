@@ -1,11 +1,10 @@
 import { type Element, type Node, type RichTextDocument, type Text, isText } from '#domain/article/document.ts';
 import type { HtmlReader, HtmlWriter, Repair } from '../model/block.ts';
 import { unknownFromHtml, unknownToHtml } from '../blocks/unknown/html.ts';
-import type { TextStyle } from '../model/marks.ts';
-import { BLOCK_MODELS, MARK_MODELS, modelOf } from '../models.ts';
+import { type TextStyle, styleOf, styleOfTag, tagsOfStyle } from '../model/marks.ts';
+import { BLOCK_MODELS, modelOf } from '../models.ts';
 import { normalizeDocument } from '../normalize.ts';
 import { recordOf } from '../model/data.ts';
-import { styleOf } from '../repair/inline.ts';
 import { type HtmlElement, type HtmlNode, html } from './html-tree.ts';
 import { parseHtml } from './parse-html.ts';
 import { printHtml } from './print-html.ts';
@@ -21,9 +20,8 @@ const textToHtml = (text: Text): readonly HtmlNode[] => {
   const lines = text.text
     .split('\n')
     .flatMap((line, index): readonly HtmlNode[] => [...(index === 0 ? [] : [html('br')]), ...(line === '' ? [] : [line])]);
-  const tags = MARK_MODELS.flatMap(mark => mark.toHtml(styleOf(text)) ?? []);
   if (lines.length === 0) return [];
-  return tags.reduceRight<readonly HtmlNode[]>((inside, tag) => [{ ...tag, children: inside }], lines);
+  return tagsOfStyle(styleOf(text)).reduceRight<readonly HtmlNode[]>((inside, tag) => [{ ...tag, children: inside }], lines);
 };
 
 const createWriter = (options: HtmlOptions): HtmlWriter => {
@@ -78,10 +76,9 @@ const createReader = (makeId: () => string): HtmlReader => {
     if (node.tag === 'br') return [{ ...style, text: '\n' }];
     const link = modelOf('link')?.fromHtml(node, { ...reader, inline: nodes => nodes.flatMap(child => inlineOf(child, style)) });
     if (link) return [link];
-    const marks = MARK_MODELS.map(mark => mark.fromHtml(node));
-    const inner = marks.reduce<TextStyle>((before, mark) => ({ ...before, ...mark }), style);
-    const block = readBlock(node);
-    return block && marks.every(mark => mark === undefined) ? [block] : node.children.flatMap(child => inlineOf(child, inner));
+    const marked = styleOfTag(node);
+    const block = marked ? undefined : readBlock(node);
+    return block ? [block] : node.children.flatMap(child => inlineOf(child, { ...style, ...marked }));
   };
   const readBlock = (node: HtmlElement): Element | undefined => {
     for (const model of BLOCK_MODELS) {
@@ -94,7 +91,7 @@ const createReader = (makeId: () => string): HtmlReader => {
     if (typeof node === 'string') return node.trim() === '' ? [] : [{ text: node }];
     const block = readBlock(node);
     if (block) return [block];
-    const isInline = modelOf('link')?.fromHtml(node, reader) !== undefined || MARK_MODELS.some(mark => mark.fromHtml(node));
+    const isInline = modelOf('link')?.fromHtml(node, reader) !== undefined || styleOfTag(node) !== undefined;
     return isInline ? inlineOf(node, {}) : node.children.flatMap(elementsOf);
   };
   const reader: HtmlReader = {

@@ -7,16 +7,74 @@ export type MarkName = Exclude<keyof Text, 'text' | 'commentId'>;
 /** What a text run looks like beside its words, for example `{ bold: true }`. */
 export type TextStyle = Omit<Text, 'text'>;
 
-/**
- * One text mark, free of any user interface; lives in `marks/<mark>/model.ts`.
- * Adding a mark touches its folder, a line in `models.ts`, a line in `views.tsx` and its locale keys.
- */
-export interface MarkModel {
-  readonly key: keyof TextStyle;
-  /** The marks that cannot stand on the same text, for example subscript and superscript. */
-  readonly excludes: readonly MarkName[];
-  /** Wraps written text in the mark's tag; undefined where the style does not carry the mark. */
-  readonly toHtml: (style: TextStyle) => Omit<HtmlElement, 'children'> | undefined;
-  /** What a tag says about the text inside; undefined where it is not this mark's tag. */
-  readonly fromHtml: (element: HtmlElement) => TextStyle | undefined;
+/** One mark that is on or off. */
+export interface Mark {
+  readonly key: MarkName;
+  /** The tag that it is in HTML and on screen. */
+  readonly tag: string;
+  /** Further tags that are read as this mark. */
+  readonly reads?: readonly string[];
+  /** Class of the tag, which is also required when it is read. */
+  readonly className?: string;
+  /** The mark that cannot be on the same text. */
+  readonly excludes?: MarkName;
+  /** Whether no link may carry it (B4-043, B5-082). */
+  readonly isForbiddenInLinks?: true;
+  /** The key that toggles it, with Ctrl or Cmd; marks without one are set by other tools only. */
+  readonly shortcut?: { readonly key: string; readonly shift?: true };
 }
+
+/** All marks that are on or off, in the order of the toolbar. In HTML the last one is outermost. */
+export const MARKS: readonly Mark[] = [
+  { key: 'bold', tag: 'strong', reads: ['b'], shortcut: { key: 'b' } },
+  { key: 'italic', tag: 'em', reads: ['i'], shortcut: { key: 'i' } },
+  { key: 'underlined', tag: 'u', isForbiddenInLinks: true, shortcut: { key: 'u' } },
+  { key: 'code', tag: 'code', shortcut: { key: 'e' } },
+  { key: 'subscript', tag: 'sub', excludes: 'superscript', isForbiddenInLinks: true, shortcut: { key: ',' } },
+  { key: 'superscript', tag: 'sup', excludes: 'subscript', isForbiddenInLinks: true, shortcut: { key: '.' } },
+  { key: 'strikethrough', tag: 's', reads: ['strike'], shortcut: { key: 'x', shift: true } },
+  { key: 'added', tag: 'ins', className: 'added', excludes: 'removed' },
+  { key: 'removed', tag: 'del', className: 'removed', excludes: 'added' },
+];
+
+const STYLE_KEYS: readonly (keyof TextStyle)[] = [...MARKS.map(({ key }) => key), 'commentId'];
+
+/** The marks that a person sets by a button or a key, in the order of the toolbar. */
+export const TOGGLED_MARKS: readonly MarkName[] = MARKS.filter(({ shortcut }) => shortcut).map(({ key }) => key);
+
+/** The marks that no link may carry. */
+export const MARKS_FORBIDDEN_IN_LINKS: readonly MarkName[] = MARKS.filter(mark => mark.isForbiddenInLinks).map(({ key }) => key);
+
+/** The mark that cannot be on the same text. */
+export const markExcludedBy = (name: MarkName): MarkName | undefined => MARKS.find(({ key }) => key === name)?.excludes;
+
+/** Whether two runs look the same, so that they may be one. */
+export const sameStyle = (left: Text, right: Text): boolean => STYLE_KEYS.every(key => (left[key] ?? false) === (right[key] ?? false));
+
+/** The style of a run without its words; marks that are off are left out. */
+export const styleOf = (text: Text): TextStyle =>
+  Object.fromEntries(STYLE_KEYS.flatMap(key => (text[key] === undefined || text[key] === false ? [] : [[key, text[key]]])));
+
+/** Whether a mark is stored that is off, which is left out in a valid document. */
+export const hasMarkOff = (text: Text): boolean => STYLE_KEYS.some(key => text[key] === false);
+
+type Tag = Omit<HtmlElement, 'children'>;
+
+const tagOf = ({ tag, className }: Mark): Tag => ({ tag, attributes: className === undefined ? {} : { class: className } });
+
+/** The tags around the words of a run, outermost first: that of a comment, then those of the marks. */
+export const tagsOfStyle = (style: TextStyle): readonly Tag[] => [
+  ...(style.commentId === undefined ? [] : [{ tag: 'span', attributes: { 'data-comment-id': style.commentId } }]),
+  ...MARKS.filter(({ key }) => style[key] === true)
+    .map(tagOf)
+    .reverse(),
+];
+
+/** What a tag says about the text inside; undefined where it is no mark's tag. */
+export const styleOfTag = ({ tag, attributes }: HtmlElement): TextStyle | undefined => {
+  const commentId = tag === 'span' ? attributes['data-comment-id'] : undefined;
+  if (commentId !== undefined) return { commentId };
+  const mark = MARKS.find(each => each.tag === tag || each.reads?.includes(tag));
+  const isMark = mark && (mark.className === undefined || attributes['class'] === mark.className);
+  return isMark ? { [mark.key]: true } : undefined;
+};

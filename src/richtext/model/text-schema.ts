@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Element, type Node, isText, linkDataSchema, textSchema } from '#domain/article/document.ts';
 import type { TextRules } from './block.ts';
-import { MARKS_FORBIDDEN_IN_LINKS, sameStyle } from '../repair/inline.ts';
+import { MARKS_FORBIDDEN_IN_LINKS, sameStyle } from './marks.ts';
 
 const idSchema = z.string().min(1);
 

@@ -1,36 +1,13 @@
 import { type Element, type Node, type Text, isText } from '#domain/article/document.ts';
 import { linkDataSchema } from '#domain/article/document.ts';
 import type { RepairTools, TextRules } from '../model/block.ts';
-import type { MarkName, TextStyle } from '../model/marks.ts';
-
-/** B4-043, B5-082: what may not stand inside a link. */
-export const MARKS_FORBIDDEN_IN_LINKS: readonly MarkName[] = ['underlined', 'subscript', 'superscript'];
-
-const STYLE_KEYS: readonly (keyof TextStyle)[] = [
-  'bold',
-  'italic',
-  'underlined',
-  'code',
-  'subscript',
-  'superscript',
-  'strikethrough',
-  'added',
-  'removed',
-  'commentId',
-];
-
-/** Whether two runs look the same, so that they may be one. */
-export const sameStyle = (left: Text, right: Text): boolean => STYLE_KEYS.every(key => (left[key] ?? false) === (right[key] ?? false));
-
-/** The style of a run without its words; marks that are off are left out. */
-export const styleOf = (text: Text): TextStyle =>
-  Object.fromEntries(STYLE_KEYS.flatMap(key => (text[key] === undefined || text[key] === false ? [] : [[key, text[key]]])));
+import { MARKS_FORBIDDEN_IN_LINKS, type MarkName, hasMarkOff, sameStyle, styleOf } from '../model/marks.ts';
 
 const isStyled = (text: Text): boolean => Object.keys(text).length > 1;
 
 const needsCleaning = (text: Text, forbidden: readonly MarkName[], singleLine: boolean): boolean =>
   (text.text === '' && isStyled(text)) ||
-  STYLE_KEYS.some(key => text[key] === false) ||
+  hasMarkOff(text) ||
   forbidden.some(key => text[key] === true) ||
   (singleLine && /[\r\n]/u.test(text.text));
 

@@ -61,7 +61,7 @@ export interface BlockView {
   readonly isTemplateClosed?: boolean;
 }
 
-/** The React half of a mark; lives in `marks/<mark>/view.tsx`. */
+/** The React half of a mark; see `mark-views.tsx`. */
 export interface MarkView {
   readonly key: MarkName | 'commentId';
   readonly Wrap: ComponentType<{ readonly children: ReactNode; readonly commentId?: string | undefined }>;

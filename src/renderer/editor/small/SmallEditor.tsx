@@ -10,7 +10,7 @@ import { type BlockSurroundings, SurroundingsProvider } from '#richtext/view/blo
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { isMarkActive, toggleMark } from '#richtext/editing/commands/marks.ts';
 import type { MarkName } from '#richtext/model/marks.ts';
-import { MARK_VIEWS } from '#richtext/views.tsx';
+import { MARK_VIEWS } from '#richtext/view/mark-views.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { renderElement, renderLeaf } from '../rendering.tsx';

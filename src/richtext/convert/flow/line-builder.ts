@@ -1,5 +1,4 @@
-import type { TextStyle } from '../../model/marks.ts';
-import { sameStyle } from '../../repair/inline.ts';
+import { type TextStyle, sameStyle } from '../../model/marks.ts';
 import { type FlowBlock, type FlowNotes, type LineRole, type Run, runsText } from './flow.ts';
 import type { WhiteSpace } from './styles.ts';
 

@@ -2,8 +2,7 @@ import type { Element } from '#domain/article/document.ts';
 import { isOpenable } from '#domain/text/links.ts';
 import { type HtmlElement, type HtmlNode, htmlText } from '../../html/html-tree.ts';
 import { printHtml } from '../../html/print-html.ts';
-import type { TextStyle } from '../../model/marks.ts';
-import { MARK_MODELS } from '../../models.ts';
+import { type TextStyle, styleOfTag } from '../../model/marks.ts';
 import type { DroppedKind, FlowBlock, FlowNotes, LineRole, ListKind } from './flow.ts';
 import { createLineBuilder } from './line-builder.ts';
 import {
@@ -139,7 +138,7 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     visitTag(element, inner, depth);
   };
   const innerContext = (element: HtmlElement, declarations: Declarations, context: Context): Context => {
-    const byTag = MARK_MODELS.reduce<TextStyle>((style, mark) => ({ ...style, ...mark.fromHtml(element) }), {});
+    const byTag = styleOfTag(element) ?? {};
     const { commentId: _comment, added: _added, removed, ...marks } = byTag;
     const foreign = options.isOwn === true ? byTag : { ...marks, ...(removed === true ? { strikethrough: true } : {}) };
     return {

@@ -2,7 +2,7 @@ import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE, type LinkData, type Node, isText } from '#domain/article/document.ts';
 import { wordsOfAddress } from '#domain/text/links.ts';
 import { linkDataOf } from '../../blocks/link/schema.ts';
-import { styleOf } from '../../repair/inline.ts';
+import { styleOf } from '../../model/marks.ts';
 import { editorModelOf } from '../../models.ts';
 import { chosenBlock } from '../chosen-block.ts';
 import { blockAtCaret } from '../with-keys.ts';

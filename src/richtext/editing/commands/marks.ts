@@ -1,9 +1,8 @@
 import { Editor, type NodeEntry, Path, Range } from 'slate';
 import { type Text, isText } from '#domain/article/document.ts';
-import { MARKS_FORBIDDEN_IN_LINKS } from '../../repair/inline.ts';
-import type { MarkName } from '../../model/marks.ts';
+import { MARKS_FORBIDDEN_IN_LINKS, type MarkName, markExcludedBy } from '../../model/marks.ts';
 import { chosenBlock } from '../chosen-block.ts';
-import { MARK_MODELS, editorModelOf, isInlineType } from '../../models.ts';
+import { editorModelOf, isInlineType } from '../../models.ts';
 
 const allows = (editor: Editor, mark: MarkName, path: Path): boolean => {
   let allowed: boolean | undefined;
@@ -55,7 +54,8 @@ export const toggleMark = (editor: Editor, mark: MarkName): boolean => {
   editor.withoutNormalizing(() => {
     if (isActive) editor.removeMark(mark);
     else {
-      for (const excluded of MARK_MODELS.find(model => model.key === mark)?.excludes ?? []) editor.removeMark(excluded);
+      const excluded = markExcludedBy(mark);
+      if (excluded) editor.removeMark(excluded);
       editor.addMark(mark, true);
     }
   });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { documentFromHtml, elementsToHtml } from '../html/document-html.ts';
-import type { TextStyle } from '../model/marks.ts';
-import { MARK_MODELS } from '../models.ts';
+import { MARKS as TABLE, type TextStyle } from './marks.ts';
 import { findFaults, normalizeDocument } from '../normalize.ts';
 
 const MARKS: readonly (readonly [string, TextStyle, string])[] = [
@@ -28,7 +27,7 @@ const paragraphOf = (elements: readonly Element[]): Element | undefined => eleme
 
 describe('the marks of text (B3-012)', () => {
   it('are these ten, and no other', () => {
-    expect(MARK_MODELS.map(({ key }) => key).sort()).toEqual(MARKS.map(([key]) => key).sort());
+    expect([...TABLE.map(({ key }) => key), 'commentId'].sort()).toEqual(MARKS.map(([key]) => key).sort());
   });
 
   it.each(MARKS)('%s stands in a valid document, and is the same after HTML', (_key, style, html) => {
@@ -39,6 +38,18 @@ describe('the marks of text (B3-012)', () => {
     expect(elementsToHtml([given], { identity: false })).toBe(`<p>a${html}c</p>`);
     const read = documentFromHtml(`<p>a${html}c</p>`, createIdMaker('read')).document;
     expect(paragraphOf(read.elements)?.children).toEqual(given.children);
+  });
+
+  it.each([
+    ['<b>b</b>', { bold: true }],
+    ['<i>b</i>', { italic: true }],
+    ['<strike>b</strike>', { strikethrough: true }],
+    ['<ins>b</ins>', {}],
+    ['<del class="old">b</del>', {}],
+    ['<span>b</span>', {}],
+  ] as const)('reads %s as it is meant', (html, style) => {
+    const [element] = documentFromHtml(`<p>${html}</p>`, createIdMaker('read')).document.elements.slice(3);
+    expect(element?.children).toEqual([{ text: 'b', ...style }]);
   });
 
   it('are on or off, and only the comment carries a value', () => {
