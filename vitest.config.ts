@@ -25,7 +25,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           setupFiles: ['tests/support/clock.ts', 'tests/support/property-seed.ts'],
-          globalSetup: ['tests/contract/support/postgres.ts'],
+          // The database is stopped first: what is ended last may fail the run.
+          globalSetup: ['tests/contract/support/unreached-codes.ts', 'tests/contract/support/postgres.ts'],
           ...limits,
         },
       },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { assetIdSchema } from '#domain/media/asset.ts';
 import { IMAGE_DESCRIPTION_MAX } from '#domain/media/image.ts';
 import { defineOperation } from './operation.ts';
-import { refusals } from './shared.ts';
 
 /**
  * Proposes a description of a picture (B7-015). `method` says who made it: a model, or the built-in one, which puts it together from what the
@@ -18,6 +17,6 @@ export const generateImageAltText = defineOperation({
   body: z.strictObject({ elvisId: assetIdSchema }),
   answers: {
     200: z.strictObject({ altText: z.string().min(1).max(IMAGE_DESCRIPTION_MAX), method: z.enum(['builtIn', 'model']) }),
-    ...refusals,
   },
+  errors: ['notFound', 'needsModel'],
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { assetIdSchema } from '#domain/media/asset.ts';
 import { attachmentIdSchema, attachmentSchema, ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
 import { defineOperation } from './operation.ts';
-import { refusals } from './shared.ts';
 
 const byId = z.strictObject({ id: attachmentIdSchema });
 /** The item: its service (`microservice`), its kind and its id (B7-022, B7-023). A pair that does not belong together is 404. */
@@ -20,7 +19,8 @@ export const listAttachments = defineOperation({
   summary: 'Files attached to an item, newest first',
   needs: 'login',
   params: ofItem,
-  answers: { 200: z.array(attachmentSchema), ...refusals },
+  answers: { 200: z.array(attachmentSchema) },
+  errors: ['notFound'],
 });
 
 /** `id` is proposed by the desk, so that a repeated call has one effect. The same file is attached once. */
@@ -33,7 +33,8 @@ export const createAttachment = defineOperation({
   needs: 'login',
   params: ofItem,
   body: z.strictObject({ id: attachmentIdSchema.optional(), sourceId: assetIdSchema }),
-  answers: { 200: attachmentSchema, 201: attachmentSchema, ...refusals },
+  answers: { 200: attachmentSchema, 201: attachmentSchema },
+  errors: ['notFound', 'unknownReference'],
   idempotent: true,
 });
 
@@ -47,7 +48,8 @@ export const patchAttachment = defineOperation({
   params: byId,
   body: z.strictObject({ state: z.enum(['used', 'unused']) }),
   bodyType: 'mergePatch',
-  answers: { 200: attachmentSchema, ...refusals },
+  answers: { 200: attachmentSchema },
+  errors: ['notFound'],
 });
 
 /** Refused with `attachmentInUse` (422) while it is used (A4-060). */
@@ -59,5 +61,6 @@ export const deleteAttachment = defineOperation({
   summary: 'Detach a file that is not used',
   needs: 'login',
   params: byId,
-  answers: { 204: null, ...refusals },
+  answers: { 204: null },
+  errors: ['notFound', 'attachmentInUse'],
 });

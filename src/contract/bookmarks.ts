@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { metadataIdSchema } from '#domain/ids.ts';
 import { defineOperation } from './operation.ts';
-import { refusals } from './shared.ts';
 
 /** At most so many bookmarks does one person keep. */
 export const MOST_BOOKMARKS = 500;
@@ -23,7 +22,7 @@ export const listBookmarks = defineOperation({
   path: '/bookmarks',
   summary: 'One’s own bookmarks, the newest first',
   needs: 'login',
-  answers: { 200: z.array(bookmarkSchema), ...refusals },
+  answers: { 200: z.array(bookmarkSchema) },
 });
 
 /** Sets a bookmark; the same one again is the one that is there. */
@@ -35,7 +34,8 @@ export const createBookmark = defineOperation({
   summary: 'Mark an item to find it again',
   needs: 'login',
   body: z.strictObject({ metadataId: metadataIdSchema, ...related }),
-  answers: { 201: bookmarkSchema, ...refusals },
+  answers: { 201: bookmarkSchema },
+  errors: ['unknownReference'],
   idempotent: true,
 });
 
@@ -47,6 +47,7 @@ export const deleteBookmark = defineOperation({
   summary: 'Take a bookmark of one’s own away',
   needs: 'login',
   params: z.strictObject({ id: z.uuid() }),
-  answers: { 204: null, ...refusals },
+  answers: { 204: null },
+  errors: ['notFound'],
   idempotent: true,
 });

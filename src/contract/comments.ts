@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentIdSchema, commentSchema, commentStatusSchema, commentTextSchema } from '#domain/comment/comment.ts';
 import { articleIdSchema } from '#domain/ids.ts';
 import { defineOperation } from './operation.ts';
-import { commaList, refusals } from './shared.ts';
+import { commaList } from './shared.ts';
 
 const ofArticle = z.strictObject({ id: articleIdSchema });
 const oneComment = z.strictObject({ articleId: articleIdSchema, commentId: commentIdSchema });
@@ -22,7 +22,8 @@ export const listComments = defineOperation({
   summary: 'Comments on an article, oldest first; drafts of others are left out',
   needs: 'login',
   params: ofArticle,
-  answers: { 200: z.array(commentSchema), ...refusals },
+  answers: { 200: z.array(commentSchema) },
+  errors: ['notFound'],
 });
 
 /** Threads that wait for an answer, of several articles at once: what a list shows. Articles without any are left out. */
@@ -36,7 +37,6 @@ export const countOpenComments = defineOperation({
   query: z.strictObject({ articleIds: commaList(articleIdSchema) }),
   answers: {
     200: z.array(z.strictObject({ articleId: articleIdSchema, open: z.number().int().positive() })).max(1000),
-    ...refusals,
   },
 });
 
@@ -49,7 +49,8 @@ export const createComment = defineOperation({
   needs: 'login',
   params: ofArticle,
   body: newComment,
-  answers: { 201: commentSchema, ...refusals },
+  answers: { 201: commentSchema },
+  errors: ['notFound', 'alreadyExists'],
   idempotent: true,
 });
 
@@ -63,7 +64,8 @@ export const replyToComment = defineOperation({
   needs: 'login',
   params: oneComment,
   body: newComment,
-  answers: { 201: commentSchema, ...refusals },
+  answers: { 201: commentSchema },
+  errors: ['notFound', 'alreadyExists'],
   idempotent: true,
 });
 
@@ -77,7 +79,8 @@ export const patchComment = defineOperation({
   params: oneComment,
   body: z.strictObject({ text: commentTextSchema.optional(), status: commentStatusSchema.optional() }),
   bodyType: 'mergePatch',
-  answers: { 200: commentSchema, ...refusals },
+  answers: { 200: commentSchema },
+  errors: ['notFound', 'forbiddenCommentStatus'],
   idempotent: true,
 });
 
@@ -91,6 +94,7 @@ export const deleteComment = defineOperation({
   needs: 'login',
   ownedBy: 'caller',
   params: oneComment,
-  answers: { 204: null, ...refusals },
+  answers: { 204: null },
+  errors: ['notFound', 'commentHasReplies'],
   idempotent: true,
 });

@@ -7,9 +7,10 @@ import { DOCUMENT_LIMITS } from '#domain/article/validity.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, revisionIdSchema } from '#domain/ids.ts';
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
-import { errorBodySchema, fieldErrorBodySchema } from './errors.ts';
+import { conflictSchema } from './errors.ts';
+import { METADATA_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
-import { booleanInQuery, guardedRefusals, numberInQuery, refusals } from './shared.ts';
+import { booleanInQuery, numberInQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: articleIdSchema });
 
@@ -25,9 +26,7 @@ export interface ArticleWay {
 }
 
 /** 412 on an article: the master as it is now, and how the sender's text differs from it (B7-026). */
-export const articleConflictSchema = fieldErrorBodySchema.extend({
-  origin: articleSchema,
-  etag: z.string(),
+export const articleConflictSchema = conflictSchema(articleSchema).extend({
   diff: z.strictObject({ origin: z.literal('MASTER'), derivative: z.string(), operations: z.array(diffOperationSchema) }),
 });
 
@@ -39,7 +38,8 @@ export const getArticle = defineOperation({
   summary: 'One article with its text',
   needs: 'login',
   params: byId,
-  answers: { 200: articleSchema, ...refusals },
+  answers: { 200: articleSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -66,7 +66,8 @@ export const createArticle = defineOperation({
     document: documentSchema.optional(),
     ...articleWay,
   }),
-  answers: { 201: articleSchema, ...refusals },
+  answers: { 201: articleSchema },
+  errors: ['notFound', 'invalidDocument', ...METADATA_CODES],
   etag: true,
   idempotent: true,
 });
@@ -84,7 +85,8 @@ export const translateArticle = defineOperation({
   needs: 'login',
   params: byId,
   body: z.strictObject({ targetLanguage: contentLocaleSchema }),
-  answers: { 201: articleSchema, ...refusals, 502: errorBodySchema, 504: errorBodySchema },
+  answers: { 201: articleSchema },
+  errors: ['notFound', 'invalidDocument', 'needsModel', 'translationFailed', 'translationTimeout', ...METADATA_CODES],
   etag: true,
 });
 
@@ -97,7 +99,9 @@ export const putArticle = defineOperation({
   needs: 'login',
   params: byId,
   body: z.strictObject({ document: documentSchema, ...articleWay }),
-  answers: { 200: articleSchema, ...guardedRefusals, 412: articleConflictSchema },
+  answers: { 200: articleSchema },
+  errors: ['notFound', 'invalidDocument', 'proofreadTaken'],
+  conflict: articleConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -111,7 +115,8 @@ export const deleteArticle = defineOperation({
   summary: 'Delete an article that is not public',
   needs: 'login',
   params: byId,
-  answers: { 204: null, ...guardedRefusals },
+  answers: { 204: null },
+  errors: ['notFound', 'itemIsPublic'],
   ifMatch: true,
   idempotent: true,
 });
@@ -124,7 +129,8 @@ export const listArticleRevisions = defineOperation({
   summary: 'All revisions of an article, newest first, without their text',
   needs: 'login',
   params: byId,
-  answers: { 200: z.array(revisionSchema), ...refusals },
+  answers: { 200: z.array(revisionSchema) },
+  errors: ['notFound'],
 });
 
 export const getArticleRevision = defineOperation({
@@ -135,7 +141,8 @@ export const getArticleRevision = defineOperation({
   summary: 'One revision with its text',
   needs: 'login',
   params: z.strictObject({ id: articleIdSchema, revisionId: revisionIdSchema }),
-  answers: { 200: revisionSchema, ...refusals },
+  answers: { 200: revisionSchema },
+  errors: ['notFound'],
 });
 
 /** Makes a new revision of an old text; a public article is unpublished by it (A4-052). */
@@ -147,7 +154,9 @@ export const restoreArticleRevision = defineOperation({
   summary: 'Restore a revision: a new revision with its text, unpublished',
   needs: 'login',
   params: z.strictObject({ id: articleIdSchema, revisionId: revisionIdSchema }),
-  answers: { 200: articleSchema, ...guardedRefusals, 412: articleConflictSchema },
+  answers: { 200: articleSchema },
+  errors: ['notFound', 'proofreadTaken'],
+  conflict: articleConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -181,7 +190,8 @@ export const getArticleAttribution = defineOperation({
   summary: 'Who wrote each block of an article: person, computer and way, kept through merges',
   needs: 'login',
   params: byId,
-  answers: { 200: articleAttributionSchema, ...refusals },
+  answers: { 200: articleAttributionSchema },
+  errors: ['notFound'],
 });
 
 export const getArticleDiff = defineOperation({
@@ -198,8 +208,8 @@ export const getArticleDiff = defineOperation({
   }),
   answers: {
     200: z.strictObject({ origin: z.string(), derivative: z.string(), operations: z.array(diffOperationSchema) }),
-    ...refusals,
   },
+  errors: ['notFound'],
 });
 
 export const listTemplates = defineOperation({
@@ -209,7 +219,7 @@ export const listTemplates = defineOperation({
   path: '/templates',
   summary: 'The article templates of both content languages',
   needs: 'login',
-  answers: { 200: z.array(templateSchema), ...refusals },
+  answers: { 200: z.array(templateSchema) },
 });
 
 /** Metadata revision list of an item with field differences (B7-045); a long one in parts: `before` is the last number of the part that was read. */
@@ -241,6 +251,6 @@ export const getMetadataRevisionDiffs = defineOperation({
         ),
       }),
     ),
-    ...refusals,
   },
+  errors: ['notFound'],
 });

@@ -16,52 +16,8 @@ export const stringErrorBodySchema = z.object({ errors: z.array(z.string()) });
 export const errorBodySchema = fieldErrorBodySchema;
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** Codes of the newsroom's own refusals; each has a text in `locales/<lang>/errors.json`. */
-export const ERROR_CODES = [
-  'validationFailed',
-  'unauthorised',
-  'forbidden',
-  'notFound',
-  'preconditionFailed',
-  'preconditionRequired',
-  'missingRequiredFields',
-  'forbiddenPublicationMove',
-  'forbiddenContentStatus',
-  'proofreadTaken',
-  'nameTaken',
-  'alreadyExists',
-  'pathTaken',
-  'invalidPublication',
-  'tenantNotAssigned',
-  'invalidDocument',
-  'invalidSchedule',
-  'itemIsPublic',
-  'unknownReference',
-  'idempotencyKeyReused',
-  'payloadTooLarge',
-  'unsupportedMediaType',
-  'emptyFile',
-  'unsupportedFileType',
-  'fileTooLarge',
-  'brokenPicture',
-  'tooManyPixels',
-  'unsafeSvg',
-  'uploadOffset',
-  'uploadDamaged',
-  'addressUnreadable',
-  'attachmentInUse',
-  'incompleteSlides',
-  'picturesNotArrived',
-  'tooManyUploads',
-  'needsModel',
-  'forbiddenCommentStatus',
-  'commentHasReplies',
-  'translationFailed',
-  'translationTimeout',
-  'tooManyRequests',
-  'internalServerError',
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+/** Body of a 412 that carries the state as it is now, so that the caller can merge. */
+export const conflictSchema = <Present extends z.ZodType>(present: Present) => errorBodySchema.extend({ origin: present, etag: z.string() });
 
 /** Which part of a call did not fit its schema (B5-002). */
 export type CallPart = 'Body' | 'Query' | 'Headers' | 'Response';

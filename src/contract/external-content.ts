@@ -10,9 +10,9 @@ import {
 } from '#domain/external/external.ts';
 import { numericIdSchema } from '#domain/ids.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
-import { fieldErrorBodySchema } from './errors.ts';
+import { conflictSchema } from './errors.ts';
+import { METADATA_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
-import { guardedRefusals, refusals } from './shared.ts';
 
 const byId = z.strictObject({ id: externalIdSchema });
 const inLocale = z.strictObject({ contentLocale: contentLocaleSchema.optional() });
@@ -24,8 +24,7 @@ const creation = {
 } as const;
 
 /** 412 on a video: its state as it is now. */
-export const videoConflictSchema = fieldErrorBodySchema.extend({ origin: videoSchema, etag: z.string() });
-const changingVideo = { ...guardedRefusals, 412: videoConflictSchema } as const;
+export const videoConflictSchema = conflictSchema(videoSchema);
 
 export const getVideo = defineOperation({
   id: 'getVideo',
@@ -35,7 +34,8 @@ export const getVideo = defineOperation({
   summary: 'Read a video',
   needs: 'login',
   params: byId,
-  answers: { 200: videoSchema, ...refusals },
+  answers: { 200: videoSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -48,7 +48,8 @@ export const createVideo = defineOperation({
   needs: 'login',
   query: inLocale,
   body: z.strictObject({ ...creation, item: videoDraftSchema }),
-  answers: { 201: videoSchema, ...refusals },
+  answers: { 201: videoSchema },
+  errors: ['alreadyExists', ...METADATA_CODES],
   etag: true,
   idempotent: true,
 });
@@ -62,7 +63,9 @@ export const putVideo = defineOperation({
   needs: 'login',
   params: byId,
   body: videoDraftSchema,
-  answers: { 200: videoSchema, ...changingVideo },
+  answers: { 200: videoSchema },
+  errors: ['notFound', 'missingRequiredFields', 'incompleteSlides'],
+  conflict: videoConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -76,14 +79,15 @@ export const deleteVideo = defineOperation({
   summary: 'Delete a video that is not public',
   needs: 'login',
   params: byId,
-  answers: { 204: null, ...changingVideo },
+  answers: { 204: null },
+  errors: ['notFound', 'itemIsPublic'],
+  conflict: videoConflictSchema,
   ifMatch: true,
   idempotent: true,
 });
 
 /** 412 on an embed: its state as it is now. */
-export const embedConflictSchema = fieldErrorBodySchema.extend({ origin: embedSchema, etag: z.string() });
-const changingEmbed = { ...guardedRefusals, 412: embedConflictSchema } as const;
+export const embedConflictSchema = conflictSchema(embedSchema);
 
 export const getEmbed = defineOperation({
   id: 'getEmbed',
@@ -93,7 +97,8 @@ export const getEmbed = defineOperation({
   summary: 'Read an embed',
   needs: 'login',
   params: byId,
-  answers: { 200: embedSchema, ...refusals },
+  answers: { 200: embedSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -106,7 +111,8 @@ export const createEmbed = defineOperation({
   needs: 'login',
   query: inLocale,
   body: z.strictObject({ ...creation, item: embedDraftSchema }),
-  answers: { 201: embedSchema, ...refusals },
+  answers: { 201: embedSchema },
+  errors: ['alreadyExists', ...METADATA_CODES],
   etag: true,
   idempotent: true,
 });
@@ -120,7 +126,9 @@ export const putEmbed = defineOperation({
   needs: 'login',
   params: byId,
   body: embedDraftSchema,
-  answers: { 200: embedSchema, ...changingEmbed },
+  answers: { 200: embedSchema },
+  errors: ['notFound', 'missingRequiredFields', 'incompleteSlides'],
+  conflict: embedConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -134,14 +142,15 @@ export const deleteEmbed = defineOperation({
   summary: 'Delete an embed that is not public',
   needs: 'login',
   params: byId,
-  answers: { 204: null, ...changingEmbed },
+  answers: { 204: null },
+  errors: ['notFound', 'itemIsPublic'],
+  conflict: embedConflictSchema,
   ifMatch: true,
   idempotent: true,
 });
 
 /** 412 on a link: its state as it is now. */
-export const linkConflictSchema = fieldErrorBodySchema.extend({ origin: linkSchema, etag: z.string() });
-const changingLink = { ...guardedRefusals, 412: linkConflictSchema } as const;
+export const linkConflictSchema = conflictSchema(linkSchema);
 
 export const getLink = defineOperation({
   id: 'getLink',
@@ -151,7 +160,8 @@ export const getLink = defineOperation({
   summary: 'Read a link',
   needs: 'login',
   params: byId,
-  answers: { 200: linkSchema, ...refusals },
+  answers: { 200: linkSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -164,7 +174,8 @@ export const createLink = defineOperation({
   needs: 'login',
   query: inLocale,
   body: z.strictObject({ ...creation, item: linkDraftSchema }),
-  answers: { 201: linkSchema, ...refusals },
+  answers: { 201: linkSchema },
+  errors: ['alreadyExists', ...METADATA_CODES],
   etag: true,
   idempotent: true,
 });
@@ -178,7 +189,9 @@ export const putLink = defineOperation({
   needs: 'login',
   params: byId,
   body: linkDraftSchema,
-  answers: { 200: linkSchema, ...changingLink },
+  answers: { 200: linkSchema },
+  errors: ['notFound', 'missingRequiredFields', 'incompleteSlides'],
+  conflict: linkConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -192,7 +205,9 @@ export const deleteLink = defineOperation({
   summary: 'Delete a link that is not public',
   needs: 'login',
   params: byId,
-  answers: { 204: null, ...changingLink },
+  answers: { 204: null },
+  errors: ['notFound', 'itemIsPublic'],
+  conflict: linkConflictSchema,
   ifMatch: true,
   idempotent: true,
 });

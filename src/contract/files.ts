@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { assetIdSchema, assetSchema, assetWordsPatchSchema, LARGEST_FILE } from '#domain/media/asset.ts';
-import { fieldErrorBodySchema } from './errors.ts';
+import { assetIdSchema, assetSchema, assetWordsPatchSchema, FILE_FAULTS, LARGEST_FILE } from '#domain/media/asset.ts';
+import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
-import { guardedRefusals, refusals } from './shared.ts';
 
 const byId = z.strictObject({ id: assetIdSchema });
-
-/** Refusals of operations that take a file: too large (413), not a picture that the library takes (415). */
-const fileRefusals = { ...refusals, 413: refusals[400], 415: refusals[400] } as const;
 
 const share = /^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/u;
 const shares = (count: number) =>
@@ -42,7 +38,8 @@ export const getFileRendition = defineOperation({
   needs: 'login',
   params: byId,
   query: renditionQuerySchema,
-  answers: { 200: null, ...refusals },
+  answers: { 200: null },
+  errors: ['notFound', ...FILE_FAULTS],
   etag: true,
   binaryAnswer: true,
 });
@@ -57,7 +54,8 @@ export const headFileRendition = defineOperation({
   needs: 'login',
   params: byId,
   query: renditionQuerySchema,
-  answers: { 200: null, 401: null, 404: null },
+  answers: { 200: null },
+  errors: ['notFound'],
 });
 
 export const getFile = defineOperation({
@@ -68,7 +66,8 @@ export const getFile = defineOperation({
   summary: 'What is known of a stored file',
   needs: 'login',
   params: byId,
-  answers: { 200: assetSchema, ...refusals },
+  answers: { 200: assetSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -80,7 +79,8 @@ export const getFileByElvisId = defineOperation({
   summary: 'What is known of a file, by its id in the media library',
   needs: 'login',
   params: byId,
-  answers: { 200: assetSchema, ...refusals },
+  answers: { 200: assetSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -98,7 +98,9 @@ export const patchFile = defineOperation({
   params: byId,
   body: assetWordsPatchSchema,
   bodyType: 'mergePatch',
-  answers: { 200: assetSchema, ...guardedRefusals, 412: fieldErrorBodySchema.extend({ origin: assetSchema, etag: z.string() }) },
+  answers: { 200: assetSchema },
+  errors: ['notFound'],
+  conflict: conflictSchema(assetSchema),
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -113,7 +115,7 @@ export const findFilesByHash = defineOperation({
   summary: 'Stored files with exactly this content',
   needs: 'login',
   query: z.strictObject({ sha256: z.string().regex(/^[\da-f]{64}$/u) }),
-  answers: { 200: z.array(assetSchema), ...refusals },
+  answers: { 200: z.array(assetSchema) },
 });
 
 /**
@@ -128,7 +130,8 @@ export const createFile = defineOperation({
   summary: 'Store a picture that is sent whole',
   needs: 'login',
   streamBody: 'multipart',
-  answers: { 200: assetSchema, 201: assetSchema, ...fileRefusals },
+  answers: { 200: assetSchema, 201: assetSchema },
+  errors: ['idempotencyKeyReused', ...FILE_FAULTS],
   etag: true,
 });
 
@@ -144,7 +147,8 @@ export const importFile = defineOperation({
     z.strictObject({ id: assetIdSchema.optional(), assetId: assetIdSchema }),
     z.strictObject({ id: assetIdSchema.optional(), url: z.string().trim().min(1).max(2_000_000) }),
   ]),
-  answers: { 200: assetSchema, 201: assetSchema, ...fileRefusals },
+  answers: { 200: assetSchema, 201: assetSchema },
+  errors: ['unknownReference', 'addressUnreadable', 'idempotencyKeyReused', ...FILE_FAULTS],
   etag: true,
 });
 
@@ -171,7 +175,8 @@ export const createUpload = defineOperation({
     bytes: z.number().int().positive().max(LARGEST_FILE),
     sha256: z.string().regex(/^[\da-f]{64}$/u),
   }),
-  answers: { 200: uploadProgressSchema, 201: uploadProgressSchema, ...fileRefusals },
+  answers: { 200: uploadProgressSchema, 201: uploadProgressSchema },
+  errors: ['idempotencyKeyReused', 'tooManyUploads', 'uploadDamaged', 'notFound', ...FILE_FAULTS],
 });
 
 export const getUpload = defineOperation({
@@ -182,7 +187,8 @@ export const getUpload = defineOperation({
   summary: 'How far an upload in pieces has come',
   needs: 'login',
   params: byId,
-  answers: { 200: uploadProgressSchema, ...refusals },
+  answers: { 200: uploadProgressSchema },
+  errors: ['notFound'],
 });
 
 /** The next bytes, from `offset` on (application/offset+octet-stream); 409 with the code `uploadOffset` when the newsroom is elsewhere. */
@@ -196,7 +202,8 @@ export const appendUpload = defineOperation({
   params: byId,
   query: z.strictObject({ offset: z.coerce.number().int().nonnegative() }),
   streamBody: 'bytes',
-  answers: { 200: uploadProgressSchema, ...fileRefusals, 409: refusals[400] },
+  answers: { 200: uploadProgressSchema },
+  errors: ['notFound', 'idempotencyKeyReused', 'uploadOffset', 'uploadDamaged', ...FILE_FAULTS],
 });
 
 export const deleteUpload = defineOperation({
@@ -207,5 +214,6 @@ export const deleteUpload = defineOperation({
   summary: 'Give up an upload that is not complete',
   needs: 'login',
   params: byId,
-  answers: { 204: null, ...refusals },
+  answers: { 204: null },
+  errors: ['notFound'],
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineOperation } from './operation.ts';
-import { refusals } from './shared.ts';
 
 /** An address to look at: http or https, with its protocol. Whether it may be visited is the server's business. */
 const outsideAddress = z.strictObject({ url: z.string().trim().min(1).max(2048) });
@@ -14,7 +13,7 @@ export const getIframeAllowed = defineOperation({
   summary: 'Whether a page may stand in a frame of another site',
   needs: 'login',
   query: outsideAddress,
-  answers: { 200: z.object({ allowed: z.boolean() }), ...refusals },
+  answers: { 200: z.object({ allowed: z.boolean() }) },
 });
 
 /** Title and picture of a page (B7-034); null for what it does not have or nobody could read. */
@@ -26,7 +25,7 @@ export const getUrlPreview = defineOperation({
   summary: 'Title and picture of a page',
   needs: 'login',
   query: outsideAddress,
-  answers: { 200: z.object({ title: z.string().nullable(), previewImageUrl: z.string().nullable() }), ...refusals },
+  answers: { 200: z.object({ title: z.string().nullable(), previewImageUrl: z.string().nullable() }) },
 });
 
 /** A picture of the web, for desks, whose windows load nothing foreign; 404 where there is no picture that browsers show. */
@@ -38,7 +37,8 @@ export const getOutsidePicture = defineOperation({
   summary: 'The bytes of a picture on the web',
   needs: 'login',
   query: outsideAddress,
-  answers: { 200: null, ...refusals },
+  answers: { 200: null },
+  errors: ['notFound'],
   etag: true,
   binaryAnswer: true,
 });

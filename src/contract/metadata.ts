@@ -7,8 +7,10 @@ import { manualSlugSchema } from '#domain/metadata/publication.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { kickwordSchema, tagSchema } from '#domain/tenant/tenant.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
+import { METADATA_CODES } from './codes.ts';
+import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
-import { booleanInQuery, commaList, guardedRefusals, numberInQuery, pagingQuery, refusals } from './shared.ts';
+import { booleanInQuery, commaList, numberInQuery, pagingQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: metadataIdSchema });
 const numericList = commaList(z.coerce.number().pipe(numericIdSchema));
@@ -56,7 +58,7 @@ export const listMetadata = defineOperation({
   summary: 'Content items by filters and words, a page at a time, with the exact total',
   needs: 'login',
   query: metadataListQuerySchema,
-  answers: { 200: pageSchema(metadataRowSchema), ...refusals },
+  answers: { 200: pageSchema(metadataRowSchema) },
 });
 
 export const getMetadata = defineOperation({
@@ -67,12 +69,13 @@ export const getMetadata = defineOperation({
   summary: 'The metadata of an item',
   needs: 'login',
   params: byId,
-  answers: { 200: metadataSchema, ...refusals },
+  answers: { 200: metadataSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
 /** 412 on metadata carries the current state, so that fields can be merged. */
-export const metadataConflictSchema = guardedRefusals[412].extend({ origin: metadataSchema, etag: z.string() });
+export const metadataConflictSchema = conflictSchema(metadataSchema);
 
 export const patchMetadata = defineOperation({
   id: 'patchMetadata',
@@ -84,7 +87,9 @@ export const patchMetadata = defineOperation({
   params: byId,
   body: metadataPatchSchema,
   bodyType: 'mergePatch',
-  answers: { 200: metadataSchema, ...guardedRefusals, 412: metadataConflictSchema },
+  answers: { 200: metadataSchema },
+  errors: ['notFound', ...METADATA_CODES],
+  conflict: metadataConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -101,7 +106,9 @@ export const stepMetadata = defineOperation({
   params: byId,
   body: jsonPatchSchema,
   bodyType: 'jsonPatch',
-  answers: { 200: metadataSchema, ...guardedRefusals, 412: metadataConflictSchema },
+  answers: { 200: metadataSchema },
+  errors: ['notFound', ...METADATA_CODES],
+  conflict: metadataConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -116,7 +123,9 @@ export const putMetadata = defineOperation({
   needs: 'login',
   params: byId,
   body: metadataPatchSchema.required(),
-  answers: { 200: metadataSchema, ...guardedRefusals, 412: metadataConflictSchema },
+  answers: { 200: metadataSchema },
+  errors: ['notFound', ...METADATA_CODES],
+  conflict: metadataConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -130,7 +139,7 @@ export const getMetadataIn = defineOperation({
   summary: 'Metadata of the named items, in the asked order',
   needs: 'login',
   query: z.strictObject({ ids: commaList(metadataIdSchema) }),
-  answers: { 200: z.array(metadataSchema), ...refusals },
+  answers: { 200: z.array(metadataSchema) },
 });
 
 export const listTargetLengthOptions = defineOperation({
@@ -140,7 +149,7 @@ export const listTargetLengthOptions = defineOperation({
   path: '/target-text-length-options',
   summary: 'The lengths articles are written for',
   needs: 'login',
-  answers: { 200: z.array(targetLengthOptionSchema), ...refusals },
+  answers: { 200: z.array(targetLengthOptionSchema) },
 });
 
 export const slugify = defineOperation({
@@ -151,7 +160,7 @@ export const slugify = defineOperation({
   summary: 'An address part made from a text',
   needs: 'login',
   query: z.strictObject({ text: z.string().max(500) }),
-  answers: { 200: z.strictObject({ slug: z.string() }), ...refusals },
+  answers: { 200: z.strictObject({ slug: z.string() }) },
 });
 
 const nameQuery = z.strictObject({ name: z.string().trim().min(1).max(200) });
@@ -164,7 +173,8 @@ export const headTag = defineOperation({
   summary: 'Whether a tag of this name exists; 404 means the name is free',
   needs: 'login',
   query: nameQuery,
-  answers: { 200: null, 404: null, 401: null },
+  answers: { 200: null },
+  errors: ['notFound'],
 });
 
 export const headKickword = defineOperation({
@@ -175,7 +185,8 @@ export const headKickword = defineOperation({
   summary: 'Whether a kickword of this name exists; 404 means the name is free',
   needs: 'login',
   query: nameQuery,
-  answers: { 200: null, 404: null, 401: null },
+  answers: { 200: null },
+  errors: ['notFound'],
 });
 
 /** Whether a manual address part is taken among the live items of these tenants; `exceptId` is the item that asks (B5-014). */
@@ -187,7 +198,8 @@ export const headSlug = defineOperation({
   summary: 'Whether an item of these tenants has this address part; 404 means the path is free',
   needs: 'login',
   query: z.strictObject({ slug: manualSlugSchema, tenantIds: numericList, exceptId: metadataIdSchema.optional() }),
-  answers: { 200: null, 404: null, 400: null, 401: null },
+  answers: { 200: null },
+  errors: ['notFound'],
 });
 
 export const listTags = defineOperation({
@@ -204,7 +216,7 @@ export const listTags = defineOperation({
     page: numberInQuery.nonnegative().optional(),
     size: numberInQuery.positive().max(1000).optional(),
   }),
-  answers: { 200: pageSchema(tagSchema), ...refusals },
+  answers: { 200: pageSchema(tagSchema) },
 });
 
 export const getTag = defineOperation({
@@ -215,7 +227,8 @@ export const getTag = defineOperation({
   summary: 'One tag',
   needs: 'login',
   params: z.strictObject({ id: z.coerce.number().pipe(numericIdSchema) }),
-  answers: { 200: tagSchema, ...refusals },
+  answers: { 200: tagSchema },
+  errors: ['notFound'],
 });
 
 export const listKickwords = defineOperation({
@@ -226,5 +239,5 @@ export const listKickwords = defineOperation({
   summary: 'Kickwords by name',
   needs: 'login',
   query: z.strictObject({ q: z.string().trim().min(2).max(200).optional(), page: pagingQuery.page, size: pagingQuery.size }),
-  answers: { 200: pageSchema(kickwordSchema), ...refusals },
+  answers: { 200: pageSchema(kickwordSchema) },
 });

@@ -26,6 +26,7 @@ const parameter = z
   .refine(({ in: place, required }) => place !== 'path' || required, 'a path parameter is required');
 const response = z.strictObject({
   description: z.string().min(1),
+  'x-codes': z.array(z.string()).min(1).optional(),
   headers: z.record(z.string(), z.strictObject({ description: z.string(), schema: schemaObject })).optional(),
   content: z.record(z.string().regex(/^[\w*+.-]+\/[\w*+.-]+$/u), mediaType).optional(),
 });

@@ -10,8 +10,9 @@ import {
 } from '#domain/metadata/metadata.ts';
 import { categorySchema, kickwordSchema, tagSchema, tenantSchema } from '#domain/tenant/tenant.ts';
 import { agencySchema, personSchema, preferencesSchema, profileSchema, userSchema } from '#domain/user/user.ts';
+import { errorEntry } from './codes.ts';
 import { errorBodySchema } from './errors.ts';
-import { BODY_TYPES, type Needs, type Operation, STREAM_TYPES } from './operation.ts';
+import { BODY_TYPES, codesOf, errorBodySchemaOf, type Needs, type Operation, STREAM_TYPES } from './operation.ts';
 import { presenceSchema } from './users.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -138,7 +139,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   401: 'No valid token',
   403: 'Not allowed for this person',
   404: 'Not found; for a name: it is free',
-  409: 'It stands elsewhere; the answer says where',
+  409: 'It continues elsewhere; the answer says where',
   412: 'Someone else has changed it meanwhile',
   413: 'Too large',
   415: 'Not of this kind',
@@ -158,14 +159,26 @@ const answerContent = (schemas: Schemas, operation: Operation, schema: z.ZodType
   return { content: { [type]: { schema: schemas.describe(schema, 'output') } } };
 };
 
-const answersOf = (schemas: Schemas, operation: Operation): JsonObject =>
-  Object.fromEntries(
-    Object.entries(operation.answers).map(([status, schema]) => {
-      const etag =
-        operation.etag && status.startsWith('2') ? { headers: { etag: { schema: { type: 'string' }, description: 'Strong etag' } } } : {};
-      return [status, { description: MEANINGS[status] ?? 'An answer', ...etag, ...answerContent(schemas, operation, schema, status) }];
-    }),
-  );
+/** What may be answered with one status: the answer of the operation, or its refusals, with their codes. */
+const responseOf = (schemas: Schemas, operation: Operation, status: string): JsonObject => {
+  const codes = codesOf(operation).filter(code => String(errorEntry(code).status) === status);
+  const answer = operation.answers[Number(status)];
+  const bodies = operation.method === 'HEAD' ? [] : codes.map(code => errorBodySchemaOf(operation, code));
+  const [first = null, ...others] = [...new Set([...(answer ? [answer] : []), ...bodies])];
+  const etag = operation.etag && status.startsWith('2') ? { headers: { etag: { schema: { type: 'string' }, description: 'Strong etag' } } } : {};
+  return {
+    description: MEANINGS[status] ?? 'An answer',
+    ...(codes.length === 0 ? {} : { 'x-codes': [...codes] }),
+    ...etag,
+    ...answerContent(schemas, operation, first && others.length > 0 ? z.union([first, ...others]) : first, status),
+  };
+};
+
+const answersOf = (schemas: Schemas, operation: Operation): JsonObject => {
+  const refused = codesOf(operation).map(code => String(errorEntry(code).status));
+  const statuses = new Set([...Object.keys(operation.answers), ...refused]);
+  return Object.fromEntries([...statuses].toSorted().map(status => [status, responseOf(schemas, operation, status)]));
+};
 
 const securityOf = (needs: Needs): readonly JsonObject[] => {
   if (needs === 'nobody') return [];
@@ -184,35 +197,25 @@ const STREAMED: Readonly<Record<keyof typeof STREAM_TYPES, JsonObject>> = {
   bytes: {},
 };
 
-const requestBodyOf = (schemas: Schemas, operation: Operation): JsonObject => {
-  const content: JsonObject = {
-    ...(operation.body === undefined
-      ? {}
-      : { [BODY_TYPES[operation.bodyType ?? 'json']]: { schema: schemas.describe(operation.body, 'input') } }),
-    ...(operation.streamBody === undefined ? {} : { [STREAM_TYPES[operation.streamBody]]: STREAMED[operation.streamBody] }),
-  };
+const contentOf = (schemas: Schemas, operation: Operation): JsonObject => ({
+  ...(operation.body && { [BODY_TYPES[operation.bodyType ?? 'json']]: { schema: schemas.describe(operation.body, 'input') } }),
+  ...(operation.streamBody && { [STREAM_TYPES[operation.streamBody]]: STREAMED[operation.streamBody] }),
+});
+
+const requestBodyOf = (schemas: Schemas, operations: readonly Operation[]): JsonObject => {
+  const content: JsonObject = Object.assign({}, ...operations.map(operation => contentOf(schemas, operation)));
   return Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } };
 };
 
-/** Operations that share method and address are one in the document: the first one's, with the bodies of all. */
-const withBodyOf = (described: JsonObject | undefined, other: JsonObject): JsonObject => {
-  if (described === undefined) return other;
-  const contentOf = (operation: JsonObject): JsonObject => {
-    const { requestBody } = operation as { readonly requestBody?: { readonly content: JsonObject } }; // made by describeOperation
-    return requestBody?.content ?? {};
-  };
-  const content = { ...contentOf(described), ...contentOf(other) };
-  return { ...described, requestBody: { required: true, content } };
-};
-
-const describeOperation = (schemas: Schemas, operation: Operation): JsonObject => ({
+/** Operations that share method and address are one in the document: the first one's, with the bodies and refusals of all. */
+const describeOperations = (schemas: Schemas, [operation, ...others]: readonly [Operation, ...Operation[]]): JsonObject => ({
   operationId: operation.id,
   summary: operation.summary,
   tags: [operation.service],
   security: securityOf(operation.needs),
   parameters: parametersOf(schemas, operation),
-  ...requestBodyOf(schemas, operation),
-  responses: answersOf(schemas, operation),
+  ...requestBodyOf(schemas, [operation, ...others]),
+  responses: answersOf(schemas, { ...operation, errors: [operation, ...others].flatMap(codesOf) }),
 });
 
 const HEADER_PARAMETERS: JsonObject = {
@@ -265,10 +268,9 @@ const pathOf = (operation: Operation): string => {
 export const describeContract = (contract: Readonly<Record<string, Operation>>, version: string): OpenApiDocument => {
   const schemas = createSchemas();
   const paths: Record<string, Record<string, JsonObject>> = {};
-  for (const operation of Object.values(contract)) {
-    const methods = (paths[pathOf(operation)] ??= {});
-    const method = operation.method.toLowerCase();
-    methods[method] = withBodyOf(methods[method], describeOperation(schemas, operation));
+  for (const operations of Map.groupBy(Object.values(contract), one => `${one.method} ${pathOf(one)}`).values()) {
+    const [first, ...others] = operations;
+    if (first) (paths[pathOf(first)] ??= {})[first.method.toLowerCase()] = describeOperations(schemas, [first, ...others]);
   }
   return {
     openapi: '3.1.0',

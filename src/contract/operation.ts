@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Role } from '#domain/user/role.ts';
+import { COMMON_CODES, type ErrorCode, errorEntry, GUARDED_CODES, KEYED_CODES, SIGNED_IN_CODES, WRITING_CODES } from './codes.ts';
+import { errorBodySchema } from './errors.ts';
 
 /** The base services of section 7 of the rules; a call's address is `{api}/{service}{path}`. */
 export const SERVICES = [
@@ -50,6 +52,7 @@ export type StreamBody = keyof typeof STREAM_TYPES;
 /**
  * One HTTP operation, written once: routes, client, OpenAPI and permission table come from it.
  * `answers` maps a status to the schema of its body; null means that the answer has no body.
+ * `errors` are its own refusals: those that follow from its other members (`needs`, `method`, `ifMatch`, `idempotent`) are not repeated.
  */
 export interface Operation {
   readonly id: string;
@@ -68,8 +71,11 @@ export interface Operation {
   /** The body is bytes that stream through unread: `multipart` (multipart/form-data) or `bytes` (application/offset+octet-stream). */
   readonly streamBody?: StreamBody;
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  readonly errors?: readonly ErrorCode[];
   /** The caller must send `if-match`: 428 without it, 412 when it is stale. */
   readonly ifMatch?: true;
+  /** Body of a 412 that carries the present state. */
+  readonly conflict?: z.ZodType;
   /** Successful answers carry a strong ETag. */
   readonly etag?: true;
   /** A second call with the same `idempotency-key` has no second effect and gives the same answer. */
@@ -103,3 +109,31 @@ type SuccessStatus = 200 | 201 | 202 | 204;
 export type SuccessBody<Declared extends Operation> = {
   [Status in keyof Declared['answers']]: Status extends SuccessStatus ? OutputOf<Declared['answers'][Status]> : never;
 }[keyof Declared['answers']];
+
+/** Methods that change nothing. */
+const READING: readonly Operation['method'][] = ['GET', 'HEAD'];
+
+/** The codes that a call of the operation may be refused with: its own, and those that follow from what it is. */
+export type CodeOf<Declared extends Operation> =
+  | (typeof COMMON_CODES)[number]
+  | (Declared['needs'] extends 'nobody' ? never : (typeof SIGNED_IN_CODES)[number])
+  | (Declared['method'] extends 'GET' | 'HEAD' ? never : (typeof WRITING_CODES)[number])
+  | (Declared extends { readonly ifMatch: true } ? (typeof GUARDED_CODES)[number] : never)
+  | (Declared extends { readonly idempotent: true } ? (typeof KEYED_CODES)[number] : never)
+  | (Declared extends { readonly errors: readonly (infer Code extends ErrorCode)[] } ? Code : never);
+
+/** The same codes as values, each once. */
+export const codesOf = (operation: Operation): readonly ErrorCode[] => [
+  ...new Set([
+    ...COMMON_CODES,
+    ...(operation.needs === 'nobody' ? [] : SIGNED_IN_CODES),
+    ...(READING.includes(operation.method) ? [] : WRITING_CODES),
+    ...(operation.ifMatch ? GUARDED_CODES : []),
+    ...(operation.idempotent ? KEYED_CODES : []),
+    ...(operation.errors ?? []),
+  ]),
+];
+
+/** Body of a refusal of the operation with this code. */
+export const errorBodySchemaOf = ({ conflict }: Pick<Operation, 'conflict'>, code: ErrorCode): z.ZodType =>
+  (code === 'preconditionFailed' ? conflict : errorEntry(code).body) ?? errorBodySchema;

@@ -4,7 +4,7 @@ import { instantSchema, metadataIdSchema, resourceNameSchema } from '#domain/ids
 import { pageSchema } from '#domain/paging.ts';
 import { SCHEDULE_KINDS } from '#domain/metadata/scheduled-placing.ts';
 import { defineOperation } from './operation.ts';
-import { pagingQuery, refusals } from './shared.ts';
+import { pagingQuery } from './shared.ts';
 
 /** Something that will happen to an item by itself at `time`. */
 export const comingEventSchema = z.strictObject({
@@ -32,5 +32,5 @@ export const listSchedule = defineOperation({
     page: pagingQuery.page,
     size: pagingQuery.size,
   }),
-  answers: { 200: pageSchema(comingEventSchema), ...refusals },
+  answers: { 200: pageSchema(comingEventSchema) },
 });

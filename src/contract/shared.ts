@@ -1,19 +1,4 @@
 import { z } from 'zod';
-import { errorBodySchema } from './errors.ts';
-
-/** Refusals that any operation may answer with, beside its own. */
-export const refusals = {
-  400: errorBodySchema,
-  401: errorBodySchema,
-  403: errorBodySchema,
-  404: errorBodySchema,
-  422: errorBodySchema,
-  429: errorBodySchema,
-  500: errorBodySchema,
-} as const;
-
-/** Refusals of operations that change something under `if-match`. */
-export const guardedRefusals = { ...refusals, 412: errorBodySchema, 428: errorBodySchema } as const;
 
 /** A list in a query: joined by commas in the address, an array on both sides (B7-006). */
 export const commaList = <Item extends z.ZodType>(item: Item) =>

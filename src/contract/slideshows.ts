@@ -10,16 +10,16 @@ import {
   slideshowSchema,
 } from '#domain/slideshow/slideshow.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
-import { fieldErrorBodySchema } from './errors.ts';
+import { conflictSchema } from './errors.ts';
+import { METADATA_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
-import { guardedRefusals, pagingQuery, refusals } from './shared.ts';
+import { pagingQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: slideshowIdSchema });
 const oneSlide = z.strictObject({ id: slideshowIdSchema, slideId: slideIdSchema });
 const newSlide = slideSchema.extend({ id: slideIdSchema.optional() });
 /** 412 on a slideshow: its state as it is now. */
-export const slideshowConflictSchema = fieldErrorBodySchema.extend({ origin: slideshowSchema, etag: z.string() });
-const changing = { ...guardedRefusals, 412: slideshowConflictSchema } as const;
+export const slideshowConflictSchema = conflictSchema(slideshowSchema);
 
 export const getSlideshow = defineOperation({
   id: 'getSlideshow',
@@ -29,7 +29,8 @@ export const getSlideshow = defineOperation({
   summary: 'One slideshow with its slides',
   needs: 'login',
   params: byId,
-  answers: { 200: slideshowSchema, ...refusals },
+  answers: { 200: slideshowSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -48,7 +49,8 @@ export const createSlideshow = defineOperation({
     tenantIds: z.array(numericIdSchema).optional(),
     mainTenantId: numericIdSchema.nullable().optional(),
   }),
-  answers: { 201: slideshowSchema, ...refusals },
+  answers: { 201: slideshowSchema },
+  errors: ['alreadyExists', ...METADATA_CODES],
   etag: true,
   idempotent: true,
 });
@@ -62,7 +64,9 @@ export const putSlideshow = defineOperation({
   needs: 'login',
   params: byId,
   body: slideshowDraftSchema,
-  answers: { 200: slideshowSchema, ...changing },
+  answers: { 200: slideshowSchema },
+  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
+  conflict: slideshowConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -76,7 +80,9 @@ export const deleteSlideshow = defineOperation({
   summary: 'Delete a slideshow that is not public',
   needs: 'login',
   params: byId,
-  answers: { 204: null, ...changing },
+  answers: { 204: null },
+  errors: ['notFound', 'itemIsPublic'],
+  conflict: slideshowConflictSchema,
   ifMatch: true,
   idempotent: true,
 });
@@ -95,8 +101,8 @@ export const getSlideshowValidity = defineOperation({
       valid: z.boolean(),
       problems: z.array(z.strictObject({ slideId: slideIdSchema, position: z.number().int().positive(), code: z.enum(SLIDE_FAULTS) })),
     }),
-    ...refusals,
   },
+  errors: ['notFound'],
 });
 
 /** Slides a page at a time, 5 unless told otherwise (B7-047). */
@@ -109,7 +115,8 @@ export const listSlides = defineOperation({
   needs: 'login',
   params: byId,
   query: z.strictObject({ page: pagingQuery.page, size: pagingQuery.size }),
-  answers: { 200: pageSchema(slideSchema), ...refusals },
+  answers: { 200: pageSchema(slideSchema) },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -122,7 +129,9 @@ export const createSlide = defineOperation({
   needs: 'login',
   params: byId,
   body: newSlide,
-  answers: { 201: slideshowSchema, ...changing },
+  answers: { 201: slideshowSchema },
+  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
+  conflict: slideshowConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -136,7 +145,8 @@ export const getSlide = defineOperation({
   summary: 'One slide',
   needs: 'login',
   params: oneSlide,
-  answers: { 200: slideSchema, ...refusals },
+  answers: { 200: slideSchema },
+  errors: ['notFound'],
 });
 
 export const putSlide = defineOperation({
@@ -148,7 +158,9 @@ export const putSlide = defineOperation({
   needs: 'login',
   params: oneSlide,
   body: newSlide,
-  answers: { 200: slideshowSchema, ...changing },
+  answers: { 200: slideshowSchema },
+  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
+  conflict: slideshowConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -162,7 +174,9 @@ export const deleteSlide = defineOperation({
   summary: 'Take a slide out',
   needs: 'login',
   params: oneSlide,
-  answers: { 200: slideshowSchema, ...changing },
+  answers: { 200: slideshowSchema },
+  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
+  conflict: slideshowConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -182,7 +196,9 @@ export const moveSlides = defineOperation({
     .min(1)
     .max(300),
   bodyType: 'jsonPatch',
-  answers: { 200: slideshowSchema, ...changing },
+  answers: { 200: slideshowSchema },
+  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
+  conflict: slideshowConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,

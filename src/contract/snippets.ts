@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { snippetDraftSchema, snippetIdSchema, snippetRowSchema, snippetSchema } from '#domain/snippet/snippet.ts';
-import { fieldErrorBodySchema } from './errors.ts';
+import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
-import { commaList, guardedRefusals, pagingQuery, refusals } from './shared.ts';
+import { commaList, pagingQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: snippetIdSchema });
 const LEAD = ['ROLE_ChiefEditor', 'ROLE_Moderator'] as const;
 
 /** 412 on a component: its state as it is now. */
-const snippetConflictSchema = fieldErrorBodySchema.extend({ origin: snippetSchema, etag: z.string() });
+const snippetConflictSchema = conflictSchema(snippetSchema);
 
 /** Everyone embeds components; chief editors and administrators manage them (A6-005). */
 export const listSnippets = defineOperation({
@@ -27,7 +27,7 @@ export const listSnippets = defineOperation({
     size: pagingQuery.size,
     sort: pagingQuery.sort,
   }),
-  answers: { 200: pageSchema(snippetRowSchema), ...refusals },
+  answers: { 200: pageSchema(snippetRowSchema) },
 });
 
 export const getSnippet = defineOperation({
@@ -38,7 +38,8 @@ export const getSnippet = defineOperation({
   summary: 'One rich-text component with its content',
   needs: 'login',
   params: byId,
-  answers: { 200: snippetSchema, ...refusals },
+  answers: { 200: snippetSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -50,7 +51,8 @@ export const createSnippet = defineOperation({
   summary: 'Create a rich-text component',
   needs: LEAD,
   body: snippetDraftSchema,
-  answers: { 201: snippetSchema, ...refusals },
+  answers: { 201: snippetSchema },
+  errors: ['nameTaken', 'invalidDocument', 'unknownReference'],
   etag: true,
   idempotent: true,
 });
@@ -64,7 +66,9 @@ export const putSnippet = defineOperation({
   needs: LEAD,
   params: byId,
   body: snippetDraftSchema,
-  answers: { 200: snippetSchema, ...guardedRefusals, 412: snippetConflictSchema },
+  answers: { 200: snippetSchema },
+  errors: ['notFound', 'nameTaken', 'invalidDocument', 'unknownReference'],
+  conflict: snippetConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -78,7 +82,9 @@ export const deleteSnippet = defineOperation({
   summary: 'Delete a rich-text component; articles that embed it show nothing in its place',
   needs: LEAD,
   params: byId,
-  answers: { 204: null, ...guardedRefusals, 412: snippetConflictSchema },
+  answers: { 204: null },
+  errors: ['notFound'],
+  conflict: snippetConflictSchema,
   ifMatch: true,
   idempotent: true,
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineOperation, type Service, SERVICES } from './operation.ts';
-import { refusals } from './shared.ts';
 
 /** The newsroom's version as plain text, polled every 60 seconds (B7-057, B9-032). */
 export const getVersion = defineOperation({
@@ -10,7 +9,7 @@ export const getVersion = defineOperation({
   path: '/version',
   summary: 'The version that runs',
   needs: 'nobody',
-  answers: { 200: z.string(), 500: refusals[500] },
+  answers: { 200: z.string() },
   textAnswer: true,
 });
 
@@ -45,7 +44,8 @@ export const getHealth = defineOperation({
   summary: 'Whether a service is well; one that is not built does not exist',
   needs: 'nobody',
   params: z.strictObject({ service: z.enum(SERVICES) }),
-  answers: { 200: healthSchema, 404: refusals[404], 500: refusals[500], 503: healthSchema },
+  answers: { 200: healthSchema, 503: healthSchema },
+  errors: ['notFound'],
 });
 /** Address of a service’s health below the API, for example "/metadata/health". */
 export const healthPath = (service: Service): string => `/${service}/health`;

@@ -4,7 +4,7 @@ import { pageSchema } from '#domain/paging.ts';
 import { categorySchema, tenantGroupSchema, tenantSchema } from '#domain/tenant/tenant.ts';
 import { CONTENT_LOCALES } from '#domain/user/user.ts';
 import { defineOperation } from './operation.ts';
-import { booleanInQuery, commaList, pagingQuery, refusals } from './shared.ts';
+import { booleanInQuery, commaList, pagingQuery } from './shared.ts';
 
 const byNumber = z.strictObject({ id: z.coerce.number().pipe(numericIdSchema) });
 
@@ -15,7 +15,7 @@ export const listTenants = defineOperation({
   path: '/tenants',
   summary: 'All titles',
   needs: 'login',
-  answers: { 200: z.array(tenantSchema), ...refusals },
+  answers: { 200: z.array(tenantSchema) },
 });
 
 export const getTenant = defineOperation({
@@ -26,7 +26,8 @@ export const getTenant = defineOperation({
   summary: 'One title',
   needs: 'login',
   params: byNumber,
-  answers: { 200: tenantSchema, ...refusals },
+  answers: { 200: tenantSchema },
+  errors: ['notFound'],
 });
 
 export const listTenantGroups = defineOperation({
@@ -36,7 +37,7 @@ export const listTenantGroups = defineOperation({
   path: '/tenant-groups',
   summary: 'The groups of titles with their members',
   needs: 'login',
-  answers: { 200: z.array(z.strictObject({ id: tenantGroupSchema, name: z.string(), tenantIds: z.array(numericIdSchema) })), ...refusals },
+  answers: { 200: z.array(z.strictObject({ id: tenantGroupSchema, name: z.string(), tenantIds: z.array(numericIdSchema) })) },
 });
 
 export const listLocales = defineOperation({
@@ -46,7 +47,7 @@ export const listLocales = defineOperation({
   path: '/locales',
   summary: 'The content languages',
   needs: 'login',
-  answers: { 200: z.array(z.enum(CONTENT_LOCALES)), ...refusals },
+  answers: { 200: z.array(z.enum(CONTENT_LOCALES)) },
 });
 
 export const listCategories = defineOperation({
@@ -66,7 +67,7 @@ export const listCategories = defineOperation({
     size: pagingQuery.size,
     sort: pagingQuery.sort,
   }),
-  answers: { 200: pageSchema(categorySchema), ...refusals },
+  answers: { 200: pageSchema(categorySchema) },
 });
 
 export const getCategory = defineOperation({
@@ -77,5 +78,6 @@ export const getCategory = defineOperation({
   summary: 'One category in the content language',
   needs: 'login',
   params: byNumber,
-  answers: { 200: categorySchema, ...refusals },
+  answers: { 200: categorySchema },
+  errors: ['notFound'],
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { instantSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { agencySchema, personSchema, preferencesSchema, profileSchema, USER_SOURCES, userSchema } from '#domain/user/user.ts';
+import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
-import { booleanInQuery, guardedRefusals, pagingQuery, refusals } from './shared.ts';
+import { booleanInQuery, pagingQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: userIdSchema });
 
@@ -22,7 +23,7 @@ export const listUsers = defineOperation({
     size: pagingQuery.size,
     sort: pagingQuery.sort,
   }),
-  answers: { 200: pageSchema(userSchema), ...refusals },
+  answers: { 200: pageSchema(userSchema) },
 });
 
 /** Preferences belong to their person alone; anyone else is refused. */
@@ -35,7 +36,8 @@ export const getPreferences = defineOperation({
   needs: 'login',
   ownedBy: 'caller',
   params: byId,
-  answers: { 200: preferencesSchema, ...refusals },
+  answers: { 200: preferencesSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -49,7 +51,8 @@ export const putPreferences = defineOperation({
   ownedBy: 'caller',
   params: byId,
   body: preferencesSchema,
-  answers: { 200: preferencesSchema, ...refusals },
+  answers: { 200: preferencesSchema },
+  errors: ['notFound'],
   etag: true,
   idempotent: true,
 });
@@ -65,7 +68,8 @@ export const patchPreferences = defineOperation({
   params: byId,
   body: preferencesSchema.partial(),
   bodyType: 'mergePatch',
-  answers: { 200: preferencesSchema, ...refusals },
+  answers: { 200: preferencesSchema },
+  errors: ['notFound'],
   etag: true,
   idempotent: true,
 });
@@ -78,7 +82,8 @@ export const getProfile = defineOperation({
   summary: 'A person’s profile',
   needs: 'login',
   params: byId,
-  answers: { 200: profileSchema, ...refusals },
+  answers: { 200: profileSchema },
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -93,7 +98,9 @@ export const putProfile = defineOperation({
   ownedBy: ['ROLE_ChiefEditor', 'ROLE_Moderator'],
   params: byId,
   body: profileSchema,
-  answers: { 200: profileSchema, ...guardedRefusals },
+  answers: { 200: profileSchema },
+  errors: ['notFound'],
+  conflict: conflictSchema(profileSchema),
   ifMatch: true,
   etag: true,
   idempotent: true,
@@ -107,7 +114,7 @@ export const listAgencies = defineOperation({
   summary: 'News agencies',
   needs: 'login',
   query: z.strictObject({ size: pagingQuery.size, page: pagingQuery.page }),
-  answers: { 200: pageSchema(agencySchema), ...refusals },
+  answers: { 200: pageSchema(agencySchema) },
 });
 
 export const getAgency = defineOperation({
@@ -118,7 +125,8 @@ export const getAgency = defineOperation({
   summary: 'One agency',
   needs: 'login',
   params: z.strictObject({ id: z.coerce.number().pipe(numericIdSchema) }),
-  answers: { 200: agencySchema, ...refusals },
+  answers: { 200: agencySchema },
+  errors: ['notFound'],
 });
 
 const durationMsSchema = z
@@ -160,7 +168,7 @@ export const getUserPresence = defineOperation({
   summary: 'Who has an item open',
   needs: 'login',
   params: z.strictObject({ id: z.uuid() }),
-  answers: { 200: presenceSchema, ...refusals },
+  answers: { 200: presenceSchema },
 });
 
 /**
@@ -187,5 +195,5 @@ export const patchUserPresence = defineOperation({
     takesOver: z.boolean().optional(),
   }),
   bodyType: 'mergePatch',
-  answers: { 200: presenceSchema, ...refusals },
+  answers: { 200: presenceSchema },
 });

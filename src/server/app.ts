@@ -49,6 +49,8 @@ export interface NewsroomDeps {
   readonly onWritten?: () => void;
   /** Checks own answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
+  /** Told of every refusal of an operation. */
+  readonly onRefusal?: Newsroom['onRefusal'];
 }
 
 const createFastify = (): FastifyInstance =>
@@ -115,6 +117,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     presence: deps.presence ?? createPresenceBoard(deps.clock),
     visitor: deps.visitor ?? createVisitor(),
     checkAnswers: deps.checkAnswers ?? false,
+    onRefusal: deps.onRefusal,
   };
   oauthRoutes(newsroom, { keys: deps.keys, origin: deps.origin, lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES });
   for (const register of RESOURCES) register(newsroom);

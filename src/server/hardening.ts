@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { COMMON_CODES, WRITING_CODES } from '#contract/codes.ts';
 import { BODY_TYPES } from '#contract/operation.ts';
 import type { Log } from './ports.ts';
 import { sendRefusal } from './routes/answer.ts';
@@ -27,7 +28,7 @@ export const hardenAnswers = (fastify: FastifyInstance): void => {
 };
 
 /** Fastify's own errors as our refusals; null for what is a fault of ours. */
-const refusalOf = (error: FastifyError): Refusal | null => {
+const refusalOf = (error: FastifyError): Refusal<(typeof COMMON_CODES)[number] | (typeof WRITING_CODES)[number]> | null => {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refusal('payloadTooLarge');
@@ -46,7 +47,7 @@ export const refuseInOurShape = (fastify: FastifyInstance, log: Log): void => {
     const expected = refusalOf(error);
     if (expected !== null) return sendRefusal(reply, expected);
     log.error('request failed', error, { method: request.method, route: request.routeOptions.url ?? '' });
-    return sendRefusal(reply, refusal('internalServerError'));
+    return sendRefusal(reply, refusal(error.code === 'FST_ERR_HANDLER_TIMEOUT' ? 'unavailable' : 'internalServerError'));
   });
   fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('notFound')));
 };

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Operation } from '#contract/operation.ts';
+import type { z } from 'zod';
+import { codesOf, errorBodySchemaOf, type Operation } from '#contract/operation.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { BinaryAnswer, SerialisedAnswer, StreamedAnswer } from './call.ts';
 import type { StoredAnswer } from './idempotency.ts';
-import { type Refusal, refusalBody, STATUS_OF_CODE } from '../refusal.ts';
+import { type Refusal, refusalBody, statusOf } from '../refusal.ts';
 
 /** An answer of any operation, its own types forgotten. */
 export type PlainAnswer =
@@ -18,15 +19,16 @@ export type PlainAnswer =
   | BinaryAnswer
   | StreamedAnswer;
 
+const checkBody = (operation: Operation, schema: z.ZodType, body: unknown): void => {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new InvariantError(`${operation.id}: Response does not fit the contract: ${parsed.error.message}`);
+};
+
 const checkAgainst = (operation: Operation, status: number, body: unknown): void => {
   const schema = operation.answers[status];
   if (schema === undefined) throw new InvariantError(`${operation.id} answered with ${status}, which its contract does not have`);
-  if (schema === null) {
-    if (body !== null) throw new InvariantError(`${operation.id} answered ${status} with a body, which its contract does not have`);
-    return;
-  }
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new InvariantError(`${operation.id}: Response does not fit the contract: ${parsed.error.message}`);
+  if (schema !== null) return checkBody(operation, schema, body);
+  if (body !== null) throw new InvariantError(`${operation.id} answered ${status} with a body, which its contract does not have`);
 };
 
 const SUCCESS_STATUSES = [200, 201, 202, 204] as const;
@@ -91,12 +93,13 @@ export const sendStream = (reply: FastifyReply, answer: StreamedAnswer, stream: 
 /** Answers with the error shape of the contract. */
 export const sendRefusal = (reply: FastifyReply, reason: Refusal): FastifyReply =>
   reply
-    .code(STATUS_OF_CODE[reason.code])
+    .code(statusOf(reason))
     .headers({ ...(reason.code === 'unauthorised' ? { 'www-authenticate': 'Bearer' } : {}), ...reason.headers })
     .send(refusalBody(reason));
 
-/** Checks the body of a refusal where the operation declares one, for example the conflict of a 412. */
+/** Checks that the operation declares the code of a refusal, and its body against what the contract says of that code. */
 export const checkRefusal = (operation: Operation, reason: Refusal): void => {
-  const status = STATUS_OF_CODE[reason.code];
-  if (operation.answers[status]) checkAgainst(operation, status, refusalBody(reason));
+  if (!codesOf(operation).includes(reason.code))
+    throw new InvariantError(`${operation.id} refused with ${reason.code}, which its contract does not declare`);
+  checkBody(operation, errorBodySchemaOf(operation, reason.code), refusalBody(reason));
 };

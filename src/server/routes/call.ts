@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Operation, ParsedInput, SuccessBody } from '#contract/operation.ts';
+import type { CodeOf, Operation, ParsedInput, SuccessBody } from '#contract/operation.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Result } from '#domain/result.ts';
 import type { Role } from '#domain/user/role.ts';
@@ -70,4 +70,4 @@ type SuccessStatusOf<Declared extends Operation> = Extract<keyof Declared['answe
 
 export type AnyAnswer<Declared extends Operation> = Answer<Declared> | SerialisedAnswer | BinaryAnswer | StreamedAnswer;
 
-export type Handler<Declared extends Operation> = (call: Call<Declared>) => Promise<Result<AnyAnswer<Declared>, Refusal>>;
+export type Handler<Declared extends Operation> = (call: Call<Declared>) => Promise<Result<AnyAnswer<Declared>, Refusal<CodeOf<Declared>>>>;

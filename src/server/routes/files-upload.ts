@@ -6,7 +6,7 @@ import { assetEtag, assetOf } from '../usecases/file/asset-of.ts';
 import { importFromAddress, takeOverAsset } from '../usecases/file/import-file.ts';
 import { refuseTransfer } from '../usecases/file/refuse-file.ts';
 import * as pieces from '../usecases/file/send-in-pieces.ts';
-import { type Taken, takeFile } from '../usecases/file/take-file.ts';
+import { type Taken, takeFile, type TakeRefusal } from '../usecases/file/take-file.ts';
 import { implement } from './implement.ts';
 import { type FormPart, implementLong, longRoute } from './implement-stream.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
@@ -20,14 +20,17 @@ const answerTaken = ({ file, isNew }: Taken) => {
   return ok({ status: isNew ? (201 as const) : (200 as const), body, etag: assetEtag(body) });
 };
 
-const badForm = (message: string, field: string): Refusal =>
+/** Why the file of a form is not taken. */
+type FormRefusal = TakeRefusal | Refusal<'validationFailed'>;
+
+const badForm = (message: string, field: string): Refusal<'validationFailed'> =>
   refusal('validationFailed', { message: `Body does not fit the contract: ${message}`, fieldNames: [field] });
 
 /** Takes the one file of a form, whose id, if any, comes before it. */
-const takeForm = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, creatorId: string): Promise<Result<Taken, Refusal>> => {
+const takeForm = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, creatorId: string): Promise<Result<Taken, FormRefusal>> => {
   const { library } = newsroom;
   let id: string | undefined;
-  let taken: Result<Taken, Refusal> | undefined;
+  let taken: Result<Taken, FormRefusal> | undefined;
   for await (const part of parts) {
     if (part.kind === 'file') {
       const fileId = id ?? newsroom.ids.uuid();
@@ -46,7 +49,7 @@ const takeForm = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, crea
 };
 
 /** A form that breaks off or has too many parts ends with an error of its reader. */
-const takeFormSafely = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, creatorId: string): Promise<Result<Taken, Refusal>> => {
+const takeFormSafely = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, creatorId: string): Promise<Result<Taken, FormRefusal>> => {
   try {
     return await takeForm(newsroom, parts, creatorId);
   } catch (cause) {

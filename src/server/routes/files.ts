@@ -1,3 +1,4 @@
+import type { FileFaultCode } from '#domain/media/asset.ts';
 import {
   findFilesByHash as findFilesByHashOperation,
   getFile,
@@ -39,7 +40,7 @@ const headersOf = ({ id }: StoredFile, mediaType: string): Readonly<Record<strin
 
 const isWhole = (query: RenditionQuery): boolean => Object.values(query).every(value => value === undefined);
 
-const refuseCrop = (query: RenditionQuery): Refusal | undefined =>
+const refuseCrop = (query: RenditionQuery): Refusal<'validationFailed'> | undefined =>
   isCropInside(query)
     ? undefined
     : refusal('validationFailed', {
@@ -47,9 +48,9 @@ const refuseCrop = (query: RenditionQuery): Refusal | undefined =>
         fieldNames: ['crop'],
       });
 
-const refuseRendition = (failure: RenditionFailure): Refusal => (failure === 'lost' ? notFound : refuseFile(failure));
+const refuseRendition = (failure: RenditionFailure): Refusal<'notFound' | FileFaultCode> => (failure === 'lost' ? notFound : refuseFile(failure));
 
-const answerOriginal = async ({ library }: Newsroom, file: StoredFile): Promise<Result<StreamedAnswer, Refusal>> => {
+const answerOriginal = async ({ library }: Newsroom, file: StoredFile): Promise<Result<StreamedAnswer, Refusal<'notFound'>>> => {
   const { originals } = library;
   const ready = await originals.ready(file);
   const length = ready === null ? null : await originals.size(ready);
@@ -62,7 +63,7 @@ const answerRendition = async (
   { library }: Newsroom,
   file: StoredFile,
   query: RenditionQuery,
-): Promise<Result<StreamedAnswer, Refusal>> => {
+): Promise<Result<StreamedAnswer, Refusal<'notFound' | FileFaultCode>>> => {
   const { renditions } = library;
   const obtained = await renditions.obtain(file, query);
   if (!obtained.ok) return err(refuseRendition(obtained.error));

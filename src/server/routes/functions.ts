@@ -18,7 +18,7 @@ const PICTURE_CACHE = 'private, max-age=3600';
 export const functionRoutes: Resource = newsroom => {
   const limiter = createAttemptLimiter(newsroom.clock, VISITS);
   const pictures = createAttemptLimiter(newsroom.clock, PICTURES);
-  const admit = (user: Caller, by = limiter): Result<null, Refusal> => {
+  const admit = (user: Caller, by = limiter): Result<null, Refusal<'tooManyRequests'>> => {
     const admitted = by.begin(user.id);
     return admitted.ok ? ok(null) : err(refusal('tooManyRequests', { headers: { 'retry-after': String(admitted.waitSeconds) } }));
   };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_TYPES, type Operation, STREAM_TYPES } from '#contract/operation.ts';
+import { BODY_TYPES, type CodeOf, type Operation, STREAM_TYPES } from '#contract/operation.ts';
 import { LARGEST_FILE } from '#domain/media/asset.ts';
 import type { Result } from '#domain/result.ts';
 import { sendAnswer, toReadyAnswer } from './answer.ts';
@@ -30,7 +30,7 @@ export type LongCall<Declared extends Operation> = Omit<Call<Declared>, 'queries
   readonly isGone: () => boolean;
 };
 
-type LongHandler<Declared extends Operation> = (call: LongCall<Declared>) => Promise<Result<Answer<Declared>, Refusal>>;
+type LongHandler<Declared extends Operation> = (call: LongCall<Declared>) => Promise<Result<Answer<Declared>, Refusal<CodeOf<Declared>>>>;
 
 interface LongRoute extends Served {
   readonly handler: LongHandler<Operation>;

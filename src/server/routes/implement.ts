@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/codes.ts';
 import { BODY_TYPES, type Operation } from '#contract/operation.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Database } from '../db/database.ts';
@@ -19,6 +20,8 @@ export interface Implementing {
   readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
   /** Checks own answers against the contract: in tests and development, not on the hot path. */
   readonly checkAnswers: boolean;
+  /** Told of every refusal. */
+  readonly onRefusal?: ((operation: Operation, code: ErrorCode) => void) | undefined;
 }
 
 interface RouteOptions {
@@ -125,6 +128,7 @@ const runWriting = async (route: Route, prepared: Prepared, keyed: KeyedCall | n
 /** Answers with a refusal, checked against the contract where that is wanted. */
 export const refuse = ({ on, operation }: Served, reply: FastifyReply, reason: Refusal): FastifyReply => {
   if (on.checkAnswers) checkRefusal(operation, reason);
+  on.onRefusal?.(operation, reason.code);
   return sendRefusal(reply, reason);
 };
 

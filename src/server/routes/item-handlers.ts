@@ -1,3 +1,4 @@
+import type { MetadataCode } from '#contract/codes.ts';
 import type { FieldsOf, ItemOf, ItemResource } from '#domain/item/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
@@ -5,7 +6,7 @@ import { findItem, type StoredItem } from '../repositories/items.ts';
 import { itemAnswer } from '../usecases/item/answer.ts';
 import { createItem } from '../usecases/item/create-item.ts';
 import { deleteItem } from '../usecases/item/delete-item.ts';
-import { type ItemSave, saveItem } from '../usecases/item/save-item.ts';
+import { type ItemSave, saveItem, type SaveRefusal } from '../usecases/item/save-item.ts';
 import type { Caller, CallContext } from './call.ts';
 import type { Newsroom } from './newsroom.ts';
 import { notFound, type Refusal } from '../refusal.ts';
@@ -34,26 +35,26 @@ interface ItemAnswer<Resource extends ItemResource> {
 export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, resource: Resource) => {
   const answerOf = (stored: StoredItem<Resource>): ItemAnswer<Resource> => ({ body: itemAnswer(resource, stored), etag: stored.etag });
 
-  const change = async (call: ItemCall, next: ItemSave<Resource>['next']): Promise<Result<ItemAnswer<Resource>, Refusal>> => {
+  const change = async (call: ItemCall, next: ItemSave<Resource>['next']): Promise<Result<ItemAnswer<Resource>, SaveRefusal>> => {
     const stored = await saveItem(writingOf(newsroom, call), { resource, id: call.params.id, ifMatch: call.ifMatch, next });
     return stored.ok ? ok(answerOf(stored.value)) : stored;
   };
 
   return {
-    get: async ({ queries, params }: Pick<ItemCall, 'queries' | 'params'>): Promise<Result<ItemAnswer<Resource>, Refusal>> => {
+    get: async ({ queries, params }: Pick<ItemCall, 'queries' | 'params'>): Promise<Result<ItemAnswer<Resource>, Refusal<'notFound'>>> => {
       const stored = await findItem(queries, { resource, id: params.id });
       return stored ? ok(answerOf(stored)) : err(notFound);
     },
-    create: async (call: CreationCall<Resource>): Promise<Result<ItemAnswer<Resource>, Refusal>> => {
+    create: async (call: CreationCall<Resource>): Promise<Result<ItemAnswer<Resource>, Refusal<'validationFailed' | 'alreadyExists' | MetadataCode>>> => {
       const { id, item: fields, tenantIds, mainTenantId } = call.body;
       const locale = call.query.contentLocale ?? call.contentLocale;
       const stored = await createItem(writingOf(newsroom, call), { resource, id, fields, locale, patch: { tenantIds, mainTenantId } });
       return stored.ok ? ok(answerOf(stored.value)) : stored;
     },
-    put: (call: ItemCall & { readonly body: FieldsOf<Resource> }): Promise<Result<ItemAnswer<Resource>, Refusal>> =>
+    put: (call: ItemCall & { readonly body: FieldsOf<Resource> }): Promise<Result<ItemAnswer<Resource>, SaveRefusal>> =>
       change(call, () => ok(call.body)),
     change,
-    remove: async (call: ItemCall): Promise<Result<{ readonly body: undefined }, Refusal>> => {
+    remove: async (call: ItemCall): Promise<Result<{ readonly body: undefined }, Refusal<'notFound' | 'preconditionFailed' | 'itemIsPublic'>>> => {
       const removed = await deleteItem(writingOf(newsroom, call), { resource, id: call.params.id, ifMatch: call.ifMatch });
       return removed.ok ? ok({ body: undefined }) : removed;
     },

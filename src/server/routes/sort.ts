@@ -8,7 +8,7 @@ export interface Sort {
 }
 
 /** Reads "name,ASC"; a list knows only its own fields. */
-export const readSort = (sort: string | undefined, fields: readonly [string, ...string[]]): Result<Sort, Refusal> => {
+export const readSort = (sort: string | undefined, fields: readonly [string, ...string[]]): Result<Sort, Refusal<'validationFailed'>> => {
   const [field = '', direction = ''] = (sort ?? `${fields[0]},asc`).split(',');
   if (!fields.includes(field))
     return err(

@@ -25,7 +25,7 @@ import { readSort } from './sort.ts';
 /** Pickers ask for 100 agencies at once (rules.md, section 9). */
 const AGENCIES_PAGE_SIZE = 100;
 
-type PreferencesAnswer = Result<{ readonly body: Preferences; readonly etag: string }, Refusal>;
+type PreferencesAnswer = Result<{ readonly body: Preferences; readonly etag: string }, Refusal<'forbidden' | 'notFound'>>;
 
 const changeOwnPreferences = async (
   queries: Queries,
@@ -57,7 +57,7 @@ const withoutUndefined = <Value extends object>(value: Value): Defined<Value> =>
   // Leaving members out keeps the others' types; Object.fromEntries forgets them.
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Defined<Value>;
 
-const refuseProfile = (failure: EditProfileFailure): Refusal => {
+const refuseProfile = (failure: EditProfileFailure): Refusal<'forbidden' | 'notFound' | 'preconditionFailed' | 'validationFailed'> => {
   switch (failure.code) {
     case 'stale':
       return preconditionFailed({ origin: failure.present.value, etag: `"${failure.present.etag}"` });

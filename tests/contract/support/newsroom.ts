@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Visitor } from '#server/outside/visitor.ts';
 import { createPresenceBoard, type PresenceBoard } from '#server/presence.ts';
 import { insertUser, type NewUser } from '#server/repositories/users.ts';
+import { createCodeRecorder } from './reached-codes.ts';
 import { createTestDatabase, type DatabaseKind } from './databases.ts';
 
 /** A clock that stands still until it is moved. */
@@ -166,6 +167,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     keys,
     presence,
     checkAnswers: true,
+    onRefusal: createCodeRecorder(),
   });
   if (options.listens) origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
   const clientWith: TestNewsroom['clientWith'] = (token, userId = randomUUID()) => createClient(fastify, token, userId);

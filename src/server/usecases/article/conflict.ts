@@ -14,7 +14,7 @@ export const SENT_TEXT = 'SENT';
 export const articleConflict = async (
   queries: Queries,
   stale: { readonly id: string; readonly derivative: string; readonly document: RichTextDocument | undefined },
-): Promise<Refusal> => {
+): Promise<Refusal<'notFound' | 'preconditionFailed'>> => {
   const master = await findArticle(queries, stale.id);
   if (!master) return notFound;
   const operations = stale.document ? diffDocuments(master.article.document, stale.document) : [];

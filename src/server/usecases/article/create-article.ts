@@ -1,3 +1,4 @@
+import type { MetadataCode } from '#contract/codes.ts';
 import type { ArticleTemplate } from '#domain/article/article.ts';
 import type { Way } from '#domain/article/attribution.ts';
 import { deriveFields } from '#domain/article/derived.ts';
@@ -57,7 +58,7 @@ const withFreshIds = (document: RichTextDocument, makeId: () => string): RichTex
   return { ...document, elements: document.elements.map(renew) };
 };
 
-const beginOf = async (writing: Writing, origin: Origin): Promise<Result<Beginning, Refusal>> => {
+const beginOf = async (writing: Writing, origin: Origin): Promise<Result<Beginning, Refusal<'notFound' | 'invalidDocument'>>> => {
   const { queries, ids } = writing;
   switch (origin.kind) {
     case 'document': {
@@ -98,7 +99,7 @@ const beginMetadata = async (writing: Writing, beginning: Beginning, resourceId:
 export const createArticle = async (
   writing: Writing,
   wish: { readonly origin: Origin; readonly patch: MetadataPatch },
-): Promise<Result<StoredArticle, Refusal>> => {
+): Promise<Result<StoredArticle, Refusal<'notFound' | 'invalidDocument' | MetadataCode>>> => {
   const { queries, ids, now, user, mutationId } = writing;
   const beginning = await beginOf(writing, wish.origin);
   if (!beginning.ok) return beginning;

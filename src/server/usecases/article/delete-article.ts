@@ -9,7 +9,7 @@ import { articleConflict } from './conflict.ts';
 export const deleteArticle = async (
   writing: Writing,
   wish: { readonly id: string; readonly ifMatch: string },
-): Promise<Result<null, Refusal>> => {
+): Promise<Result<null, Refusal<'notFound' | 'preconditionFailed' | 'itemIsPublic'>>> => {
   const claimed = await claimDeletion(writing.queries, { id: wish.id, expected: wish.ifMatch });
   if (!claimed) return err(await articleConflict(writing.queries, { id: wish.id, derivative: 'DELETED', document: undefined }));
   const refused = await retireMetadata(writing, claimed.metadataId);

@@ -10,7 +10,7 @@ export type EditorsOf = (resourceId: string) => readonly Person[];
 export const proofreadRefusal = async (
   writing: Writing,
   article: { readonly id: string; readonly metadataId: string; readonly editorsOf: EditorsOf },
-): Promise<Refusal | undefined> => {
+): Promise<Refusal<'proofreadTaken'> | undefined> => {
   const [first] = article.editorsOf(article.id);
   if (!first || first.id === writing.user.id) return undefined;
   const present = await findMetadata(writing.queries, article.metadataId);

@@ -9,7 +9,7 @@ import { type EditorsOf, proofreadRefusal } from './proofread-turn.ts';
 import { storeRevision } from './store-revision.ts';
 
 /** Refuses a document that breaks the rules for documents as a whole. */
-export const documentRefusal = (document: RichTextDocument): Refusal | undefined => {
+export const documentRefusal = (document: RichTextDocument): Refusal<'invalidDocument'> | undefined => {
   const problems = documentProblems(document);
   if (problems.length === 0) return undefined;
   const message = problems.map(problem => problem.message).join('. ');
@@ -25,7 +25,7 @@ interface Save {
 }
 
 /** Saves the text of an article as a new revision, under its etag. */
-export const saveArticle = async (writing: Writing, save: Save): Promise<Result<StoredArticle, Refusal>> => {
+export const saveArticle = async (writing: Writing, save: Save): Promise<Result<StoredArticle, Refusal<'notFound' | 'preconditionFailed' | 'invalidDocument' | 'proofreadTaken'>>> => {
   const { queries, now, user, mutationId } = writing;
   const invalid = documentRefusal(save.document);
   if (invalid) return err(invalid);

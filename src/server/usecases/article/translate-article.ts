@@ -1,3 +1,4 @@
+import type { MetadataCode } from '#contract/codes.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { forTenants, linesOf, sayAll, type Translatable } from '#domain/translation/translatable.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
@@ -31,7 +32,7 @@ interface Source extends Translatable {
   readonly article: StoredArticle['article'];
 }
 
-const sourceOf = async ({ database }: Translating, { id, locale }: Wish): Promise<Result<Source, Refusal>> => {
+const sourceOf = async ({ database }: Translating, { id, locale }: Wish): Promise<Result<Source, Refusal<'notFound' | 'validationFailed'>>> => {
   const stored = await findArticle(database.db, id);
   const metadata = stored && (await findMetadata(database.db, stored.article.metadataId))?.metadata;
   if (!stored || !metadata) return err(notFound);
@@ -42,8 +43,13 @@ const sourceOf = async ({ database }: Translating, { id, locale }: Wish): Promis
   return ok({ article, document: article.document, metadata: forTenants(metadata, tenants) });
 };
 
+/** Why no translation came of it. */
+type TranslationRefusal = Refusal<
+  'notFound' | 'validationFailed' | 'needsModel' | 'translationFailed' | 'translationTimeout' | 'invalidDocument' | MetadataCode
+>;
+
 /** Translates an article into a draft of the other language, for the titles of that language; the draft names its original. */
-export const translateArticle = async (translating: Translating, wish: Wish): Promise<Result<StoredArticle, Refusal>> => {
+export const translateArticle = async (translating: Translating, wish: Wish): Promise<Result<StoredArticle, TranslationRefusal>> => {
   const { database, model, writing, clock, isWanted } = translating;
   const source = await sourceOf(translating, wish);
   if (!source.ok) return source;

@@ -52,7 +52,7 @@ export const describePicture = async (
   library: Library,
   model: ChatModel | null,
   wish: { readonly fileId: string; readonly locale: ContentLocale },
-): Promise<Result<Description, Refusal>> => {
+): Promise<Result<Description, Refusal<'notFound' | 'needsModel'>>> => {
   const file = await findFile(library.database.db, wish.fileId);
   if (file === null) return err(notFound);
   const seen = model === null ? null : await askModel(library, model, file, wish.locale);

@@ -25,7 +25,7 @@ interface Attach {
 export const attachFile = async (
   { queries, ids, now, user }: Writing,
   { item, fileId, id }: Attach,
-): Promise<Result<{ readonly attachment: Attachment; readonly isNew: boolean }, Refusal>> => {
+): Promise<Result<{ readonly attachment: Attachment; readonly isNew: boolean }, Refusal<'notFound' | 'unknownReference' | 'idempotencyKeyReused'>>> => {
   if (!(await isItemThere(queries, item))) return err(notFound);
   if ((await findFile(queries, fileId)) === null)
     return err(refusal('unknownReference', { message: 'The library has no file with this id', fieldNames: ['sourceId'] }));
@@ -42,14 +42,14 @@ export const markAttachment = async (
   { queries }: Writing,
   id: string,
   state: Attachment['state'],
-): Promise<Result<Attachment, Refusal>> => {
+): Promise<Result<Attachment, Refusal<'notFound'>>> => {
   await setAttachmentState(queries, id, state);
   const marked = await findAttachment(queries, id);
   return marked === null ? err(notFound) : ok(marked.attachment);
 };
 
 /** Detaches a file that is not used (A4-060); the file itself stays in the library. */
-export const detachFile = async ({ queries }: Writing, id: string): Promise<Result<null, Refusal>> => {
+export const detachFile = async ({ queries }: Writing, id: string): Promise<Result<null, Refusal<'notFound' | 'attachmentInUse'>>> => {
   if (await removeUnused(queries, id)) return ok(null);
   if ((await findAttachment(queries, id)) === null) return err(notFound);
   return err(refusal('attachmentInUse', { message: 'The item shows this file; take it out there first', fieldNames: ['state'] }));

@@ -1,4 +1,4 @@
-import { type Comment, commentProblem, type CommentStatus } from '#domain/comment/comment.ts';
+import { type Comment, commentProblem, type CommentProblem, type CommentStatus } from '#domain/comment/comment.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import * as comments from '../../repositories/comments.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
@@ -17,24 +17,27 @@ interface Place {
 }
 
 /** The comment as this person may see it: somebody else's draft does not exist. */
-const visibleComment = async ({ queries, user }: Writing, { articleId, commentId }: Place): Promise<Result<Comment, Refusal>> => {
+const visibleComment = async ({ queries, user }: Writing, { articleId, commentId }: Place): Promise<Result<Comment, Refusal<'notFound'>>> => {
   const found = await comments.findComment(queries, commentId);
   const isHidden = found?.status === 'draft' && found.creator?.id !== user.id;
   return found?.resourceId === articleId && !isHidden ? ok(found) : err(notFound);
 };
 
-const stored = async ({ queries }: Writing, id: string): Promise<Result<Comment, Refusal>> => {
+const stored = async ({ queries }: Writing, id: string): Promise<Result<Comment, never>> => {
   const comment = await comments.findComment(queries, id);
   assertPresent(comment, 'it was stored in this transaction');
   return ok(comment);
 };
+
+/** Why a comment is not added. */
+type CreationRefusal = Refusal<'notFound' | 'alreadyExists'>;
 
 const addComment = async (
   writing: Writing,
   articleId: string,
   rootCommentId: string | null,
   words: Words,
-): Promise<Result<Comment, Refusal>> => {
+): Promise<Result<Comment, CreationRefusal>> => {
   const { queries, user, now } = writing;
   if (!(await comments.isArticle(queries, articleId))) return err(notFound);
   const id = words.id ?? writing.ids.uuid();
@@ -46,11 +49,11 @@ const addComment = async (
 };
 
 /** Begins a thread on an article. */
-export const createComment = (writing: Writing, articleId: string, words: Words): Promise<Result<Comment, Refusal>> =>
+export const createComment = (writing: Writing, articleId: string, words: Words): Promise<Result<Comment, CreationRefusal>> =>
   addComment(writing, articleId, null, words);
 
 /** Replies in the thread of a comment. */
-export const replyToComment = async (writing: Writing, place: Place, words: Words): Promise<Result<Comment, Refusal>> => {
+export const replyToComment = async (writing: Writing, place: Place, words: Words): Promise<Result<Comment, CreationRefusal>> => {
   const found = await visibleComment(writing, place);
   return found.ok ? addComment(writing, place.articleId, found.value.rootCommentId ?? found.value.id, words) : found;
 };
@@ -60,7 +63,7 @@ export const changeComment = async (
   writing: Writing,
   place: Place,
   change: { readonly text?: string | undefined; readonly status?: CommentStatus | undefined },
-): Promise<Result<Comment, Refusal>> => {
+): Promise<Result<Comment, Refusal<'notFound' | CommentProblem>>> => {
   const { queries, user, now } = writing;
   const found = await visibleComment(writing, place);
   if (!found.ok) return found;
@@ -82,7 +85,7 @@ export const changeComment = async (
 };
 
 /** Takes one's own comment back, with the thread that nobody else has replied in. */
-export const deleteComment = async (writing: Writing, place: Place): Promise<Result<undefined, Refusal>> => {
+export const deleteComment = async (writing: Writing, place: Place): Promise<Result<undefined, Refusal<'notFound' | 'forbidden' | 'commentHasReplies'>>> => {
   const { queries, user } = writing;
   const found = await visibleComment(writing, place);
   if (!found.ok) return found;

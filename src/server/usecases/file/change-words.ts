@@ -6,7 +6,7 @@ import { notFound, preconditionFailed, type Refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { assetEtag, assetOf } from './asset-of.ts';
 
-const staleRefusal = (present: StoredFile | null): Refusal => {
+const staleRefusal = (present: StoredFile | null): Refusal<'notFound' | 'preconditionFailed'> => {
   if (present === null) return notFound;
   const origin = assetOf(present);
   return preconditionFailed({ origin, etag: `"${assetEtag(origin)}"` });
@@ -26,7 +26,7 @@ const areSame = (a: FileWords, b: FileWords): boolean => a.alt === b.alt && a.ca
 export const changeWords = async (
   { queries, user, now }: Writing,
   wish: { readonly id: string; readonly ifMatch: string; readonly patch: AssetWordsPatch },
-): Promise<Result<StoredFile, Refusal>> => {
+): Promise<Result<StoredFile, Refusal<'notFound' | 'preconditionFailed'>>> => {
   const before = await findFile(queries, wish.id);
   if (before === null || assetEtag(assetOf(before)) !== wish.ifMatch) return err(staleRefusal(before));
   const words = withPatch(before.words, wish.patch);

@@ -6,7 +6,7 @@ import { findFile } from '../../repositories/files.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Library } from './library.ts';
 import { refuseTransfer } from './refuse-file.ts';
-import { type Taken, takeFile } from './take-file.ts';
+import { type Taken, takeFile, type TakeRefusal } from './take-file.ts';
 
 interface Found {
   readonly bytes: Uint8Array;
@@ -57,7 +57,7 @@ interface ImportWish {
 }
 
 /** Answers a file that the library has; for desks that know a picture by its id only. */
-export const takeOverAsset = async (library: Library, assetId: string): Promise<Result<Taken, Refusal>> => {
+export const takeOverAsset = async (library: Library, assetId: string): Promise<Result<Taken, Refusal<'unknownReference'>>> => {
   const file = await findFile(library.database.db, assetId);
   return file === null
     ? err(refusal('unknownReference', { message: 'The library has no file with this id', fieldNames: ['assetId'] }))
@@ -69,7 +69,7 @@ export const importFromAddress = async (
   library: Library,
   visit: Visitor['visit'],
   { id, url, creatorId }: ImportWish,
-): Promise<Result<Taken, Refusal>> => {
+): Promise<Result<Taken, TakeRefusal | Refusal<'addressUnreadable' | 'validationFailed'>>> => {
   const ownId = assetIdOf(url);
   const own = ownId === undefined ? null : await findFile(library.database.db, ownId);
   if (own !== null) return ok({ file: own, isNew: false });

@@ -1,4 +1,4 @@
-import { LARGEST_FILE, MOST_PIXELS, type FileFault } from '#domain/media/asset.ts';
+import { type FileFault, type FileFaultCode, LARGEST_FILE, MOST_PIXELS } from '#domain/media/asset.ts';
 import type { ReceiveFailure } from '../../files/incoming.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
@@ -22,11 +22,11 @@ const messageOf = (fault: FileFault): string => {
 };
 
 /** Why a file is not taken, in the contract's shape; what is known of the file stands beside. */
-export const refuseFile = ({ code, ...facts }: FileFault): Refusal =>
+export const refuseFile = ({ code, ...facts }: FileFault): Refusal<FileFaultCode> =>
   refusal(code, { message: messageOf({ code, ...facts }), fieldNames: ['file'], extra: facts });
 
 /** Why the bytes of a whole file did not arrive. */
-export const refuseTransfer = (failure: ReceiveFailure): Refusal =>
+export const refuseTransfer = (failure: ReceiveFailure): Refusal<FileFaultCode | 'validationFailed'> =>
   failure === 'tooLong'
     ? refuseFile({ code: 'fileTooLarge', limitBytes: LARGEST_FILE })
     : refusal('validationFailed', { message: 'Body does not fit the contract: it ended too early', fieldNames: ['file'] });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/codes.ts';
 import type { Readable } from 'node:stream';
 import type { UploadProgress } from '#contract/files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -15,7 +16,7 @@ import {
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { assetOf } from './asset-of.ts';
 import type { Library } from './library.ts';
-import { takeFile } from './take-file.ts';
+import { takeFile, type TakeRefusal } from './take-file.ts';
 
 /*
  * An upload in pieces:
@@ -28,11 +29,13 @@ import { takeFile } from './take-file.ts';
  * How far it has come is the length of its file on the disk, so that it survives a restart.
  */
 
-type Progress = Result<UploadProgress, Refusal>;
+/** Why an upload does not go on. */
+type PieceRefusal = TakeRefusal | Refusal<'notFound' | 'uploadDamaged'>;
+type Progress<Code extends ErrorCode = never> = Result<UploadProgress, PieceRefusal | Refusal<Code>>;
 
 const reused = refusal('idempotencyKeyReused', { message: 'Another file or upload has this id', fieldNames: ['id'] });
 
-const standsAt = (offset: number): Refusal =>
+const standsAt = (offset: number): Refusal<'uploadOffset'> =>
   refusal('uploadOffset', { message: `The upload goes on at ${String(offset)}`, fieldNames: ['offset'], extra: { offset } });
 
 const forget = async (library: Library, id: string): Promise<void> => {
@@ -82,7 +85,7 @@ const progressOf = async ({ incoming }: Library, { id, bytes }: Upload): Promise
 });
 
 /** How far an upload has come. */
-export const readUpload = async (library: Library, id: string, userId: string): Promise<Progress> => {
+export const readUpload = async (library: Library, id: string, userId: string): Promise<Result<UploadProgress, Refusal<'notFound'>>> => {
   const found = await lookUp(library, id, userId);
   if (found === null) return err(notFound);
   return ok(isComplete(found) ? found : await progressOf(library, found));
@@ -112,7 +115,7 @@ const makeRoom = async (library: Library, creatorId: string): Promise<boolean> =
 export const beginUpload = async (
   library: Library,
   wish: Upload,
-): Promise<Result<UploadProgress & { readonly isNew: boolean }, Refusal>> => {
+): Promise<Result<UploadProgress & { readonly isNew: boolean }, PieceRefusal | Refusal<'tooManyUploads'>>> => {
   const { database, clock, incoming } = library;
   const file = await findFile(database.db, wish.id);
   if (file !== null) {
@@ -152,7 +155,7 @@ interface NextPiece {
 
 const tooLong = refusal('payloadTooLarge', { message: 'More bytes than the upload announced' });
 
-const appendNow = async (library: Library, piece: NextPiece, signal: AbortSignal): Promise<Progress> => {
+const appendNow = async (library: Library, piece: NextPiece, signal: AbortSignal): Promise<Progress<'uploadOffset' | 'payloadTooLarge'>> => {
   const { incoming, database, clock } = library;
   const { id, offset, content } = piece;
   const upload = await lookUp(library, id, piece.userId);
@@ -171,11 +174,11 @@ const appendNow = async (library: Library, piece: NextPiece, signal: AbortSignal
 };
 
 /** Adds the next bytes; the last ones make the file. Of two senders the later one goes on. */
-export const appendUpload = (library: Library, piece: NextPiece): Promise<Progress> =>
+export const appendUpload = (library: Library, piece: NextPiece): Promise<Progress<'uploadOffset' | 'payloadTooLarge'>> =>
   library.incoming.takeOver(piece.id, signal => appendNow(library, piece, signal));
 
 /** Gives an upload up; one that is complete is a file and stays. */
-export const giveUpUpload = (library: Library, id: string, userId: string): Promise<Result<null, Refusal>> =>
+export const giveUpUpload = (library: Library, id: string, userId: string): Promise<Result<null, Refusal<'notFound'>>> =>
   library.incoming.takeOver(id, async () => {
     const found = await lookUp(library, id, userId);
     if (found === null || isComplete(found)) return err(notFound);

@@ -1,3 +1,4 @@
+import type { FileFaultCode } from '#domain/media/asset.ts';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -28,6 +29,9 @@ export interface Taken {
   readonly isNew: boolean;
 }
 
+/** Why a file is not taken. */
+export type TakeRefusal = Refusal<FileFaultCode | 'idempotencyKeyReused'>;
+
 const MOST_NAME_CHARACTERS = 255;
 
 /** The last part of a name, without what file systems and logs trip over. */
@@ -41,7 +45,7 @@ const plainFileName = (name: string): string => {
 };
 
 /** The same bytes under the same id are the same call again; other bytes are a mistake. */
-const sameOrReused = (known: StoredFile, sha256: string): Result<Taken, Refusal> =>
+const sameOrReused = (known: StoredFile, sha256: string): Result<Taken, Refusal<'idempotencyKeyReused'>> =>
   known.sha256 === sha256
     ? ok({ file: known, isNew: false })
     : err(refusal('idempotencyKeyReused', { message: 'Another file has this id', fieldNames: ['id'] }));
@@ -64,7 +68,7 @@ const toStored = (library: Library, arrival: Arrival, picture: InspectedPicture)
 });
 
 /** Puts the bytes into the store: drawings without anything that runs, everything else as it came. */
-const storeBytes = async ({ store, cleanSvg }: Library, file: StoredFile, path: string): Promise<Result<null, Refusal>> => {
+const storeBytes = async ({ store, cleanSvg }: Library, file: StoredFile, path: string): Promise<Result<null, Refusal<FileFaultCode>>> => {
   if (file.mediaType !== 'image/svg+xml') {
     await store.write(originalKey(file), createReadStream(path), file.bytes);
     return ok(null);
@@ -75,7 +79,7 @@ const storeBytes = async ({ store, cleanSvg }: Library, file: StoredFile, path: 
   return ok(null);
 };
 
-const addRow = async (library: Library, file: StoredFile, alongside: Arrival['alongside']): Promise<Result<Taken, Refusal>> =>
+const addRow = async (library: Library, file: StoredFile, alongside: Arrival['alongside']): Promise<Result<Taken, Refusal<'idempotencyKeyReused'>>> =>
   library.database.transaction(async queries => {
     const isNew = await insertFile(queries, file);
     const known = isNew ? file : await findFile(queries, file.id);
@@ -85,7 +89,7 @@ const addRow = async (library: Library, file: StoredFile, alongside: Arrival['al
   });
 
 /** Takes a file into the library: looks what it is by its content, stores its bytes, then its row. */
-export const takeFile = async (library: Library, arrival: Arrival): Promise<Result<Taken, Refusal>> => {
+export const takeFile = async (library: Library, arrival: Arrival): Promise<Result<Taken, TakeRefusal>> => {
   const { received, id } = arrival;
   const known = await findFile(library.database.db, id);
   if (known !== null) return sameOrReused(known, received.sha256);

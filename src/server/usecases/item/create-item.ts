@@ -1,3 +1,4 @@
+import type { MetadataCode } from '#contract/codes.ts';
 import { deriveItem } from '#domain/item/derived.ts';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/item/item.ts';
 import { followContent } from '#domain/metadata/following.ts';
@@ -24,7 +25,7 @@ export interface ItemWish<Resource extends ItemResource> {
   readonly patch: MetadataPatch;
 }
 
-const idTaken = (id: string): Refusal =>
+const idTaken = (id: string): Refusal<'alreadyExists'> =>
   refusal('alreadyExists', { message: `There is or was an item with the id ${id}; propose another one`, fieldNames: ['id'] });
 
 const beginMetadata = async <Resource extends ItemResource>(writing: Writing, wish: ItemWish<Resource>, id: string): Promise<Metadata> => {
@@ -45,7 +46,7 @@ const beginMetadata = async <Resource extends ItemResource>(writing: Writing, wi
 export const createItem = async <Resource extends ItemResource>(
   writing: Writing,
   wish: ItemWish<Resource>,
-): Promise<Result<StoredItem<Resource>, Refusal>> => {
+): Promise<Result<StoredItem<Resource>, Refusal<'validationFailed' | 'alreadyExists' | MetadataCode>>> => {
   const { queries, ids, now, user } = writing;
   const draft = draftOf(wish.resource, wish.fields);
   const invalid = draftRefusal(draft);

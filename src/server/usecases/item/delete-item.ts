@@ -10,7 +10,7 @@ import { itemConflict } from './refusals.ts';
 export const deleteItem = async <Resource extends ItemResource>(
   writing: Writing,
   wish: ItemKey<Resource> & { readonly ifMatch: string },
-): Promise<Result<null, Refusal>> => {
+): Promise<Result<null, Refusal<'notFound' | 'preconditionFailed' | 'itemIsPublic'>>> => {
   const { resource, id, ifMatch: expected } = wish;
   const metadataId = await claimItemDeletion(writing.queries, { resource, id, expected });
   if (metadataId === undefined) return err(await itemConflict(writing, { resource, id }));

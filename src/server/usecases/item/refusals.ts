@@ -1,6 +1,6 @@
 import type { ItemDraft, ItemResource } from '#domain/item/item.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
-import { itemProblems } from '#domain/item/requirements.ts';
+import { type ItemProblem, itemProblems } from '#domain/item/requirements.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { repeatedSlideIds } from '#domain/slideshow/requirements.ts';
 import { findItem, type ItemKey } from '../../repositories/items.ts';
@@ -9,13 +9,13 @@ import type { Writing } from '../writing.ts';
 import { itemAnswer } from './answer.ts';
 
 /** Why an item could not be claimed: it is gone, or someone has saved since; then its present state goes along. */
-export const itemConflict = async <Resource extends ItemResource>({ queries }: Writing, key: ItemKey<Resource>): Promise<Refusal> => {
+export const itemConflict = async <Resource extends ItemResource>({ queries }: Writing, key: ItemKey<Resource>): Promise<Refusal<'notFound' | 'preconditionFailed'>> => {
   const present = await findItem(queries, key);
   return present ? preconditionFailed({ origin: itemAnswer(key.resource, present), etag: `"${present.etag}"` }) : notFound;
 };
 
 /** Refuses what could not be taken apart again. */
-export const draftRefusal = (draft: ItemDraft): Refusal | undefined => {
+export const draftRefusal = (draft: ItemDraft): Refusal<'validationFailed'> | undefined => {
   const repeated = draft.resource === 'slideshows' ? repeatedSlideIds(draft.item.slides) : [];
   if (repeated.length === 0) return undefined;
   return refusal('validationFailed', {
@@ -25,7 +25,7 @@ export const draftRefusal = (draft: ItemDraft): Refusal | undefined => {
 };
 
 /** What readers see stays complete: refuses a state that lacks something while the item is public. */
-export const incompleteRefusal = (draft: ItemDraft, metadata: Metadata): Refusal | undefined => {
+export const incompleteRefusal = (draft: ItemDraft, metadata: Metadata): Refusal<ItemProblem['code']> | undefined => {
   const problem = isPublicStatus(metadata.publicationStatus) ? itemProblems(draft)[0] : undefined;
   return problem && refusal(problem.code, { fieldNames: problem.fieldNames });
 };

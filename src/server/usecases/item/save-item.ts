@@ -1,3 +1,4 @@
+import type { ItemProblem } from '#domain/item/requirements.ts';
 import { deriveItem } from '#domain/item/derived.ts';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/item/item.ts';
 import { followContent } from '#domain/metadata/following.ts';
@@ -14,14 +15,17 @@ import { indexItem, storedItem } from './store-item.ts';
 /** A change of an item under its etag: from its present fields to the next ones. */
 export interface ItemSave<Resource extends ItemResource> extends ItemKey<Resource> {
   readonly ifMatch: string;
-  readonly next: (present: FieldsOf<Resource>) => Result<FieldsOf<Resource>, Refusal>;
+  readonly next: (present: FieldsOf<Resource>) => Result<FieldsOf<Resource>, Refusal<'notFound' | 'validationFailed'>>;
 }
+
+/** Why an item is not saved. */
+export type SaveRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFailed' | ItemProblem['code']>;
 
 /** Saves an item as its next state; what was before is kept. A public item stays complete. */
 export const saveItem = async <Resource extends ItemResource>(
   writing: Writing,
   save: ItemSave<Resource>,
-): Promise<Result<StoredItem<Resource>, Refusal>> => {
+): Promise<Result<StoredItem<Resource>, SaveRefusal>> => {
   const { queries, ids, now, user } = writing;
   const { resource, id, ifMatch: expected } = save;
   const revisionId = ids.uuid();

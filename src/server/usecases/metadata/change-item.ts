@@ -1,3 +1,4 @@
+import type { MetadataCode } from '#contract/codes.ts';
 import type { Element } from '#domain/article/document.ts';
 import { isItemResource } from '#domain/item/item.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
@@ -14,7 +15,7 @@ import { judgeMetadataChange } from './judge-change.ts';
 import { storeMetadataChange } from './store-change.ts';
 
 /** Why an item could not be claimed: it is gone, or it has changed since; then its present state goes along. */
-const claimRefusal = async (queries: Queries, id: string): Promise<Refusal> => {
+const claimRefusal = async (queries: Queries, id: string): Promise<Refusal<'preconditionFailed' | 'notFound'>> => {
   const present = await findMetadata(queries, id);
   return present ? preconditionFailed({ origin: present.metadata, etag: `"${present.etag}"` }) : notFound;
 };
@@ -33,15 +34,18 @@ export const contentOf = async (queries: Queries, metadata: Metadata): Promise<J
 export const keepStatuses = (queries: Queries, item: Metadata): Promise<void> =>
   isItemResource(item.resourceName) ? setStatusesOfPresentState(queries, item) : setStatusesOfPresentRevision(queries, item);
 
+/** Why a change of metadata is refused. */
+type ChangeRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFailed' | MetadataCode>;
+
 /** A change that depends on the present state. */
 interface ChangeBy {
   readonly id: string;
   readonly ifMatch: string;
-  readonly patchOf: (current: Metadata) => Result<MetadataPatch, Refusal>;
+  readonly patchOf: (current: Metadata) => Result<MetadataPatch, Refusal<'validationFailed'>>;
 }
 
 /** Changes an item's metadata under its etag by what is made of its present state; the rules are enforced. */
-export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Result<StoredMetadata, Refusal>> => {
+export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Result<StoredMetadata, ChangeRefusal>> => {
   const { queries, now } = writing;
   const etag = writing.ids.uuid();
   if (!(await claimMetadata(queries, { id: wish.id, expected: wish.ifMatch, etag }))) return err(await claimRefusal(queries, wish.id));
@@ -65,4 +69,4 @@ export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Re
 export const changeItem = (
   writing: Writing,
   { patch, ...wish }: { readonly id: string; readonly ifMatch: string; readonly patch: MetadataPatch },
-): Promise<Result<StoredMetadata, Refusal>> => changeItemBy(writing, { ...wish, patchOf: () => ok(patch) });
+): Promise<Result<StoredMetadata, ChangeRefusal>> => changeItemBy(writing, { ...wish, patchOf: () => ok(patch) });

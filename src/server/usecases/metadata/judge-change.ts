@@ -1,3 +1,4 @@
+import type { MetadataCode } from '#contract/codes.ts';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { elementProblems } from '#domain/article/validity.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
@@ -44,11 +45,11 @@ const unknownReferences = async (queries: Queries, patch: MetadataPatch): Promis
   return [...new Set(fieldNames)];
 };
 
-const toRefusal = ({ code, fieldNames, message }: MetadataProblem): Refusal =>
+const toRefusal = ({ code, fieldNames, message }: MetadataProblem): Refusal<MetadataCode> =>
   refusal(code, { fieldNames, ...(message === undefined ? {} : { message }) });
 
 /** The blocks of infoboxes are those that an infobox of the text may have. */
-const infoboxRefusal = ({ infobox = [] }: MetadataPatch): Refusal | undefined => {
+const infoboxRefusal = ({ infobox = [] }: MetadataPatch): Refusal<'invalidPublication'> | undefined => {
   const invalid = infobox.flatMap(({ infobox: box }, index) => {
     if (box === null) return [];
     const content = { type: ELEMENT_TYPE.infoboxContent, id: box.id, children: box.content };
@@ -71,7 +72,7 @@ const isPublishing = ({ current, patch }: Wish): boolean =>
   patch.publicationStatus !== undefined && patch.publicationStatus !== current.publicationStatus && isPublicStatus(patch.publicationStatus);
 
 /** Gathers what a change of metadata points to, then lets the rules decide. */
-export const judgeMetadataChange = async (queries: Queries, wish: Wish): Promise<Result<Metadata, Refusal>> => {
+export const judgeMetadataChange = async (queries: Queries, wish: Wish): Promise<Result<Metadata, Refusal<MetadataCode>>> => {
   const unknown = await unknownReferences(queries, wish.patch);
   if (unknown.length > 0) return err(refusal('unknownReference', { fieldNames: unknown }));
   const invalid = infoboxRefusal(wish.patch);

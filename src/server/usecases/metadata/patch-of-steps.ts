@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 const CHANGEABLE = new Set(Object.keys(metadataPatchSchema.shape));
 const wholeSchema = metadataPatchSchema.required();
 
-const invalid = (pointer: string, message: string): Refusal =>
+const invalid = (pointer: string, message: string): Refusal<'validationFailed'> =>
   refusal('validationFailed', { message: `${pointer === '' ? 'The document' : pointer}: ${message}`, fieldNames: [pointer] });
 
 const pointerOf = (path: readonly PropertyKey[]): string =>
@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields that steps change, out of what they make of the whole metadata; refused where they reach for others. */
-export const patchOfSteps = (current: Metadata, steps: JsonPatch): Result<MetadataPatch, Refusal> => {
+export const patchOfSteps = (current: Metadata, steps: JsonPatch): Result<MetadataPatch, Refusal<'validationFailed'>> => {
   const applied = applyJsonPatch(current, steps);
   if (!applied.ok) return err(invalid(applied.error.pointer, `step ${applied.error.step}: ${applied.error.message}`));
   const next = applied.value;

@@ -17,7 +17,7 @@ const textOf = async (queries: Queries, articleId: string, name: string): Promis
 export const diffRevisions = async (
   queries: Queries,
   wish: { readonly id: string; readonly origin: string; readonly derivative: string },
-): Promise<Result<readonly DiffOperation[], Refusal>> => {
+): Promise<Result<readonly DiffOperation[], Refusal<'notFound'>>> => {
   const origin = await textOf(queries, wish.id, wish.origin);
   const derivative = await textOf(queries, wish.id, wish.derivative);
   return origin && derivative ? ok(diffDocuments(origin, derivative)) : err(notFound);

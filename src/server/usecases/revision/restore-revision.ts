@@ -16,7 +16,7 @@ const unpublish = (metadata: Metadata): Metadata =>
 export const restoreRevision = async (
   writing: Writing,
   wish: { readonly id: string; readonly revisionId: string; readonly ifMatch: string; readonly editorsOf: EditorsOf },
-): Promise<Result<StoredArticle, Refusal>> => {
+): Promise<Result<StoredArticle, Refusal<'notFound' | 'preconditionFailed' | 'proofreadTaken'>>> => {
   const { queries, now, user, mutationId } = writing;
   const old = await findRevision(queries, { articleId: wish.id, revisionId: wish.revisionId });
   if (!old) return err(notFound);

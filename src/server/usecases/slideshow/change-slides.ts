@@ -6,7 +6,7 @@ import { notFound, type Refusal, refusal } from '../../refusal.ts';
 /** A slide as it comes in: its id may be left to the newsroom, or to the address. */
 export type SlideInput = Omit<Slide, 'id'> & { readonly id?: string | undefined };
 
-type Change = (present: SlideshowDraft) => Result<SlideshowDraft, Refusal>;
+type Change = (present: SlideshowDraft) => Result<SlideshowDraft, Refusal<'notFound' | 'validationFailed'>>;
 
 const hasSlide = (slides: readonly Slide[], id: string): boolean => slides.some(slide => slide.id === id);
 

@@ -1,5 +1,5 @@
 import type { AuditedAction } from '#contract/audit.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { type SnippetDraft, snippetContent, snippetProblems } from '#domain/snippet/snippet.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { missingIds } from '../../repositories/references.ts';
@@ -20,7 +20,10 @@ interface Target {
   readonly ifMatch: string;
 }
 
-const draftRefusal = async ({ queries }: Writing, draft: SnippetDraft, ownId?: string): Promise<Refusal | undefined> => {
+/** Why a component is not stored. */
+type DraftRefusal = Refusal<'invalidDocument' | 'unknownReference' | 'nameTaken'>;
+
+const draftRefusal = async ({ queries }: Writing, draft: SnippetDraft, ownId?: string): Promise<DraftRefusal | undefined> => {
   const problems = snippetProblems(snippetContent(draft));
   if (problems.length > 0) {
     const message = problems.map(problem => problem.message).join('. ');
@@ -31,14 +34,15 @@ const draftRefusal = async ({ queries }: Writing, draft: SnippetDraft, ownId?: s
   return undefined;
 };
 
-const staleRefusal = async ({ queries }: Writing, id: string): Promise<Refusal> => {
+const staleRefusal = async ({ queries }: Writing, id: string): Promise<Refusal<'notFound' | 'preconditionFailed'>> => {
   const present = await findSnippet(queries, id);
   return present ? preconditionFailed({ origin: present.snippet, etag: `"${present.etag}"` }) : notFound;
 };
 
-const storedSnippet = async ({ queries }: Writing, id: string): Promise<Result<StoredSnippet, Refusal>> => {
+const storedSnippet = async ({ queries }: Writing, id: string): Promise<StoredSnippet> => {
   const stored = await findSnippet(queries, id);
-  return stored ? ok(stored) : err(notFound);
+  assertPresent(stored, 'it was stored in this transaction');
+  return stored;
 };
 
 const noteForAudit = ({ queries, now, user, from }: Writing, action: AuditedAction, id: string): Promise<void> =>
@@ -47,27 +51,27 @@ const noteForAudit = ({ queries, now, user, from }: Writing, action: AuditedActi
 const changeOf = ({ now, user, ids }: Writing) => ({ at: now, userId: user.id, etag: ids.uuid() });
 
 /** Creates a rich-text component. */
-export const createSnippet = async (writing: Writing, draft: SnippetDraft): Promise<Result<StoredSnippet, Refusal>> => {
+export const createSnippet = async (writing: Writing, draft: SnippetDraft): Promise<Result<StoredSnippet, DraftRefusal>> => {
   const refused = await draftRefusal(writing, draft);
   if (refused) return err(refused);
   const id = writing.ids.uuid();
   await insertSnippet(writing.queries, id, draft, changeOf(writing));
   await noteForAudit(writing, 'snippetCreated', id);
-  return storedSnippet(writing, id);
+  return ok(await storedSnippet(writing, id));
 };
 
 /** Replaces a rich-text component under its etag. */
-export const saveSnippet = async (writing: Writing, target: Target, draft: SnippetDraft): Promise<Result<StoredSnippet, Refusal>> => {
+export const saveSnippet = async (writing: Writing, target: Target, draft: SnippetDraft): Promise<Result<StoredSnippet, DraftRefusal | Refusal<'notFound' | 'preconditionFailed'>>> => {
   const refused = await draftRefusal(writing, draft, target.id);
   if (refused) return err(refused);
   const isStored = await updateSnippet(writing.queries, { id: target.id, expected: target.ifMatch }, draft, changeOf(writing));
   if (!isStored) return err(await staleRefusal(writing, target.id));
   await noteForAudit(writing, 'snippetChanged', target.id);
-  return storedSnippet(writing, target.id);
+  return ok(await storedSnippet(writing, target.id));
 };
 
 /** Deletes a rich-text component under its etag. */
-export const deleteSnippet = async (writing: Writing, target: Target): Promise<Result<undefined, Refusal>> => {
+export const deleteSnippet = async (writing: Writing, target: Target): Promise<Result<undefined, Refusal<'notFound' | 'preconditionFailed'>>> => {
   const isGone = await removeSnippet(writing.queries, { id: target.id, expected: target.ifMatch });
   if (!isGone) return err(await staleRefusal(writing, target.id));
   await noteForAudit(writing, 'snippetDeleted', target.id);

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { type ErrorBody, errorBodySchema } from './errors.ts';
+
+/** One refusal of the newsroom. */
+interface CatalogueEntry {
+  readonly status: number;
+  /** English, for readers of the API; the desk shows its own text for the code. */
+  readonly title: string;
+  /** The body where it carries more than the problem. */
+  readonly body?: z.ZodType<ErrorBody>;
+}
+
+/** How far the newsroom is with an upload, in bytes. */
+const atOffset = errorBodySchema.extend({ offset: z.number().int().nonnegative() });
+
+/** What is known of a refused file: its type, and its size beside the limit. */
+const withFile = errorBodySchema.extend({
+  type: z.string().optional(),
+  bytes: z.number().optional(),
+  limitBytes: z.number().optional(),
+  pixels: z.number().optional(),
+});
+
+/** Every refusal of the newsroom by its code, which is the end of a locale key (`errors:<code>`). */
+export const ERROR_CATALOGUE = {
+  validationFailed: { status: 400, title: 'Validation failed' },
+  unauthorised: { status: 401, title: 'Not authorised' },
+  forbidden: { status: 403, title: 'Forbidden' },
+  notFound: { status: 404, title: 'Not found' },
+  uploadOffset: { status: 409, title: 'The upload continues elsewhere', body: atOffset },
+  preconditionFailed: { status: 412, title: 'Precondition failed' },
+  payloadTooLarge: { status: 413, title: 'Too large' },
+  fileTooLarge: { status: 413, title: 'The file is too large', body: withFile },
+  unsupportedMediaType: { status: 415, title: 'Unsupported media type' },
+  unsupportedFileType: { status: 415, title: 'The library does not take this kind of file', body: withFile },
+  missingRequiredFields: { status: 422, title: 'Required fields are missing' },
+  forbiddenPublicationMove: { status: 422, title: 'This publication status cannot follow' },
+  forbiddenContentStatus: { status: 422, title: 'This content status cannot follow' },
+  proofreadTaken: { status: 422, title: 'Someone else is proofreading' },
+  nameTaken: { status: 422, title: 'The name is taken' },
+  alreadyExists: { status: 422, title: 'The id exists already' },
+  pathTaken: { status: 422, title: 'This path is already taken.' },
+  invalidPublication: { status: 422, title: 'Publication fields do not fit together' },
+  tenantNotAssigned: { status: 422, title: 'The tenant is not assigned' },
+  invalidDocument: { status: 422, title: 'The document cannot be stored' },
+  invalidSchedule: { status: 422, title: 'The times do not follow each other' },
+  itemIsPublic: { status: 422, title: 'A public item cannot be deleted' },
+  unknownReference: { status: 422, title: 'Something it names does not exist' },
+  idempotencyKeyReused: { status: 422, title: 'The idempotency key belongs to another call' },
+  emptyFile: { status: 422, title: 'The file is empty', body: withFile },
+  brokenPicture: { status: 422, title: 'The picture cannot be read', body: withFile },
+  tooManyPixels: { status: 422, title: 'The picture has too many pixels', body: withFile },
+  unsafeSvg: { status: 422, title: 'The drawing cannot be made safe', body: withFile },
+  uploadDamaged: { status: 422, title: 'The bytes are not those that were announced', body: atOffset },
+  addressUnreadable: { status: 422, title: 'The address gives no picture' },
+  attachmentInUse: { status: 422, title: 'The attachment is used' },
+  incompleteSlides: { status: 422, title: 'Slides are incomplete' },
+  picturesNotArrived: { status: 422, title: 'Pictures have not arrived' },
+  needsModel: { status: 422, title: 'This needs a model' },
+  forbiddenCommentStatus: { status: 422, title: 'This comment status cannot follow' },
+  commentHasReplies: { status: 422, title: 'Colleagues have replied' },
+  preconditionRequired: { status: 428, title: 'Precondition required' },
+  tooManyRequests: { status: 429, title: 'Too many requests' },
+  tooManyUploads: { status: 429, title: 'Too many uploads are open' },
+  internalServerError: { status: 500, title: 'Internal Server Error' },
+  translationFailed: { status: 502, title: 'The model does not translate' },
+  unavailable: { status: 503, title: 'Service Unavailable' },
+  translationTimeout: { status: 504, title: 'The model takes too long' },
+} as const satisfies Readonly<Record<string, CatalogueEntry>>;
+/** Name of one refusal, for example "notFound". */
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** Members that the body of this refusal carries beside the problem; never for most. */
+export type ErrorData<Code extends ErrorCode> = (typeof ERROR_CATALOGUE)[Code] extends { readonly body: infer Body extends z.ZodType }
+  ? Omit<z.input<Body>, keyof ErrorBody>
+  : never;
+
+/** The catalogue's entry of a code. */
+export const errorEntry = (code: ErrorCode): CatalogueEntry => ERROR_CATALOGUE[code];
+
+/** Refusals of every operation; no operation declares them. */
+export const COMMON_CODES = ['validationFailed', 'tooManyRequests', 'internalServerError', 'unavailable'] as const;
+/** Refusals of every operation that needs a person who is signed in. */
+export const SIGNED_IN_CODES = ['unauthorised', 'forbidden'] as const;
+/** Refusals of every operation that takes a body, or whose method may carry one. */
+export const WRITING_CODES = ['payloadTooLarge', 'unsupportedMediaType'] as const;
+/** Refusals of every operation with `ifMatch`. */
+export const GUARDED_CODES = ['preconditionFailed', 'preconditionRequired'] as const;
+/** Refusals of every operation that takes an idempotency key. */
+export const KEYED_CODES = ['idempotencyKeyReused'] as const;
+
+/** What the rules for metadata refuse. */
+export const METADATA_CODES = [
+  'unknownReference',
+  'missingRequiredFields',
+  'incompleteSlides',
+  'forbiddenPublicationMove',
+  'forbiddenContentStatus',
+  'tenantNotAssigned',
+  'invalidPublication',
+  'invalidSchedule',
+  'picturesNotArrived',
+  'pathTaken',
+] as const satisfies readonly ErrorCode[];
+/** A refusal of the rules for metadata. */
+export type MetadataCode = (typeof METADATA_CODES)[number];

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '#contract/codes.ts';
+import type { OperationId } from '#contract/contract.ts';
+
+/** Declared codes that no contract test reaches. It may only shrink. */
+export const KNOWN_UNREACHED: Readonly<Partial<Record<OperationId, readonly ErrorCode[]>>> = {
+  createArticle: ['invalidDocument', 'unknownReference', 'missingRequiredFields', 'incompleteSlides', 'forbiddenPublicationMove', 'forbiddenContentStatus', 'tenantNotAssigned', 'invalidPublication', 'invalidSchedule', 'picturesNotArrived', 'pathTaken'],
+  translateArticle: ['invalidDocument', 'unknownReference', 'missingRequiredFields', 'incompleteSlides', 'forbiddenPublicationMove', 'forbiddenContentStatus', 'tenantNotAssigned', 'invalidPublication', 'invalidSchedule', 'picturesNotArrived', 'pathTaken'],
+  deleteArticle: ['notFound'],
+  restoreArticleRevision: ['notFound'],
+  replyToComment: ['notFound'],
+  stepMetadata: ['notFound', 'missingRequiredFields', 'incompleteSlides', 'forbiddenContentStatus', 'tenantNotAssigned', 'invalidPublication', 'invalidSchedule', 'picturesNotArrived', 'pathTaken'],
+  putMetadata: ['notFound', 'unknownReference', 'missingRequiredFields', 'incompleteSlides', 'forbiddenPublicationMove', 'forbiddenContentStatus', 'tenantNotAssigned', 'invalidPublication', 'invalidSchedule', 'picturesNotArrived', 'pathTaken'],
+  getPreferences: ['notFound'],
+  putPreferences: ['notFound'],
+  patchPreferences: ['notFound'],
+  putProfile: ['notFound'],
+  putSnippet: ['notFound', 'nameTaken', 'invalidDocument', 'unknownReference'],
+  getHealth: ['notFound'],
+  getFileRendition: ['emptyFile', 'unsupportedFileType', 'fileTooLarge', 'brokenPicture', 'tooManyPixels', 'unsafeSvg'],
+  importFile: ['idempotencyKeyReused', 'emptyFile', 'unsupportedFileType', 'fileTooLarge', 'brokenPicture', 'tooManyPixels'],
+  createUpload: ['uploadDamaged', 'notFound', 'emptyFile', 'unsupportedFileType', 'fileTooLarge', 'brokenPicture', 'tooManyPixels', 'unsafeSvg'],
+  appendUpload: ['idempotencyKeyReused', 'emptyFile', 'fileTooLarge', 'brokenPicture', 'tooManyPixels', 'unsafeSvg'],
+  createSlideshow: ['missingRequiredFields', 'incompleteSlides', 'forbiddenPublicationMove', 'forbiddenContentStatus', 'tenantNotAssigned', 'invalidPublication', 'invalidSchedule', 'picturesNotArrived', 'pathTaken'],
+  putSlideshow: ['missingRequiredFields'],
+  deleteSlideshow: ['notFound'],
+  createSlide: ['notFound', 'missingRequiredFields'],
+  putSlide: ['incompleteSlides', 'missingRequiredFields'],
+  deleteSlide: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
+  moveSlides: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
+  createVideo: ['unknownReference', 'missingRequiredFields', 'incompleteSlides', 'forbiddenPublicationMove', 'forbiddenContentStatus', 'tenantNotAssigned', 'invalidPublication', 'invalidSchedule', 'picturesNotArrived', 'pathTaken'],
+  putVideo: ['notFound', 'incompleteSlides'],
+  deleteVideo: ['notFound'],
+  createEmbed: ['unknownReference', 'missingRequiredFields', 'incompleteSlides', 'forbiddenPublicationMove', 'forbiddenContentStatus', 'tenantNotAssigned', 'invalidPublication', 'invalidSchedule', 'picturesNotArrived', 'pathTaken'],
+  putEmbed: ['notFound', 'incompleteSlides'],
+  createLink: ['unknownReference', 'missingRequiredFields', 'incompleteSlides', 'forbiddenPublicationMove', 'forbiddenContentStatus', 'tenantNotAssigned', 'invalidPublication', 'invalidSchedule', 'picturesNotArrived', 'pathTaken'],
+  putLink: ['notFound', 'incompleteSlides'],
+};

@@ -1,0 +1,18 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+import type { ErrorCode } from '#contract/codes.ts';
+import type { Operation } from '#contract/operation.ts';
+
+/** Notes every code that an operation refuses with, for `unreached-codes.ts`. */
+export const createCodeRecorder = (): ((operation: Operation, code: ErrorCode) => void) => {
+  const file = join(inject('reachedCodes'), `${String(process.pid)}.txt`);
+  appendFileSync(file, `file ${expect.getState().testPath ?? ''}\n`);
+  const noted = new Set<string>();
+  return ({ id }, code) => {
+    const line = `code ${id} ${code}`;
+    if (noted.has(line)) return;
+    noted.add(line);
+    appendFileSync(file, `${line}\n`);
+  };
+};
