@@ -17,7 +17,8 @@ export const errorBodySchema = fieldErrorBodySchema;
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** Body of a 412 that carries the state as it is now, so that the caller can merge. */
-export const conflictSchema = <Present extends z.ZodType>(present: Present) => errorBodySchema.extend({ origin: present, etag: z.string() });
+export const conflictSchema = <Present extends z.ZodType>(present: Present) =>
+  errorBodySchema.extend({ origin: present, etag: z.string() });
 
 /** Which part of a call did not fit its schema (B5-002). */
 export type CallPart = 'Body' | 'Query' | 'Headers' | 'Response';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import { CONTRACT } from './contract.ts';
-import type { Operation } from './operation.ts';
+import { errorEntry } from './codes.ts';
+import { codesOf, type Operation } from './operation.ts';
 import { describeContract } from './openapi.ts';
 
 const document = describeContract(CONTRACT, '0.1.0');
@@ -122,6 +123,44 @@ describe('the OpenAPI document', () => {
     expect(preferences.safeParse(DEFAULT_PREFERENCES).success).toBe(true);
     expect(preferences.safeParse({ ...DEFAULT_PREFERENCES, uiLocale: 'it-CH' }).success).toBe(false);
     expect(preferences.safeParse({ ...DEFAULT_PREFERENCES, colour: 'red' }).success).toBe(false);
+  });
+
+  it('lists by status every code that an operation may be refused with', () => {
+    for (const operation of OPERATIONS) {
+      const responses = Object.values(document.paths).flatMap(methodsOfPath =>
+        Object.values(methodsOfPath).flatMap(one => {
+          const described = operationObject.parse(one);
+          return described.operationId === operation.id ? [described.responses] : [];
+        }),
+      );
+      const listed = Object.entries(responses[0] ?? {}).flatMap(([status, answer]) =>
+        (answer['x-codes'] ?? []).map(code => `${status} ${code}`),
+      );
+      const declared = codesOf(operation).map(code => `${String(errorEntry(code).status)} ${code}`);
+      if (responses.length > 0) expect(listed, operation.id).toEqual(expect.arrayContaining(declared));
+    }
+  });
+
+  it('says what every call may meet: who may call, how large, how often, and if-match where it counts', () => {
+    const statuses = (path: string, method: 'get' | 'put'): readonly string[] =>
+      Object.keys(operationObject.parse(document.paths[path]?.[method]).responses);
+    expect(statuses('/version', 'get')).toEqual(['200', '400', '429', '500', '503']);
+    expect(statuses('/api/tenant/tenants', 'get')).toEqual(['200', '400', '401', '403', '429', '500', '503']);
+    expect(statuses('/api/content/articles/{id}', 'put')).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '412',
+      '413',
+      '415',
+      '422',
+      '428',
+      '429',
+      '500',
+      '503',
+    ]);
   });
 
   it('is the same text every time', () => {

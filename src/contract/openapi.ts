@@ -165,7 +165,8 @@ const responseOf = (schemas: Schemas, operation: Operation, status: string): Jso
   const answer = operation.answers[Number(status)];
   const bodies = operation.method === 'HEAD' ? [] : codes.map(code => errorBodySchemaOf(operation, code));
   const [first = null, ...others] = [...new Set([...(answer ? [answer] : []), ...bodies])];
-  const etag = operation.etag && status.startsWith('2') ? { headers: { etag: { schema: { type: 'string' }, description: 'Strong etag' } } } : {};
+  const etag =
+    operation.etag && status.startsWith('2') ? { headers: { etag: { schema: { type: 'string' }, description: 'Strong etag' } } } : {};
   return {
     description: MEANINGS[status] ?? 'An answer',
     ...(codes.length === 0 ? {} : { 'x-codes': [...codes] }),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES, type Profile } from '#domain/user/user.ts';
+import { refuseInOurShape } from '#server/hardening.ts';
 import { forgetOldKeys, KEYS_KEPT_DAYS } from '#server/routes/idempotency.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { textLike } from './support/matchers.ts';
@@ -135,6 +137,15 @@ describeOnBothDatabases('every call', kind => {
         'cross-origin-resource-policy': 'same-origin',
       });
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    });
+
+    it('with 503 when it takes longer than a call may', async () => {
+      const slow = Fastify({ handlerTimeout: 20 });
+      refuseInOurShape(slow, { info: () => undefined, warn: () => undefined, error: () => undefined });
+      slow.get('/slow', () => new Promise(() => undefined));
+      const answer = await slow.inject('/slow');
+      expect([answer.statusCode, answer.json()]).toMatchObject([503, { errors: [{ code: 'unavailable' }] }]);
+      await slow.close();
     });
 
     it('with 500 and no more when the newsroom itself is at fault, and the log keeps user text out', async () => {

@@ -122,6 +122,16 @@ describeOnBothDatabases('comments', kind => {
     });
   });
 
+  it('are answered once under one id, and only where the thread is', async () => {
+    const root = await write(ursina, 'Frage');
+    const reply = { id: randomUUID(), text: 'Antwort' };
+    expect((await reto.call('POST', `${path}/${root.id}/comments`, { body: reply })).status).toBe(201);
+    expect(refusalOf(await reto.call('POST', `${path}/${root.id}/comments`, { body: reply }))).toMatchObject({ code: 'alreadyExists' });
+    expect(refusalOf(await reto.call('POST', `${path}/${randomUUID()}/comments`, { body: { text: 'x' } }))).toMatchObject({
+      code: 'notFound',
+    });
+  });
+
   it('take the same key again after a refusal: it had no effect, and is not remembered', async () => {
     const body = { id: randomUUID(), text: 'Unter demselben Schlüssel' };
     const headers = { 'idempotency-key': randomUUID() };

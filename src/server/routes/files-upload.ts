@@ -49,7 +49,11 @@ const takeForm = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, crea
 };
 
 /** A form that breaks off or has too many parts ends with an error of its reader. */
-const takeFormSafely = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, creatorId: string): Promise<Result<Taken, FormRefusal>> => {
+const takeFormSafely = async (
+  newsroom: Newsroom,
+  parts: AsyncIterable<FormPart>,
+  creatorId: string,
+): Promise<Result<Taken, FormRefusal>> => {
   try {
     return await takeForm(newsroom, parts, creatorId);
   } catch (cause) {

@@ -48,7 +48,8 @@ const refuseCrop = (query: RenditionQuery): Refusal<'validationFailed'> | undefi
         fieldNames: ['crop'],
       });
 
-const refuseRendition = (failure: RenditionFailure): Refusal<'notFound' | FileFaultCode> => (failure === 'lost' ? notFound : refuseFile(failure));
+const refuseRendition = (failure: RenditionFailure): Refusal<'notFound' | FileFaultCode> =>
+  failure === 'lost' ? notFound : refuseFile(failure);
 
 const answerOriginal = async ({ library }: Newsroom, file: StoredFile): Promise<Result<StreamedAnswer, Refusal<'notFound'>>> => {
   const { originals } = library;

@@ -45,7 +45,9 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
       const stored = await findItem(queries, { resource, id: params.id });
       return stored ? ok(answerOf(stored)) : err(notFound);
     },
-    create: async (call: CreationCall<Resource>): Promise<Result<ItemAnswer<Resource>, Refusal<'validationFailed' | 'alreadyExists' | MetadataCode>>> => {
+    create: async (
+      call: CreationCall<Resource>,
+    ): Promise<Result<ItemAnswer<Resource>, Refusal<'validationFailed' | 'alreadyExists' | MetadataCode>>> => {
       const { id, item: fields, tenantIds, mainTenantId } = call.body;
       const locale = call.query.contentLocale ?? call.contentLocale;
       const stored = await createItem(writingOf(newsroom, call), { resource, id, fields, locale, patch: { tenantIds, mainTenantId } });
@@ -54,7 +56,9 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
     put: (call: ItemCall & { readonly body: FieldsOf<Resource> }): Promise<Result<ItemAnswer<Resource>, SaveRefusal>> =>
       change(call, () => ok(call.body)),
     change,
-    remove: async (call: ItemCall): Promise<Result<{ readonly body: undefined }, Refusal<'notFound' | 'preconditionFailed' | 'itemIsPublic'>>> => {
+    remove: async (
+      call: ItemCall,
+    ): Promise<Result<{ readonly body: undefined }, Refusal<'notFound' | 'preconditionFailed' | 'itemIsPublic'>>> => {
       const removed = await deleteItem(writingOf(newsroom, call), { resource, id: call.params.id, ifMatch: call.ifMatch });
       return removed.ok ? ok({ body: undefined }) : removed;
     },

@@ -25,7 +25,10 @@ interface Save {
 }
 
 /** Saves the text of an article as a new revision, under its etag. */
-export const saveArticle = async (writing: Writing, save: Save): Promise<Result<StoredArticle, Refusal<'notFound' | 'preconditionFailed' | 'invalidDocument' | 'proofreadTaken'>>> => {
+export const saveArticle = async (
+  writing: Writing,
+  save: Save,
+): Promise<Result<StoredArticle, Refusal<'notFound' | 'preconditionFailed' | 'invalidDocument' | 'proofreadTaken'>>> => {
   const { queries, now, user, mutationId } = writing;
   const invalid = documentRefusal(save.document);
   if (invalid) return err(invalid);

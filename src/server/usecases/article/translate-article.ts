@@ -32,7 +32,10 @@ interface Source extends Translatable {
   readonly article: StoredArticle['article'];
 }
 
-const sourceOf = async ({ database }: Translating, { id, locale }: Wish): Promise<Result<Source, Refusal<'notFound' | 'validationFailed'>>> => {
+const sourceOf = async (
+  { database }: Translating,
+  { id, locale }: Wish,
+): Promise<Result<Source, Refusal<'notFound' | 'validationFailed'>>> => {
   const stored = await findArticle(database.db, id);
   const metadata = stored && (await findMetadata(database.db, stored.article.metadataId))?.metadata;
   if (!stored || !metadata) return err(notFound);

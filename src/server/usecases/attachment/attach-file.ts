@@ -25,7 +25,9 @@ interface Attach {
 export const attachFile = async (
   { queries, ids, now, user }: Writing,
   { item, fileId, id }: Attach,
-): Promise<Result<{ readonly attachment: Attachment; readonly isNew: boolean }, Refusal<'notFound' | 'unknownReference' | 'idempotencyKeyReused'>>> => {
+): Promise<
+  Result<{ readonly attachment: Attachment; readonly isNew: boolean }, Refusal<'notFound' | 'unknownReference' | 'idempotencyKeyReused'>>
+> => {
   if (!(await isItemThere(queries, item))) return err(notFound);
   if ((await findFile(queries, fileId)) === null)
     return err(refusal('unknownReference', { message: 'The library has no file with this id', fieldNames: ['sourceId'] }));

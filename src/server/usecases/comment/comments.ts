@@ -17,7 +17,10 @@ interface Place {
 }
 
 /** The comment as this person may see it: somebody else's draft does not exist. */
-const visibleComment = async ({ queries, user }: Writing, { articleId, commentId }: Place): Promise<Result<Comment, Refusal<'notFound'>>> => {
+const visibleComment = async (
+  { queries, user }: Writing,
+  { articleId, commentId }: Place,
+): Promise<Result<Comment, Refusal<'notFound'>>> => {
   const found = await comments.findComment(queries, commentId);
   const isHidden = found?.status === 'draft' && found.creator?.id !== user.id;
   return found?.resourceId === articleId && !isHidden ? ok(found) : err(notFound);
@@ -85,7 +88,10 @@ export const changeComment = async (
 };
 
 /** Takes one's own comment back, with the thread that nobody else has replied in. */
-export const deleteComment = async (writing: Writing, place: Place): Promise<Result<undefined, Refusal<'notFound' | 'forbidden' | 'commentHasReplies'>>> => {
+export const deleteComment = async (
+  writing: Writing,
+  place: Place,
+): Promise<Result<undefined, Refusal<'notFound' | 'forbidden' | 'commentHasReplies'>>> => {
   const { queries, user } = writing;
   const found = await visibleComment(writing, place);
   if (!found.ok) return found;

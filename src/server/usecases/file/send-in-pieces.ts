@@ -155,7 +155,11 @@ interface NextPiece {
 
 const tooLong = refusal('payloadTooLarge', { message: 'More bytes than the upload announced' });
 
-const appendNow = async (library: Library, piece: NextPiece, signal: AbortSignal): Promise<Progress<'uploadOffset' | 'payloadTooLarge'>> => {
+const appendNow = async (
+  library: Library,
+  piece: NextPiece,
+  signal: AbortSignal,
+): Promise<Progress<'uploadOffset' | 'payloadTooLarge'>> => {
   const { incoming, database, clock } = library;
   const { id, offset, content } = piece;
   const upload = await lookUp(library, id, piece.userId);

@@ -79,7 +79,11 @@ const storeBytes = async ({ store, cleanSvg }: Library, file: StoredFile, path: 
   return ok(null);
 };
 
-const addRow = async (library: Library, file: StoredFile, alongside: Arrival['alongside']): Promise<Result<Taken, Refusal<'idempotencyKeyReused'>>> =>
+const addRow = async (
+  library: Library,
+  file: StoredFile,
+  alongside: Arrival['alongside'],
+): Promise<Result<Taken, Refusal<'idempotencyKeyReused'>>> =>
   library.database.transaction(async queries => {
     const isNew = await insertFile(queries, file);
     const known = isNew ? file : await findFile(queries, file.id);

@@ -9,7 +9,10 @@ import type { Writing } from '../writing.ts';
 import { itemAnswer } from './answer.ts';
 
 /** Why an item could not be claimed: it is gone, or someone has saved since; then its present state goes along. */
-export const itemConflict = async <Resource extends ItemResource>({ queries }: Writing, key: ItemKey<Resource>): Promise<Refusal<'notFound' | 'preconditionFailed'>> => {
+export const itemConflict = async <Resource extends ItemResource>(
+  { queries }: Writing,
+  key: ItemKey<Resource>,
+): Promise<Refusal<'notFound' | 'preconditionFailed'>> => {
   const present = await findItem(queries, key);
   return present ? preconditionFailed({ origin: itemAnswer(key.resource, present), etag: `"${present.etag}"` }) : notFound;
 };

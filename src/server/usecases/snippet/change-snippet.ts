@@ -61,7 +61,11 @@ export const createSnippet = async (writing: Writing, draft: SnippetDraft): Prom
 };
 
 /** Replaces a rich-text component under its etag. */
-export const saveSnippet = async (writing: Writing, target: Target, draft: SnippetDraft): Promise<Result<StoredSnippet, DraftRefusal | Refusal<'notFound' | 'preconditionFailed'>>> => {
+export const saveSnippet = async (
+  writing: Writing,
+  target: Target,
+  draft: SnippetDraft,
+): Promise<Result<StoredSnippet, DraftRefusal | Refusal<'notFound' | 'preconditionFailed'>>> => {
   const refused = await draftRefusal(writing, draft, target.id);
   if (refused) return err(refused);
   const isStored = await updateSnippet(writing.queries, { id: target.id, expected: target.ifMatch }, draft, changeOf(writing));
@@ -71,7 +75,10 @@ export const saveSnippet = async (writing: Writing, target: Target, draft: Snipp
 };
 
 /** Deletes a rich-text component under its etag. */
-export const deleteSnippet = async (writing: Writing, target: Target): Promise<Result<undefined, Refusal<'notFound' | 'preconditionFailed'>>> => {
+export const deleteSnippet = async (
+  writing: Writing,
+  target: Target,
+): Promise<Result<undefined, Refusal<'notFound' | 'preconditionFailed'>>> => {
   const isGone = await removeSnippet(writing.queries, { id: target.id, expected: target.ifMatch });
   if (!isGone) return err(await staleRefusal(writing, target.id));
   await noteForAudit(writing, 'snippetDeleted', target.id);
