@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ExternalKind } from '#domain/external/external.ts';
+import { CollectionScreen } from '#renderer/entities/collection/screen/CollectionScreen.tsx';
 import { NewItemScreen } from '#renderer/entities/item/create/NewItemScreen.tsx';
-import { ItemListScreen } from '#renderer/entities/item/list/ItemListScreen.tsx';
+import { itemCollection } from '#renderer/entities/item/list/item-collection.tsx';
 import { CodeIcon, LinkIcon, VideoIcon } from '#ui/icons.ts';
 import { EmbedScreen } from './detail/EmbedScreen.tsx';
 import { LinkScreen } from './detail/LinkScreen.tsx';
@@ -9,10 +10,14 @@ import { VideoScreen } from './detail/VideoScreen.tsx';
 
 type Screens = Readonly<Record<ExternalKind, ComponentType>>;
 
+const VIDEOS = itemCollection({ resource: 'videos', icon: <VideoIcon /> });
+const EMBEDS = itemCollection({ resource: 'embeds', icon: <CodeIcon /> });
+const LINKS = itemCollection({ resource: 'links', icon: <LinkIcon /> });
+
 export const EXTERNAL_LISTS: Screens = {
-  videos: () => <ItemListScreen resource="videos" icon={<VideoIcon />} />,
-  embeds: () => <ItemListScreen resource="embeds" icon={<CodeIcon />} />,
-  links: () => <ItemListScreen resource="links" icon={<LinkIcon />} />,
+  videos: () => <CollectionScreen collection={VIDEOS} />,
+  embeds: () => <CollectionScreen collection={EMBEDS} />,
+  links: () => <CollectionScreen collection={LINKS} />,
 };
 
 export const NEW_EXTERNAL: Screens = {

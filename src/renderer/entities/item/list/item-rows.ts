@@ -3,7 +3,9 @@ import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import { markOf, type SyncMark, URGENCY } from '#renderer/entities/content/sync-mark.ts';
-import { isNarrowed, type ItemFilters } from './item-filters.ts';
+import type { Arranged } from '../../collection/model/collection.ts';
+import { isNarrowed } from '../../collection/model/filters.ts';
+import { ITEM_FILTERS, type ItemFilters } from './item-filters.ts';
 
 /** A row as the list shows it; its key, the item's id, stays while the list refreshes. */
 export interface ItemRow {
@@ -24,7 +26,8 @@ const imageOf = ({ draft }: ItemState): string | null =>
     ? (draft.item.slides.find(slide => slide.visible && slide.image !== null)?.image?.url ?? null)
     : (draft.item.preview?.url ?? null);
 
-const ofNewsroom = (row: MetadataRow, here: ItemState | undefined): ItemRow => ({
+/** An item as the newsroom alone knows it. */
+export const ofNewsroom = (row: MetadataRow): ItemRow => ({
   key: row.resourceId,
   titleHeader: row.titleHeader,
   title: row.title,
@@ -33,8 +36,11 @@ const ofNewsroom = (row: MetadataRow, here: ItemState | undefined): ItemRow => (
   publicationStatus: row.publicationStatus,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
-  mark: here === undefined ? null : markOf(here.sync, here.hasUnsavedChanges),
+  mark: null,
 });
+
+const withMark = (row: ItemRow, here: ItemState | undefined): ItemRow =>
+  here === undefined ? row : { ...row, mark: markOf(here.sync, here.hasUnsavedChanges) };
 
 const ofDesk = (state: ItemState): ItemRow => ({
   key: state.id,
@@ -53,20 +59,20 @@ const ofDesk = (state: ItemState): ItemRow => ({
  * repeated below; elsewhere such an item carries its mark where it stands.
  */
 export const arrangeItems = (input: {
-  readonly content: readonly MetadataRow[];
+  readonly rows: readonly ItemRow[];
   readonly local: readonly ItemState[];
   readonly filters: ItemFilters;
-}): { readonly unsynchronised: readonly ItemRow[]; readonly others: readonly ItemRow[] } => {
-  const { content, local, filters } = input;
+}): Arranged<ItemRow> => {
+  const { rows, local, filters } = input;
   const byId = new Map(local.map(state => [state.id, state]));
   const unsynchronised =
-    filters.page === 1 && !isNarrowed(filters)
+    filters.page === 1 && !isNarrowed(ITEM_FILTERS, filters)
       ? local
           .map(ofDesk)
           .filter(({ mark }) => mark !== null)
           .toSorted((left, right) => URGENCY[left.mark?.kind ?? 'unsaved'] - URGENCY[right.mark?.kind ?? 'unsaved'])
       : [];
   const shown = new Set(unsynchronised.map(({ key }) => key));
-  const others = content.filter(row => !shown.has(row.resourceId)).map(row => ofNewsroom(row, byId.get(row.resourceId)));
+  const others = rows.filter(({ key }) => !shown.has(key)).map(row => withMark(row, byId.get(row.key)));
   return { unsynchronised, others };
 };

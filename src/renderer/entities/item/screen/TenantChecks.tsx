@@ -23,7 +23,7 @@ export const TenantChecks = ({ tenants, chosen, onChange }: TenantChecksProps) =
   return (
     <fieldset className="g-item-new-tenants">
       <legend>{text('create.tenants')}</legend>
-      {tenants.length === 0 ? <p className="g-quiet">{articles('filter.unknownOffline')}</p> : null}
+      {tenants.length === 0 ? <p className="g-quiet">{articles('collection:filter.unknownOffline')}</p> : null}
       <div className="g-item-new-groups">
         {groups
           .filter(({ members }) => members.length > 0)

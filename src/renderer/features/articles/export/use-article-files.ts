@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
-import { download } from './download.ts';
+import { download } from '#renderer/platform/files/download.ts';
 import { type ExportFormat, exportArticle } from './export-article.ts';
 
 /** Asks for one file with these endings; does nothing where the person changes their mind. */

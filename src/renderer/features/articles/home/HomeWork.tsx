@@ -66,7 +66,7 @@ export const HomeWork = () => {
   const { unsynchronised, others } = arrangeRows({ content: mine.data?.content ?? [], local, filters, own });
   return (
     <div className="g-work-all">
-      <WorkList id="work-local" title={text('content:list.unsynchronised')} rows={unsynchronised} />
+      <WorkList id="work-local" title={text('collection:unsynchronised')} rows={unsynchronised} />
       <WorkList id="work-mine" title={text('home.mine')} rows={others} />
       {mine.isPending && mine.error === null ? <Skeleton lines={RECENT} lineHeightPx={57} /> : null}
       {!mine.isPending && unsynchronised.length + others.length === 0 ? <p className="g-quiet">{text('home.none')}</p> : null}

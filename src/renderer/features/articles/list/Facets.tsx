@@ -1,6 +1,7 @@
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
-import { Facet, FacetChecks } from '#renderer/entities/content/Facet.tsx';
+import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
+import { Facet, FacetChecks } from '#renderer/entities/collection/tools/Facet.tsx';
 import { useContentLocale } from '#renderer/entities/preferences/preferences.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
@@ -9,11 +10,10 @@ import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { LIST_LOCALES, shownLocale } from './list-filters.ts';
+import { LIST_LOCALES, type ListFilters, shownLocale } from './list-filters.ts';
 import { TagPicker } from './TagPicker.tsx';
-import type { FilterControl } from './use-list-filters.ts';
 
-type Control = Pick<FilterControl, 'filters' | 'change'>;
+type Control = FilterProps<ListFilters>;
 
 const withOne = <Value,>(values: readonly Value[], value: Value): readonly Value[] =>
   values.includes(value) ? values : [...values, value];
@@ -28,7 +28,7 @@ const TenantFacet = ({ filters, change }: Control) => {
         options={tenants.map(tenant => ({ value: tenant.id, label: tenant.name, group: text(`tenantGroup.${tenant.group}`) }))}
         chosen={filters.tenantIds}
         onChange={tenantIds => change({ tenantIds })}
-        emptyText={text('filter.unknownOffline')}
+        emptyText={text('collection:filter.unknownOffline')}
       />
     </Facet>
   );

@@ -1,15 +1,14 @@
 import { categoryPath, useCategories } from '#renderer/entities/category/categories.ts';
+import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
-import { Button } from '#ui/Button.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
 import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
 import { TagChip, UserChip } from './facet-names.tsx';
-import { isNarrowed, NO_FILTERS } from './list-filters.ts';
-import type { FilterControl } from './use-list-filters.ts';
+import type { ListFilters } from './list-filters.ts';
 
-type Control = Pick<FilterControl, 'filters' | 'change'>;
+type Control = FilterProps<ListFilters>;
 
 const without = <Value,>(values: readonly Value[], value: Value): readonly Value[] => values.filter(other => other !== value);
 
@@ -113,12 +112,11 @@ const StateChips = ({ filters, change }: Control) => {
   );
 };
 
-/** What narrows the list now, each to be taken away, and all of it at once. */
+/** What narrows the list now, each to be taken away. */
 export const FilterChips = ({ filters, change }: Control) => {
   const text = useText('articles');
-  if (!isNarrowed(filters)) return null;
   return (
-    <div className="g-list-chips" role="group" aria-label={text('filter.active')}>
+    <>
       {filters.q === '' ? null : (
         <Chip name={filters.q} onRemove={() => change({ q: '' })}>
           {text('filter.chip.words', { words: filters.q })}
@@ -139,9 +137,6 @@ export const FilterChips = ({ filters, change }: Control) => {
           {text(`contentLocale.${filters.contentLocale}`)}
         </Chip>
       )}
-      <Button kind="minimal" size="small" onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}>
-        {text('filter.clearAll')}
-      </Button>
-    </div>
+    </>
   );
 };

@@ -1,10 +1,12 @@
 import { zurichTimeOf } from '#domain/time/zurich.ts';
+import { savedQueryOf } from '#renderer/entities/collection/model/filters.ts';
+import { PAGE_SIZE } from '#renderer/entities/collection/model/source.ts';
+import { savedOf } from '#renderer/entities/collection/tools/saved-filters.ts';
 import { KeepListButton } from '#renderer/entities/kept/KeepListButton.tsx';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { type ListFilters, savedQueryOf, shownLocale, toListQuery } from './list-filters.ts';
-import { savedOf } from './saved-filters.ts';
+import { ARTICLE_FILTERS, type ListFilters, savedLocale, toListQuery } from './list-filters.ts';
 
 /** What a list is called among those that are kept: its saved name, else what narrows it. */
 const useListName = (filters: ListFilters): string => {
@@ -14,9 +16,10 @@ const useListName = (filters: ListFilters): string => {
   const { preferences } = usePreferences();
   const tenants = useTenants().byId;
   const own = preferences.contentLocale;
-  const locale = shownLocale(filters, own);
-  const address = savedQueryOf(filters);
-  const saved = savedOf(preferences.filters, locale === 'all' ? own : locale).find(({ query }) => query === address);
+  const address = savedQueryOf(ARTICLE_FILTERS, filters);
+  const saved = savedOf(preferences.filters, { list: 'articles', locale: savedLocale(filters, own) }).find(
+    ({ query }) => query === address,
+  );
   if (saved) return saved.name;
   const words = [
     ...(filters.q === '' ? [] : [`«${filters.q}»`]),
@@ -32,7 +35,6 @@ export const KeepList = ({ filters }: { readonly filters: ListFilters }) => {
   const { preferences } = usePreferences();
   const { date: today } = zurichTimeOf(new Date().toISOString());
   const name = useListName(filters);
-  const call = toListQuery(filters, { own: preferences.contentLocale, today });
-  const query = Object.fromEntries(Object.entries(call).filter(([part]) => part !== 'page'));
-  return <KeepListButton query={query} address={savedQueryOf(filters)} name={name} />;
+  const query = { ...toListQuery(filters, { own: preferences.contentLocale, today }), size: PAGE_SIZE };
+  return <KeepListButton query={query} address={savedQueryOf(ARTICLE_FILTERS, filters)} name={name} />;
 };

@@ -70,7 +70,7 @@ const Facts = ({ listed }: { readonly listed: ListRow }) => {
 };
 
 /** The selected article beside the list: its lead, where it stands, who worked on it. */
-export const PreviewPane = ({ listed, onClose }: { readonly listed: ListRow; readonly onClose: () => void }) => {
+export const PreviewPane = ({ row: listed, onClose }: { readonly row: ListRow; readonly onClose: () => void }) => {
   const text = useText('articles');
   const { row, isDraft } = listed;
   const { byId } = useTenants();

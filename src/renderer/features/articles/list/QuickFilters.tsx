@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
+import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { CalendarIcon, TickCircleIcon, TimeIcon, UserIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { isQuickFilterOn, QUICK_FILTERS, type QuickFilter, toggleQuickFilter } from './quick-filters.ts';
-import type { FilterControl } from './use-list-filters.ts';
+import type { ListFilters } from './list-filters.ts';
 
 const ICONS: Readonly<Record<QuickFilter, ReactElement>> = {
   mine: <UserIcon />,
@@ -14,7 +15,7 @@ const ICONS: Readonly<Record<QuickFilter, ReactElement>> = {
 };
 
 /** The list narrowed with one press, and widened with the next. */
-export const QuickFilters = ({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) => {
+export const QuickFilters = ({ filters, change }: FilterProps<ListFilters>) => {
   const list = useText('articleList');
   const { userId } = useSignedIn();
   return (

@@ -3,7 +3,7 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { SEARCH_MINIMUM } from '#renderer/entities/content/search-words.ts';
+import { SEARCH_MINIMUM } from '#renderer/entities/collection/model/search-words.ts';
 
 const SHOWN = 20;
 

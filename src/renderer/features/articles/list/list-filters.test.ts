@@ -2,17 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METADATA_SORTS, metadataListQuerySchema } from '#contract/metadata.ts';
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
-import {
-  changeFilters,
-  isNarrowed,
-  LIST_LOCALES,
-  type ListFilters,
-  NO_FILTERS,
-  readFilters,
-  savedQueryOf,
-  toListQuery,
-  writeFilters,
-} from './list-filters.ts';
+import { changeAddress, isNarrowed, readAddress, savedQueryOf, writeAddress } from '#renderer/entities/collection/model/filters.ts';
+import { PAGE_SIZE } from '#renderer/entities/collection/model/source.ts';
+import { ARTICLE_FILTERS, LIST_LOCALES, type ListFilters, NO_FILTERS, toListQuery } from './list-filters.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -44,7 +36,7 @@ describe('the filters of the article list', () => {
   it('come back from the address as they were written into it (A2-025, B2-009)', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
-        expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
+        expect(readAddress(ARTICLE_FILTERS, new URLSearchParams(writeAddress(ARTICLE_FILTERS, filters).toString()))).toEqual(filters);
       }),
     );
   });
@@ -52,7 +44,9 @@ describe('the filters of the article list', () => {
   it('always make a call that the contract accepts', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
-        expect(metadataListQuerySchema.safeParse(toListQuery(filters, DESK)).success).toBe(true);
+        expect(metadataListQuerySchema.safeParse({ ...toListQuery(filters, DESK), page: filters.page - 1, size: PAGE_SIZE }).success).toBe(
+          true,
+        );
       }),
     );
   });
@@ -60,8 +54,8 @@ describe('the filters of the article list', () => {
   it('go back to page 1 whatever is changed (A4-068, B4-048)', () => {
     fc.assert(
       fc.property(anyFilters, anyFilters, (filters, { page: _page, ...change }) => {
-        const changed = changeFilters(filters, change);
-        expect(changed).toEqual({ ...change, page: 1 });
+        const changed = changeAddress(ARTICLE_FILTERS, writeAddress(ARTICLE_FILTERS, filters), change);
+        expect(readAddress(ARTICLE_FILTERS, changed)).toEqual({ ...change, page: 1 });
       }),
     );
   });
@@ -75,10 +69,10 @@ describe('the filters of the article list', () => {
     ['a page that is no number', 'page=two', { page: 1 }],
     ['a parameter of another screen', 'isEditingContent=true', {}],
   ])('leave out what an address says wrongly: %s', (_case, address, expected) => {
-    expect(readFilters(new URLSearchParams(address))).toEqual({ ...NO_FILTERS, ...expected });
+    expect(readAddress(ARTICLE_FILTERS, new URLSearchParams(address))).toEqual({ ...NO_FILTERS, ...expected });
   });
 
-  it('write nothing for a list that shows everything', () => expect(writeFilters(NO_FILTERS).toString()).toBe(''));
+  it('write nothing for a list that shows everything', () => expect(writeAddress(ARTICLE_FILTERS, NO_FILTERS).toString()).toBe(''));
 
   it('search from the second character on (B9-024), by relevance unless an order is chosen', () => {
     const query = (q: string, sort: ListFilters['sort'] = null) => toListQuery({ ...NO_FILTERS, q, sort }, DESK);
@@ -89,21 +83,22 @@ describe('the filters of the article list', () => {
     expect(query('ab', 'createdAt,asc')).toMatchObject({ q: 'ab', sort: 'createdAt,asc' });
   });
 
-  it('ask for 10 articles in the own content language, and in all languages only when told (B9-016)', () => {
-    expect(toListQuery(NO_FILTERS, ROMAND)).toMatchObject({ size: 10, page: 0, contentLocale: 'fr-CH', contentType: ['articles'] });
+  it('ask for articles in the own content language, ten at once, and in all languages only when told (B9-016)', () => {
+    expect(PAGE_SIZE).toBe(10);
+    expect(toListQuery(NO_FILTERS, ROMAND)).toMatchObject({ contentLocale: 'fr-CH', contentType: ['articles'] });
     expect(toListQuery({ ...NO_FILTERS, contentLocale: 'all' }, ROMAND)).not.toHaveProperty('contentLocale');
   });
 
   it('mean by today the day on which the list is looked at, also in a saved address', () => {
-    const saved = readFilters(new URLSearchParams('changedToday=true'));
+    const saved = readAddress(ARTICLE_FILTERS, new URLSearchParams('changedToday=true'));
     expect(toListQuery(saved, DESK)).toMatchObject({ updatedAfter: '2026-11-21' });
     expect(toListQuery(saved, { ...DESK, today: '2026-11-22' })).toMatchObject({ updatedAfter: '2026-11-22' });
     expect(toListQuery(NO_FILTERS, DESK)).not.toHaveProperty('updatedAfter');
   });
 
   it('do not count page and order as narrowing, and are saved without their page', () => {
-    expect(isNarrowed({ ...NO_FILTERS, page: 3, sort: 'createdAt,asc' })).toBe(false);
-    expect(isNarrowed({ ...NO_FILTERS, tagIds: [1] })).toBe(true);
-    expect(savedQueryOf({ ...NO_FILTERS, tagIds: [1], page: 3 })).toBe('tagIds=1');
+    expect(isNarrowed(ARTICLE_FILTERS, { ...NO_FILTERS, page: 3, sort: 'createdAt,asc' })).toBe(false);
+    expect(isNarrowed(ARTICLE_FILTERS, { ...NO_FILTERS, tagIds: [1] })).toBe(true);
+    expect(savedQueryOf(ARTICLE_FILTERS, { ...NO_FILTERS, tagIds: [1], page: 3 })).toBe('tagIds=1');
   });
 });

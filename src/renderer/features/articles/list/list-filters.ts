@@ -3,19 +3,24 @@ import { METADATA_SORTS } from '#contract/metadata.ts';
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
-import { isSearchable } from '#renderer/entities/content/search-words.ts';
-import type { ApiInput } from '#renderer/platform/api/queries.ts';
-
-/** Rows on a page (B9-016). */
-export const LIST_PAGE_SIZE = 10;
-const SEARCH_MAXIMUM = 200;
+import {
+  emptyFilters,
+  type FilterTable,
+  flagFilter,
+  type ListAddress,
+  manyFilter,
+  oneFilter,
+  pageFilter,
+  wordsFilter,
+} from '#renderer/entities/collection/model/filters.ts';
+import { isSearchable } from '#renderer/entities/collection/model/search-words.ts';
 
 export const LIST_LOCALES = [...CONTENT_LOCALES, 'all'] as const;
 export type ListLocale = (typeof LIST_LOCALES)[number];
 export type ListSort = (typeof METADATA_SORTS)[number];
 
 /** What a list shows, as its address says. Empty means: no restriction; a null language is the person's own. */
-export interface ListFilters {
+export interface ListFilters extends ListAddress {
   readonly q: string;
   readonly tenantIds: readonly number[];
   readonly contentStatus: readonly z.infer<typeof contentStatusSchema>[];
@@ -35,101 +40,35 @@ export interface ListFilters {
   readonly page: number;
 }
 
-export const NO_FILTERS: ListFilters = {
-  q: '',
-  tenantIds: [],
-  contentStatus: [],
-  publicationStatus: [],
-  userIds: [],
-  categoryIds: [],
-  tagIds: [],
-  contentLocale: null,
-  publishedAfter: null,
-  publishedBefore: null,
-  changedToday: false,
-  scheduled: false,
-  sort: null,
-  page: 1,
-};
-
-const daySchema = z.iso.date();
-const localeSchema = z.enum(LIST_LOCALES);
-const sortSchema = z.enum(METADATA_SORTS);
 const idSchema = z.coerce.number().pipe(numericIdSchema);
-const pageSchema = z.coerce.number().int().positive().max(100_000_000);
 
-const readAll = <Value>(text: string | null, schema: z.ZodType<Value>): readonly Value[] => {
-  const values = (text ?? '').split(',').flatMap(part => {
-    const parsed = schema.safeParse(part);
-    return parsed.success ? [parsed.data] : [];
-  });
-  return [...new Set(values)];
+export const ARTICLE_FILTERS: FilterTable<ListFilters> = {
+  q: wordsFilter,
+  tenantIds: manyFilter(idSchema),
+  contentStatus: manyFilter(contentStatusSchema),
+  publicationStatus: manyFilter(publicationStatusSchema),
+  userIds: manyFilter(userIdSchema),
+  categoryIds: manyFilter(idSchema),
+  tagIds: manyFilter(idSchema),
+  contentLocale: oneFilter(z.enum(LIST_LOCALES)),
+  publishedAfter: oneFilter(z.iso.date()),
+  publishedBefore: oneFilter(z.iso.date()),
+  changedToday: flagFilter,
+  scheduled: flagFilter,
+  sort: oneFilter(z.enum(METADATA_SORTS)),
+  page: pageFilter,
 };
 
-const readOne = <Value>(text: string | null, schema: z.ZodType<Value>): Value | null => schema.safeParse(text).data ?? null;
-
-/** Reads an address; what is no valid value is left out, so that a mistyped address still shows a list. */
-export const readFilters = (address: URLSearchParams): ListFilters => ({
-  q: Array.from((address.get('q') ?? '').trim())
-    .slice(0, SEARCH_MAXIMUM)
-    .join('')
-    .trim(),
-  tenantIds: readAll(address.get('tenantIds'), idSchema),
-  contentStatus: readAll(address.get('contentStatus'), contentStatusSchema),
-  publicationStatus: readAll(address.get('publicationStatus'), publicationStatusSchema),
-  userIds: readAll(address.get('userIds'), userIdSchema),
-  categoryIds: readAll(address.get('categoryIds'), idSchema),
-  tagIds: readAll(address.get('tagIds'), idSchema),
-  contentLocale: readOne(address.get('contentLocale'), localeSchema),
-  publishedAfter: readOne(address.get('publishedAfter'), daySchema),
-  publishedBefore: readOne(address.get('publishedBefore'), daySchema),
-  changedToday: address.get('changedToday') === 'true',
-  scheduled: address.get('scheduled') === 'true',
-  sort: readOne(address.get('sort'), sortSchema),
-  page: readOne(address.get('page'), pageSchema) ?? 1,
-});
-
-/** Writes filters as an address reads them; what restricts nothing is left out. */
-export const writeFilters = (filters: ListFilters): URLSearchParams => {
-  const address = new URLSearchParams();
-  const set = (name: keyof ListFilters, value: string | null): void => {
-    if (value !== null && value !== '') address.set(name, value);
-  };
-  set('q', filters.q);
-  set('tenantIds', filters.tenantIds.join());
-  set('contentStatus', filters.contentStatus.join());
-  set('publicationStatus', filters.publicationStatus.join());
-  set('userIds', filters.userIds.join());
-  set('categoryIds', filters.categoryIds.join());
-  set('tagIds', filters.tagIds.join());
-  set('contentLocale', filters.contentLocale);
-  set('publishedAfter', filters.publishedAfter);
-  set('publishedBefore', filters.publishedBefore);
-  set('changedToday', filters.changedToday ? 'true' : null);
-  set('scheduled', filters.scheduled ? 'true' : null);
-  set('sort', filters.sort);
-  set('page', filters.page === 1 ? null : String(filters.page));
-  return address;
-};
-
-/** Any change of a filter leads back to the first page (A4-068). */
-export const changeFilters = (filters: ListFilters, change: Partial<Omit<ListFilters, 'page'>>): ListFilters => ({
-  ...filters,
-  ...change,
-  page: 1,
-});
-
-/** Filters without their page and order: what narrows the list. */
-const narrowing = (filters: ListFilters): ListFilters => ({ ...filters, page: 1, sort: null });
-
-/** Whether anything but order and page was chosen. */
-export const isNarrowed = (filters: ListFilters): boolean => writeFilters(narrowing(filters)).size > 0;
-
-/** How filters are saved: as the address of their first page. */
-export const savedQueryOf = (filters: ListFilters): string => writeFilters({ ...filters, page: 1 }).toString();
+export const NO_FILTERS: ListFilters = emptyFilters(ARTICLE_FILTERS);
 
 /** The language a list shows: the chosen one, else the person's own. */
 export const shownLocale = (filters: ListFilters, own: ContentLocale): ListLocale => filters.contentLocale ?? own;
+
+/** The language under which these filters are saved. */
+export const savedLocale = (filters: ListFilters, own: ContentLocale): ContentLocale => {
+  const locale = shownLocale(filters, own);
+  return locale === 'all' ? own : locale;
+};
 
 export const isSearching = (filters: ListFilters): boolean => isSearchable(filters.q);
 
@@ -142,11 +81,11 @@ export interface ListPerson {
   readonly today: string;
 }
 
-/** The call that a list makes. Words shorter than the minimum are not sent. */
-export const toListQuery = (filters: ListFilters, { own, today }: ListPerson): ApiInput<'listMetadata'>['query'] => {
+/** What the call of a list asks for, without its page. Words shorter than the minimum are not sent. */
+export const toListQuery = (filters: ListFilters, { own, today }: ListPerson) => {
   const locale = shownLocale(filters, own);
   return {
-    contentType: ['articles'],
+    contentType: ['articles' as const],
     ...given('tenantIds', filters.tenantIds),
     ...given('contentStatus', filters.contentStatus),
     ...given('publicationStatus', filters.publicationStatus),
@@ -161,7 +100,5 @@ export const toListQuery = (filters: ListFilters, { own, today }: ListPerson): A
     ...(isSearching(filters) ? { q: filters.q } : {}),
     // A search without a chosen order comes by relevance.
     ...(filters.sort === null ? (isSearching(filters) ? {} : { sort: 'updatedAt,desc' as const }) : { sort: filters.sort }),
-    page: filters.page - 1,
-    size: LIST_PAGE_SIZE,
   };
 };

@@ -3,6 +3,7 @@ import { isScheduled } from '#domain/article/workflow.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
+import type { Arranged } from '#renderer/entities/collection/model/collection.ts';
 import { markOf, type SyncMark, URGENCY } from '#renderer/entities/content/sync-mark.ts';
 import { isSearching, type ListFilters, shownLocale } from './list-filters.ts';
 
@@ -22,6 +23,8 @@ export interface ListRow {
   readonly isKept: boolean;
   /** The newsroom has not heard of it yet. */
   readonly isDraft: boolean;
+  /** Threads of comments that wait for an answer. */
+  readonly openComments: number;
 }
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -80,7 +83,7 @@ export const arrangeRows = (input: {
   readonly kept?: ReadonlySet<string>;
   /** Items on this computer that have the searched words in their texts. */
   readonly found?: ReadonlySet<string>;
-}): { readonly unsynchronised: readonly ListRow[]; readonly others: readonly ListRow[] } => {
+}): Arranged<ListRow> => {
   const { content, local, filters, own, ages, kept, found } = input;
   const onDesk = new Set(local.availableOffline);
   const localById = new Map(local.articles.map(article => [article.row.resourceId, article]));
@@ -94,6 +97,7 @@ export const arrangeRows = (input: {
       asOf: ages?.get(row.resourceId) ?? null,
       isKept: kept?.has(row.resourceId) ?? false,
       isDraft: here?.createdOffline ?? false,
+      openComments: 0,
     };
   };
   const unsynchronised =

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_STATUSES, isReadyButNotPublished, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { rowOf } from '#tests/builders/metadata-rows.ts';
-import { changeFilters, NO_FILTERS, readFilters, writeFilters } from './list-filters.ts';
+import { changeAddress, readAddress, writeAddress } from '#renderer/entities/collection/model/filters.ts';
+import { ARTICLE_FILTERS, NO_FILTERS } from './list-filters.ts';
 import { belongsTo } from './list-rows.ts';
 import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from './quick-filters.ts';
 
@@ -9,11 +10,12 @@ const ME = '6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e21';
 
 describe('the quick filters', () => {
   it.each(QUICK_FILTERS)('“%s” goes on and off again, is in the address, and leaves nothing behind', filter => {
-    const on = changeFilters({ ...NO_FILTERS, page: 4 }, toggleQuickFilter(filter, NO_FILTERS, ME));
+    const before = writeAddress(ARTICLE_FILTERS, { ...NO_FILTERS, page: 4 });
+    const address = changeAddress(ARTICLE_FILTERS, before, toggleQuickFilter(filter, NO_FILTERS, ME));
+    const on = readAddress(ARTICLE_FILTERS, address);
     expect(isQuickFilterOn(filter, on, ME)).toBe(true);
     expect(on.page).toBe(1);
-    expect(isQuickFilterOn(filter, readFilters(writeFilters(on)), ME)).toBe(true);
-    expect(changeFilters(on, toggleQuickFilter(filter, on, ME))).toEqual(NO_FILTERS);
+    expect(changeAddress(ARTICLE_FILTERS, address, toggleQuickFilter(filter, on, ME)).toString()).toBe('');
   });
 
   it('“mine” is not what I and a colleague did', () => {

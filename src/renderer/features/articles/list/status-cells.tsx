@@ -2,17 +2,14 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { isReadyButNotPublished, isScheduled } from '#domain/article/workflow.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
+import type { CellProps } from '#renderer/entities/collection/model/collection.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { TimeIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
-import type { RowMenuPlace } from './RowMenu.tsx';
 
-interface StatusCellProps {
-  readonly listed: ListRow;
-  readonly onMenu: (place: RowMenuPlace) => void;
-}
+type StatusCellProps = CellProps<ListRow>;
 
 interface StatusProps extends StatusCellProps {
   readonly className: string;
@@ -23,10 +20,10 @@ interface StatusProps extends StatusCellProps {
 }
 
 /** A status as icon and word; pressed, it opens the row's menu. By keyboard the row itself opens it. */
-const Status = ({ listed, onMenu, className, icon, label, words, children }: StatusProps) => {
+const Status = ({ row: { key }, onMenu, className, icon, label, words, children }: StatusProps) => {
   const openMenu = (event: MouseEvent<HTMLElement>): void => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    onMenu({ key: listed.key, leftPx: left, topPx: bottom });
+    onMenu({ key, leftPx: left, topPx: bottom });
   };
   return (
     <button
@@ -48,12 +45,12 @@ const Status = ({ listed, onMenu, className, icon, label, words, children }: Sta
   );
 };
 
-export const ContentStatusCell = ({ listed, onMenu }: StatusCellProps) => {
+export const ContentStatusCell = ({ row: listed, onMenu }: StatusCellProps) => {
   const text = useText('articles');
   const { contentStatus } = listed.row;
   return (
     <Status
-      listed={listed}
+      row={listed}
       onMenu={onMenu}
       className={`g-content-${contentStatus}`}
       icon={CONTENT_STATUS_ICONS[contentStatus]}
@@ -95,12 +92,12 @@ export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
   return isReadyButNotPublished(row) ? <span className="g-derived g-derived-ready">{list('derived.ready')}</span> : null;
 };
 
-export const PublicationStatusCell = ({ listed, onMenu }: StatusCellProps) => {
+export const PublicationStatusCell = ({ row: listed, onMenu }: StatusCellProps) => {
   const text = useText('articles');
   const { publicationStatus } = listed.row;
   return (
     <Status
-      listed={listed}
+      row={listed}
       onMenu={onMenu}
       className={`g-publication-${publicationStatus}`}
       icon={PUBLICATION_STATUS_ICONS[publicationStatus]}

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { canMovePublication, CONTENT_STATUSES, PUBLICATION_STATUSES, type PublicationStatus } from '#domain/article/workflow.ts';
 import type { SyncMark } from '#renderer/entities/content/sync-mark.ts';
 import { rowOf } from '#tests/builders/metadata-rows.ts';
-import { createCheckedRows, rowsBetween } from './checked-rows.ts';
 import type { ListRow } from './list-rows.ts';
 import { contentMoves, publicationMoves, questionOf } from './status-moves.ts';
 
 const listed = (number: number, publicationStatus: PublicationStatus = 'notPublished', mark: SyncMark | null = null): ListRow => {
   const row = rowOf(number, { publicationStatus });
-  return { key: row.resourceId, row, mark, isOnDesk: true, asOf: null, isKept: false, isDraft: false };
+  return { key: row.resourceId, row, mark, isOnDesk: true, asOf: null, isKept: false, isDraft: false, openComments: 0 };
 };
 const open = (rows: readonly ListRow[], isOnline = true): readonly string[] =>
   publicationMoves(rows, isOnline)
@@ -53,32 +52,5 @@ describe('what may be done with rows of the list', () => {
     expect(questionOf([listed(1)], { kind: 'publication', to: 'published' })).toBeNull();
     expect(questionOf([listed(1), listed(2)], { kind: 'publication', to: 'published' })).toEqual({ count: 2, special: 0 });
     expect(questionOf([listed(1), listed(2)], { kind: 'content', to: 'seo' })).toBeNull();
-  });
-});
-
-describe('ticked rows', () => {
-  it('stay ticked when the page is turned, and are known as the list shows them last', () => {
-    const store = createCheckedRows();
-    store.getState().toggle(listed(1));
-    store.getState().renew([listed(2)]);
-    expect([...store.getState().checked.keys()]).toEqual([listed(1).key]);
-    store.getState().renew([listed(1, 'published')]);
-    expect(store.getState().checked.get(listed(1).key)?.row.publicationStatus).toBe('published');
-  });
-
-  it('are not told to anybody when nothing of theirs has changed', () => {
-    const store = createCheckedRows();
-    store.getState().toggle(listed(1));
-    const before = store.getState().checked;
-    store.getState().renew([listed(2), listed(3)]);
-    expect(store.getState().checked).toBe(before);
-  });
-
-  it('reach from one to another in either direction', () => {
-    const rows = [1, 2, 3, 4].map(number => listed(number));
-    const keys = (from: number, to: number) => rowsBetween(rows, listed(from).key, listed(to).key).map(row => row.key);
-    expect(keys(2, 4)).toEqual(rows.slice(1).map(row => row.key));
-    expect(keys(4, 2)).toEqual(keys(2, 4));
-    expect(keys(9, 2)).toEqual([listed(2).key]);
   });
 });

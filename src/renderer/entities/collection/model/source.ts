@@ -1,0 +1,53 @@
+import type { BridgeClient } from '#bridge/client.ts';
+import type { OperationId } from '#contract/contract.ts';
+import { type ApiAnswer, type ApiBody, type ApiInput, apiKey, callApi } from '#renderer/platform/api/queries.ts';
+
+/** Rows on a page (B9-016). */
+export const PAGE_SIZE = 10;
+
+/** A part of a list; the page counts from 0. */
+export interface PageRequest {
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly totalElements: number;
+  readonly totalPages: number;
+}
+
+/** Where the rows of a list come from. */
+export interface Source<Row> {
+  readonly operation: OperationId;
+  readonly key: readonly unknown[];
+  /** Throws `BridgeFailure`; without a request it answers the page that the address names. */
+  readonly load: (bridge: BridgeClient, request?: PageRequest) => Promise<ApiAnswer<Page<Row>>>;
+}
+
+interface ApiSourceOptions<Id extends OperationId, Row> {
+  readonly operation: Id;
+  readonly input: (request: PageRequest) => ApiInput<Id>;
+  /** Counts from 1. */
+  readonly page: number;
+  readonly read: (body: ApiBody<Id>) => Page<Row>;
+}
+
+/** A list that the newsroom answers in pages. */
+export const apiSource = <Id extends OperationId, Row>({ operation, input, page, read }: ApiSourceOptions<Id, Row>): Source<Row> => {
+  const shown: PageRequest = { page: page - 1, size: PAGE_SIZE };
+  return {
+    operation,
+    key: [...apiKey(operation, input(shown)), 'rows'],
+    load: async (bridge, request = shown) => {
+      const answer = await callApi(bridge, operation, input(request));
+      return { ...answer, body: read(answer.body) };
+    },
+  };
+};
+
+/** A page of the contract with its rows as a list shows them. */
+export const pageOf = <Stored, Row>(
+  body: { readonly content: readonly Stored[]; readonly totalElements: number; readonly totalPages: number },
+  toRow: (stored: Stored) => Row,
+): Page<Row> => ({ rows: body.content.map(toRow), totalElements: body.totalElements, totalPages: body.totalPages });

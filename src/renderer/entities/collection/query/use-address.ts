@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { changeAddress, clearAddress, type FilterTable, readAddress, setInAddress, writeAddress } from '../model/filters.ts';
+
+interface StepOptions {
+  /** Leaves no step in the history (typing). */
+  readonly replace?: boolean;
+}
+
+export interface FilterControl<Filters> {
+  readonly filters: Filters;
+  /** Changes filters and goes back to page 1. */
+  readonly change: (change: Partial<Omit<Filters, 'page'>>, options?: StepOptions) => void;
+  readonly search: (words: string) => void;
+  /** Null: the usual order. */
+  readonly sortBy: (sort: string | null) => void;
+  readonly goToPage: (page: number, options?: StepOptions) => void;
+  /** Shows everything, in the present order. */
+  readonly clear: () => void;
+  /** Shows exactly what a saved address says. */
+  readonly apply: (query: string) => void;
+}
+
+/** The filters of a list, kept in the address and nowhere else (A2-025). */
+export const useAddress = <Filters extends object>(table: FilterTable<Filters>): FilterControl<Filters> => {
+  const [address, setAddress] = useSearchParams();
+  const filters = useMemo(() => readAddress(table, address), [table, address]);
+  return useMemo(() => {
+    const go = (to: (current: URLSearchParams) => URLSearchParams, { replace = false }: StepOptions = {}): void =>
+      setAddress(to, { replace });
+    return {
+      filters,
+      change: (change, options) => go(current => changeAddress(table, current, change), options),
+      search: words => go(current => setInAddress(table, current, 'q', words), { replace: true }),
+      sortBy: sort => go(current => setInAddress(table, current, 'sort', sort ?? '')),
+      goToPage: (page, options) => go(current => setInAddress(table, current, 'page', String(page)), options),
+      clear: () => go(current => clearAddress(table, current)),
+      apply: query => go(() => writeAddress(table, readAddress(table, new URLSearchParams(query)))),
+    };
+  }, [table, filters, setAddress]);
+};

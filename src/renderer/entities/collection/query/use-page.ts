@@ -1,0 +1,57 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { BridgeError } from '#bridge/states.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import type { ApiAnswer } from '#renderer/platform/api/queries.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import type { Page, Source } from '../model/source.ts';
+
+/** How often a list asks again by itself, while its window is looked at. */
+export const REFRESH_MS = 15_000;
+
+export interface PageState {
+  /** Null until a page has come. */
+  readonly totalElements: number | null;
+  readonly totalPages: number;
+  readonly error: BridgeError | null;
+  /** The rows shown are those of the page before; the asked ones are on their way. */
+  readonly isChanging: boolean;
+  readonly receivedAt: string | undefined;
+  /** The rows are from before: the newsroom was not reached. */
+  readonly stale: boolean;
+  readonly refetch: () => void;
+}
+
+const NOTHING_KEY = ['collection', 'nothing'];
+
+/** A page of a list, refreshed by itself: every 15 seconds, when the window is looked at again, and when the network comes or goes. */
+export const usePage = <Row>(source: Source<Row> | null): { readonly rows: readonly Row[] | undefined; readonly page: PageState } => {
+  const bridge = useBridge();
+  const isOnline = useIsOnline();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: source?.key ?? NOTHING_KEY,
+    queryFn: source === null ? skipToken : () => source.load(bridge),
+    placeholderData: (previous: ApiAnswer<Page<Row>> | undefined) => previous,
+    refetchInterval: REFRESH_MS,
+    meta: { operation: source?.operation ?? 'none', silent: true },
+  });
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (wasOnline.current === isOnline) return;
+    wasOnline.current = isOnline;
+    void refetch();
+  }, [isOnline, refetch]);
+  return {
+    rows: data?.body.rows,
+    page: {
+      totalElements: data?.body.totalElements ?? null,
+      totalPages: data?.body.totalPages ?? 0,
+      error: error === null ? null : toBridgeError(error),
+      isChanging: isPlaceholderData,
+      receivedAt: data?.receivedAt,
+      stale: data?.stale ?? false,
+      refetch: () => void refetch(),
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import { type CSSProperties, type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
+import { useText } from '#ui/i18n.ts';
+import type { CheckedRowsStore } from '../model/checked-rows.ts';
+import type { Arranged, Collection, Column, Keyed, RowAction } from '../model/collection.ts';
+import type { ListAddress } from '../model/filters.ts';
+import { CheckAll } from './CheckAll.tsx';
+import { CollectionHead } from './CollectionHead.tsx';
+import { CollectionRow, type RowHandlers } from './CollectionRow.tsx';
+import { RowSection } from './RowSection.tsx';
+import { useChecking } from './use-checking.ts';
+import { useFocusInRows } from './use-focus-in-rows.ts';
+import { CHECK_WIDTH_PX, type RowKeys, useRowKeys } from './use-row-keys.ts';
+import { useRowName } from './use-row-name.ts';
+
+export interface CollectionTableHandle {
+  /** Moves the keyboard focus to the selected row. */
+  readonly focus: () => void;
+}
+
+export interface CollectionTableProps<Row extends Keyed, Filters extends ListAddress> extends RowKeys<Row> {
+  readonly collection: Collection<Row, Filters>;
+  readonly arranged: Arranged<Row>;
+  readonly totalElements: number;
+  readonly selected: string | null;
+  readonly sort: string | null;
+  readonly isChanging: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly listPx: number;
+  readonly checks: CheckedRowsStore<Row>;
+  readonly actions: readonly RowAction<Row>[];
+  readonly onSort: (sort: string | null) => void;
+  readonly ref?: Ref<CollectionTableHandle>;
+}
+
+/** Room for a button at the end of a row. */
+const ACTION_WIDTH_PX = 36;
+
+/** The width of the actions at the end of a row; 0: there are none. */
+export const actionsWidth = (count: number): number => (count === 0 ? 0 : count * ACTION_WIDTH_PX + 12);
+
+/** A list as a grid for keyboard and screen readers: one row is in the tab order, keys move it. */
+export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(props: CollectionTableProps<Row, Filters>) => {
+  const { collection, arranged, selected, columns, listPx, checks, actions, onSelect, onOpen, onMenu, onAct, ref } = props;
+  const { unsynchronised, others } = arranged;
+  const { RowTools } = collection.parts;
+  const text = useText('collection');
+  const nameOf = useRowName(collection);
+  const grid = useRef<HTMLTableElement>(null);
+  const { focusRow, onFocus, onBlur } = useFocusInRows(grid, selected);
+  const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
+  const checking = useChecking(checks, rows);
+  const isChoosable = collection.useBulkActions !== undefined;
+  const handleKey = useRowKeys(props, { rows, selected, actions, focusRow, checking: isChoosable ? checking : null });
+  const handlers = useMemo(
+    (): RowHandlers<Row> => ({ onSelect, onOpen, onMenu, onAct, onCheck: checking.check }),
+    [onSelect, onOpen, onMenu, onAct, checking],
+  );
+  // Who has just come here by address or shortcut is in the list at once; a focus anywhere else stays there.
+  const goToRows = useEffectEvent(() => {
+    if (document.activeElement === null || document.activeElement === document.body) focusRow(selected);
+  });
+  useEffect(() => goToRows(), []);
+  useImperativeHandle(ref, () => ({ focus: () => focusRow(selected) }));
+  const actionCount = actions.length + (RowTools ? 1 : 0);
+  const span = columns.length + (isChoosable ? 1 : 0) + (actionCount > 0 ? 1 : 0);
+  const draw = (row: Row, index: number) => (
+    <CollectionRow
+      key={row.key}
+      row={row}
+      name={nameOf(row)}
+      columns={columns}
+      isSelected={row.key === selected}
+      rowIndex={index + 2}
+      checks={isChoosable ? checks : null}
+      actions={actions}
+      RowTools={RowTools}
+      handlers={handlers}
+    />
+  );
+  return (
+    <table
+      ref={grid}
+      role="grid"
+      className="g-rows g-list"
+      style={{ '--list-row-height': `${collection.rowHeightPx}px` } as CSSProperties /* React knows no custom properties */}
+      aria-label={text(collection.words.title)}
+      aria-rowcount={props.totalElements + unsynchronised.length + 1}
+      aria-busy={props.isChanging}
+      onKeyDown={handleKey}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {isChoosable ? (
+            <th role="columnheader" scope="col" className="g-col-check" style={{ width: CHECK_WIDTH_PX }}>
+              <CheckAll checks={checks} rows={rows} />
+            </th>
+          ) : null}
+          {columns.map(column => (
+            <CollectionHead
+              key={column.id}
+              column={column}
+              listPx={listPx}
+              sort={props.sort}
+              sortWords={collection.order?.words ?? ''}
+              onSort={props.onSort}
+            />
+          ))}
+          {actionCount === 0 ? null : (
+            <th role="columnheader" scope="col" style={{ width: actionsWidth(actionCount) }}>
+              <span className="g-hidden">{text('row.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      {unsynchronised.length === 0 ? null : (
+        <tbody role="rowgroup" className="g-rows-unsynchronised">
+          <RowSection span={span}>{text('unsynchronised')}</RowSection>
+          {unsynchronised.map(draw)}
+        </tbody>
+      )}
+      <tbody role="rowgroup">
+        {unsynchronised.length === 0 || others.length === 0 ? null : <RowSection span={span}>{text(collection.words.others)}</RowSection>}
+        {others.map((row, index) => draw(row, unsynchronised.length + index))}
+      </tbody>
+    </table>
+  );
+};

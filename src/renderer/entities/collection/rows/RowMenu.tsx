@@ -1,0 +1,90 @@
+import type { KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import { DocumentOpenIcon, EditIcon, EyeOpenIcon, TickIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import type { CheckedRowsStore } from '../model/checked-rows.ts';
+import type { BulkAction, Collection, Keyed, Offers, OpenDialog, RowMenuPlace } from '../model/collection.ts';
+import type { ListAddress } from '../model/filters.ts';
+import { ActionItems } from './ActionItems.tsx';
+import { useRowName } from './use-row-name.ts';
+
+interface RowMenuProps<Row extends Keyed, Filters extends ListAddress> {
+  readonly collection: Collection<Row, Filters>;
+  readonly place: RowMenuPlace;
+  readonly row: Row;
+  readonly checks: CheckedRowsStore<Row>;
+  readonly offers: Offers<Row>;
+  readonly onClose: () => void;
+  readonly onOpen: (row: Row) => void;
+  readonly onEdit: (row: Row) => void;
+  readonly onTogglePreview: () => void;
+  readonly onDialog: (dialog: OpenDialog) => void;
+  readonly onChoose: (rows: readonly Row[], action: BulkAction<Row>) => void;
+}
+
+/** Everything that can be done with one row, with the keys that do it; digits choose from the first group. */
+export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: RowMenuProps<Row, Filters>) => {
+  const { collection, place, row, checks, offers, onClose, onOpen, onEdit, onTogglePreview, onDialog, onChoose } = props;
+  const { MenuEntries, Preview } = collection.parts;
+  const text = useText('collection');
+  const nameOf = useRowName(collection);
+  const isChecked = useStore(checks, state => state.checked.has(row.key));
+  const groups = offers([row]);
+  const choose = (action: BulkAction<Row>): void => {
+    onClose();
+    onChoose([row], action);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const counted = groups.find(({ hasDigits }) => hasDigits)?.actions ?? [];
+    const action = /^[1-9]$/u.test(event.key) ? counted[Number(event.key) - 1] : undefined;
+    if (!action?.verdict.ok) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(action);
+  };
+  const content = (
+    <div className="g-row-menu" onKeyDown={handleKey} onContextMenu={event => event.preventDefault()}>
+      <Menu label={text('row.menu', { title: nameOf(row) })}>
+        <MenuItem icon={<DocumentOpenIcon />} label={text('row.open')} note="Enter" onClick={() => onOpen(row)} />
+        {collection.edit ? <MenuItem icon={<EditIcon />} label={text('row.edit')} note="E" onClick={() => onEdit(row)} /> : null}
+        {Preview ? (
+          <MenuItem icon={<EyeOpenIcon />} label={text('command.preview')} note={text('key.space')} onClick={onTogglePreview} />
+        ) : null}
+        <MenuItem
+          icon={<TickIcon />}
+          label={text(isChecked ? 'row.uncheck' : 'row.check')}
+          note="X"
+          onClick={() => checks.getState().toggle(row)}
+        />
+        <MenuDivider />
+        {MenuEntries ? (
+          <MenuEntries
+            row={row}
+            onDialog={dialog => {
+              onClose();
+              onDialog(dialog);
+            }}
+          />
+        ) : null}
+        {groups.flatMap(({ id, label, actions, hasDigits }) => [
+          <MenuDivider key={`${id}:title`} title={label} />,
+          <ActionItems key={id} actions={actions} onChoose={choose} hasDigits={hasDigits} />,
+        ])}
+      </Menu>
+    </div>
+  );
+  return (
+    <Popover
+      key={`${place.key}:${place.leftPx}:${place.topPx}`}
+      content={content}
+      isOpen
+      onToggle={isOpen => (isOpen ? undefined : onClose())}
+      placement="bottom-start"
+      popupKind="menu"
+    >
+      <span className="g-row-menu-anchor" style={{ left: place.leftPx, top: place.topPx }} />
+    </Popover>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type CheckedRowsStore, rowsBetween } from '../model/checked-rows.ts';
+import type { Keyed } from '../model/collection.ts';
+
+export interface Checking<Row> {
+  readonly check: (listed: Row, isRange: boolean) => void;
+  readonly toggle: (key: string) => void;
+  /** Ticks both rows: Shift with the arrows. */
+  readonly extend: (from: string, to: string) => void;
+  /** All rows of the page; all of them ticked already: none. */
+  readonly all: () => void;
+  /** False when nothing was ticked. */
+  readonly clear: () => boolean;
+}
+
+/** Ticking rows of the page shown. The functions stay the same, so that no row is drawn anew for them. */
+export const useChecking = <Row extends Keyed>(checks: CheckedRowsStore<Row>, rows: readonly Row[]): Checking<Row> => {
+  const latest = useRef(rows);
+  const anchor = useRef<string | null>(null);
+  useEffect(() => {
+    latest.current = rows;
+    checks.getState().renew(rows);
+  }, [checks, rows]);
+  return useMemo(() => {
+    const find = (key: string): Row | undefined => latest.current.find(row => row.key === key);
+    const check: Checking<Row>['check'] = (listed, isRange) => {
+      const state = checks.getState();
+      if (isRange && anchor.current !== null && !state.checked.has(listed.key))
+        state.add(rowsBetween(latest.current, anchor.current, listed.key));
+      else state.toggle(listed);
+      anchor.current = listed.key;
+    };
+    return {
+      check,
+      toggle: key => {
+        const listed = find(key);
+        if (listed) check(listed, false);
+      },
+      extend: (from, to) => {
+        checks.getState().add(rowsBetween(latest.current, from, to));
+        anchor.current = to;
+      },
+      all: () => {
+        const { checked, add, remove } = checks.getState();
+        if (latest.current.every(row => checked.has(row.key))) remove(latest.current.map(row => row.key));
+        else add(latest.current);
+      },
+      clear: () => {
+        const { checked, clear } = checks.getState();
+        clear();
+        return checked.size > 0;
+      },
+    };
+  }, [checks]);
+};

@@ -1,0 +1,74 @@
+import type { KeyboardEvent } from 'react';
+import type { Keyed, RowAction, RowMenuPlace } from '../model/collection.ts';
+import { moveInRows, type RowMove } from '../model/row-selection.ts';
+import type { Checking } from './use-checking.ts';
+
+/** Width of the checkboxes before the columns. */
+export const CHECK_WIDTH_PX = 34;
+
+/** What keys of the keyboard do; null: the list has nothing of the kind. */
+export interface RowKeys<Row> {
+  readonly onSelect: (key: string) => void;
+  readonly onTurnPage: (step: 1 | -1) => void;
+  readonly onOpen: (row: Row) => void;
+  readonly onEdit: ((row: Row) => void) | null;
+  readonly onTogglePreview: (() => void) | null;
+  readonly onMenu: (place: RowMenuPlace) => void;
+  readonly onAct: (action: RowAction<Row>, row: Row) => void;
+}
+
+interface KeyedRows<Row> {
+  readonly rows: readonly Row[];
+  readonly selected: string | null;
+  readonly actions: readonly RowAction<Row>[];
+  readonly focusRow: (key: string) => void;
+  /** Null: rows cannot be chosen. */
+  readonly checking: Checking<Row> | null;
+}
+
+/** Where the menu of a row opens by keyboard: under its beginning. */
+const placeOf = (element: HTMLElement, key: string): RowMenuPlace => {
+  const { left, bottom } = element.getBoundingClientRect();
+  return { key, leftPx: left + CHECK_WIDTH_PX, topPx: bottom };
+};
+
+const isMenuKey = (event: KeyboardEvent): boolean => event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+
+/** Arrows and pages move, Enter opens, E edits, X chooses, Escape chooses none, Space shows the preview, and actions have keys of their own. */
+export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRows<Row>): ((event: KeyboardEvent<HTMLElement>) => void) => {
+  const { onSelect, onTurnPage, onOpen, onEdit, onTogglePreview, onMenu, onAct } = keys;
+  const { rows, selected, actions, focusRow, checking } = table;
+  const follow = (move: RowMove, isExtending: boolean): void => {
+    if (move.kind === 'page') return onTurnPage(move.step);
+    if (isExtending && selected !== null) checking?.extend(selected, move.key);
+    onSelect(move.key);
+    return focusRow(move.key);
+  };
+  const act = (event: KeyboardEvent<HTMLElement>, element: HTMLElement, row: Row): boolean => {
+    const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const keysOfRows = rows.map(({ key }) => key);
+    const move = moveInRows(keysOfRows, row.key, event.key);
+    const action = actions.find(offered => offered.pressed === event.key);
+    if (isMenuKey(event) && checking) onMenu(placeOf(element, row.key));
+    else if (move !== null) follow(move, event.shiftKey);
+    else if (pressed === 'Enter') onOpen(row);
+    else if (action) {
+      if (action.can(row).ok) onAct(action, row);
+    } else if (pressed === 'e' && onEdit) onEdit(row);
+    else if (pressed === 'x' && checking) checking.toggle(row.key);
+    else if (pressed === 'Escape' && checking) return checking.clear();
+    else if (pressed === ' ' && onTogglePreview) onTogglePreview();
+    else return false;
+    return true;
+  };
+  return event => {
+    const element = event.target instanceof HTMLElement && event.target.dataset['key'] !== undefined ? event.target : null;
+    const row = rows.find(({ key }) => key === selected);
+    if (element === null || event.altKey || row === undefined) return;
+    const isWithMod = event.ctrlKey || event.metaKey;
+    if (isWithMod && (checking === null || event.key.toLowerCase() !== 'a')) return;
+    if (isWithMod) checking?.all();
+    else if (!act(event, element, row)) return;
+    event.preventDefault();
+  };
+};

@@ -1,0 +1,26 @@
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+import type { PageState } from '../query/use-page.ts';
+
+export interface ListSummaryProps {
+  readonly list: Pick<PageState, 'totalElements' | 'receivedAt' | 'stale'>;
+  /** The text of the number, for example `articles:list.total`; it gets `count` and `number`. */
+  readonly totalKey: string;
+}
+
+/** How many there are, exactly, and how fresh that is. */
+export const ListSummary = ({ list, totalKey }: ListSummaryProps) => {
+  const text = useText('collection');
+  const number = new Intl.NumberFormat(useUiLanguage());
+  const { totalElements, receivedAt, stale } = list;
+  return (
+    <p className="g-rows-summary g-quiet g-numbers">
+      <span>{totalElements === null ? '' : text(totalKey, { count: totalElements, number: number.format(totalElements) })}</span>
+      {receivedAt === undefined ? null : (
+        <span>
+          {text(stale ? 'asOf' : 'refreshed')} <LiveTime at={receivedAt} />
+        </span>
+      )}
+    </p>
+  );
+};

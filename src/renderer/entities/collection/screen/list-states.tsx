@@ -1,0 +1,87 @@
+import { useNavigate } from 'react-router';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { AddIcon, OfflineIcon, SearchIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import type { Collection, Keyed } from '../model/collection.ts';
+import { isNarrowed, type ListAddress } from '../model/filters.ts';
+import type { FilterControl } from '../query/use-address.ts';
+import type { CollectionRows } from '../query/use-collection.ts';
+import { ListFailure, ListNotRefreshed } from './ListFailure.tsx';
+
+interface CreateProps extends Pick<Collection<never, never>, 'words'> {
+  readonly create: Collection<never, never>['create'] | undefined;
+}
+
+const CreateButton = ({ create, words, isShortcutShown }: CreateProps & { readonly isShortcutShown: boolean }) => {
+  const text = useText('collection');
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  if (create === undefined || words.create === undefined) return null;
+  const { path, shortcut, testId, needsNetwork = false } = create;
+  return (
+    <Button
+      kind="primary"
+      icon={<AddIcon />}
+      disabled={needsNetwork && !isOnline}
+      disabledReason={text('create.offline')}
+      {...(isShortcutShown && shortcut !== undefined ? { title: shortcutLabel(shortcut, isMacPlatform()) } : {})}
+      {...(isShortcutShown && testId !== undefined ? { 'data-testid': testId } : {})}
+      onClick={() => void navigate(path)}
+    >
+      {text(words.create)}
+    </Button>
+  );
+};
+
+/** The button that makes a new row, in the header of the window. */
+export const CreateAction = (props: CreateProps) => (
+  <HeaderSlot place="actions">
+    <CreateButton {...props} isShortcutShown />
+  </HeaderSlot>
+);
+
+/** The list could not be read: nothing to show, or rows from before. */
+export const Failure = <Row,>({ list }: { readonly list: CollectionRows<Row> }) => {
+  const { error, totalElements, rows, refetch } = list;
+  if (error === null) return null;
+  if (totalElements !== null) return <ListNotRefreshed error={error} onRetry={refetch} />;
+  return rows.length > 0 ? null : <ListFailure error={error} onRetry={refetch} />;
+};
+
+interface NothingProps<Row extends Keyed, Filters extends ListAddress> {
+  readonly collection: Collection<Row, Filters>;
+  readonly control: FilterControl<Filters>;
+}
+
+/** An empty list says why it is empty and leads out of it (A2-047). */
+export const Nothing = <Row extends Keyed, Filters extends ListAddress>({ collection, control }: NothingProps<Row, Filters>) => {
+  const text = useText('collection');
+  const isOnline = useIsOnline();
+  const { words, create, icon } = collection;
+  if (isNarrowed(collection.filters, control.filters)) {
+    const { noneFoundOffline } = words;
+    return (
+      <EmptyState
+        icon={isOnline ? <SearchIcon /> : <OfflineIcon />}
+        title={text(words.noneFound)}
+        action={<Button onClick={control.clear}>{text('filter.clearAll')}</Button>}
+      >
+        {text('common:list.noresult')} {isOnline || noneFoundOffline === undefined ? null : text(noneFoundOffline)}
+      </EmptyState>
+    );
+  }
+  const { title, detail } = isOnline ? words.none : words.noneOffline;
+  return (
+    <EmptyState
+      icon={isOnline ? icon : <OfflineIcon />}
+      title={text(title)}
+      action={<CreateButton create={create} words={words} isShortcutShown={false} />}
+    >
+      {text(detail)}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,171 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useAnnounce } from '#ui/announce.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
+import { ArrowDownIcon, ArrowUpIcon, CaretDownIcon, DragHandleVerticalIcon, HorizontalBarChartIcon } from '#ui/icons.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useText } from '#ui/i18n.ts';
+import { Popover } from '#ui/Popover.tsx';
+import type { Column } from '../model/collection.ts';
+import { moveColumn, toggleColumn, writeColumns } from '../model/columns.ts';
+import { useColumnDrag } from './use-column-drag.ts';
+import './tools.css';
+import type { ColumnChoice } from './use-columns.ts';
+
+interface ShownColumnProps<Row> {
+  readonly column: Column<Row>;
+  readonly index: number;
+  readonly count: number;
+  /** It has no room in this window. */
+  readonly isHidden: boolean;
+  readonly onToggle: (column: string) => void;
+  readonly onMove: (column: string, to: number) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+const ShownColumn = <Row,>({ column, index, count, isHidden, onToggle, onMove }: ShownColumnProps<Row>) => {
+  const text = useText('collection');
+  const { id } = column;
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const onDrop = useCallback((dragged: string) => onMove(dragged, index), [onMove, index]);
+  const drag = useColumnDrag({ column: id, row, handle, onDrop });
+  const name = text(column.label);
+  const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = event.altKey ? STEPS[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(id, index + step);
+  };
+  return (
+    <li ref={row} data-column={id} className={`g-column-row g-column-${drag}`} onKeyDown={handleKey}>
+      <span ref={handle} className="g-column-handle" title={text('columns.drag')}>
+        <DragHandleVerticalIcon aria-hidden="true" />
+      </span>
+      <Checkbox
+        label={name}
+        checked
+        disabled={column.isFixed ?? false}
+        onChange={() => onToggle(id)}
+        {...(isHidden ? { hint: text('columns.noRoom') } : {})}
+      />
+      <IconButton
+        label={text('columns.up', { name })}
+        icon={<ArrowUpIcon />}
+        size="small"
+        disabled={index === 0}
+        onClick={() => onMove(id, index - 1)}
+      />
+      <IconButton
+        label={text('columns.down', { name })}
+        icon={<ArrowDownIcon />}
+        size="small"
+        disabled={index === count - 1}
+        onClick={() => onMove(id, index + 1)}
+      />
+    </li>
+  );
+};
+
+/** A row that changes lists, and a button that has done its work, lose the focus: the column touched last has it then, else the first one. */
+const useFocusInside = (columns: readonly unknown[]) => {
+  const box = useRef<HTMLDivElement>(null);
+  const touched = useRef<string | null>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (active !== null && active !== document.body && !active.matches(':disabled')) return;
+    const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])];
+    const last = inputs.find(input => input.closest('[data-column]')?.getAttribute('data-column') === touched.current);
+    (last ?? inputs[0])?.focus();
+  }, [columns]);
+  const touch = useCallback((column: string): void => {
+    touched.current = column;
+  }, []);
+  return { box, touch };
+};
+
+interface ColumnListProps<Row> {
+  readonly choice: ColumnChoice<Row>;
+  readonly fitting: readonly Column<Row>[];
+}
+
+const ColumnList = <Row,>({ choice, fitting }: ColumnListProps<Row>) => {
+  const text = useText('collection');
+  const announce = useAnnounce();
+  const { declared, columns, change, reset } = choice;
+  const { box, touch } = useFocusInside(columns);
+  const shown = columns.map(({ id }) => id);
+  const latest = useRef({ shown, declared, change });
+  useEffect(() => {
+    latest.current = { shown, declared, change };
+  });
+  const move = useCallback(
+    (column: string, to: number) => {
+      const now = latest.current;
+      const next = moveColumn(now.shown, column, to);
+      if (next === now.shown) return;
+      touch(column);
+      now.change(next);
+      const name = text(now.declared.find(({ id }) => id === column)?.label ?? '');
+      announce(text('columns.moved', { name, place: next.indexOf(column) + 1, total: next.length }));
+    },
+    [announce, text, touch],
+  );
+  const hidden = declared.filter(({ id }) => !shown.includes(id));
+  const isUsual = writeColumns(shown) === writeColumns(declared.map(({ id }) => id));
+  const toggle = (column: string): void => {
+    touch(column);
+    change(toggleColumn(declared, shown, column));
+  };
+  return (
+    <div className="g-facet g-columns" ref={box}>
+      <p className="g-quiet">{text('columns.hint')}</p>
+      <ol aria-label={text('columns.shown')}>
+        {columns.map((column, index) => (
+          <ShownColumn
+            key={column.id}
+            column={column}
+            index={index}
+            count={columns.length}
+            isHidden={!fitting.includes(column)}
+            onToggle={toggle}
+            onMove={move}
+          />
+        ))}
+      </ol>
+      {hidden.length === 0 ? null : (
+        <ul aria-label={text('columns.hidden')}>
+          {hidden.map(({ id, label }) => (
+            <li key={id} className="g-column-row" data-column={id}>
+              <Checkbox label={text(label)} checked={false} onChange={() => toggle(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" disabled={isUsual} onClick={reset}>
+        {text('columns.reset')}
+      </Button>
+    </div>
+  );
+};
+
+/** Which columns the list has and in which order: by mouse, by drag and by Alt with the arrows. */
+export const ColumnsMenu = <Row,>(props: ColumnListProps<Row>) => {
+  const text = useText('collection');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover content={<ColumnList {...props} />} isOpen={isOpen} onToggle={setOpen} placement="bottom-end">
+      <Button
+        kind="minimal"
+        size="small"
+        icon={<HorizontalBarChartIcon />}
+        endIcon={<CaretDownIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      >
+        {text('columns.title')}
+      </Button>
+    </Popover>
+  );
+};

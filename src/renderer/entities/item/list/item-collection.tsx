@@ -1,0 +1,88 @@
+import { type ReactElement, useMemo } from 'react';
+import type { ItemResource } from '#bridge/states.ts';
+import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
+import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.ts';
+import { TrashIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { type Arranged, type Collection, defineCollection, type RowAction } from '../../collection/model/collection.ts';
+import { apiSource, pageOf } from '../../collection/model/source.ts';
+import { KeepRowButton } from '../../kept/KeepRowButton.tsx';
+import { useDeleteItem } from '../use-delete-item.ts';
+import { ITEM_FILTERS, type ItemFilters, toItemQuery } from './item-filters.ts';
+import { ItemFacets } from './ItemFacets.tsx';
+import { itemColumns } from './item-columns.tsx';
+import { arrangeItems, type ItemRow, ofNewsroom } from './item-rows.ts';
+
+const POSSIBLE = { ok: true } as const;
+
+const useItemActions = (resource: ItemResource): readonly RowAction<ItemRow>[] => {
+  const text = useText('items');
+  const remove = useDeleteItem(resource);
+  return useMemo(
+    () => [
+      {
+        id: 'delete',
+        icon: <TrashIcon />,
+        label: ({ title }) => text('deleteNamed', { name: title.trim() || text('untitled') }),
+        pressed: 'Delete',
+        can: () => POSSIBLE,
+        run: ({ key, title }) => remove(key, title),
+      },
+    ],
+    [text, remove],
+  );
+};
+
+/** Puts first what the newsroom does not have. */
+const useItemDesk = (resource: ItemResource, rows: readonly ItemRow[], filters: ItemFilters): Arranged<ItemRow> => {
+  const local = useBridgeQuery('items.local', {}, { silent: true, staleTimeMs: 0 }).data?.items;
+  return useMemo(
+    () => arrangeItems({ rows, local: (local ?? []).filter(state => state.resource === resource), filters }),
+    [rows, local, filters, resource],
+  );
+};
+
+interface ItemCollectionOptions {
+  readonly resource: ItemResource;
+  readonly icon: ReactElement;
+}
+
+/** The list of a kind of item; its words are locale keys of `items`: `kind.slideshows.list` and the like. */
+export const itemCollection = ({ resource, icon }: ItemCollectionOptions): Collection<ItemRow, ItemFilters> =>
+  defineCollection({
+    name: resource,
+    words: {
+      title: `items:kind.${resource}.list`,
+      search: `items:kind.${resource}.search`,
+      total: 'items:list.total',
+      others: 'items:list.others',
+      create: `items:kind.${resource}.new`,
+      none: { title: `items:kind.${resource}.none`, detail: `items:kind.${resource}.none.detail` },
+      noneOffline: { title: 'items:list.offline.title', detail: 'items:list.offline' },
+      noneFound: `items:kind.${resource}.noneFound`,
+    },
+    icon,
+    rowHeightPx: 65,
+    filters: ITEM_FILTERS,
+    useSource: filters =>
+      useMemo(
+        () =>
+          apiSource({
+            operation: 'listMetadata',
+            input: request => ({ query: { ...toItemQuery(resource, filters), ...request } }),
+            page: filters.page,
+            read: body => pageOf(body, ofNewsroom),
+          }),
+        [filters],
+      ),
+    useDesk: (rows, filters) => useItemDesk(resource, rows, filters),
+    columns: itemColumns(resource),
+    titleOf: ({ title }) => title,
+    open: ({ key }) => contentPath(resource, key),
+    create: { path: `${resourcePath(resource)}/new`, testId: 'new-item' },
+    useRowActions: () => useItemActions(resource),
+    parts: {
+      Facets: ItemFacets,
+      RowTools: ({ row }) => <KeepRowButton place={{ resource, id: row.key }} title={row.title} />,
+    },
+  });

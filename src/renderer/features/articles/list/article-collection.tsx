@@ -1,0 +1,87 @@
+import { METADATA_SORTS } from '#contract/metadata.ts';
+import type { MenuEntriesProps } from '#renderer/entities/collection/model/collection.ts';
+import { defineCollection } from '#renderer/entities/collection/model/collection.ts';
+import { KeepEntry } from '#renderer/entities/kept/KeepEntry.tsx';
+import { bridgeKey } from '#renderer/platform/api/queries.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { DocumentIcon, OfflineIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { CopyDialog } from '../copies/CopyDialog.tsx';
+import { CopyEntries } from '../copies/CopyEntries.tsx';
+import { ARTICLE_COLUMNS } from './article-columns.tsx';
+import { ARTICLE_CSV } from './csv-columns.ts';
+import { Facets } from './Facets.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { KeepList } from './KeepList.tsx';
+import { ARTICLE_FILTERS, isSearching, type ListFilters, savedLocale } from './list-filters.ts';
+import type { ListRow } from './list-rows.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+import { QuickFilters } from './QuickFilters.tsx';
+import { useArticleDesk, useArticleSource } from './use-article-rows.ts';
+import { useStatusOffers } from './use-status-offers.tsx';
+
+/** Rows of this computer do not know every filter. */
+const OfflineNotice = ({ filters, stale }: { readonly filters: ListFilters; readonly stale: boolean }) => {
+  const text = useText('articles');
+  if (!stale || filters.tagIds.length + filters.categoryIds.length === 0) return null;
+  return (
+    <Callout role="status" icon={<OfflineIcon />}>
+      {text('list.offline.unfiltered')}
+    </Callout>
+  );
+};
+
+const MenuEntries = ({ row: listed, onDialog }: MenuEntriesProps<ListRow>) => {
+  const text = useText('articles');
+  const { key, row, mark, isDraft } = listed;
+  const title = row.title.trim() || text('untitled');
+  return (
+    <>
+      <CopyEntries
+        locale={row.locale}
+        isSynced={mark === null && !isDraft}
+        onChoose={wish => onDialog(onClose => <CopyDialog articleId={key} title={title} wish={wish} onClose={onClose} />)}
+      />
+      <KeepEntry place={{ resource: 'articles', id: key }} title={row.title} />
+    </>
+  );
+};
+
+/** The articles of the newsroom and of this desk. */
+export const ARTICLES = defineCollection<ListRow, ListFilters>({
+  name: 'articles',
+  words: {
+    title: 'articles:list.title',
+    search: 'articles:list.search',
+    searchHint: 'articles:list.search.placeholder',
+    total: 'articles:list.total',
+    others: 'articles:list.others',
+    create: 'articles:list.new',
+    none: { title: 'articles:list.empty.title', detail: 'articles:list.empty' },
+    noneOffline: { title: 'articles:list.empty.offline.title', detail: 'articles:list.empty.offline' },
+    noneFound: 'articles:list.noresult.title',
+    noneFoundOffline: 'articles:list.noresult.offline',
+    rows: 'articleList',
+  },
+  icon: <DocumentIcon />,
+  rowHeightPx: 57,
+  filters: ARTICLE_FILTERS,
+  useSource: useArticleSource,
+  useDesk: useArticleDesk,
+  columns: ARTICLE_COLUMNS,
+  titleOf: ({ row }) => row.title,
+  open: ({ key }) => contentPath('articles', key),
+  edit: ({ key }) => `${contentPath('articles', key)}?isEditingContent=true`,
+  create: { path: '/articles/new', shortcut: 'Mod+Alt+N', testId: 'new-article' },
+  order: {
+    sorts: METADATA_SORTS,
+    usual: filters => (isSearching(filters) ? 'relevance' : 'updatedAt,desc'),
+    words: 'articles:sort.',
+  },
+  useBulkActions: useStatusOffers,
+  changes: [bridgeKey('articles.local')],
+  csv: ARTICLE_CSV,
+  savedUnder: savedLocale,
+  parts: { Facets, Chips: FilterChips, QuickFilters, Tools: KeepList, Notice: OfflineNotice, Preview: PreviewPane, MenuEntries },
+});

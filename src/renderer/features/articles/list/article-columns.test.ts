@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { METADATA_SORTS } from '#contract/metadata.ts';
+import { fittingColumns } from '#renderer/entities/collection/model/columns.ts';
+import { ARTICLE_COLUMNS } from './article-columns.tsx';
+import { ARTICLE_CSV } from './csv-columns.ts';
+
+const CHECKS_PX = 34;
+
+describe('the columns of the article list', () => {
+  it('are all there on a screen of 1280 pixels, and give way in a narrower one', () => {
+    expect(fittingColumns(ARTICLE_COLUMNS, 1232, CHECKS_PX)).toEqual(ARTICLE_COLUMNS);
+    expect(fittingColumns(ARTICLE_COLUMNS, 1000, CHECKS_PX).map(({ id }) => id)).not.toContain('creator');
+  });
+
+  it('lead to every order that the newsroom has', () => {
+    expect(new Set(ARTICLE_COLUMNS.flatMap(({ sorts = [] }) => sorts))).toEqual(new Set(METADATA_SORTS));
+  });
+
+  it('are all in the CSV file', () => {
+    expect(Object.keys(ARTICLE_CSV)).toEqual(ARTICLE_COLUMNS.map(({ id }) => id));
+  });
+});

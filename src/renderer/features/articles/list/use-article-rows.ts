@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import { zurichTimeOf } from '#domain/time/zurich.ts';
+import type { Arranged } from '#renderer/entities/collection/model/collection.ts';
+import { apiSource, pageOf, type Source } from '#renderer/entities/collection/model/source.ts';
+import { useKeptMarks } from '#renderer/entities/kept/use-kept.ts';
+import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
+import { isSearching, type ListFilters, toListQuery } from './list-filters.ts';
+import { arrangeRows, type ListRow, type LocalArticles } from './list-rows.ts';
+import { useOpenComments } from './use-open-comments.ts';
+
+const NOTHING_LOCAL: LocalArticles = { articles: [], availableOffline: [] };
+
+/** An article as the newsroom alone knows it. */
+const ofNewsroom = (row: MetadataRow): ListRow => ({
+  key: row.resourceId,
+  row,
+  mark: null,
+  isOnDesk: false,
+  asOf: null,
+  isKept: false,
+  isDraft: false,
+  openComments: 0,
+});
+
+/** The articles that the filters show, in the person's own language unless they say otherwise. */
+export const useArticleSource = (filters: ListFilters): Source<ListRow> | null => {
+  const { preferences, isPending } = usePreferences();
+  const own = preferences.contentLocale;
+  const { date: today } = zurichTimeOf(new Date().toISOString());
+  return useMemo(() => {
+    if (isPending) return null;
+    const query = toListQuery(filters, { own, today });
+    return apiSource({
+      operation: 'listMetadata',
+      input: request => ({ query: { ...query, ...request } }),
+      page: filters.page,
+      read: body => pageOf(body, ofNewsroom),
+    });
+  }, [filters, isPending, own, today]);
+};
+
+/** Puts first what the newsroom does not have, and says of each row what this computer has of it. */
+export const useArticleDesk = (rows: readonly ListRow[], filters: ListFilters): Arranged<ListRow> => {
+  const own = usePreferences().preferences.contentLocale;
+  const local = useBridgeQuery('articles.local', {}, { silent: true, staleTimeMs: 0 }).data ?? NOTHING_LOCAL;
+  const marks = useKeptMarks();
+  const isOnline = useIsOnline();
+  const search = { enabled: !isOnline && isSearching(filters), silent: true, staleTimeMs: 0 } as const;
+  const here = useBridgeQuery('offline.search', { q: filters.q }, search).data;
+  const ages = useMemo(() => new Map(marks.items.map(({ id, asOf }) => [id, asOf])), [marks]);
+  const kept = useMemo(() => new Set(marks.items.flatMap(({ id, wishId }) => (wishId === null ? [] : [id]))), [marks]);
+  const found = useMemo(() => new Set(here?.found.map(({ id }) => id)), [here]);
+  const content = useMemo(() => rows.map(({ row }) => row), [rows]);
+  const arranged = useMemo(
+    () => arrangeRows({ content, local, filters, own, ages, kept, found }),
+    [content, local, filters, own, ages, kept, found],
+  );
+  const openComments = useOpenComments(arranged);
+  return useMemo(() => {
+    const withComments = (listed: ListRow): ListRow => {
+      const open = openComments.get(listed.key) ?? 0;
+      return open === 0 ? listed : { ...listed, openComments: open };
+    };
+    return { unsynchronised: arranged.unsynchronised.map(withComments), others: arranged.others.map(withComments) };
+  }, [arranged, openComments]);
+};

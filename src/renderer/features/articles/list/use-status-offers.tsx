@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { needsConfirmation } from '#domain/article/workflow.ts';
+import type { BulkAction, Offers, Outcome, Verdict } from '#renderer/entities/collection/model/collection.ts';
+import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useText } from '#ui/i18n.ts';
+import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
+import { changeStatus, type MoveOutcome } from './change-status.ts';
+import type { ListRow } from './list-rows.ts';
+import { contentMoves, type OfferedMove, publicationMoves, questionOf, type StatusMove } from './status-moves.ts';
+import { type MoveTexts, useMoveTexts } from './use-move-texts.ts';
+
+const iconOf = (move: StatusMove) => (move.kind === 'content' ? CONTENT_STATUS_ICONS[move.to] : PUBLICATION_STATUS_ICONS[move.to]);
+
+const verdictOf = ({ obstacle }: OfferedMove, texts: MoveTexts): Verdict => {
+  if (obstacle === null) return { ok: true };
+  const words = texts.obstacle(obstacle);
+  return { ok: false, ...(obstacle.kind === 'already' ? { note: words } : { reason: words }) };
+};
+
+const outcomeOf = (outcome: MoveOutcome, texts: MoveTexts): Outcome =>
+  outcome.kind === 'done' || outcome.kind === 'queued' ? { kind: outcome.kind } : { kind: 'refused', reason: texts.outcome(outcome) };
+
+/** The changes of status that are offered for rows: content status, then publication status. */
+export const useStatusOffers = (): Offers<ListRow> => {
+  const bridge = useBridge();
+  const text = useText('articles');
+  const meaning = useText('content');
+  const isOnline = useIsOnline();
+  const { tenants } = useTenants();
+  const texts = useMoveTexts();
+  // A run may outlast what was true when it began.
+  const latest = useRef({ tenants, isOnline });
+  useEffect(() => {
+    latest.current = { tenants, isOnline };
+  });
+  return useMemo(() => {
+    const toAction = (rows: readonly ListRow[], offered: OfferedMove): BulkAction<ListRow> => {
+      const { move } = offered;
+      const question = questionOf(rows, move);
+      return {
+        id: move.to,
+        icon: iconOf(move),
+        label: texts.moveName(move),
+        ...(move.kind === 'publication' ? { description: meaning(`meaning.${move.to}`) } : {}),
+        danger: move.kind === 'publication' && rows.some(({ row }) => needsConfirmation(row.publicationStatus, move.to)),
+        verdict: verdictOf(offered, texts),
+        question: question && { ...texts.question(move, question), danger: move.to !== 'published' },
+        run: async ({ key }) => {
+          const now = latest.current;
+          const outcome = await changeStatus({ bridge, tenants: now.tenants }, { articleId: key, move, isOnline: now.isOnline });
+          return outcomeOf(outcome, texts);
+        },
+      };
+    };
+    return rows => [
+      {
+        id: 'content',
+        label: text('status.content'),
+        hasDigits: true,
+        actions: contentMoves(rows).map(offered => toAction(rows, offered)),
+      },
+      {
+        id: 'publication',
+        label: text('status.publication'),
+        hasDigits: false,
+        actions: publicationMoves(rows, isOnline).map(offered => toAction(rows, offered)),
+      },
+    ];
+  }, [bridge, text, meaning, isOnline, texts]);
+};
