@@ -8,11 +8,11 @@ import { useToasts } from '#ui/toast.tsx';
 import { useFaultText } from './attachments/use-fault-text.ts';
 import { FileDropArea } from './FileDropArea.tsx';
 import type { ShownProgress } from './ProgressLine.tsx';
-import { isUnderWay } from './picture-upload-state.ts';
-import type { PictureUploading } from './use-picture-upload.ts';
+import { isOnTheWay } from './intake/state.ts';
+import type { PicturePlace } from './intake/use-incoming.ts';
 
 export interface PictureDropProps {
-  readonly upload: PictureUploading;
+  readonly upload: PicturePlace;
   readonly label: string;
   readonly hint?: ReactNode;
   readonly disabled?: boolean;
@@ -22,9 +22,9 @@ export interface PictureDropProps {
 }
 
 /** The step that runs, in words (B4-012), with how far it has come. */
-export const useUploadProgress = ({ state, statuses, cancel }: PictureUploading): ShownProgress | undefined => {
+export const useUploadProgress = ({ state, statuses, cancel }: PicturePlace): ShownProgress | undefined => {
   const text = useText('media');
-  if (!isUnderWay(state)) return undefined;
+  if (!isOnTheWay(state)) return undefined;
   const { uploadFile, generateThumbnail } = statuses;
   if (generateThumbnail.isLoading) {
     return { label: text('step.generateThumbnail'), done: 0, total: null, unit: 'none', onCancel: cancel };

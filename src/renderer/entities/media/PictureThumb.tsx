@@ -3,7 +3,7 @@ import type { Upload } from '#bridge/states.ts';
 import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
 import { useText } from '#ui/i18n.ts';
 import { CloudIcon, MediaIcon, WarningSignIcon } from '#ui/icons.ts';
-import { progressOf } from './loading-status.ts';
+import { progressOf } from './intake/loading-status.ts';
 import { shownAddress } from './picture-address.ts';
 import { ProgressRing } from './ProgressRing.tsx';
 import './media.css';

@@ -5,18 +5,18 @@ import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TrashIcon } from '#ui/icons.ts';
 import { shownAddress } from './picture-address.ts';
-import { isUnderWay } from './picture-upload-state.ts';
+import { isOnTheWay } from './intake/state.ts';
 import { PictureDrop } from './PictureDrop.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { useIncoming } from './intake/use-incoming.ts';
 
 /** The preview picture of a video, by upload: dropped, chosen, pasted, or by its address. */
 export const TextPreviewField = ({ label, url, onChange, onBusyChange }: PreviewFieldProps) => {
   const text = useText('media');
-  const upload = usePictureUpload({
+  const upload = useIncoming({
     attachTo: null,
     onDone: ({ asset }) => onChange({ url: assetUrl(asset.id), elvisId: asset.id }),
   });
-  const isBusy = isUnderWay(upload.state);
+  const isBusy = isOnTheWay(upload.state);
   const tellBusy = useEffectEvent(() => onBusyChange(isBusy));
   useEffect(() => tellBusy(), [isBusy]);
   const address = url === undefined ? undefined : shownAddress(url, { widthPx: 400, heightPx: 200 });

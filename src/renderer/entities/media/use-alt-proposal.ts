@@ -1,16 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { toBridgeError } from '#renderer/platform/api/failure.ts';
-import { callApi } from '#renderer/platform/api/queries.ts';
-import { loaded, loading, type LoadingStatus, NOT_LOADING, notLoaded } from './loading-status.ts';
-
-/** Who made a proposal: a model, or what the file says of itself put together. */
-export type ProposalMethod = 'builtIn' | 'model';
-
-export interface Proposal {
-  readonly altText: string;
-  readonly method: ProposalMethod;
-}
+import { describePicture, type Proposal } from './intake/describe.ts';
+import { loaded, loading, type LoadingStatus, NOT_LOADING, notLoaded } from './intake/loading-status.ts';
 
 export interface AltProposal {
   readonly status: LoadingStatus<Proposal>;
@@ -42,16 +33,11 @@ export const useAltProposal = (handlers: {
     asked.current += 1;
     const own = asked.current;
     setStatus(loading());
-    try {
-      const { body } = await callApi(bridge, 'generateImageAltText', { body: { elvisId } });
-      if (own !== asked.current) return;
-      setStatus(loaded(body));
-      latest.current.onProposed(body);
-    } catch (error) {
-      if (own !== asked.current) return;
-      setStatus(notLoaded(toBridgeError(error)));
-      latest.current.onFailed();
-    }
+    const proposed = await describePicture(bridge, elvisId);
+    if (own !== asked.current) return;
+    setStatus(proposed.ok ? loaded(proposed.value) : notLoaded(proposed.error));
+    if (proposed.ok) latest.current.onProposed(proposed.value);
+    else latest.current.onFailed();
   };
   return {
     status,

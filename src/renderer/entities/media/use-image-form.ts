@@ -14,10 +14,10 @@ import {
   withProposal,
   withUpload,
 } from './image-form.ts';
-import type { ImageLoadingStep, LoadingStatus } from './loading-status.ts';
-import { isUnderWay } from './picture-upload-state.ts';
+import type { ImageLoadingStep, LoadingStatus } from './intake/loading-status.ts';
+import { isOnTheWay } from './intake/state.ts';
+import { type PicturePlace, useIncoming } from './intake/use-incoming.ts';
 import { type AltProposal, useAltProposal } from './use-alt-proposal.ts';
-import { type PictureUploading, usePictureUpload } from './use-picture-upload.ts';
 
 export interface ImageFormOptions {
   readonly value: ImageFormValue;
@@ -29,7 +29,7 @@ export interface ImageFormOptions {
 }
 
 export interface ImageFormActions {
-  readonly upload: PictureUploading;
+  readonly upload: PicturePlace;
   readonly proposal: AltProposal;
   /** How each step stands (B3-045, B4-012). */
   readonly statuses: Readonly<Record<ImageLoadingStep, LoadingStatus<unknown>>>;
@@ -65,7 +65,7 @@ export const useImageForm = ({ value, onChange, attachTo, hasRedo, onBusyChange 
   const proposeFor = ({ elvisId, nameSource }: ImageFormValue): void => {
     if (mayPropose({ isOtherSource: true, nameSource, hasRedo, elvisId })) proposal.propose(elvisId);
   };
-  const upload = usePictureUpload({
+  const upload = useIncoming({
     attachTo,
     onDone: ({ asset, isSent, duplicateOf }) => {
       put(withUpload(latest.current, asset));
@@ -74,7 +74,7 @@ export const useImageForm = ({ value, onChange, attachTo, hasRedo, onBusyChange 
       if (isSent) proposeFor(latest.current);
     },
   });
-  const isBusy = isUnderWay(upload.state);
+  const isBusy = isOnTheWay(upload.state);
   const tellBusy = useEffectEvent(() => onBusyChange?.(isBusy));
   useEffect(() => tellBusy(), [isBusy]);
   const clear = (): void => {

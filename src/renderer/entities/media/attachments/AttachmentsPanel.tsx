@@ -15,10 +15,10 @@ import { useIsOnline } from '../../session/session.ts';
 import { uploadsOf } from '../uploads.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
 import { type AttachedFile, attachmentsParams, type AttachmentsTarget, usageOf } from './attachment-target.ts';
-import type { BatchFile } from './batch.ts';
 import { BatchList } from './BatchList.tsx';
 import { type Attachments, useAttachments } from './use-attachments.ts';
-import { type OpenBatch, useBatch } from './use-batch.ts';
+import type { IncomingFile } from '../intake/list.ts';
+import { type OpenBatch, useBatch } from '../intake/use-batch.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import './attachments.css';
 
@@ -81,7 +81,7 @@ const useKnownPicture = (target: AttachmentsTarget, attachments: Attachments, { 
     } else await callApi(bridge, 'createAttachment', { params: attachmentsParams(target), body: { sourceId: id } });
     await attachments.refetch();
   };
-  const use = ({ key }: BatchFile, id: string): void => {
+  const use = ({ key }: IncomingFile, id: string): void => {
     const isHere = attachments.files.some(({ attachment }) => attachment.sourceId === id);
     const done = isHere ? Promise.resolve() : attach(id);
     done.then(

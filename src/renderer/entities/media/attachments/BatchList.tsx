@@ -8,21 +8,24 @@ import { useIsOnline } from '../../session/session.ts';
 import { useUploads } from '../uploads.ts';
 import { type AttachmentsTarget, isFor } from './attachment-target.ts';
 import { ProgressBar } from './ProgressBar.tsx';
-import { type Batch, type BatchFile, outcomeOf } from './batch.ts';
-import type { OpenBatch } from './use-batch.ts';
+import { type Batch, outcomeOf } from '../intake/batch.ts';
+import { type IncomingFile, isHopeless } from '../intake/list.ts';
+import { progressOf } from '../intake/loading-status.ts';
+import type { PictureState } from '../intake/state.ts';
+import type { OpenBatch } from '../intake/use-batch.ts';
 import { useFaultText } from './use-fault-text.ts';
 
-const percentOf = (upload: Upload | undefined): number | null => {
-  if (upload?.max === undefined || upload.max === null) return null;
-  return Math.min(100, Math.floor((upload.value / upload.max) * 100));
+const percentOf = (state: PictureState): number | null => {
+  if (state.kind === 'sending') return progressOf(state.value, state.max).percent;
+  return state.kind === 'queued' ? 0 : null;
 };
 
 const Duplicate = ({ file, batch, isAttached, onUse }: FileLineProps) => {
   const text = useText('attachments');
   const isOnline = useIsOnline();
-  const { step, key } = file;
-  if (step.kind !== 'duplicate') return null;
-  const isHere = isAttached(step.of);
+  const { state, key } = file;
+  if (state.kind !== 'duplicate') return null;
+  const isHere = isAttached(state.of);
   return (
     <>
       <p className="g-batch-words">{text(isHere ? 'duplicate.attached' : 'duplicate.library')}</p>
@@ -31,11 +34,11 @@ const Duplicate = ({ file, batch, isAttached, onUse }: FileLineProps) => {
           size="small"
           disabled={!isHere && !isOnline}
           disabledReason={text('duplicate.needsNetwork')}
-          onClick={() => onUse(file, step.of)}
+          onClick={() => onUse(file, state.of)}
         >
           {text(isHere ? 'duplicate.keep' : 'duplicate.use')}
         </Button>
-        <Button size="small" kind="minimal" onClick={() => batch.sendAnyway(key)}>
+        <Button size="small" kind="minimal" onClick={() => batch.insist(key)}>
           {text('duplicate.upload')}
         </Button>
       </div>
@@ -44,26 +47,23 @@ const Duplicate = ({ file, batch, isAttached, onUse }: FileLineProps) => {
 };
 
 interface FileLineProps {
-  readonly file: BatchFile;
-  readonly upload: Upload | undefined;
+  readonly file: IncomingFile;
   readonly batch: Batch;
   /** Whether the item shows this file already. */
   readonly isAttached: (id: string) => boolean;
   /** Uses the picture that is there in place of the same one again. */
-  readonly onUse: (file: BatchFile, id: string) => void;
+  readonly onUse: (file: IncomingFile, id: string) => void;
 }
 
-/** Refused by what it is: handing it over again would not help. */
-const HOPELESS = ['emptyFile', 'unsupportedFileType', 'fileTooLarge', 'brokenPicture', 'tooManyPixels', 'unsafeSvg'];
-
 const FileLine = (props: FileLineProps) => {
-  const { file, upload, batch } = props;
+  const { file, batch } = props;
   const text = useText('attachments');
   const faultText = useFaultText();
   const { name } = file.file;
-  const outcome = outcomeOf(file, upload);
-  const error = file.step.kind === 'refused' ? file.step.error : (upload?.error ?? null);
-  const canRetry = outcome === 'cancelled' ? file.step.kind === 'cancelled' : error !== null && !HOPELESS.includes(error.code);
+  const { state } = file;
+  const outcome = outcomeOf(state);
+  const error = state.kind === 'failed' ? state.error : null;
+  const canRetry = outcome === 'cancelled' || (error !== null && !isHopeless(error));
   return (
     <li className={`g-batch-file is-${outcome}`} aria-label={name}>
       <div className="g-batch-line">
@@ -87,8 +87,8 @@ const FileLine = (props: FileLineProps) => {
           onClick={() => (outcome === 'pending' ? batch.cancel(file.key) : batch.dismiss(file.key))}
         />
       </div>
-      {outcome === 'pending' ? <ProgressBar percent={file.step.kind === 'ready' ? 0 : percentOf(upload)} label={name} /> : null}
-      {outcome === 'failed' && error ? <p className="g-batch-words is-critical">{faultText(error)}</p> : null}
+      {outcome === 'pending' ? <ProgressBar percent={percentOf(state)} label={name} /> : null}
+      {error ? <p className="g-batch-words is-critical">{faultText(error)}</p> : null}
       {outcome === 'cancelled' ? <p className="g-batch-words">{text('batch.cancelled')}</p> : null}
       <Duplicate {...props} />
     </li>
@@ -158,16 +158,9 @@ export const BatchList = (props: BatchListProps) => {
   const { batch, files, progress } = open;
   const text = useText('attachments');
   const uploads = useUploads();
-  const uploadOf = ({ step }: BatchFile): Upload | undefined =>
-    step.kind === 'sent' ? uploads.find(({ id }) => id === step.uploadId) : undefined;
-  // What is being sent already stands below, as a picture, with how far it has come.
-  const shown = files.filter(file => {
-    const upload = uploadOf(file);
-    const outcome = outcomeOf(file, upload);
-    return outcome !== 'succeeded' && (outcome !== 'pending' || upload?.asset === undefined || upload.asset === null);
-  });
-  const ofBatch = new Set(files.map(({ step }) => (step.kind === 'sent' ? step.uploadId : null)));
-  const strays = uploads.filter(upload => upload.state === 'failed' && isFor(target, upload) && !ofBatch.has(upload.id));
+  // What is being sent already is shown below, as a picture, with how far it has come.
+  const shown = files.filter(({ state }) => outcomeOf(state) !== 'succeeded' && (state.kind !== 'sending' || state.asset === null));
+  const strays = uploads.filter(upload => upload.state === 'failed' && isFor(target, upload) && !open.batch.holds(upload.id));
   if (shown.length + strays.length + open.held.length === 0 && !progress.isRunning) return null;
   return (
     <section className="g-batch" aria-label={text('batch.title')}>
@@ -185,7 +178,7 @@ export const BatchList = (props: BatchListProps) => {
       <Held open={open} onBeginHeld={onBeginHeld} />
       <ul className="g-batch-files">
         {shown.map(file => (
-          <FileLine key={file.key} {...props} file={file} upload={uploadOf(file)} batch={batch} />
+          <FileLine key={file.key} {...props} file={file} batch={batch} />
         ))}
         {strays.map(upload => (
           <Stray key={upload.id} upload={upload} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { checkImageAddress } from '#domain/media/image-address.ts';
 import { FileDropArea } from '#renderer/entities/media/FileDropArea.tsx';
 import { PictureThumb } from '#renderer/entities/media/PictureThumb.tsx';
+import { useFaultText } from '#renderer/entities/media/attachments/use-fault-text.ts';
 import { useAttachments } from '#renderer/entities/media/attachments/use-attachments.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
@@ -11,10 +12,35 @@ import { AddIcon, GlobeIcon, PaperclipIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import type { Attachment } from '#domain/media/attachment.ts';
-import type { Intake } from './intake.ts';
 import { emptySlide, slideOfAttachment } from './slide-of.ts';
 import { slideSteps, type SlideshowControl } from './slide-steps.ts';
-import { type AddressIntake, useAddressIntake } from './use-address-intake.ts';
+import type { SlideshowIntake } from './slideshow-intake.ts';
+
+interface AddressIntake {
+  readonly isFetching: boolean;
+  /** Why the last one did not come, in words. */
+  readonly failure: string | undefined;
+  /** Answers whether it became a slide. */
+  readonly fetch: (url: string) => Promise<boolean>;
+}
+
+const useAddressIntake = ({ addAddress }: SlideshowIntake): AddressIntake => {
+  const faultText = useFaultText();
+  const [isFetching, setFetching] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  return {
+    isFetching,
+    failure,
+    fetch: async url => {
+      setFetching(true);
+      setFailure(undefined);
+      const error = await addAddress(url);
+      setFetching(false);
+      if (error) setFailure(faultText(error));
+      return error === undefined;
+    },
+  };
+};
 
 const AddressDialog = ({ intake, onClose }: { readonly intake: AddressIntake; readonly onClose: () => void }) => {
   const text = useText('slideshows');
@@ -118,7 +144,7 @@ const AttachmentsDialog = ({ control, slideshowId, onClose }: AttachmentsDialogP
 export interface AddSlidesProps {
   readonly control: SlideshowControl;
   readonly slideshowId: string;
-  readonly intake: Intake;
+  readonly intake: SlideshowIntake;
 }
 
 /** The ways to a new slide: many files at once, attached pictures, an address of the web, or an empty one. */
@@ -126,14 +152,14 @@ export const AddSlides = ({ control, slideshowId, intake }: AddSlidesProps) => {
   const text = useText('slideshows');
   const isOnline = useIsOnline();
   const [open, setOpen] = useState<'address' | 'attachments' | null>(null);
-  const address = useAddressIntake(slideshowId);
+  const address = useAddressIntake(intake);
   return (
     <div className="g-slides-add">
       <FileDropArea
         label={text('add.label')}
         hint={text('add.hint')}
         multiple
-        onFiles={intake.addFiles}
+        onFiles={intake.add}
         onPasteText={pasted => {
           const read = checkImageAddress(pasted);
           if (read.ok && isOnline) void address.fetch(read.value.url);

@@ -1,46 +1,43 @@
+import { useStore } from 'zustand';
 import { useFaultText } from '#renderer/entities/media/attachments/use-fault-text.ts';
+import { type IncomingFile, isHopeless } from '#renderer/entities/media/intake/list.ts';
+import { isOnTheWay } from '#renderer/entities/media/intake/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon, DuplicateIcon, RefreshIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import type { IncomingFile, Intake } from './intake.ts';
+import type { SlideshowIntake } from './slideshow-intake.ts';
 
-/** Refused by what it is: handing it over again would not help. */
-const HOPELESS = ['emptyFile', 'unsupportedFileType', 'fileTooLarge', 'brokenPicture', 'tooManyPixels', 'unsafeSvg', 'tooManySlides'];
-
-const FileLine = ({ file, intake }: { readonly file: IncomingFile; readonly intake: Intake }) => {
+const FileLine = ({ incoming, intake }: { readonly incoming: IncomingFile; readonly intake: SlideshowIntake }) => {
   const text = useText('slideshows');
   const common = useText('common');
   const faultText = useFaultText();
-  const { key, name, state } = file;
+  const { key, file, state } = incoming;
+  const { name } = file;
+  const isComing = isOnTheWay(state);
+  const Icon = isComing ? TimeIcon : state.kind === 'failed' ? WarningSignIcon : DuplicateIcon;
   return (
     <li className={`g-incoming is-${state.kind}`}>
       <span aria-hidden="true">
-        {state.kind === 'taking' ? (
-          <TimeIcon size={14} />
-        ) : state.kind === 'refused' ? (
-          <WarningSignIcon size={14} />
-        ) : (
-          <DuplicateIcon size={14} />
-        )}
+        <Icon size={14} />
       </span>
       <strong className="g-truncate">{name}</strong>
       <span className="g-incoming-words">
-        {state.kind === 'taking' ? text('incoming.taking') : null}
-        {state.kind === 'refused' ? (state.error.code === 'tooManySlides' ? text('incoming.tooMany') : faultText(state.error)) : null}
-        {state.kind === 'duplicate' ? text('incoming.duplicate', { position: state.position }) : null}
+        {isComing ? text('incoming.taking') : null}
+        {state.kind === 'failed' ? (state.error.code === 'tooManySlides' ? text('incoming.tooMany') : faultText(state.error)) : null}
+        {state.kind === 'duplicate' ? text('incoming.duplicate', { position: intake.positionOf(state.of) }) : null}
       </span>
-      {state.kind === 'refused' && !HOPELESS.includes(state.error.code) ? (
+      {state.kind === 'failed' && !isHopeless(state.error) ? (
         <Button size="small" icon={<RefreshIcon />} onClick={() => intake.retry(key)}>
           {common('retry')}
         </Button>
       ) : null}
       {state.kind === 'duplicate' ? (
-        <Button size="small" onClick={() => intake.addAnyway(key)}>
+        <Button size="small" onClick={() => intake.insist(key)}>
           {text('incoming.addAnyway')}
         </Button>
       ) : null}
-      {state.kind === 'taking' ? null : (
+      {isComing ? null : (
         <IconButton size="small" label={text('incoming.dismiss', { name })} icon={<CrossIcon />} onClick={() => intake.dismiss(key)} />
       )}
     </li>
@@ -48,21 +45,21 @@ const FileLine = ({ file, intake }: { readonly file: IncomingFile; readonly inta
 };
 
 /** Files that are becoming slides, and those that could not: each with its reason and the way on. */
-export const IncomingFiles = ({ intake }: { readonly intake: Intake & { readonly files: readonly IncomingFile[] } }) => {
+export const IncomingFiles = ({ intake }: { readonly intake: SlideshowIntake }) => {
   const text = useText('slideshows');
-  const { files } = intake;
+  const { files } = useStore(intake.store);
   if (files.length === 0) return null;
-  const taking = files.filter(({ state }) => state.kind === 'taking').length;
+  const coming = files.filter(({ state }) => isOnTheWay(state)).length;
   return (
     <section className="g-incoming-files" aria-label={text('incoming.title')}>
-      {taking === 0 ? null : (
+      {coming === 0 ? null : (
         <p className="g-quiet" role="status">
-          {text('incoming.count', { count: taking })}
+          {text('incoming.count', { count: coming })}
         </p>
       )}
       <ul>
-        {files.map(file => (
-          <FileLine key={file.key} file={file} intake={intake} />
+        {files.map(incoming => (
+          <FileLine key={incoming.key} incoming={incoming} intake={intake} />
         ))}
       </ul>
     </section>

@@ -3,6 +3,7 @@ import { createBridgeClient } from '#bridge/client.ts';
 import { ok } from '#domain/result.ts';
 import type { SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 import { createDraftControl } from '#renderer/entities/item/draft-control.ts';
+import { createIntake } from '#renderer/entities/media/intake/intake.ts';
 import { assetOf, itemIdOf, pictureIdOf, slideOf } from '#tests/builders/item-states.ts';
 import { type FakeItems, withItems } from '#tests/support/fake-item-host.ts';
 import { createFakeHost, type FakeHost } from '#tests/support/fake-transport.ts';
@@ -27,7 +28,7 @@ describe('files that are on their way when their slideshow is left', () => {
   };
   const dropAndLeave = (...names: readonly string[]): void => {
     const leave = intake.show(controlOf(START));
-    intake.addFiles(names.map(name => new File(['x'], name)));
+    intake.add(names.map(name => new File(['x'], name)));
     leave();
   };
   const handOver = (): void => {
@@ -44,12 +45,9 @@ describe('files that are on their way when their slideshow is left', () => {
       made += 1;
       return ok({ id: pictureIdOf(made), asset: assetOf(made), duplicateOf: null });
     };
-    intake = createSlideshowIntake({
-      bridge: createBridgeClient(host),
-      slideshowId: ID,
-      take: file => new Promise(resolve => handed.push(() => resolve(ok(file.name)))),
-      makeId: () => crypto.randomUUID(),
-    });
+    const bridge = createBridgeClient(host);
+    const take = (file: File) => new Promise<ReturnType<typeof ok<string>>>(resolve => handed.push(() => resolve(ok(file.name))));
+    intake = createSlideshowIntake({ bridge, slideshowId: ID, intake: createIntake(bridge, take) });
   });
 
   it('become slides of it all the same, on the disk of this desk, and are sent', async () => {
@@ -62,7 +60,7 @@ describe('files that are on their way when their slideshow is left', () => {
 
   it('go to the screen where the slideshow is opened again meanwhile', async () => {
     dropAndLeave('a.jpg');
-    expect(intake.store.getState().files).toMatchObject([{ name: 'a.jpg', state: { kind: 'taking' } }]);
+    expect(intake.store.getState().files).toMatchObject([{ file: { name: 'a.jpg' }, state: { kind: 'taking' } }]);
     const again = controlOf(START);
     intake.show(again);
     handOver();

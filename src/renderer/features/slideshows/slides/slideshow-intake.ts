@@ -1,13 +1,19 @@
 import type { BridgeClient } from '#bridge/client.ts';
-import type { Slide } from '#domain/slideshow/slideshow.ts';
-import { takeFile } from '#renderer/platform/files/take-file.ts';
-import { createIntake, type Intake, type IntakeOptions } from './intake.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import { MOST_SLIDES, type Slide } from '#domain/slideshow/slideshow.ts';
+import type { PlaceOptions } from '#renderer/entities/media/intake/incoming.ts';
+import { type Intake, intakeOf } from '#renderer/entities/media/intake/intake.ts';
+import { createIncomingFiles, type IncomingFile, type IncomingFiles } from '#renderer/entities/media/intake/list.ts';
+import { isOnTheWay } from '#renderer/entities/media/intake/state.ts';
+import { slideOfAsset } from './slide-of.ts';
 import { slideSteps, type SlideshowControl } from './slide-steps.ts';
 
-/** The way of files into one slideshow: it goes on while its screen is closed, as long as the window lives. */
-export interface SlideshowIntake extends Intake {
-  /** Adds slides that came by another way. */
-  readonly add: (slides: readonly Slide[]) => void;
+/** The way of pictures into one slideshow: it goes on while its screen is closed, as long as the window lives. */
+export interface SlideshowIntake extends Omit<IncomingFiles, 'cancel' | 'holds'> {
+  /** Lets the newsroom fetch a picture of the web; answers why it did not become a slide. */
+  readonly addAddress: (url: string) => Promise<BridgeError | undefined>;
+  /** The number of the slide that shows this picture, counted from 1; 0 without one. */
+  readonly positionOf: (assetId: string) => number;
   /** The slideshow is on the screen: slides go there. Answers how it leaves. */
   readonly show: (control: SlideshowControl) => () => void;
 }
@@ -15,8 +21,7 @@ export interface SlideshowIntake extends Intake {
 interface Options {
   readonly bridge: BridgeClient;
   readonly slideshowId: string;
-  readonly take: IntakeOptions['take'];
-  readonly makeId: () => string;
+  readonly intake: Intake;
 }
 
 /** Adds slides to a slideshow that is not on the screen; false where this desk cannot write it. */
@@ -34,31 +39,71 @@ const addBehind = async (bridge: BridgeClient, id: string, slides: readonly Slid
   return written.ok;
 };
 
-export const createSlideshowIntake = ({ bridge, slideshowId, take, makeId }: Options): SlideshowIntake => {
+/** Slides come in the order in which the files were dropped, whichever is ready first: those before which nothing is on its way. */
+const readyInOrder = (files: readonly IncomingFile[]): readonly IncomingFile[] => {
+  const first = files.findIndex(({ state }) => isOnTheWay(state));
+  return (first < 0 ? files : files.slice(0, first)).filter(({ state }) => state.kind === 'ready');
+};
+
+export const createSlideshowIntake = ({ bridge, slideshowId, intake }: Options): SlideshowIntake => {
   let shown: SlideshowControl | undefined;
   let known: readonly Slide[] = [];
   /** Slides that could not be written yet: they come when the slideshow is opened again. */
   let left: readonly Slide[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 
-  const add = (slides: readonly Slide[], group: string): void => {
-    known = [...known, ...slides];
-    if (shown) return slideSteps(shown).add(slides, group);
+  const slides = (): readonly Slide[] => shown?.get().slides ?? known;
+  const positionOf = (assetId: string): number => slides().findIndex(slide => slide.image?.elvisId === assetId) + 1;
+  const placeIn = (until: PlaceOptions['until']): PlaceOptions => ({
+    attachTo: { resource: 'slideshows', id: slideshowId },
+    until,
+    asksAbout: assetId => until === 'kept' && positionOf(assetId) > 0,
+  });
+  /** What was dropped together has one group, and goes back in one step. */
+  const put = (added: readonly Slide[], group: string): void => {
+    known = [...known, ...added];
+    if (shown) return slideSteps(shown).add(added, group);
     writing = writing.then(async () => {
-      if (!(await addBehind(bridge, slideshowId, slides))) left = [...left, ...slides];
+      if (!(await addBehind(bridge, slideshowId, added))) left = [...left, ...added];
     });
   };
-  const intake = createIntake({
-    bridge,
-    take,
-    attachTo: { resource: 'slideshows', id: slideshowId },
-    slides: () => shown?.get().slides ?? known,
-    add,
-    makeId,
+
+  const list = createIncomingFiles({
+    intake,
+    place: () => placeIn('kept'),
+    refuse: () => {
+      const coming = list.store.getState().files.filter(({ state }) => isOnTheWay(state)).length;
+      return slides().length + coming >= MOST_SLIDES ? { code: 'tooManySlides' } : undefined;
+    },
   });
+  list.store.subscribe(({ files }) => {
+    const ready = readyInOrder(files);
+    if (ready.length === 0) return;
+    list.dismiss(...ready.map(({ key }) => key));
+    for (const [group, together] of Map.groupBy(ready, file => file.group)) {
+      put(
+        together.flatMap(({ state }) => (state.kind === 'ready' ? [slideOfAsset(crypto.randomUUID(), state.asset)] : [])),
+        group,
+      );
+    }
+  });
+
   return {
-    ...intake,
-    add: slides => add(slides, makeId()),
+    ...list,
+    positionOf,
+    addAddress: url =>
+      new Promise(resolve => {
+        const place = intake.place();
+        place.subscribe(() => {
+          const state = place.state();
+          if (state.kind === 'failed') return resolve(state.error);
+          if (state.kind === 'cancelled') return resolve({ code: 'cancelled' });
+          if (state.kind !== 'ready') return;
+          put([slideOfAsset(crypto.randomUUID(), state.asset)], crypto.randomUUID());
+          resolve(undefined);
+        });
+        place.start({ kind: 'address', url }, placeIn('arrived'));
+      }),
     show: control => {
       shown = control;
       if (left.length > 0) slideSteps(control).add(left);
@@ -80,7 +125,7 @@ export const slideshowIntakeOf = (bridge: BridgeClient, slideshowId: string): Sl
   intakes.set(bridge, ofBridge);
   const known = ofBridge.get(slideshowId);
   if (known) return known;
-  const made = createSlideshowIntake({ bridge, slideshowId, take: takeFile, makeId: () => crypto.randomUUID() });
+  const made = createSlideshowIntake({ bridge, slideshowId, intake: intakeOf(bridge) });
   ofBridge.set(slideshowId, made);
   return made;
 };

@@ -1,4 +1,7 @@
 import type { BridgeError } from '#bridge/states.ts';
+import type { Asset } from '#domain/media/asset.ts';
+import { assertNever } from '#domain/result.ts';
+import { type PictureState, THUMBNAIL_CHECKS } from './state.ts';
 
 /** How far something has come (B4-003): `max` and `percent` are null where the length is not known. */
 export interface Progress {
@@ -32,3 +35,31 @@ export const progressOf = (value: number, max: number | null): Progress => ({
 export const loading = (progress: Progress | null = null): LoadingStatus<never> => ({ ...NOT_LOADING, isLoading: true, progress });
 export const loaded = <Data>(data: Data): LoadingStatus<Data> => ({ ...NOT_LOADING, data });
 export const notLoaded = (error: BridgeError): LoadingStatus<never> => ({ ...NOT_LOADING, error });
+
+/** How the two steps of the upload itself stand (B3-045, B4-012); the description follows them in the form. */
+export const uploadStatuses = (
+  state: PictureState,
+): Readonly<Record<Exclude<ImageLoadingStep, 'generateImageAltText'>, LoadingStatus<Asset>>> => {
+  switch (state.kind) {
+    case 'idle':
+    case 'cancelled':
+    case 'duplicate':
+    case 'waiting':
+      return { uploadFile: NOT_LOADING, generateThumbnail: NOT_LOADING };
+    case 'queued':
+    case 'taking':
+      return { uploadFile: loading(), generateThumbnail: NOT_LOADING };
+    case 'sending':
+      return { uploadFile: loading(progressOf(state.value, state.max)), generateThumbnail: NOT_LOADING };
+    case 'settling':
+      return { uploadFile: loading(progressOf(1, 1)), generateThumbnail: NOT_LOADING };
+    case 'thumbnail':
+      return { uploadFile: loaded(state.asset), generateThumbnail: loading(progressOf(state.checks, THUMBNAIL_CHECKS)) };
+    case 'ready':
+      return { uploadFile: loaded(state.asset), generateThumbnail: loaded(state.asset) };
+    case 'failed':
+      return { uploadFile: notLoaded(state.error), generateThumbnail: NOT_LOADING };
+    default:
+      return assertNever(state);
+  }
+};

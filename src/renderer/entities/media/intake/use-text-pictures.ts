@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { takeFile } from '#renderer/platform/files/take-file.ts';
 import type { MediaServices } from '#richtext/view/media-services.tsx';
 import { useText } from '#ui/i18n.ts';
-import { shownAddress } from './picture-address.ts';
-import { TextPictureFields } from './TextPictureFields.tsx';
-import { TextPreviewField } from './TextPreviewField.tsx';
-import { useFaultText } from './attachments/use-fault-text.ts';
+import { shownAddress } from '../picture-address.ts';
+import { TextPictureFields } from '../TextPictureFields.tsx';
+import { TextPreviewField } from '../TextPreviewField.tsx';
+import { useFaultText } from '../attachments/use-fault-text.ts';
+import { intakeOf } from './intake.ts';
 import { createPictureLibrary, createUnsentPictures, type UploadWords } from './text-pictures.ts';
 
 /** Words that are looked up when they are needed: those of the present language. */
@@ -41,7 +41,7 @@ export const useTextPictures = (): Pick<MediaServices, 'addressOf' | 'library' |
     () => ({
       // The blocks ask for as many pixels as they need; the query doubles the size on the page (B5-065).
       addressOf: (stored, widthPx, cut) => shownAddress(stored, { crop: cut?.cropMarks, focus: cut?.focusPoint, widthPx: widthPx / 2 }),
-      library: createPictureLibrary({ bridge, words: latest.words, take: takeFile }),
+      library: createPictureLibrary({ bridge, intake: intakeOf(bridge), words: latest.words }),
       unsent: createUnsentPictures(bridge, latest.words),
       PictureFields: TextPictureFields,
       PreviewField: TextPreviewField,

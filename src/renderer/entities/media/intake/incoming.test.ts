@@ -4,10 +4,9 @@ import type { BridgeError, Upload } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { assetOf, localPictureOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
 import { createFakeHost, type FakeHost } from '#tests/support/fake-transport.ts';
-import { createPictureUpload } from './picture-upload.ts';
-import { IDLE, nextUploadState, type PictureUploadEvent, type PictureUploadState, uploadStatuses } from './picture-upload-state.ts';
-import { uploadsOf } from './uploads.ts';
-import { waitFor } from './wait-for.ts';
+import { createIntake } from './intake.ts';
+import { uploadStatuses } from './loading-status.ts';
+import { IDLE, nextState, type PictureEvent, type PictureState } from './state.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,6 +17,7 @@ afterEach(() => {
 
 const photo = new File(['bytes'], 'aare.jpg', { type: 'image/jpeg' });
 const OTHER = { kind: 'file', file: new File(['others'], 'gurten.jpg', { type: 'image/jpeg' }) } as const;
+const FORM = { attachTo: null, until: 'shown' } as const;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 const hostWith = (): FakeHost => {
@@ -32,11 +32,11 @@ const hostWith = (): FakeHost => {
 
 const prepare = (host = hostWith(), takes: () => Promise<Result<string, BridgeError>> = () => Promise.resolve(ok('handle-1'))) => {
   const bridge = createBridgeClient(host);
-  const upload = createPictureUpload({ bridge, uploads: uploadsOf(bridge), takeFile: takes, wait: waitFor });
-  const seen: PictureUploadState[] = [];
+  const upload = createIntake(bridge, takes).place();
+  const seen: PictureState[] = [];
   upload.subscribe(() => seen.push(upload.state()));
   const start = async () => {
-    upload.start({ kind: 'file', file: photo }, null);
+    upload.start({ kind: 'file', file: photo }, FORM);
     await settle();
   };
   const say = async (change: Partial<Upload>) => {
@@ -56,7 +56,7 @@ describe('a picture on its way', () => {
     await say({ state: 'done', value: 5_000_000 });
     await vi.advanceTimersByTimeAsync(500);
     expect(upload.state()).toEqual({ kind: 'ready', asset: assetOf(), isSent: true, duplicateOf: null });
-    expect(kinds()).toEqual(['taking', 'sending', 'sending', 'sending', 'settling', 'thumbnail', 'ready']);
+    expect(kinds()).toEqual(['queued', 'taking', 'sending', 'sending', 'sending', 'settling', 'thumbnail', 'ready']);
   });
 
   it('tells its progress as value, max and percent, which goes only forward (B4-003)', async () => {
@@ -96,13 +96,14 @@ describe('a picture on its way', () => {
     expect(upload.state().kind).toBe('ready');
   });
 
-  it('is complete without a network, as the host sends it later', async () => {
+  it('is complete without a network, at once and without a word of an upload: the host sends it later', async () => {
     const host = hostWith();
     host.handlers['uploads.send'] = () => ok(uploadOf({ state: 'waiting', asset: assetOf() }));
-    const { upload, start } = prepare(host);
+    const { upload, start, seen } = prepare(host);
     await start();
-    await vi.advanceTimersByTimeAsync(500);
     expect(upload.state()).toMatchObject({ kind: 'ready', isSent: false });
+    // Nobody reads that it is uploading, 100 %: no byte of it has left the desk.
+    expect(seen.map(state => uploadStatuses(state).uploadFile.progress?.percent ?? null)).toEqual(seen.map(() => null));
     expect(host.callsOf('uploads.cancel')).toEqual([]);
   });
 
@@ -200,10 +201,10 @@ describe('a cancelled upload', () => {
   it('is one that got another source, before the other begins (B4-006)', async () => {
     const { host, upload, start, seen, kinds } = prepare();
     await start();
-    upload.start(OTHER, null);
+    upload.start(OTHER, FORM);
     await settle();
     expect(seen.find(({ kind }) => kind === 'cancelled')).toEqual({ kind: 'cancelled', by: 'target' });
-    expect(kinds().slice(-4)).toEqual(['cancelled', 'taking', 'sending', 'sending']);
+    expect(kinds().slice(-5)).toEqual(['cancelled', 'queued', 'taking', 'sending', 'sending']);
     expect(host.callsOf('uploads.cancel')).toEqual([{ uploadId: pictureIdOf(1) }]);
   });
 
@@ -230,7 +231,7 @@ describe('a picture of the web', () => {
     const host = hostWith();
     host.handlers['uploads.fromAddress'] = () => ok(uploadOf({ state: 'sending', max: null }));
     const { upload, say } = prepare(host);
-    upload.start(address, null);
+    upload.start(address, FORM);
     await settle();
     expect(uploadStatuses(upload.state()).uploadFile).toMatchObject({ isLoading: true, progress: { percent: null } });
     await say({ state: 'done', max: null });
@@ -242,7 +243,7 @@ describe('a picture of the web', () => {
     const host = hostWith();
     host.handlers['uploads.fromAddress'] = () => ok(uploadOf({ state: 'waiting', asset: null }));
     const { upload } = prepare(host);
-    upload.start(address, null);
+    upload.start(address, FORM);
     await settle();
     expect(upload.state()).toEqual({ kind: 'failed', error: { code: 'offline' } });
     expect(host.callsOf('uploads.cancel')).toEqual([{ uploadId: pictureIdOf(1) }]);
@@ -252,7 +253,7 @@ describe('a picture of the web', () => {
 describe('the states of an upload', () => {
   const asset = assetOf();
   const nothing = { isLoading: false, progress: null, data: null, error: null };
-  const steps: readonly (readonly [PictureUploadState, object, object])[] = [
+  const steps: readonly (readonly [PictureState, object, object])[] = [
     [IDLE, nothing, nothing],
     [{ kind: 'taking' }, { ...nothing, isLoading: true }, nothing],
     [
@@ -280,14 +281,16 @@ describe('the states of an upload', () => {
     },
   );
 
-  const ended: readonly PictureUploadState[] = [
+  const ended: readonly PictureState[] = [
     IDLE,
     { kind: 'ready', asset, isSent: true, duplicateOf: null },
     { kind: 'failed', error: { code: 'offline' } },
     { kind: 'cancelled', by: 'person' },
   ];
-  const events: readonly PictureUploadEvent[] = [
-    { kind: 'taken', id: asset.id, asset },
+  const events: readonly PictureEvent[] = [
+    { kind: 'begun' },
+    { kind: 'kept', id: asset.id, asset },
+    { kind: 'offline' },
     { kind: 'progressed', upload: uploadOf({ value: 9 }) },
     { kind: 'arrived', asset, isSent: true, duplicateOf: null },
     { kind: 'settled' },
@@ -298,7 +301,7 @@ describe('the states of an upload', () => {
   ];
 
   it.each(ended)('$kind hears nothing that comes too late', state => {
-    for (const event of events) expect(nextUploadState(state, event)).toBe(state);
-    expect(nextUploadState(state, { kind: 'started' })).toEqual({ kind: 'taking' });
+    for (const event of events) expect(nextState(state, event)).toBe(state);
+    expect(nextState(state, { kind: 'started' })).toEqual({ kind: 'queued' });
   });
 });

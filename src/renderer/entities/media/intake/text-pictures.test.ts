@@ -5,6 +5,7 @@ import { err, ok } from '#domain/result.ts';
 import type { PictureOrigin, PictureWay } from '#richtext/view/media-services.tsx';
 import { assetOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
 import { createFakeHost, type FakeHost, offline, online } from '#tests/support/fake-transport.ts';
+import { createIntake } from './intake.ts';
 import { createPictureLibrary, createUnsentPictures, type UploadWords } from './text-pictures.ts';
 
 beforeEach(() => {
@@ -41,7 +42,8 @@ const prepare = async (host = hostWith()) => {
     handed.push(file.name);
     return new Promise<ReturnType<typeof ok<string>>>(resolve => waiting.push(() => resolve(ok(`handle-${file.name}`))));
   };
-  const library = createPictureLibrary({ bridge, words: WORDS, take });
+  const intake = createIntake(bridge, take);
+  const library = createPictureLibrary({ bridge, intake, words: WORDS });
   await settle();
   const heard: PictureWay[] = [];
   const send = async (origin: PictureOrigin) => {
@@ -57,7 +59,7 @@ const prepare = async (host = hostWith()) => {
     host.emit('upload.changed', uploadOf({ asset: assetOf(), ...change }));
     await vi.advanceTimersByTimeAsync(500);
   };
-  return { bridge, host, library, heard, last: () => heard.at(-1), send, handed, handOver, say };
+  return { bridge, intake, host, library, heard, last: () => heard.at(-1), send, handed, handOver, say };
 };
 
 const file = (name: string): PictureOrigin => ({ kind: 'file', file: new File(['x'], name, { type: 'image/jpeg' }) });
@@ -84,10 +86,10 @@ describe('a file for the text', () => {
 
   it('is followed by its chosen id while it is still being handed over, and asked for only then', async () => {
     const host = hostWith();
-    const { send, handOver, bridge, last } = await prepare(host);
+    const { send, handOver, bridge, intake, last } = await prepare(host);
     const chosen = { kind: 'file', file: new File(['x'], 'a.jpg', { type: 'image/jpeg' }), id: ID } as const;
     (await send(chosen)).release();
-    const again = createPictureLibrary({ bridge, words: WORDS, take: () => Promise.resolve(err({ code: 'unknown' })) });
+    const again = createPictureLibrary({ bridge, intake, words: WORDS });
     const heard: PictureWay[] = [];
     again.send({ kind: 'asset', id: ID }, way => heard.push(way));
     await settle();
@@ -95,7 +97,7 @@ describe('a file for the text', () => {
     await handOver();
     expect(host.callsOf('pictures.take')[0]).toMatchObject({ id: ID });
     host.emit('upload.changed', uploadOf({ asset: assetOf(), state: 'done' }));
-    await settle();
+    await vi.advanceTimersByTimeAsync(500);
     expect(heard.at(-1)).toMatchObject({ kind: 'ready', picture: { embed: { elvisId: ID } } });
     expect(last()).toMatchObject({ kind: 'loading', id: undefined });
   });

@@ -1,11 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { takeFile } from '#renderer/platform/files/take-file.ts';
-import { uploadsOf } from '../uploads.ts';
-import { type AttachmentsTarget, targetKey } from './attachment-target.ts';
-import { type Batch, type BatchFile, type BatchProgress, createBatch, progressOf } from './batch.ts';
+import { type AttachmentsTarget, targetKey } from '../attachments/attachment-target.ts';
+import { type Batch, type BatchProgress, batchProgress, createBatch } from './batch.ts';
+import { intakeOf } from './intake.ts';
+import type { IncomingFile } from './list.ts';
 
 const batches = new WeakMap<BridgeClient, Map<string, Batch>>();
 
@@ -16,25 +16,22 @@ export const batchOf = (bridge: BridgeClient, target: AttachmentsTarget): Batch 
   const key = targetKey(target);
   const known = ofBridge.get(key);
   if (known) return known;
-  const made = createBatch({ bridge, take: takeFile, uploadOf: uploadsOf(bridge).of });
+  const made = createBatch(intakeOf(bridge));
   ofBridge.set(key, made);
   return made;
 };
 
 export interface OpenBatch {
   readonly batch: Batch;
-  readonly files: readonly BatchFile[];
+  readonly files: readonly IncomingFile[];
   readonly held: readonly File[];
   readonly progress: BatchProgress;
 }
 
 /** The batch of an item and how far it has come. */
 export const useBatch = (target: AttachmentsTarget): OpenBatch => {
-  const bridge = useBridge();
-  const batch = batchOf(bridge, target);
-  const uploads = uploadsOf(bridge);
-  const { files, held } = useStore(batch.store);
-  const all = useSyncExternalStore(uploads.subscribe, uploads.all);
-  const progress = useMemo(() => progressOf(files, id => all.find(upload => upload.id === id)), [files, all]);
-  return { batch, files, held, progress };
+  const batch = batchOf(useBridge(), target);
+  const { files } = useStore(batch.store);
+  const held = useStore(batch.held);
+  return { batch, files, held, progress: useMemo(() => batchProgress(files), [files]) };
 };

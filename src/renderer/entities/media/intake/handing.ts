@@ -1,0 +1,54 @@
+import type { BridgeClient } from '#bridge/client.ts';
+import type { BridgeError, LocalPicture } from '#bridge/states.ts';
+import { LARGEST_FILE } from '#domain/media/asset.ts';
+import { err, type Result } from '#domain/result.ts';
+import { createGate } from './gate.ts';
+
+/** So many files are handed to the host at a time: a hundred photographs do not stall the window. */
+export const HANDED_AT_ONCE = 4;
+
+export type TakeFile = (file: File, signal?: AbortSignal) => Promise<Result<string, BridgeError>>;
+
+interface HandedFile {
+  readonly file: File;
+  /** Chosen by whoever names the picture before the host has it. */
+  readonly id: string | undefined;
+  readonly signal: AbortSignal;
+  /** Its turn has come. */
+  readonly onBegin: () => void;
+}
+
+/** The window's way of files to the host, which checks each and keeps it on the desk's disk. */
+export interface Handing {
+  readonly keep: (handed: HandedFile) => Promise<Result<LocalPicture, BridgeError>>;
+  /** Resolves when the host has the file of this id, or will not get it; at once for any other id. */
+  readonly over: (id: string) => Promise<void>;
+}
+
+const cancelled = err<BridgeError>({ code: 'cancelled' });
+
+export const createHanding = (bridge: BridgeClient, take: TakeFile): Handing => {
+  const gate = createGate(HANDED_AT_ONCE);
+  const underWay = new Map<string, Promise<unknown>>();
+  const hand = async ({ file, id, signal, onBegin }: HandedFile): Promise<Result<LocalPicture, BridgeError>> => {
+    // Asked anew, as it changes while one waits.
+    const isCancelled = (): boolean => signal.aborted;
+    if (isCancelled()) return cancelled;
+    onBegin();
+    const handle = await take(file, signal);
+    if (!handle.ok) return handle;
+    if (isCancelled()) return cancelled;
+    return bridge.call('pictures.take', { handle: handle.value, fileName: file.name || 'picture', ...(id === undefined ? {} : { id }) });
+  };
+  return {
+    keep: async handed => {
+      const { file, id } = handed;
+      if (file.size > LARGEST_FILE) return err({ code: 'fileTooLarge', data: { bytes: file.size, limitBytes: LARGEST_FILE } });
+      const kept = gate(() => hand(handed));
+      if (id === undefined) return kept;
+      underWay.set(id, kept);
+      return kept.finally(() => underWay.delete(id));
+    },
+    over: async id => void (await underWay.get(id)),
+  };
+};

@@ -1,0 +1,27 @@
+import type { BridgeClient } from '#bridge/client.ts';
+import { takeFile } from '#renderer/platform/files/take-file.ts';
+import { uploadsOf } from '../uploads.ts';
+import { createHanding, type TakeFile } from './handing.ts';
+import { createIncoming, type IncomingPicture } from './incoming.ts';
+import { waitFor } from './wait-for.ts';
+
+/** The one way in of pictures: texts, forms, slideshows and batches get their places from it. */
+export interface Intake {
+  readonly place: () => IncomingPicture;
+}
+
+export const createIntake = (bridge: BridgeClient, take: TakeFile = takeFile): Intake => {
+  const ports = { bridge, uploads: uploadsOf(bridge), handing: createHanding(bridge, take), wait: waitFor };
+  return { place: () => createIncoming(ports) };
+};
+
+const intakes = new WeakMap<BridgeClient, Intake>();
+
+/** The one of a window: a text that is opened again finds what was dropped on it before. */
+export const intakeOf = (bridge: BridgeClient): Intake => {
+  const known = intakes.get(bridge);
+  if (known) return known;
+  const made = createIntake(bridge);
+  intakes.set(bridge, made);
+  return made;
+};
