@@ -130,7 +130,11 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     warn: log.warn,
   });
   const newsroom = createNewsroom({ client, session: () => session, isOnline: connectivity.isOnline });
-  const records = createRecords({ database, damages, clock, owner: session.owner });
+  const records = createRecords({
+    database, damages, clock,
+    owner: session.owner,
+    articleIdOf: (owner, id) => articles.context.book.find(owner, id)?.articleId ?? id,
+  }); // prettier-ignore
   const answers = createAnswerStore(database, clock.now);
   const rows = createKnownRows(database);
   const gateway = createGateway({

@@ -40,15 +40,22 @@ export interface RecordsPorts {
   readonly damages: Pick<Damages, 'ofItem'>;
   readonly clock: Clock;
   readonly owner: () => string | undefined;
+  /** The newsroom's id of an article that this desk made, once it has one. */
+  readonly articleIdOf: (owner: string, id: string) => string;
 }
 
-export const createRecords = ({ database, damages, clock, owner: ownerNow }: RecordsPorts): Records => {
+export const createRecords = ({ database, damages, clock, owner: ownerNow, articleIdOf }: RecordsPorts): Records => {
   const store = createRecordStore(database, damages);
   const kinds = Object.keys(RECORD_RULES) as RecordKind[]; // the keys of its own type
   const removeExpired = (owner: string, kind: RecordKind): void => {
     const { expiresAfterMs } = RECORD_RULES[kind];
     if (expiresAfterMs !== null) store.removeAll(owner, kind, new Date(clock.now() - expiresAfterMs).toISOString());
   };
+  /** A window may not have heard yet that an article has got its id. */
+  const placeNow = (owner: string, { kind, id }: RecordPlace): RecordPlace => ({
+    kind,
+    id: kind === 'articleFields' ? articleIdOf(owner, id) : id,
+  });
   const asOwner = <Value>(work: (owner: string) => Answer<Value>): Answer<Value> => {
     const owner = ownerNow();
     if (owner === undefined) return fail('unauthorised');
@@ -62,24 +69,24 @@ export const createRecords = ({ database, damages, clock, owner: ownerNow }: Rec
     get: place =>
       asOwner(owner => {
         removeExpired(owner, place.kind);
-        return ok({ record: store.get(owner, place) ?? null });
+        return ok({ record: store.get(owner, placeNow(owner, place)) ?? null });
       }),
     list: kind =>
       asOwner(owner => {
         removeExpired(owner, kind);
         return ok({ records: [...store.list(owner, kind)] });
       }),
-    put: ({ kind, id, version, base, fields, changedAt: carried }) =>
+    put: ({ version, base, fields, changedAt: carried, ...place }) =>
       asOwner(owner => {
         if (JSON.stringify([base, fields]).length > MAX_RECORD_LENGTH) return fail('recordTooLarge');
         const now = new Date(clock.now()).toISOString();
         const changedAt = carried === undefined || carried > now ? now : carried;
-        store.put(owner, { kind, id }, { version, base, fields, changedAt });
+        store.put(owner, placeNow(owner, place), { version, base, fields, changedAt });
         return ok({ changedAt });
       }),
     remove: place =>
       asOwner(owner => {
-        store.remove(owner, place);
+        store.remove(owner, placeNow(owner, place));
         return ok({});
       }),
     begin: owner => {

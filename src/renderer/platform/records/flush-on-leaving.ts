@@ -1,11 +1,12 @@
-/** The person looks elsewhere or leaves: what was typed goes to the disk now. */
-const LEAVING = ['pagehide', 'blur', 'visibilitychange', 'focusout'] as const;
+/** The window is looked away from or left. */
+const LEAVING_WINDOW = ['pagehide', 'blur', 'visibilitychange'] as const;
 
-/** Calls `flush` whenever the window or a field is left, until the answer is called. */
-export const flushOnLeaving = (flush: () => void): (() => void) => {
+/** Calls `flush` whenever the window is left, or also a field, until the answer is called. */
+export const flushOnLeaving = (flush: () => void, left: 'window' | 'field' = 'field'): (() => void) => {
   const targets = [window, document] as const;
-  for (const target of targets) for (const name of LEAVING) target.addEventListener(name, flush);
+  const names = left === 'field' ? [...LEAVING_WINDOW, 'focusout'] : LEAVING_WINDOW;
+  for (const target of targets) for (const name of names) target.addEventListener(name, flush);
   return () => {
-    for (const target of targets) for (const name of LEAVING) target.removeEventListener(name, flush);
+    for (const target of targets) for (const name of names) target.removeEventListener(name, flush);
   };
 };

@@ -21,6 +21,7 @@ export interface FieldDeskState {
 
 /** Where unsent input stands: for example `urlSlugs/12`, the address part of title 12. */
 export const placeOf = (key: FieldKey, part: string | number): string => `${key}/${part}`;
+export const isPlace = (key: string): boolean => key.includes('/');
 
 /** Single fields that save themselves: typing after a pause, a choice at once. */
 export interface FieldDesk {
@@ -30,6 +31,8 @@ export interface FieldDesk {
   readonly flush: () => Promise<void>;
   /** Keeps input that is not sent, or forgets it where it is undefined. */
   readonly keepUnsent: (place: string, input: unknown) => void;
+  /** Brings back what an earlier run left behind; what was typed since stays. */
+  readonly restore: (kept: Omit<FieldDeskState, 'sent'>) => void;
   /** Tries again what the host did not take. */
   readonly retry: (key: FieldKey) => Promise<void>;
 }
@@ -108,6 +111,12 @@ export const createFieldDesk = ({ patch, schedule }: FieldDeskPorts): FieldDesk 
     },
     keepUnsent: (place, input) =>
       store.setState(({ unsent }) => ({ unsent: input === undefined ? without(unsent, [place]) : { ...unsent, [place]: input } })),
+    restore: kept =>
+      store.setState(({ drafts, refused, unsent }) => ({
+        drafts: { ...kept.drafts, ...drafts },
+        refused: { ...without(kept.refused, Object.keys(drafts)), ...refused },
+        unsent: { ...kept.unsent, ...unsent },
+      })),
     retry: send,
   };
 };

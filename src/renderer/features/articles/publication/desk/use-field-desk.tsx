@@ -1,31 +1,34 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { EMPTY_FIELDS } from '#domain/metadata/new-metadata.ts';
 import { InvariantError } from '#domain/result.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { flushOnLeaving } from '#renderer/platform/records/flush-on-leaving.ts';
+import { scheduleInWindow } from '#renderer/platform/records/schedule.ts';
 import { useCurrentSession } from '../../desk/use-article-session.tsx';
-import { createFieldDesk, type FieldDesk } from './field-desk.ts';
-
-const schedule = (callback: () => void, delayMs: number): (() => void) => {
-  const timer = setTimeout(callback, delayMs);
-  return () => clearTimeout(timer);
-};
-
-/** The window is looked away from or left: no pause is waited for any longer. */
-const LEAVING = ['pagehide', 'blur', 'visibilitychange'] as const;
+import { createFieldDesk, type FieldDesk, type FieldKey } from './field-desk.ts';
+import { createFieldRecord } from './field-record.ts';
 
 const FieldDeskContext = createContext<FieldDesk | null>(null);
 
 /** The fields of the open article that save themselves; the value of the context never changes while the article is open. */
 export const FieldDeskProvider = ({ children }: { readonly children: ReactNode }) => {
   const session = useCurrentSession();
-  const [desk] = useState(() => createFieldDesk({ patch: session.patchMetadata, schedule }));
+  const bridge = useBridge();
+  const [desk] = useState(() => createFieldDesk({ patch: session.patchMetadata, schedule: scheduleInWindow }));
   useEffect(() => {
-    const flush = (): void => void desk.flush();
-    const targets = [window, document] as const;
-    for (const target of targets) for (const name of LEAVING) target.addEventListener(name, flush);
-    return () => {
-      for (const target of targets) for (const name of LEAVING) target.removeEventListener(name, flush);
-      flush();
+    const stored = (key: FieldKey): unknown => {
+      const phase = session.store.getState();
+      if (phase.kind !== 'open') return EMPTY_FIELDS[key];
+      const { metadata, creation } = phase.status;
+      return metadata?.[key] ?? creation?.[key] ?? EMPTY_FIELDS[key];
     };
-  }, [desk]);
+    const record = createFieldRecord({ bridge, articleId: session.openedAs, desk, stored, schedule: scheduleInWindow });
+    const stops = [flushOnLeaving(() => void desk.flush(), 'window'), flushOnLeaving(record.flush)];
+    return () => {
+      for (const stop of stops) stop();
+      void desk.flush().then(record.dispose);
+    };
+  }, [bridge, session, desk]);
   return <FieldDeskContext.Provider value={desk}>{children}</FieldDeskContext.Provider>;
 };
 

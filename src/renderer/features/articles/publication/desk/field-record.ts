@@ -1,0 +1,98 @@
+import type { BridgeClient } from '#bridge/client.ts';
+import type { RecordFields, StoredRecord } from '#bridge/records.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import { isEqual } from '#domain/article/merge-equal.ts';
+import { mergeItem } from '#domain/item/merge.ts';
+import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
+import { createRecordWriter, type RecordWriter } from '#renderer/platform/records/record-writer.ts';
+import { type Drafts, type FieldDesk, type FieldDeskState, type FieldKey, isPlace } from './field-desk.ts';
+
+const VERSION = 1;
+
+export interface FieldRecordPorts {
+  readonly bridge: Pick<BridgeClient, 'call'>;
+  readonly articleId: string;
+  readonly desk: FieldDesk;
+  /** The value of a field that the host has. */
+  readonly stored: (key: FieldKey) => unknown;
+  readonly schedule: (callback: () => void, delayMs: number) => () => void;
+}
+
+/** Keeps what is on the field desk in the host until it is handed over. */
+export interface FieldRecord {
+  readonly flush: () => void;
+  readonly dispose: () => Promise<void>;
+}
+
+const entriesOf = (fields: RecordFields, isWanted: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => isWanted(key)));
+
+/**
+ * What an earlier run left behind: nothing of it is sent before a person says so, since hours may have passed and some of it has outward
+ * effects. What somebody else changed meanwhile in another way says so.
+ */
+const restored = (record: StoredRecord, stored: FieldRecordPorts['stored']): Omit<FieldDeskState, 'sent'> => {
+  const unsent = entriesOf(record.fields, isPlace);
+  // Values are taken as they were typed, also those that the newsroom would refuse: the checksum and the version vouch for their shape.
+  const mine = entriesOf(record.fields, key => Object.hasOwn(metadataPatchSchema.shape, key));
+  const keys = Object.keys(mine) as FieldKey[]; // filtered above
+  const theirs = Object.fromEntries(keys.map(key => [key, stored(key)]));
+  const { merged, conflicts } = mergeItem({ ...theirs, ...record.base }, mine, theirs);
+  // What was handed over just before the end is in the host already.
+  const open = keys.filter(key => !isEqual(merged[key], theirs[key]));
+  const reasonOf = (key: FieldKey): BridgeError => ({
+    code: conflicts.some(path => path.split('.', 1)[0] === key) ? 'preconditionFailed' : 'restoredInput',
+  });
+  return {
+    drafts: Object.fromEntries(open.map(key => [key, merged[key]])) as Drafts, // its own keys, merged
+    refused: Object.fromEntries(open.map(key => [key, reasonOf(key)])),
+    unsent,
+  };
+};
+
+export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }: FieldRecordPorts): FieldRecord => {
+  const place = { kind: 'articleFields', id: articleId } as const;
+  /** What each field was when typing began. */
+  const bases = new Map<string, unknown>();
+  let writer: RecordWriter | undefined;
+  let isDisposed = false;
+
+  const noteBases = ({ drafts }: FieldDeskState): void => {
+    for (const key of Object.keys(drafts) as FieldKey[]) if (!bases.has(key)) bases.set(key, stored(key)); // of its own type
+    for (const key of bases.keys()) if (!(key in drafts)) bases.delete(key);
+  };
+  const stop = desk.store.subscribe(state => {
+    noteBases(state);
+    writer?.plan();
+  });
+  void bridge.call('records.get', place).then(async answer => {
+    const record = answer.ok ? answer.value.record : null;
+    writer = createRecordWriter({
+      bridge,
+      version: VERSION,
+      schedule,
+      durable: record,
+      place: () => place,
+      current: () => {
+        const { drafts, unsent } = desk.store.getState();
+        const fields: RecordFields = { ...drafts, ...unsent };
+        return Object.keys(fields).length === 0 ? null : { base: Object.fromEntries(bases), fields };
+      },
+      onFailure: () => undefined, // the article itself says when the disk takes nothing more
+    });
+    if (record?.version === VERSION) {
+      for (const [key, value] of Object.entries(record.base)) bases.set(key, value);
+      desk.restore(restored(record, stored));
+    }
+    if (isDisposed) await writer.dispose();
+    else writer.plan();
+  });
+  return {
+    flush: () => void writer?.flush(),
+    dispose: async () => {
+      isDisposed = true;
+      stop();
+      await writer?.dispose();
+    },
+  };
+};
