@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleTemplateSchema } from '#domain/article/article.ts';
+import { itemDraftSchema, itemResourceSchema } from '#domain/kinds/item.ts';
 import { blockWaysSchema, deviceSchema } from '#domain/article/attribution.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema } from '#domain/article/document.ts';
@@ -24,8 +25,6 @@ import {
   attachTargetSchema,
   conflictChoiceSchema,
   connectivityStateSchema,
-  itemDraftSchema,
-  itemResourceSchema,
   itemStateSchema,
   localPictureSchema,
   openArticleSchema,

@@ -3,11 +3,10 @@ import { articleTemplateSchema } from '#domain/article/article.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { mergeConflictSchema } from '#domain/article/merge.ts';
 import { textStepSchema } from '#domain/article/steps.ts';
-import { embedDraftSchema, linkDraftSchema, videoDraftSchema } from '#domain/external/external.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema, userIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';
+import { itemDraftSchema, itemResourceSchema } from '#domain/kinds/item.ts';
 import { ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
-import { slideshowDraftSchema } from '#domain/slideshow/slideshow.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
@@ -268,21 +267,7 @@ export const localPictureSchema = z.object({
 });
 export type LocalPicture = z.infer<typeof localPictureSchema>;
 
-/** Kinds of items that are written as a whole (not the text of articles). */
-export const ITEM_RESOURCES = ['slideshows', 'videos', 'embeds', 'links'] as const;
-export const itemResourceSchema = z.enum(ITEM_RESOURCES);
-export type ItemResource = z.infer<typeof itemResourceSchema>;
-
-/** What a person writes of an item, by its kind. */
-export const itemDraftSchema = z.discriminatedUnion('resource', [
-  z.object({ resource: z.literal('slideshows'), item: slideshowDraftSchema }),
-  z.object({ resource: z.literal('videos'), item: videoDraftSchema }),
-  z.object({ resource: z.literal('embeds'), item: embedDraftSchema }),
-  z.object({ resource: z.literal('links'), item: linkDraftSchema }),
-]);
-export type ItemDraft = z.infer<typeof itemDraftSchema>;
-
-/** A slideshow, video, embed or link on this desk: what stands on the screen, and how it stands towards the newsroom. */
+/** A record on this desk: what is on the screen, and how it stands towards the newsroom. */
 export const itemStateSchema = z.object({
   id: z.uuid(),
   resource: itemResourceSchema,

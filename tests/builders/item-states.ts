@@ -1,4 +1,5 @@
-import type { ItemDraft, ItemState } from '#bridge/states.ts';
+import type { ItemState } from '#bridge/states.ts';
+import type { ItemDraft } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Asset } from '#domain/media/asset.ts';

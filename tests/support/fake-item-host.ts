@@ -1,4 +1,5 @@
-import type { ItemDraft, ItemState } from '#bridge/states.ts';
+import type { ItemState } from '#bridge/states.ts';
+import type { ItemDraft } from '#domain/kinds/item.ts';
 import { err, ok } from '#domain/result.ts';
 import { itemIdOf, itemStateOf } from '#tests/builders/item-states.ts';
 import type { FakeHost } from './fake-transport.ts';

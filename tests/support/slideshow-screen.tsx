@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ItemDraft } from '#bridge/states.ts';
+import type { ItemDraft } from '#domain/kinds/item.ts';
 import { ok } from '#domain/result.ts';
 import type { Slide, SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 import { itemIdOf } from '#tests/builders/item-states.ts';

@@ -1,6 +1,6 @@
 import { missingForContentStatus, missingForPublicationStatus } from './article-requirements.ts';
 import { canMovePublication, type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
-import { type ItemProblem, itemProblemsForContent, itemProblemsForPublication } from '../item/requirements.ts';
+import { type ItemProblem, problemsForContent, problemsForPublication } from '../item/problems.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { AssetId } from '../media/asset.ts';
 import { filesShownIn } from '../media/shown-files.ts';
@@ -89,18 +89,18 @@ const asProblem = (missing: readonly string[]): MetadataProblem | undefined =>
 
 const contentStatusProblem = ({ content, tenants }: Change, next: Metadata, to: ContentStatus): MetadataProblem | undefined =>
   content.kind === 'item'
-    ? itemProblemsForContent(content.draft, to)[0]
+    ? problemsForContent(content.item, to)[0]
     : asProblem(missingForContentStatus({ elements: content.elements, tenants, metadata: next }, to));
 
 const publicationStatusProblem = ({ content, tenants }: Change, next: Metadata, to: PublicationStatus): MetadataProblem | undefined =>
   content.kind === 'item'
-    ? itemProblemsForPublication(content.draft, to)[0]
+    ? problemsForPublication(content.item, to)[0]
     : asProblem(missingForPublicationStatus({ elements: content.elements, tenants, metadata: next }, to));
 
 /** What readers would see and the library does not have: its upload is still on its way, failed or was given up. */
 const filesProblem = ({ content, absentFiles = [] }: Change, { teasers, teaserImage }: Metadata): MetadataProblem | undefined => {
   if (absentFiles.length === 0) return undefined;
-  const shown = content.kind === 'text' ? content.elements : content.draft.item;
+  const shown = content.kind === 'text' ? content.elements : content.item.fields;
   const inContent = filesShownIn({ shown }).filter(id => absentFiles.includes(id));
   // A teaser mostly shows what the content shows; that is one thing to mend.
   const inTeasers = filesShownIn({ teasers, teaserImage }).filter(id => absentFiles.includes(id) && !inContent.includes(id));

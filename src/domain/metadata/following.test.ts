@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Element } from '../article/document.ts';
-import { draftOf } from '../item/item.ts';
+import { draftOf, judgeItem } from '../kinds/item.ts';
 import type { ImageValue } from '../media/image.ts';
 import { followContent } from './following.ts';
 import { type Metadata, metadataSchema } from './metadata.ts';
@@ -93,7 +93,7 @@ describe('teasers', () => {
     const picture: ImageValue | null = followed(begun, PICTURED).teasers[0]?.default.image ?? null;
     const slide = (id: string, visible: boolean) => ({ id, visible, description: `Bild ${id}`, credit: 'Foto: x', image: picture });
     const draft = draftOf('slideshows', { titleHeader: '', title: 'T', lead: '', slides: [slide('1', false), slide('2', true)] });
-    const next = followed(begun, { kind: 'item', draft });
+    const next = followed(begun, { kind: 'item', item: judgeItem(draft) });
     expect(next.teasers).toMatchObject([{ default: { image: { url: '/a', caption: 'Am Steg' } } }]);
     expect(next.teaserImage).toEqual({ url: '/a', caption: 'Bild 2', credit: 'Foto: x' });
   });

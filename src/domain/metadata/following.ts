@@ -20,14 +20,11 @@ interface Pictured {
 
 const asShown = (picture: ImageValue | null): Pictured => ({ picture, shown: picture && rowPicture(picture, picture) });
 
-/** The picture that stands for the content: the first of a text, the first visible slide's, or the preview. */
+/** The picture that stands for the content: the first of a text, or that of its kind. */
 const pictureOf = (content: JudgedContent): Pictured => {
   if (content.kind === 'text') return asShown(firstPicture(content.elements));
-  const { draft } = content;
-  if (draft.resource !== 'slideshows') return asShown(draft.item.preview);
-  const slide = draft.item.slides.find(({ visible, image }) => visible && image !== null);
-  if (!slide?.image) return asShown(null);
-  return { picture: slide.image, shown: rowPicture(slide.image, { caption: slide.description, credit: slide.credit }) };
+  const { face } = content.item;
+  return face === null ? asShown(null) : { picture: face.image, shown: rowPicture(face.image, face) };
 };
 
 interface Followed extends Pictured {

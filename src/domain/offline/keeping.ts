@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { KINDS, publishedOf } from '../kinds/kinds.ts';
 
 const MEGABYTE = 1_000_000;
 const DAY_MS = 86_400_000;
 
 /** Kinds of items that this desk can keep for work without a network. */
-export const KEPT_RESOURCES = ['articles', 'slideshows', 'videos', 'embeds', 'links'] as const;
+const KEPT_KINDS = publishedOf(KINDS);
 /** One of them, for example "articles". */
-export const keptResourceSchema = z.enum(KEPT_RESOURCES);
-export type KeptResource = z.infer<typeof keptResourceSchema>;
+export type KeptResource = keyof typeof KEPT_KINDS;
+/** Whether items of this kind can be kept. */
+export const canBeKept = (resource: string): resource is KeptResource => Object.hasOwn(KEPT_KINDS, resource);
+/** Checks the name of such a kind. */
+export const keptResourceSchema = z.enum(Object.keys(KEPT_KINDS) as readonly KeptResource[]); // `Object.keys` knows only texts
 
 /** What is kept without being asked for: nothing, what was opened in the last days, or the items that were opened last. */
 const automaticKeepingSchema = z.discriminatedUnion('kind', [

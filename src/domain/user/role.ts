@@ -11,40 +11,14 @@ export const roleOfAuthorities = (authorities: readonly string[] | undefined): R
   return parsed.success ? parsed.data : 'ROLE_Editor';
 };
 
-/** The sections of the product a role may open (product.md, section 6). */
-export const SECTIONS = {
-  articles: 'all',
-  tickers: 'all',
-  slideshows: 'all',
-  videos: 'all',
-  links: 'all',
-  embeds: 'all',
-  breakingnews: 'all',
-  placement: 'lead',
-  curatedList: 'all',
-  categories: 'admin',
-  sitemaps: 'admin',
-  newsletters: 'admin',
-  collections: 'admin',
-  tags: 'admin',
-  kickwords: 'admin',
-  teams: 'all',
-  rtelements: 'lead',
-  users: 'lead',
-  usersettings: 'all',
-  releasenotes: 'admin',
-  maintenancenotes: 'admin',
-} as const satisfies Record<string, 'all' | 'lead' | 'admin'>;
-export type Section = keyof typeof SECTIONS;
+/** Everybody, chief editors and administrators, or administrators alone. */
+export type Access = 'all' | 'lead' | 'admin';
 
 const ROLES_OF_ACCESS = {
   all: ROLES,
   lead: ['ROLE_ChiefEditor', 'ROLE_Moderator'],
   admin: ['ROLE_Moderator'],
-} as const satisfies Record<string, readonly Role[]>;
+} as const satisfies Record<Access, readonly Role[]>;
 
-/** Who may open a section (A6-004, A6-005, A6-006). */
-export const canOpenSection = (role: Role, section: Section): boolean => {
-  const roles: readonly Role[] = ROLES_OF_ACCESS[SECTIONS[section]];
-  return roles.includes(role);
-};
+/** The roles that an access level names. */
+export const rolesWith = (access: Access): readonly Role[] => ROLES_OF_ACCESS[access];

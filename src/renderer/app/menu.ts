@@ -1,13 +1,8 @@
-import { canOpenSection, type Role, type Section } from '#domain/user/role.ts';
+import { canOpenSection, MENU_GROUPS, type Section } from '#domain/kinds/sections.ts';
+import type { Role } from '#domain/user/role.ts';
 import { isExcludedFromReducedUi } from '../platform/diagnostics/reduced-ui.ts';
 import type { MenuEntry } from '../platform/feature/feature.ts';
 
-/** The order of the menu (A2-038); a new group starts at each inner list (A2-042). User settings are pinned at the bottom. */
-export const MENU_GROUPS: readonly (readonly Section[])[] = [
-  ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
-  ['placement', 'curatedList'],
-  ['categories', 'sitemaps', 'newsletters', 'collections', 'tags', 'kickwords', 'teams', 'rtelements', 'users'],
-];
 const PINNED: readonly Section[] = ['usersettings'];
 
 export interface MenuInput {

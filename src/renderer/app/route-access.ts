@@ -1,4 +1,5 @@
-import { canOpenSection, type Role } from '#domain/user/role.ts';
+import { canOpenSection } from '#domain/kinds/sections.ts';
+import type { Role } from '#domain/user/role.ts';
 import { z } from 'zod';
 import { isExcludedFromReducedUi } from '../platform/diagnostics/reduced-ui.ts';
 import type { RouteHandle } from '../platform/feature/feature.ts';

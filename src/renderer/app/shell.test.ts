@@ -1,17 +1,18 @@
 import type { OutboxSummary } from '#bridge/states.ts';
-import { canOpenSection, type Role, ROLES, SECTIONS, type Section } from '#domain/user/role.ts';
+import { canOpenSection, MENU_GROUPS, SECTIONS, type Section } from '#domain/kinds/sections.ts';
+import { type Role, ROLES } from '#domain/user/role.ts';
 import { offline, online } from '#tests/support/fake-transport.ts';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { MenuEntry } from '../platform/feature/feature.ts';
 import { isChunkLoadFailure } from './chunk-failure.ts';
-import { isSelected, MENU_GROUPS, menuOf } from './menu.ts';
+import { isSelected, menuOf } from './menu.ts';
 import { routeAccess, titleKeyOf } from './route-access.ts';
 import { shellParts } from './shell-parts.ts';
 import { describeState, type StateLineInput } from './state-line.ts';
 
 const entry = (section: Section): MenuEntry => ({ section, path: `/${section}`, textKey: `menu:${section}`, icon: createElement('i') });
-const everything = Object.keys(SECTIONS).map(section => entry(section as Section)); // the keys of SECTIONS are sections
+const everything = SECTIONS.map(entry);
 const menu = (role: Role, reducedUi = false) => menuOf({ entries: everything, role, reducedUi });
 const sections = (role: Role, reducedUi = false): readonly (readonly Section[])[] =>
   menu(role, reducedUi).groups.map(group => group.map(({ section }) => section));

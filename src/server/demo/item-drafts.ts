@@ -1,4 +1,4 @@
-import { draftOf, type ItemDraft } from '#domain/item/item.ts';
+import { draftOf, type ItemDraft } from '#domain/kinds/item.ts';
 import { type CropMarks, DEFAULT_FOCUS_POINT, FULL_CROP, type ImageRatio, type ImageValue } from '#domain/media/image.ts';
 import { fileUrl, type NewFile } from '../repositories/files.ts';
 import type { DemoEmbed, DemoItems, DemoLink, DemoPicture, DemoSlideshow, DemoVideo } from './items.ts';

@@ -3,9 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ITEM_RESOURCES, type ItemResource, itemDraftSchema } from '#domain/item/item.ts';
+import { ITEM_RESOURCES, type ItemResource, itemDraftSchema, judgeItem } from '#domain/kinds/item.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
-import { itemProblems } from '#domain/item/requirements.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { CONTENT_LOCALES } from '#domain/user/user.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -66,14 +65,14 @@ describe('the demo slideshows, videos, embeds and links', () => {
       expect(slideshows.some(item => item.publicationStatus === 'unpublished')).toBe(true);
       expect(slideshows.some(item => item.slideCount === 0)).toBe(true);
       const drafts = await Promise.all(slideshows.map(draftOf));
-      const problems = drafts.flatMap(draft => itemProblems(draft));
+      const problems = drafts.flatMap(draft => judgeItem(draft).problems);
       expect(problems.some(({ fieldNames }) => fieldNames.some(name => /^slides\.\d+\.credit$/u.test(name)))).toBe(true);
     });
   });
 
   it('are complete where readers see them', async () => {
     for (const item of items.filter(one => isPublicStatus(one.publicationStatus)))
-      expect(itemProblems(await draftOf(item)), item.title).toEqual([]);
+      expect(judgeItem(await draftOf(item)).problems, item.title).toEqual([]);
   });
 
   it('show pictures of the library, in their own size, that can be drawn', async () => {

@@ -1,4 +1,4 @@
-import { deriveItem } from '#domain/item/derived.ts';
+import { deriveItem, judgeItem } from '#domain/kinds/item.ts';
 import { metadataDifferences } from '#domain/metadata/differences.ts';
 import { followContent } from '#domain/metadata/following.ts';
 import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts';
@@ -49,7 +49,7 @@ const metadataOf = async (loading: Loading, { demo, draft }: BuiltItem, resource
     derived,
   });
   return {
-    ...followContent(begun, { ...begun, ...derived }, { kind: 'item', draft }),
+    ...followContent(begun, { ...begun, ...derived }, { kind: 'item', item: judgeItem(draft) }),
     lastUpdatedBy: personOf(loading, demo.updatedBy),
     updatedAt: at(loading.nowMs - demo.updatedMinutesAgo * MINUTE_MS),
     contentStatus: demo.contentStatus,

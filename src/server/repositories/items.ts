@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.ts';
-import { FIELD_SCHEMAS, type FieldsOf, type ItemDraft, itemDraftSchema, type ItemResource } from '#domain/item/item.ts';
+import { type FieldsOf, type ItemDraft, itemDraftSchema, itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import { type ContentLocale, contentLocaleSchema, type Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 
@@ -31,10 +30,8 @@ export interface ItemKey<Resource extends ItemResource = ItemResource> {
 const personOf = (id: string | null, firstName: string | null, lastName: string | null): Person | null =>
   id === null || firstName === null || lastName === null ? null : { id, firstName, lastName };
 
-const parseFields = <Resource extends ItemResource>(resource: Resource, json: string): FieldsOf<Resource> => {
-  const schema: z.ZodType<FieldsOf<Resource>> = FIELD_SCHEMAS[resource];
-  return schema.parse(JSON.parse(json));
-};
+const parseFields = <Resource extends ItemResource>(resource: Resource, json: string): FieldsOf<Resource> =>
+  itemKind(resource).draft.parse(JSON.parse(json)) as FieldsOf<Resource>; // checked by the schema of its kind
 
 /** An item with its fields; undefined where there is none, or only one of another kind. */
 export const findItem = async <Resource extends ItemResource>(

@@ -1,5 +1,5 @@
 import type { MetadataCode } from '#contract/codes.ts';
-import type { FieldsOf, ItemOf, ItemResource } from '#domain/item/item.ts';
+import type { FieldsOf, ItemOf, ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { findItem, type StoredItem } from '../repositories/items.ts';

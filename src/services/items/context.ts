@@ -1,4 +1,5 @@
-import type { BridgeError, ItemResource, ItemState, SyncState } from '#bridge/states.ts';
+import type { BridgeError, ItemState, SyncState } from '#bridge/states.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { fail, storageCode } from '../failure.ts';

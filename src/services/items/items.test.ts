@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ItemDraft, ItemState } from '#bridge/states.ts';
+import type { ItemState } from '#bridge/states.ts';
+import type { ItemDraft } from '#domain/kinds/item.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import type { FakeNewsroom, FakeUser } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';

@@ -1,4 +1,5 @@
-import type { BridgeError, ItemDraft, ItemResource, ItemState } from '#bridge/states.ts';
+import type { BridgeError, ItemState } from '#bridge/states.ts';
+import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MergeSide } from '#domain/item/merge.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';

@@ -1,5 +1,5 @@
 import type { ApiError } from '#contract/errors.ts';
-import type { ItemDraft } from '#bridge/states.ts';
+import type { ItemDraft } from '#domain/kinds/item.ts';
 import type { Result } from '#domain/result.ts';
 import { toBridgeError } from '../failure.ts';
 import { backoffMs, isTimeFor } from '../sync/backoff.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bridgeErrorSchema, type ItemDraft, itemDraftSchema, itemResourceSchema } from '#bridge/states.ts';
+import { bridgeErrorSchema } from '#bridge/states.ts';
+import { type ItemDraft, itemDraftSchema, itemKind, itemResourceSchema } from '#domain/kinds/item.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';
@@ -84,7 +85,4 @@ export const mergeDrafts = (
 };
 
 /** Ids of the pictures that a draft shows. */
-export const picturesOf = (draft: ItemDraft): readonly string[] => {
-  const images = draft.resource === 'slideshows' ? draft.item.slides.map(slide => slide.image) : [draft.item.preview];
-  return images.flatMap(image => (image === null || image.elvisId === '' ? [] : [image.elvisId]));
-};
+export const picturesOf = ({ resource, item }: ItemDraft): readonly string[] => itemKind(resource).pictures(item);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ItemDraft, ItemResource } from '#bridge/states.ts';
-import { itemDraftSchema } from '#bridge/states.ts';
+import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
+import { itemDraftSchema } from '#domain/kinds/item.ts';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
 import type { OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/errors.ts';

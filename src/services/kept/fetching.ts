@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
 import { picturesIn } from '../pictures/shown-pictures.ts';
-import { type KeptResource, KEPT_RESOURCES } from '#domain/offline/keeping.ts';
+import { canBeKept, type KeptResource } from '#domain/offline/keeping.ts';
 import { metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -42,12 +42,10 @@ export interface ListedPlace extends Place {
 }
 
 const pageOfRows = pageSchema(metadataRowSchema);
-const resources: readonly string[] = KEPT_RESOURCES;
-const isKeepable = (resource: string): resource is KeptResource => resources.includes(resource);
 
 const rowsOf = (body: unknown): readonly ListedPlace[] =>
   (pageOfRows.safeParse(body).data?.content ?? []).flatMap(({ resourceName, resourceId, updatedAt }) =>
-    isKeepable(resourceName) ? [{ resource: resourceName, id: resourceId, updatedAt }] : [],
+    canBeKept(resourceName) ? [{ resource: resourceName, id: resourceId, updatedAt }] : [],
   );
 
 /** A fresh answer of the newsroom; one that was kept from before is none. */

@@ -1,5 +1,6 @@
 import type { BridgeClient } from '#bridge/client.ts';
-import type { BridgeError, ItemDraft, ItemState } from '#bridge/states.ts';
+import type { BridgeError, ItemState } from '#bridge/states.ts';
+import type { ItemDraft } from '#domain/kinds/item.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSteadyWriter } from '#renderer/platform/journal/steady-writer.ts';

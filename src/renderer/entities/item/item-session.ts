@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
-import type { BridgeError, ItemDraft, ItemResource, ItemState } from '#bridge/states.ts';
+import type { BridgeError, ItemState } from '#bridge/states.ts';
+import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { InvariantError, ok, type Result } from '#domain/result.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ItemResource } from '#bridge/states.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { apiKey, bridgeKey } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useConfirm } from '#ui/confirm.tsx';

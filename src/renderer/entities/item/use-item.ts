@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ItemResource } from '#bridge/states.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { InvariantError } from '#domain/result.ts';
 import { flushOnLeaving } from '#renderer/platform/records/flush-on-leaving.ts';
 import { scheduleInWindow } from '#renderer/platform/records/schedule.ts';

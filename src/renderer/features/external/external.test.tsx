@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ItemDraft, ItemResource } from '#bridge/states.ts';
+import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
 import { err, ok } from '#domain/result.ts';
 import { imageOf, itemIdOf, pictureIdOf } from '#tests/builders/item-states.ts';
 import { pageOf, tenantOf } from '#tests/builders/metadata-rows.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '#domain/user/role.ts';
+import type { Section } from '#domain/kinds/sections.ts';
 
 /**
  * Sections that the reduced UI leaves out (A2-032, A2-033): what is left is reading, writing and one's own settings.

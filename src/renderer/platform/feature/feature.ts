@@ -1,4 +1,4 @@
-import type { Section } from '#domain/user/role.ts';
+import type { Section } from '#domain/kinds/sections.ts';
 import type { ComponentType, ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Command } from '../commands/command.ts';

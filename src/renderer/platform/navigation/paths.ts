@@ -1,12 +1,12 @@
+import { kindNamed } from '#domain/kinds/kinds.ts';
+import { RESOURCE_NAMES, type ResourceName } from '#domain/ids.ts';
+
 /** Kinds of content, as their addresses name them (B9-057). */
-export const CONTENT_RESOURCES = ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'] as const;
-export type ContentResource = (typeof CONTENT_RESOURCES)[number];
+export const CONTENT_RESOURCES = RESOURCE_NAMES;
+export type ContentResource = ResourceName;
 
-const EXTERNAL: readonly ContentResource[] = ['videos', 'links', 'embeds'];
-
-/** The list of a kind of content. */
-export const resourcePath = (resource: ContentResource): string =>
-  EXTERNAL.includes(resource) ? `/externalContent/${resource}` : `/${resource}`;
+/** The list of a kind of content; one that is not declared yet has its name. */
+export const resourcePath = (resource: ContentResource): string => kindNamed(resource)?.address ?? `/${resource}`;
 
 /** Where a content item is opened (A2-023, A2-024): `/{resource}/{id}`, for links, videos and embeds below `/externalContent`. */
 export const contentPath = (resource: ContentResource, id: string): string => `${resourcePath(resource)}/${id}`;

@@ -1,15 +1,6 @@
-import type { ItemOf, ItemResource } from '#domain/item/item.ts';
+import { type ItemOf, itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import type { StoredItem } from '../../repositories/items.ts';
 
-type Answers = { readonly [Resource in ItemResource]: (stored: StoredItem<Resource>) => ItemOf<Resource> };
-
-const ANSWERS: Answers = {
-  slideshows: ({ fields, frame }) => ({ ...fields, ...frame, slideCount: fields.slides.length }),
-  videos: ({ fields, frame }) => ({ ...fields, ...frame }),
-  embeds: ({ fields, frame }) => ({ ...fields, ...frame }),
-  links: ({ fields, frame }) => ({ ...fields, ...frame }),
-};
-
 /** An item as it goes out. */
-export const itemAnswer = <Resource extends ItemResource>(resource: Resource, stored: StoredItem<Resource>): ItemOf<Resource> =>
-  ANSWERS[resource](stored);
+export const itemAnswer = <Resource extends ItemResource>(resource: Resource, { fields, frame }: StoredItem<Resource>): ItemOf<Resource> =>
+  ({ ...fields, ...frame, ...itemKind(resource).published.computed?.(fields) }) as unknown as ItemOf<Resource>; // the kind's stored schema is these three

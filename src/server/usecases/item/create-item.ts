@@ -1,6 +1,5 @@
 import type { MetadataCode } from '#contract/codes.ts';
-import { deriveItem } from '#domain/item/derived.ts';
-import { draftOf, type FieldsOf, type ItemResource } from '#domain/item/item.ts';
+import { deriveItem, draftOf, type FieldsOf, type ItemResource, judgeItem } from '#domain/kinds/item.ts';
 import { followContent } from '#domain/metadata/following.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { authorOf, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
@@ -53,7 +52,7 @@ export const createItem = async <Resource extends ItemResource>(
   if (invalid) return err(invalid);
   const [id, revisionId] = [wish.id ?? ids.uuid(), ids.uuid()];
   if (await isKnownResource(queries, id)) return err(idTaken(id));
-  const content = { kind: 'item', draft } as const;
+  const content = { kind: 'item', item: judgeItem(draft) } as const;
   const begun = await beginMetadata(writing, wish, id);
   const current = followContent(begun, begun, content);
   const judged = await judgeMetadataChange(queries, { current, patch: wish.patch, content, now });

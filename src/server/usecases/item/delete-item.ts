@@ -1,4 +1,4 @@
-import type { ItemResource } from '#domain/item/item.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimItemDeletion, type ItemKey } from '../../repositories/items.ts';
 import type { Refusal } from '../../refusal.ts';

@@ -1,8 +1,7 @@
-import type { ItemDraft, ItemResource } from '#domain/item/item.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
-import { type ItemProblem, itemProblems } from '#domain/item/requirements.ts';
+import type { ItemProblem } from '#domain/item/problems.ts';
+import { type ItemDraft, itemKind, type ItemResource, judgeItem } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
-import { repeatedSlideIds } from '#domain/slideshow/requirements.ts';
 import { findItem, type ItemKey } from '../../repositories/items.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
@@ -19,16 +18,12 @@ export const itemConflict = async <Resource extends ItemResource>(
 
 /** Refuses what could not be taken apart again. */
 export const draftRefusal = (draft: ItemDraft): Refusal<'validationFailed'> | undefined => {
-  const repeated = draft.resource === 'slideshows' ? repeatedSlideIds(draft.item.slides) : [];
-  if (repeated.length === 0) return undefined;
-  return refusal('validationFailed', {
-    message: `Each slide has an id of its own: ${repeated.join(', ')} stands twice`,
-    fieldNames: ['slides'],
-  });
+  const fault = itemKind(draft.resource).fault?.(draft.item);
+  return fault && refusal('validationFailed', { message: fault.message, fieldNames: [fault.field] });
 };
 
 /** What readers see stays complete: refuses a state that lacks something while the item is public. */
 export const incompleteRefusal = (draft: ItemDraft, metadata: Metadata): Refusal<ItemProblem['code']> | undefined => {
-  const problem = isPublicStatus(metadata.publicationStatus) ? itemProblems(draft)[0] : undefined;
+  const problem = isPublicStatus(metadata.publicationStatus) ? judgeItem(draft).problems[0] : undefined;
   return problem && refusal(problem.code, { fieldNames: problem.fieldNames });
 };

@@ -1,6 +1,5 @@
-import type { ItemProblem } from '#domain/item/requirements.ts';
-import { deriveItem } from '#domain/item/derived.ts';
-import { draftOf, type FieldsOf, type ItemResource } from '#domain/item/item.ts';
+import type { ItemProblem } from '#domain/item/problems.ts';
+import { deriveItem, draftOf, type FieldsOf, type ItemResource, judgeItem } from '#domain/kinds/item.ts';
 import { followContent } from '#domain/metadata/following.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimItem, insertItemRevision, type ItemKey, type StoredItem } from '../../repositories/items.ts';
@@ -36,7 +35,7 @@ export const saveItem = async <Resource extends ItemResource>(
   const draft = draftOf(resource, next.value);
   const { metadataId, revisionNumber } = claimed;
   const { before, etag } = await lockMetadata(writing, metadataId);
-  const after = followContent(before, { ...before, ...deriveItem(draft) }, { kind: 'item', draft });
+  const after = followContent(before, { ...before, ...deriveItem(draft) }, { kind: 'item', item: judgeItem(draft) });
   const refused = draftRefusal(draft) ?? incompleteRefusal(draft, after);
   if (refused) return err(refused);
   const { contentStatus, publicationStatus } = after;

@@ -1,5 +1,4 @@
-import { deriveItem, itemWords } from '#domain/item/derived.ts';
-import type { ItemDraft, ItemResource } from '#domain/item/item.ts';
+import { deriveItem, type ItemDraft, type ItemResource, itemWords } from '#domain/kinds/item.ts';
 import { assertPresent } from '#domain/result.ts';
 import { findItem, type ItemKey, type StoredItem } from '../../repositories/items.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';

@@ -16,7 +16,7 @@ export const absentFilesOf = (queries: Queries, { content, current, patch }: Sho
   missingFiles(
     queries,
     filesShownIn({
-      content: content.kind === 'text' ? content.elements : content.draft.item,
+      content: content.kind === 'text' ? content.elements : content.item.fields,
       teasers: [current.teasers, patch?.teasers],
       teaserImage: current.teaserImage,
     }),

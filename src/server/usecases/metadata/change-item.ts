@@ -1,6 +1,6 @@
 import type { MetadataCode } from '#contract/codes.ts';
 import type { Element } from '#domain/article/document.ts';
-import { isItemResource } from '#domain/item/item.ts';
+import { isItemResource, judgeItem } from '#domain/kinds/item.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -23,7 +23,7 @@ const claimRefusal = async (queries: Queries, id: string): Promise<Refusal<'prec
 /** What required fields are judged by: the article's text, the item, or for other kinds what their metadata tells. */
 export const contentOf = async (queries: Queries, metadata: Metadata): Promise<JudgedContent> => {
   const draft = isItemResource(metadata.resourceName) ? await findDraftOfMetadata(queries, metadata.id) : undefined;
-  if (draft) return { kind: 'item', draft };
+  if (draft) return { kind: 'item', item: judgeItem(draft) };
   const text = await findTextOfMetadata(queries, metadata.id);
   if (text) return { kind: 'text', elements: text.elements };
   const stand = (type: string, content: string): Element => ({ type, id: type, children: [{ text: content }] });

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/result.ts';
-import { canOpenSection } from '#domain/user/role.ts';
+import { canOpenSection } from '#domain/kinds/sections.ts';
 import type { Profile } from '#domain/user/user.ts';
 import type { Queries } from '../../db/schema.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import type { ItemResource } from '#bridge/states.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';

@@ -1,4 +1,4 @@
-import type { ItemDraft, ItemResource } from '#bridge/states.ts';
+import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
 
 const HEAD = { titleHeader: '', lead: '' } as const;
 

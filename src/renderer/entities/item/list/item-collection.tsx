@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import type { ItemResource } from '#bridge/states.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { TrashIcon } from '#ui/icons.ts';

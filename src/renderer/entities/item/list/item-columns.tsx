@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ItemResource } from '#bridge/states.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';

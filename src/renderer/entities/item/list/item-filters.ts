@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ItemResource } from '#bridge/states.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { type PublicationStatus, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { numericIdSchema } from '#domain/ids.ts';
 import { type FilterTable, type ListAddress, manyFilter, pageFilter, wordsFilter } from '../../collection/model/filters.ts';

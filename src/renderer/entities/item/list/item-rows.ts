@@ -1,5 +1,6 @@
 import type { ItemState } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
+import { itemKind } from '#domain/kinds/item.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import { markOf, type SyncMark, URGENCY } from '#renderer/entities/content/sync-mark.ts';
@@ -21,10 +22,7 @@ export interface ItemRow {
   readonly mark: SyncMark | null;
 }
 
-const imageOf = ({ draft }: ItemState): string | null =>
-  draft.resource === 'slideshows'
-    ? (draft.item.slides.find(slide => slide.visible && slide.image !== null)?.image?.url ?? null)
-    : (draft.item.preview?.url ?? null);
+const imageOf = ({ draft }: ItemState): string | null => itemKind(draft.resource).published.face(draft.item)?.image.url ?? null;
 
 /** An item as the newsroom alone knows it. */
 export const ofNewsroom = (row: MetadataRow): ItemRow => ({

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ItemDraft } from '#bridge/states.ts';
+import type { ItemDraft } from '#domain/kinds/item.ts';
 import { imageSchema } from '#domain/media/image.ts';
 import { slideSchema } from '#domain/slideshow/slideshow.ts';
 import { mediaAddress } from '#renderer/entities/content/media-address.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { ItemResource } from '#bridge/states.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';

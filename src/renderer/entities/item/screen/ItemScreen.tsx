@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useStore } from 'zustand';
-import type { BridgeError, ItemResource } from '#bridge/states.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
 import { contentPath, openContentItem, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';

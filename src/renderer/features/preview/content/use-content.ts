@@ -1,4 +1,5 @@
-import { type BridgeError, ITEM_RESOURCES, type ItemDraft, type ItemResource } from '#bridge/states.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import { ITEM_RESOURCES, type ItemDraft, type ItemResource } from '#domain/kinds/item.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { ResourceName } from '#domain/ids.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';

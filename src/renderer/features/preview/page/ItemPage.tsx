@@ -1,4 +1,4 @@
-import type { ItemDraft } from '#bridge/states.ts';
+import type { ItemDraft } from '#domain/kinds/item.ts';
 import { isOpenable } from '#domain/text/links.ts';
 import { type ShownEmbed, shownEmbed, shownVideo } from '#renderer/entities/embed/player-of.ts';
 import { EmbedPreview } from '#richtext/embeds/EmbedPreview.tsx';

@@ -3,8 +3,7 @@ import { anImage } from '#tests/builders/items.ts';
 import { metadataSchema } from '../metadata/metadata.ts';
 import { newMetadata } from '../metadata/new-metadata.ts';
 import type { Slide } from '../slideshow/slideshow.ts';
-import { deriveItem, itemWords } from './derived.ts';
-import { draftOf, type ItemDraft } from './item.ts';
+import { deriveItem, draftOf, type ItemDraft, itemWords } from './item.ts';
 
 const image = anImage({
   elvisId: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11',

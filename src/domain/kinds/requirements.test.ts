@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { anImage } from '#tests/builders/items.ts';
 import type { Slide } from '../slideshow/slideshow.ts';
 import { slideshowProblems } from '../slideshow/requirements.ts';
-import { draftOf, type ItemDraft } from './item.ts';
-import { itemProblems, itemProblemsForContent, itemProblemsForPublication } from './requirements.ts';
+import { problemsForContent, problemsForPublication } from '../item/problems.ts';
+import { draftOf, type ItemDraft, judgeItem } from './item.ts';
 
 const head = { titleHeader: '', title: 'Ein Titel', lead: '' };
 const image = anImage({ name: '', nameSource: null, caption: '', credit: '' });
@@ -47,24 +47,24 @@ describe('what keeps an item from readers', () => {
     ['an insecure link', link('url', 'http://karten.example.ch'), missing('url')],
     ['a deep link that is none', link('deepLink', 'https://karten.example.ch'), missing('url')],
   ])('is %s', (_name, draft, problems) => {
-    expect(itemProblems(draft)).toEqual(problems);
+    expect(judgeItem(draft).problems).toEqual(problems);
   });
 
   it('is a missing title first, then the slides', () => {
     const draft = draftOf('slideshows', { ...head, title: ' ', slides: [slide({ credit: '' })] });
-    expect(itemProblems(draft)).toEqual([...missing('title'), ...incomplete('slides.1.credit')]);
+    expect(judgeItem(draft).problems).toEqual([...missing('title'), ...incomplete('slides.1.credit')]);
   });
 
   it('counts for what readers see, and for what is ready to be seen', () => {
     const draft = embed('');
-    expect(itemProblemsForPublication(draft, 'published')).toEqual(missing('url'));
-    expect(itemProblemsForPublication(draft, 'unlisted')).toEqual(missing('url'));
-    expect(itemProblemsForPublication(draft, 'internalOnly')).toEqual([]);
-    expect(itemProblemsForContent(draft, 'readyToPublish')).toEqual(missing('url'));
-    expect(itemProblemsForContent(draft, 'review1')).toEqual([]);
+    expect(problemsForPublication(judgeItem(draft), 'published')).toEqual(missing('url'));
+    expect(problemsForPublication(judgeItem(draft), 'unlisted')).toEqual(missing('url'));
+    expect(problemsForPublication(judgeItem(draft), 'internalOnly')).toEqual([]);
+    expect(problemsForContent(judgeItem(draft), 'readyToPublish')).toEqual(missing('url'));
+    expect(problemsForContent(judgeItem(draft), 'review1')).toEqual([]);
     const untitled = draftOf('embeds', { ...head, title: '', url: '', preview: null });
-    expect(itemProblemsForContent(untitled, 'review1')).toEqual(missing('title'));
-    expect(itemProblemsForContent(untitled, 'requiredRework')).toEqual([]);
+    expect(problemsForContent(judgeItem(untitled), 'review1')).toEqual(missing('title'));
+    expect(problemsForContent(judgeItem(untitled), 'requiredRework')).toEqual([]);
   });
 });
 

@@ -1,0 +1,34 @@
+import { type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
+import type { ImageValue } from '../media/image.ts';
+
+/** Why an item cannot have a status; `fieldNames` are the fields at fault: "title", "url", "slides.3.credit". */
+export interface ItemProblem {
+  readonly code: 'missingRequiredFields' | 'incompleteSlides';
+  readonly fieldNames: readonly string[];
+}
+
+/** What rules about publication need to know of an item that is written whole. */
+export interface JudgedItem {
+  readonly title: string;
+  /** What a person writes, with every picture in it. */
+  readonly fields: object;
+  /** The picture that stands for it, with the words that the content gives it. */
+  readonly face: { readonly image: ImageValue; readonly caption: string; readonly credit: string } | null;
+  /** Everything that keeps it from readers. */
+  readonly problems: readonly ItemProblem[];
+}
+
+/** Missing fields as a problem; none where nothing is missing. */
+export const missingFields = (fieldNames: readonly string[]): readonly ItemProblem[] =>
+  fieldNames.length === 0 ? [] : [{ code: 'missingRequiredFields', fieldNames }];
+
+/** What an item lacks for a publication status: what readers may see must be complete. */
+export const problemsForPublication = ({ problems }: JudgedItem, to: PublicationStatus): readonly ItemProblem[] =>
+  isPublicStatus(to) ? problems : [];
+
+/** What an item lacks for a content status (A4-002, A4-003): a title beyond draft, everything for readyToPublish. */
+export const problemsForContent = ({ title, problems }: JudgedItem, to: ContentStatus): readonly ItemProblem[] => {
+  if (to === 'draft' || to === 'requiredRework') return [];
+  if (to === 'readyToPublish') return problems;
+  return missingFields(title.trim() === '' ? ['title'] : []);
+};

@@ -1,0 +1,42 @@
+import { readEmbedCode } from '../embeds/embed-code.ts';
+import { plainPlayer, readIframeSource } from '../embeds/iframe-source.ts';
+import { recogniseAny } from '../external/validate.ts';
+import type { ImageValue } from '../media/image.ts';
+import type { Face, KindAccess, KindColumn } from './kind.ts';
+
+/** Everybody who is signed in works on published records. */
+export const ITEM_ACCESS = { open: 'all', see: 'all', create: 'all', change: 'all', delete: 'all' } as const satisfies KindAccess;
+
+/** The columns of a list of published records. */
+export const ITEM_COLUMNS = [
+  { id: 'image' },
+  { id: 'title' },
+  { id: 'publicationStatus' },
+  { id: 'creator' },
+  { id: 'created', sort: 'createdAt' },
+  { id: 'updated', sort: 'updatedAt' },
+] as const satisfies readonly KindColumn[];
+
+/** The files of the library among pictures; a picture of the web is none. */
+export const imageIds = (images: readonly (ImageValue | null)[]): readonly string[] =>
+  images.flatMap(image => (image === null || image.elvisId === '' ? [] : [image.elvisId]));
+
+interface External {
+  readonly url: string;
+  readonly preview: ImageValue | null;
+}
+
+/** The preview with its own words. */
+export const previewFace = ({ preview }: Pick<External, 'preview'>): Face | null =>
+  preview && { image: preview, caption: preview.caption, credit: preview.credit };
+
+/** The address in what was entered, without the tags of a code. */
+const addressIn = (url: string): string =>
+  recogniseAny(url)?.src ?? readIframeSource(url)?.src ?? (readEmbedCode(url) ? '' : (plainPlayer(url)?.address ?? url));
+
+/** By what external content is found beside its texts: its address, and the words of its picture. */
+export const externalWords = ({ url, preview }: External): readonly string[] => [
+  addressIn(url),
+  preview?.caption ?? '',
+  preview?.credit ?? '',
+];

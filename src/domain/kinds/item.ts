@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { DerivedFields } from '../article/derived.ts';
+import type { JudgedItem } from '../item/problems.ts';
+import type { TeaserImage } from '../media/image.ts';
+import { countCharacters } from '../text/length.ts';
+import type { ItemKind, RecordKind } from './kind.ts';
+import { itemsOf, KINDS } from './kinds.ts';
+
+/** Records that readers see, by their `resourceName`. */
+export const ITEM_KINDS = itemsOf(KINDS);
+/** Name of such a kind. */
+export type ItemResource = keyof typeof ITEM_KINDS;
+/** The names of these kinds. */
+export const ITEM_RESOURCES = Object.keys(ITEM_KINDS) as readonly ItemResource[]; // `Object.keys` knows only texts
+
+/** Checks the name of such a kind. */
+export const itemResourceSchema = z.enum(ITEM_RESOURCES);
+
+/** Whether a resource is written as a whole. */
+export const isItemResource = (resource: string): resource is ItemResource => Object.hasOwn(ITEM_KINDS, resource);
+
+/** The fields of one kind. */
+export type FieldsOf<Resource extends ItemResource> = z.output<(typeof ITEM_KINDS)[Resource]['draft']>;
+/** An item of one kind as the newsroom has it. */
+export type ItemOf<Resource extends ItemResource> = z.output<(typeof ITEM_KINDS)[Resource]['stored']>;
+/** What a person writes of an item, with its kind: `{ resource: 'links', item: { title: '…', url: 'https://…', … } }`. */
+export type ItemDraft = { readonly [Resource in ItemResource]: { resource: Resource; item: FieldsOf<Resource> } }[ItemResource];
+
+/** Checks a draft by the schema of its kind. */
+export const draftSchemaOf = <Draft extends { readonly resource: string }>(
+  kinds: Readonly<Record<string, RecordKind>>,
+): z.ZodType<Draft, Draft> =>
+  z.discriminatedUnion(
+    'resource',
+    // A union has a first member, and a table of kinds is never empty.
+    Object.values(kinds).map(({ name, draft }) => z.object({ resource: z.literal(name), item: draft })) as never,
+  ); // the same members as the type's, one for each kind
+
+/** Checks what a person writes of an item. */
+export const itemDraftSchema = draftSchemaOf<ItemDraft>(ITEM_KINDS);
+
+/** The declaration of an item's kind, its own types forgotten. */
+export const itemKind = (resource: ItemResource): ItemKind => ITEM_KINDS[resource];
+
+/** Fields with their kind. */
+export const draftOf = <Resource extends ItemResource>(resource: Resource, item: FieldsOf<Resource>): ItemDraft =>
+  ({ resource, item }) as unknown as ItemDraft; // the fields are those of the kind by their types, which do not follow into the union
+
+/** What metadata, lists and search take from an item. */
+export interface DerivedItem extends DerivedFields {
+  readonly teaserImage: TeaserImage | null;
+  /** Slideshows alone. */
+  readonly slideCount?: number;
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+/** Derives the fields that are never accepted from outside. */
+export const deriveItem = ({ resource, item }: ItemDraft): DerivedItem => {
+  const { titleHeader, title, lead } = item;
+  const { published } = itemKind(resource);
+  const face = published.face(item);
+  return {
+    titleHeader: oneLine(titleHeader),
+    title: oneLine(title),
+    lead: oneLine(lead),
+    actualTextLength: [titleHeader, title, lead, ...published.texts(item)].reduce((sum, text) => sum + countCharacters(text), 0),
+    teaserImage: face && { url: face.image.url, caption: face.caption, credit: face.credit },
+    ...published.computed?.(item),
+  };
+};
+
+/** The words by which an item is found beside title header, title and lead: also those of hidden slides, and the address. */
+export const itemWords = ({ resource, item }: ItemDraft): string => itemKind(resource).published.words(item).join('\n');
+
+/** What rules about publication need to know of an item. Titles and categories are not asked for: what is embedded appears where the article does. */
+export const judgeItem = ({ resource, item }: ItemDraft): JudgedItem => {
+  const { published } = itemKind(resource);
+  return { title: item.title, fields: item, face: published.face(item), problems: published.missing(item) };
+};

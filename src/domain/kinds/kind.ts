@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type { ItemProblem } from '../item/problems.ts';
+import type { ImageValue } from '../media/image.ts';
+import type { Access } from '../user/role.ts';
+
+/** Fields of a record, its own types forgotten. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Where the newsroom's calls about a kind are: `{api}/{service}{path}`; `operation` ends their ids, for example "Link" in `getLink`. */
+export interface KindApi {
+  readonly service: string;
+  readonly path: string;
+  readonly operation: string;
+  /** Titles in openapi.json that say more than "Read a link". */
+  readonly summaries?: Partial<Record<'list' | 'get' | 'create' | 'put' | 'delete', string>>;
+  /** What the titles call one of the kind, for example "a link". */
+  readonly one: string;
+}
+
+/** Who may do what; `open` is about the kind's section in the window. There is no default. */
+export type KindAccess = Readonly<Record<'open' | 'see' | 'create' | 'change' | 'delete', Access>>;
+
+/** Where the kind is in the menu. */
+export interface MenuPlace {
+  readonly group: 'content' | 'pages' | 'administration';
+  /** Entries of a group are ordered by it. */
+  readonly position: number;
+}
+
+interface CommonKind<Name extends string> {
+  /** Stored in databases and addresses: never renamed. */
+  readonly name: Name;
+  readonly api: KindApi;
+  /** Its list in the window; one of the kind is at `{address}/{id}`. */
+  readonly address: string;
+  readonly menu: MenuPlace;
+  readonly access: KindAccess;
+  /** `written`: drafts are kept on the desk and sent later; `read`: what was opened can be read; `never`: needs the newsroom. */
+  readonly offline: 'written' | 'read' | 'never';
+}
+
+/** A kind that is written as a text in revisions, with a journal and a merge by element. */
+export interface DocumentKind<Name extends string = string> extends CommonKind<Name> {
+  readonly merge: 'document';
+  readonly published: true;
+}
+
+/** A picture with the words that the content gives it. */
+export interface Face {
+  readonly image: ImageValue;
+  readonly caption: string;
+  readonly credit: string;
+}
+
+/** What a record has because readers see it. Methods, so that a kind fits where its fields are not known. */
+export interface Publication<Draft> {
+  /** The texts that readers get beside title header, title and lead. */
+  texts(draft: Draft): readonly string[];
+  /** The words by which it is found beside title header, title and lead. */
+  words(draft: Draft): readonly string[];
+  /** The picture that stands for it. */
+  face(draft: Draft): Face | null;
+  /** Everything that keeps it from readers. */
+  missing(draft: Draft): readonly ItemProblem[];
+  /** Fields that are computed from the others wherever it is read. */
+  computed?(draft: Draft): { readonly slideCount: number };
+}
+
+/** A column of the kind's list. */
+export interface KindColumn {
+  readonly id: string;
+  /** The name by which the newsroom sorts by it. */
+  readonly sort?: string;
+}
+
+/** A list of the kind's own; published kinds are listed by their metadata. */
+export interface KindList {
+  /** What a row has. */
+  readonly row: z.ZodObject;
+  /** What the list can be narrowed by beside words: names of fields with ids. */
+  readonly filters: readonly string[];
+}
+
+/** A kind that is written whole, as a form with fields. */
+export interface RecordKind<
+  Name extends string = string,
+  Draft extends z.ZodObject = z.ZodObject,
+  Stored extends z.ZodObject = z.ZodObject,
+> extends CommonKind<Name> {
+  readonly merge: 'record';
+  /** What a person writes. */
+  readonly draft: Draft;
+  /** What the newsroom answers: the draft and what it adds. */
+  readonly stored: Stored;
+  /** Version of the stored fields, 1 at first; `upgrade` brings fields of an earlier one to this one. */
+  readonly format: { readonly version: number; upgrade(stored: unknown, from: number): unknown };
+  title(draft: z.output<Draft>): string;
+  /** Ids of the pictures that it shows. */
+  pictures(draft: z.output<Draft>): readonly string[];
+  /** Why a draft could not be taken apart again, with the field at fault. */
+  fault?(draft: z.output<Draft>): { readonly field: string; readonly message: string } | undefined;
+  readonly columns: readonly KindColumn[];
+  /** False for reference data. */
+  readonly published: false | Publication<z.output<Draft>>;
+}
+
+/** Reference data: it has a list of its own, no publication and no metadata. */
+export interface ReferenceKind<
+  Name extends string = string,
+  Draft extends z.ZodObject = z.ZodObject,
+  Stored extends z.ZodObject = z.ZodObject,
+> extends RecordKind<Name, Draft, Stored> {
+  readonly published: false;
+  readonly list: KindList;
+}
+
+/** Any kind. */
+export type Kind = DocumentKind | RecordKind;
+
+/** A record that readers see. */
+export type ItemKind = RecordKind & { readonly published: object };
+
+interface Literals {
+  readonly api: KindApi;
+  readonly offline: CommonKind<string>['offline'];
+}
+
+/** Declares a record that readers see; its name, calls and promises keep their literal types. */
+export const defineItem = <const Name extends string, Draft extends z.ZodObject, Stored extends z.ZodObject, const Given extends Literals>(
+  kind: RecordKind<Name, Draft, Stored> & Given & { readonly published: Publication<z.output<Draft>> },
+) => kind;
+
+/** Declares reference data; its name, calls, promises and list keep their literal types. */
+export const defineReference = <
+  const Name extends string,
+  Draft extends z.ZodObject,
+  Stored extends z.ZodObject,
+  const Given extends Literals & { readonly list: KindList },
+>(
+  kind: ReferenceKind<Name, Draft, Stored> & Given,
+) => kind;
+
+/** Declares a kind that is written as a text. */
+export const defineDocument = <const Declared extends DocumentKind>(kind: Declared): Declared => kind;
+
+/** The first version of stored fields: there is nothing to bring up to date. */
+export const FIRST_FORMAT = { version: 1, upgrade: (stored: unknown): unknown => stored } as const;

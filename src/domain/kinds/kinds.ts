@@ -1,0 +1,54 @@
+import { articles } from './articles.ts';
+import { embeds } from './embeds.ts';
+import type { ItemKind, Kind, RecordKind, ReferenceKind } from './kind.ts';
+import { links } from './links.ts';
+import { slideshows } from './slideshows.ts';
+import { snippets } from './snippets.ts';
+import { videos } from './videos.ts';
+
+/** Every kind of content and reference data, one line each: contract, routes, bridge, lists, forms, menu and words follow. */
+export const KINDS = {
+  articles,
+  slideshows,
+  videos,
+  links,
+  embeds,
+  rtelements: snippets,
+} as const satisfies Readonly<Record<string, Kind>>;
+export type Kinds = typeof KINDS;
+/** The stored name of a kind. */
+export type KindName = keyof Kinds;
+
+const BY_NAME: ReadonlyMap<string, Kind> = new Map(Object.entries<Kind>(KINDS));
+
+/** The kind of this name; undefined where none is declared. */
+export const kindNamed = (name: string): Kind | undefined => BY_NAME.get(name);
+
+type NamesOf<Table, Wanted> = { [Name in keyof Table]: Table[Name] extends Wanted ? Name : never }[keyof Table];
+/** The kinds of a table that are like `Wanted`. */
+export type Selected<Table, Wanted> = { readonly [Name in NamesOf<Table, Wanted>]: Table[Name] };
+
+const select = <Table extends Readonly<Record<string, Kind>>, Wanted>(
+  table: Table,
+  isWanted: (kind: Kind) => boolean,
+): Selected<Table, Wanted> => Object.fromEntries(Object.entries(table).filter(([, kind]) => isWanted(kind))) as Selected<Table, Wanted>; // the same test as the type's
+
+/** Kinds that are written whole. */
+export const recordsOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
+  select<Table, RecordKind>(table, ({ merge }) => merge === 'record');
+
+/** Records that readers see: they have metadata and a publication status. */
+export const itemsOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
+  select<Table, ItemKind>(table, ({ merge, published }) => merge === 'record' && published !== false);
+
+/** Reference data: records without a publication. */
+export const referencesOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
+  select<Table, ReferenceKind>(table, ({ published }) => published === false);
+
+/** Records whose drafts are kept on the desk and sent from there. */
+export const writtenOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
+  select<Table, RecordKind & { readonly offline: 'written' }>(table, ({ merge, offline }) => merge === 'record' && offline === 'written');
+
+/** What readers see, texts and records. */
+export const publishedOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
+  select<Table, { readonly published: true } | { readonly published: object }>(table, ({ published }) => published !== false);

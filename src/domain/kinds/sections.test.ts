@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../user/role.ts';
+import { canOpenSection, MENU_GROUPS, SECTIONS } from './sections.ts';
+
+const opensFor = (role: Role): readonly string[] => SECTIONS.filter(section => canOpenSection(role, section)).toSorted();
+
+const FOR_ALL = ['articles', 'breakingnews', 'curatedList', 'embeds', 'links', 'slideshows', 'teams', 'tickers', 'usersettings', 'videos'];
+const FOR_LEAD = ['placement', 'rtelements', 'users'];
+const FOR_ADMIN = ['categories', 'collections', 'kickwords', 'maintenancenotes', 'newsletters', 'releasenotes', 'sitemaps', 'tags'];
+
+describe('roles', () => {
+  it('let editors open the editor-level sections and no others (A6-004, B6-003)', () => {
+    expect(opensFor('ROLE_Editor')).toEqual(FOR_ALL);
+  });
+
+  it('let chief editors open placement, rich-text components and users besides (A6-005, B6-004, B6-005)', () => {
+    expect(opensFor('ROLE_ChiefEditor')).toEqual([...FOR_ALL, ...FOR_LEAD].sort());
+  });
+
+  it('let only administrators open categories, sitemaps, newsletters, collections, tags, kickwords and the notes (A6-006, B6-006, B6-007)', () => {
+    expect(opensFor('ROLE_Moderator')).toEqual([...FOR_ALL, ...FOR_LEAD, ...FOR_ADMIN].sort());
+  });
+});
+
+it('the menu has its sections in the order of the specification, group by group (A2-038, A2-042)', () => {
+  expect(MENU_GROUPS).toEqual([
+    ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
+    ['placement', 'curatedList'],
+    ['categories', 'sitemaps', 'newsletters', 'collections', 'tags', 'kickwords', 'teams', 'rtelements', 'users'],
+  ]);
+});

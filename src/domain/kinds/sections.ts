@@ -1,0 +1,59 @@
+import { type Access, type Role, rolesWith } from '../user/role.ts';
+import type { Kind, MenuPlace } from './kind.ts';
+import { type KindName, KINDS } from './kinds.ts';
+
+interface SectionFacts {
+  readonly access: Access;
+  /** Null for what is not an entry of the menu's groups. */
+  readonly menu: MenuPlace | null;
+}
+
+/** Sections that are no kinds, or none yet (product.md, section 6). */
+const OTHER_SECTIONS = {
+  tickers: { access: 'all', menu: { group: 'content', position: 20 } },
+  breakingnews: { access: 'all', menu: { group: 'content', position: 70 } },
+  placement: { access: 'lead', menu: { group: 'pages', position: 10 } },
+  curatedList: { access: 'all', menu: { group: 'pages', position: 20 } },
+  categories: { access: 'admin', menu: { group: 'administration', position: 10 } },
+  sitemaps: { access: 'admin', menu: { group: 'administration', position: 20 } },
+  newsletters: { access: 'admin', menu: { group: 'administration', position: 30 } },
+  collections: { access: 'admin', menu: { group: 'administration', position: 40 } },
+  tags: { access: 'admin', menu: { group: 'administration', position: 50 } },
+  kickwords: { access: 'admin', menu: { group: 'administration', position: 60 } },
+  teams: { access: 'all', menu: { group: 'administration', position: 70 } },
+  users: { access: 'lead', menu: { group: 'administration', position: 90 } },
+  usersettings: { access: 'all', menu: null },
+  releasenotes: { access: 'admin', menu: null },
+  maintenancenotes: { access: 'admin', menu: null },
+} as const satisfies Record<string, SectionFacts>;
+
+/** A section of the product: a kind, or another part of the menu. */
+export type Section = KindName | keyof typeof OTHER_SECTIONS;
+
+const factsOf = ({ access, menu }: Kind): SectionFacts => ({ access: access.open, menu });
+
+const FACTS: ReadonlyMap<string, SectionFacts> = new Map([
+  ...Object.entries<SectionFacts>(OTHER_SECTIONS),
+  ...Object.values<Kind>(KINDS).map(kind => [kind.name, factsOf(kind)] as const),
+]);
+
+/** All sections. */
+export const SECTIONS = [...FACTS.keys()] as readonly Section[]; // the keys of both tables
+
+/** Who may open a section (A6-004, A6-005, A6-006). */
+export const canOpenSection = (role: Role, section: Section): boolean => {
+  const facts = FACTS.get(section);
+  return facts !== undefined && rolesWith(facts.access).includes(role);
+};
+
+const GROUPS = ['content', 'pages', 'administration'] as const satisfies readonly MenuPlace['group'][];
+
+/** The sections of the menu in its order (A2-038), group by group (A2-042). */
+export const MENU_GROUPS: readonly (readonly Section[])[] = GROUPS.map(group =>
+  SECTIONS.flatMap(section => {
+    const menu = FACTS.get(section)?.menu;
+    return menu?.group === group ? [{ section, position: menu.position }] : [];
+  })
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ section }) => section),
+);
