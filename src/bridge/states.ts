@@ -143,11 +143,11 @@ export const outboxEntrySchema = z.object({
   title: z.string(),
   /** Title of the article that a file or comment is about, as far as it is known here. */
   itemTitle: z.string().optional(),
-  kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata', 'upload', 'createItem', 'saveItem', 'comment']),
+  kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata', 'upload', 'createItem', 'saveItem', 'comment', 'unreadable']),
   fields: z.array(z.string()),
   createdAt: instantSchema,
   attempts: z.number().int(),
-  state: z.enum(['waiting', 'sending', 'failed', 'conflict', 'needsConfirmation']),
+  state: z.enum(['waiting', 'sending', 'failed', 'conflict', 'needsConfirmation', 'unreadable']),
   nextTryAt: instantSchema.nullable(),
   error: bridgeErrorSchema.nullable(),
   /** Entries that can only go after this one. */

@@ -47,6 +47,15 @@ export interface ApiAnswer<Body> {
   readonly headers: Headers;
 }
 
+/** A checked call as it goes out: kept with a waiting change, every attempt is the same in each byte, also by a later Galley. */
+export interface WrittenCall<Id extends OperationId = OperationId> {
+  readonly operation: Id;
+  /** Path and query behind the API's address, for example "/content/articles?useTemplate=true". */
+  readonly address: string;
+  /** Null where the operation has no body. */
+  readonly body: string | null;
+}
+
 type InputOf<Id extends OperationId> = OperationInput<Contract[Id]>;
 
 /** Calls the newsroom by operation id; what is not in the contract cannot be called. */
@@ -55,6 +64,13 @@ export interface ApiClient {
   readonly call: <Id extends OperationId>(
     id: Id,
     input: InputOf<Id>,
+    options?: CallOptions,
+  ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError>>;
+  /** Checks a call and writes it out without sending it. */
+  readonly write: <Id extends OperationId>(id: Id, input: InputOf<Id>) => Result<WrittenCall<Id>, ApiError>;
+  /** Sends a call that was written out. Never rejects. */
+  readonly send: <Id extends OperationId>(
+    call: WrittenCall<Id>,
     options?: CallOptions,
   ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError>>;
 }
@@ -163,18 +179,18 @@ const judge = (
 const send = async (
   dependencies: ApiClientDependencies,
   operation: Operation,
-  input: LooseInput,
+  { address, body: written }: Omit<WrittenCall, 'operation'>,
   options: CallOptions,
 ): Promise<Result<ApiAnswer<unknown>, ApiError>> => {
-  const path = operationPath(operation, input.params);
+  const [path = address] = address.split('?', 1);
   const base = operation.service === 'origin' ? new URL(dependencies.apiUrl).origin : dependencies.apiUrl;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? dependencies.timeoutMs);
-  const response = await dependencies.fetch(`${base}${path}${queryString(input.query)}`, {
+  const response = await dependencies.fetch(`${base}${address}`, {
     method: operation.method,
     headers: headersOf(dependencies, operation, path, options),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     redirect: 'error',
-    ...(operation.body && { body: JSON.stringify(input.body) }),
+    ...(written !== null && { body: written }),
     ...(operation.streamBody === 'bytes' && options.bytes && { body: options.bytes }),
   });
   const body = await readAnswer(operation, response);
@@ -191,17 +207,26 @@ const send = async (
  * errors as values (sections 7 and 8 of the rules).
  */
 export const createApiClient = (dependencies: ApiClientDependencies): ApiClient => {
-  const call = async (id: OperationId, input: LooseInput, options: CallOptions = {}): Promise<Result<ApiAnswer<unknown>, ApiError>> => {
+  const write = (id: OperationId, input: LooseInput): Result<WrittenCall, ApiError> => {
     const operation: Operation = CONTRACT[id];
     const wrong = checkInput(operation, input);
     if (wrong) return err(wrong);
+    const address = `${operationPath(operation, input.params)}${queryString(input.query)}`;
+    return ok({ operation: id, address, body: operation.body ? JSON.stringify(input.body) : null });
+  };
+  const sendWritten = async (call: WrittenCall, options: CallOptions = {}): Promise<Result<ApiAnswer<unknown>, ApiError>> => {
     try {
-      const answer = await send(dependencies, operation, input, options);
-      if (!answer.ok && answer.error.kind === 'http' && answer.error.status === 401) dependencies.onUnauthorized?.(id);
+      const answer = await send(dependencies, CONTRACT[call.operation], call, options);
+      if (!answer.ok && answer.error.kind === 'http' && answer.error.status === 401) dependencies.onUnauthorized?.(call.operation);
       return answer;
     } catch (error) {
       return err(failureOf(error));
     }
   };
-  return { call: call as ApiClient['call'] }; // the schemas of CONTRACT[id] have just checked what the type promises
+  const call = async (id: OperationId, input: LooseInput, options?: CallOptions): Promise<Result<ApiAnswer<unknown>, ApiError>> => {
+    const written = write(id, input);
+    return written.ok ? sendWritten(written.value, options) : written;
+  };
+  const client = { call, write, send: sendWritten };
+  return client as unknown as ApiClient; // the schemas of CONTRACT[id] check what the types promise
 };

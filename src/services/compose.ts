@@ -22,7 +22,6 @@ import { createSetAsideFiles } from './database/set-aside.ts';
 import { createHandlers } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
 import { createComments } from './comments/comments.ts';
-import { createWorkStore } from './comments/work-store.ts';
 import { createItemServices } from './items/compose.ts';
 import { createDeskIndex, createKeptDrawings, createKeptServices } from './kept/compose.ts';
 import { createItemStore } from './items/item-store.ts';
@@ -36,6 +35,10 @@ import { MOST_TAKEN_BYTES } from './pictures/intake.ts';
 import type { Shell } from './ports.ts';
 import { createRecords } from './records/records.ts';
 import { withBadge } from './outbox/badge.ts';
+import { createQueue } from './queue/queue.ts';
+import { createQueueStore } from './queue/queue-store.ts';
+import type { Lane } from './queue/lane.ts';
+import { createQueueSource } from './queue/source.ts';
 import { createSending } from './outbox/sending.ts';
 import { writeSupportBundle } from './support/support-bundle.ts';
 import { computerNameOf } from './settings/computer-name.ts';
@@ -135,6 +138,15 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     owner: session.owner,
     articleIdOf: (owner, id) => articles.context.book.find(owner, id)?.articleId ?? id,
   }); // prettier-ignore
+  const lanes = new Map<string, Lane<unknown>>();
+  const queueStore = createQueueStore({ database, clock, chance, lanes });
+  const queue = createQueue({
+    clock, chance, log, newsroom, sendingAs, lanes,
+    store: queueStore,
+    isOnline: connectivity.isOnline,
+    changed: () => articles.tellOutbox(),
+  }); // prettier-ignore
+  const queueSource = createQueueSource({ queue, store: queueStore, clock, owner: session.owner });
   const answers = createAnswerStore(database, clock.now);
   const rows = createKnownRows(database);
   const gateway = createGateway({
@@ -159,7 +171,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     emit(name, payload);
     if (name === 'article.identified' || name === 'item.changed') pictures.kick();
     if (name !== 'article.identified') return;
-    comments.kick();
+    queue.kick();
     const { temporaryId, articleId } = BRIDGE_EVENTS['article.identified'].parse(payload);
     kept.renamed(temporaryId, articleId);
     records.renamed('articleFields', temporaryId, articleId);
@@ -172,15 +184,14 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     touch: gateway.touch,
     computerName: () => computerNameOf(settings, shell),
     isPaused: sending.isPaused,
-    otherWork: () => [items.source, uploadSource, comments.source],
+    otherWork: () => [items.source, uploadSource, queueSource],
   }); // prettier-ignore
   const setAside = createSetAsideFiles(shell.dataFolder, database, articles.context.book);
   repairPlaces({ database, book: articles.context.book, damages, chance });
   const comments = createComments({
-    clock, chance, log, newsroom, gateway,
-    store: createWorkStore(database, damages),
+    queue, newsroom, gateway, damages,
+    store: queueStore,
     owner: session.owner,
-    sendingAs,
     person: articles.context.person,
     isOnline: connectivity.isOnline,
     articleIdOf: (owner, id) => {
@@ -229,7 +240,8 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     gateway,
     articles,
     items,
-    comments,
+    queue,
+    queueStore,
     damages,
     setAside,
     locked,

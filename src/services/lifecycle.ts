@@ -14,7 +14,6 @@ import type { SetAsideFiles } from './database/set-aside.ts';
 import type { EmitEvent } from './host.ts';
 import type { LockedWork } from './locked/locked-work.ts';
 import type { Log } from './log/log.ts';
-import type { Comments } from './comments/comments.ts';
 import type { ItemServices } from './items/compose.ts';
 import type { Kept } from './kept/kept.ts';
 import type { Sending } from './outbox/sending.ts';
@@ -22,6 +21,8 @@ import type { Media } from './media/media.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
 import type { Records } from './records/records.ts';
+import type { Queue } from './queue/queue.ts';
+import type { QueueStore } from './queue/queue-store.ts';
 
 export interface Wiring {
   readonly shell: Shell;
@@ -33,7 +34,8 @@ export interface Wiring {
   readonly gateway: Gateway;
   readonly articles: Articles;
   readonly items: ItemServices;
-  readonly comments: Comments;
+  readonly queue: Queue;
+  readonly queueStore: Pick<QueueStore, 'forget'>;
   readonly damages: Damages;
   readonly setAside: SetAsideFiles;
   readonly locked: LockedWork;
@@ -104,13 +106,13 @@ const followPictures = ({ pictures, articles }: Wiring): void => {
 };
 
 /** Stopped, or going on: whoever sends looks again. */
-const followSending = ({ sending, pictures, articles, items, comments, kept, emit }: Wiring): void => {
+const followSending = ({ sending, pictures, articles, items, queue, kept, emit }: Wiring): void => {
   sending.changed.on(state => {
     emit('sending.changed', state);
     pictures.kickAll();
     articles.context.sync.kickAll();
     items.queue.kickAll();
-    comments.kickAll();
+    queue.kickAll();
     kept.kick();
     pictures.tellAll();
     articles.tellOutbox();
@@ -126,7 +128,7 @@ const followDamages = ({ damages, session, emit }: Wiring): void => {
 
 /** Lets the services hear of each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
-  const { shell, log, desk, connectivity, session, gateway, articles, items, comments, kept, pictures, emit } = wiring;
+  const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, emit } = wiring;
   const { sync, openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
@@ -144,7 +146,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     pictures.kickAll();
     sync.kickAll();
     items.queue.kickAll();
-    comments.kickAll();
+    queue.kickAll();
     await gateway.call({ operation: 'listTemplates' });
     await compareOpen();
     await items.compareOpen();
@@ -199,6 +201,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       sync.start();
       articles.forecasts.start();
       items.queue.start();
+      queue.start();
       connectivity.start();
       guard(goOn());
       return Promise.resolve();
@@ -207,7 +210,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [wiring.newsroom, connectivity, session, sync, articles.forecasts, items.queue, comments, kept, pictures, desk])
+      for (const part of [wiring.newsroom, connectivity, session, sync, articles.forecasts, items.queue, queue, kept, pictures, desk])
         part.dispose();
       return Promise.resolve();
     },

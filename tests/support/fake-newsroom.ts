@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Article, ArticleTemplate } from '#domain/article/article.ts';
 import { deriveFields } from '#domain/article/derived.ts';
+import type { Comment } from '#domain/comment/comment.ts';
 import { diffDocuments } from '#domain/article/diff.ts';
 import { type Element, plainText, type RichTextDocument } from '#domain/article/document.ts';
 import { missingForContentStatus } from '#domain/metadata/article-requirements.ts';
@@ -9,7 +10,7 @@ import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import { rowOfMetadata } from '#services/api/known-rows.ts';
 import { createFakeComments } from './fake-comments.ts';
-import { createFakeItems } from './fake-items.ts';
+import { createFakeItems, type FakeItem } from './fake-items.ts';
 import { createFakeLogin } from './fake-login.ts';
 import { fetchInProcess, garble, refusal, type Reply, toResponse } from './fake-reply.ts';
 import { listenFor } from './listen.ts';
@@ -386,6 +387,23 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     },
     setFault: (next: (call: FakeCall) => Fault | undefined): void => {
       fault = next;
+    },
+    /** What happens after a month: a call with an old mutation id is a new one. */
+    forgetKeys: (): void => {
+      answers.clear();
+    },
+    /** Puts back what a newsroom had: articles, items, comments, and the calls that it remembers by person and mutation id. */
+    restore: (had: {
+      readonly articles: readonly Kept[];
+      readonly items: readonly FakeItem[];
+      readonly comments: readonly Comment[];
+      readonly answers: readonly (readonly [string, Reply])[];
+    }): void => {
+      counter = 1_000_000;
+      for (const kept of had.articles) articles.set(kept.article.id, kept);
+      for (const item of had.items) items.items.set(item.id, item);
+      comments.comments.push(...had.comments);
+      for (const [name, reply] of had.answers) answers.set(name, reply);
     },
     login,
     items,

@@ -8,7 +8,7 @@ import { pageSchema } from '#domain/paging.ts';
 import { fail, toBridgeError } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { Locales } from '../settings/settings.ts';
-import { backoffMs } from '../sync/backoff.ts';
+import { backoffMs } from '../backoff.ts';
 import type { Chance } from '../ports.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
 import { type KnownRows, pageForLater } from './known-rows.ts';

@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiClient, CallOptions } from '#contract/client.ts';
+import type { ApiAnswer, ApiClient, CallOptions, WrittenCall } from '#contract/client.ts';
 import { CONTRACT, type Contract, type OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { Operation, OperationInput, SuccessBody } from '#contract/operation.ts';
@@ -17,6 +17,10 @@ type Answer<Id extends OperationId> = Promise<Result<ApiAnswer<SuccessBody<Contr
 /** The newsroom as the services call it: only when it can be reached, with a valid token, which is renewed once on a 401. */
 export interface Newsroom {
   readonly call: <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>, options?: CallOptions) => Answer<Id>;
+  /** Checks a call and writes it out, to be kept and sent. */
+  readonly write: ApiClient['write'];
+  /** Sends a call that was written out before. */
+  readonly send: <Id extends OperationId>(call: WrittenCall<Id>, options?: CallOptions) => Answer<Id>;
   /** Ends: calls under way are given up, and nobody hears of an answer any more. */
   readonly dispose: () => void;
 }
@@ -38,27 +42,30 @@ const isUnauthorised = (error: ApiError): boolean => error.kind === 'http' && er
 export const createNewsroom = (ports: NewsroomPorts): Newsroom => {
   const ending = new AbortController();
 
-  const ask = async <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>, given?: CallOptions) => {
+  const ask = async <Id extends OperationId>(id: Id, given: CallOptions | undefined, call: (options: CallOptions) => Answer<Id>) => {
     const operation: Operation = CONTRACT[id];
     if (!ports.isOnline()) return err(offlineError);
     const options = { ...given, signal: given?.signal ? AbortSignal.any([given.signal, ending.signal]) : ending.signal };
-    if (operation.needs === 'nobody') return ports.client.call(id, input, options);
+    if (operation.needs === 'nobody') return call(options);
     const session = ports.session();
     await session.ready();
     const authorization = session.authorization();
     if (authorization === undefined) return err(unauthorisedError);
-    const answer = await ports.client.call(id, input, options);
+    const answer = await call(options);
     if (answer.ok || !isUnauthorised(answer.error)) return answer;
-    return (await session.renewAfterRefusal(authorization)) ? ports.client.call(id, input, options) : answer;
+    return (await session.renewAfterRefusal(authorization)) ? call(options) : answer;
   };
   // After the end the store is closed: what would be done with an answer must not be begun.
   const never = new Promise<never>(() => undefined);
+  const made = async <Id extends OperationId>(id: Id, given: CallOptions | undefined, call: (options: CallOptions) => Answer<Id>) => {
+    const answer = ending.signal.aborted ? await never : await ask(id, given, call);
+    if (ending.signal.aborted) return never;
+    return answer.ok && !isPromised(CONTRACT[id], answer.value.status) ? err(unpromised(id, answer.value.status)) : answer;
+  };
   return {
-    call: async (id, input, options) => {
-      const answer = ending.signal.aborted ? await never : await ask(id, input, options);
-      if (ending.signal.aborted) return never;
-      return answer.ok && !isPromised(CONTRACT[id], answer.value.status) ? err(unpromised(id, answer.value.status)) : answer;
-    },
+    call: (id, input, options) => made(id, options, given => ports.client.call(id, input, given)),
+    write: ports.client.write,
+    send: (written, options) => made(written.operation, options, given => ports.client.send(written, given)),
     dispose: () => {
       ending.abort();
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommentWork } from '#domain/comment/pending.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
-import { documentWith, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { documentWith, type FakeCall, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 describe('comments on a desk', () => {
@@ -114,5 +114,37 @@ describe('comments on a desk', () => {
     const file = await desk.get('outbox.discard', { entryId: waiting?.id ?? '' });
     expect(JSON.parse(file.content)).toMatchObject({ format: 'galley-comment', change: { text: 'Nie gesendet' } });
     expect((await list()).pending).toEqual([]);
+  });
+
+  describe('whose answers could not be read until the desk gave up asking', () => {
+    const isPost = ({ method, path }: FakeCall): boolean => method === 'POST' && path.endsWith('/comments');
+    const keysOf = () => newsroom.calls.filter(isPost).map(({ headers }) => headers.get('idempotency-key'));
+    const giveUp = async (): Promise<string> => {
+      newsroom.setFault(call => (isPost(call) ? { kind: 'garble' } : undefined));
+      await work(write('Einmal'));
+      await desk.advance(200_000);
+      const [entry] = (await desk.get('outbox.list', {})).entries;
+      expect(entry).toMatchObject({ state: 'failed', error: { code: 'schemaMismatch' } });
+      newsroom.setFault(() => undefined);
+      return entry?.id ?? '';
+    };
+    const isThereOnce = async (): Promise<void> => {
+      await desk.settle();
+      expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+      expect(newsroom.comments.map(({ text }) => text)).toEqual(['Einmal']);
+    };
+
+    it('are sent again under the same id, and leave the outbox', async () => {
+      await desk.get('outbox.retry', { entryId: await giveUp() });
+      await isThereOnce();
+      expect(new Set(keysOf()).size).toBe(1);
+    });
+
+    it('leave the outbox also when the newsroom has forgotten the id and says that the comment exists', async () => {
+      const entryId = await giveUp();
+      newsroom.forgetKeys();
+      await desk.get('outbox.retry', { entryId });
+      await isThereOnce();
+    });
   });
 });

@@ -2,7 +2,7 @@ import type { ConnectivityState } from '#bridge/states.ts';
 import { createSignal, type Signal } from '../events.ts';
 import type { Log } from '../log/log.ts';
 import type { Chance, Clock, Network } from '../ports.ts';
-import { backoffMs } from '../sync/backoff.ts';
+import { backoffMs } from '../backoff.ts';
 
 const FIRST_PROBE_MS = 1_000;
 const SLOWEST_PROBE_MS = 30_000;

@@ -4,6 +4,7 @@ import { HostRefusedError, refuseWithReason } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import { type Backups, copyTo, startBackups } from './backups.ts';
+import { applyMigration } from './carry-over.ts';
 import { clearDamageMark, isDamage, isMarkedDamaged, watchForDamage } from './damage-watch.ts';
 import { readHeaderVersion } from './file-header.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
@@ -51,7 +52,7 @@ const migrate = ({ shell, log }: Opening, database: LocalDatabase, migrations: r
   if (to === undefined) return;
   if (from > 0) copyTo(database, join(shell.dataFolder, `galley.before-${String(to)}.db`));
   database.transaction(() => {
-    for (const step of due) database.exec(step.sql);
+    for (const step of due) applyMigration(database, step);
     database.exec(`PRAGMA user_version = ${String(to)}`);
   });
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -1,7 +1,11 @@
+import type { OldTable } from './carry-over.ts';
+
 /** One step of the local file's shape; never changed after a release, only followed by another. */
 export interface Migration {
   readonly version: number;
   readonly sql: string;
+  /** Tables whose rows are carried over into others before they go. */
+  readonly carries?: readonly OldTable[];
 }
 
 const first = `
@@ -316,6 +320,28 @@ CREATE TABLE record (
 ) STRICT;
 `;
 
+/** The one queue of changes that wait for the newsroom; `call`: what left, in every byte. */
+const queue = `
+CREATE TABLE queue_entry (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL,
+  lane TEXT NOT NULL,
+  owner TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  state TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  attempted INTEGER NOT NULL DEFAULT 0,
+  created_at TEXT NOT NULL,
+  next_try_at INTEGER,
+  call TEXT,
+  error TEXT,
+  json TEXT NOT NULL,
+  sha TEXT NOT NULL,
+  UNIQUE (owner, id)
+) STRICT;
+CREATE INDEX queue_entry_by_subject ON queue_entry (owner, subject, seq);
+`;
+
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: items },
@@ -327,4 +353,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 8, sql: damage },
   { version: 9, sql: locked },
   { version: 10, sql: records },
+  { version: 11, sql: queue, carries: ['comment_work'] },
 ];

@@ -33,8 +33,9 @@ export const workElsewhere = (database: LocalDatabase, newsroom: string): readon
 export const ownersBeside = (database: LocalDatabase, owner: string): readonly string[] =>
   database
     .prepare(
-      `SELECT DISTINCT owner FROM (SELECT owner FROM draft UNION SELECT owner FROM item UNION SELECT owner FROM comment_work
-        UNION SELECT owner FROM picture UNION SELECT owner FROM record UNION SELECT owner FROM upload UNION SELECT owner FROM answer UNION SELECT owner FROM known_row)
+      `SELECT DISTINCT owner FROM (SELECT owner FROM draft UNION SELECT owner FROM item UNION SELECT owner FROM queue_entry
+        UNION SELECT owner FROM picture UNION SELECT owner FROM record UNION SELECT owner FROM upload UNION SELECT owner FROM answer
+        UNION SELECT owner FROM known_row)
         WHERE owner <> ? AND substr(owner, instr(owner, '@') + 1) = ?`,
     )
     .all(owner, owner.slice(owner.indexOf('@') + 1))

@@ -1,4 +1,5 @@
 import type { LocalDatabase, SqlValue } from '../ports.ts';
+import { CARRIED_OVER, insertCarried, isOldTable, type OldTable } from './carry-over.ts';
 import { isIntact } from './sealed.ts';
 
 /** What cannot be fetched again, in an order that respects references. */
@@ -14,7 +15,7 @@ const TABLES = [
   'conflict',
   'decision',
   'item',
-  'comment_work',
+  'queue_entry',
   'picture',
   'upload',
   'record',
@@ -24,6 +25,8 @@ const TABLES = [
   'damage_notice',
   'locked_work',
 ] as const;
+
+const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
 
 /** What was set aside while salvaging stays beside what was set aside before. */
 const KEPT_ALONG: ReadonlySet<string> = new Set(['damaged']);
@@ -118,6 +121,17 @@ const salvageTable = (from: LocalDatabase, to: LocalDatabase, table: string, now
   return rows.filter(row => !isTorn(row) && !setAsideInstead(to, table, row, now) && copyRow(to, table, row)).length;
 };
 
+/** A file that was damaged before this version came: its waiting changes go where they go today. */
+const salvageOldTable = (from: LocalDatabase, to: LocalDatabase, table: OldTable): number => {
+  if (attempt(() => from.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)) === undefined) return 0;
+  const { lanes, carry } = CARRIED_OVER[table];
+  const whole = attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED`).all());
+  if (whole) for (const lane of lanes) to.prepare('DELETE FROM queue_entry WHERE lane = ?').run(lane);
+  const carried = (whole ?? readablePieces(from, table)).filter(row => !isTorn(row)).flatMap(carry);
+  for (const row of carried) attempt(() => insertCarried(to, row));
+  return carried.length;
+};
+
 /** A row whose draft is lost can be shown nowhere: its text is kept beside. */
 const setOrphansAside = (to: LocalDatabase, now: number): void => {
   const at = new Date(now).toISOString();
@@ -140,8 +154,9 @@ export const salvageRows = (input: { readonly from: () => LocalDatabase; readonl
   to.exec('PRAGMA foreign_keys = OFF');
   const copied = to.transaction(() => {
     const count = TABLES.reduce((sum, table) => sum + salvageTable(from, to, table, now), 0);
+    const carried = OLD_TABLES.reduce((sum, table) => sum + salvageOldTable(from, to, table), 0);
     setOrphansAside(to, now);
-    return count;
+    return count + carried;
   });
   to.exec('PRAGMA foreign_keys = ON');
   attempt(() => {

@@ -6,6 +6,7 @@ import { plainText } from '#domain/article/document.ts';
 import { createDesk, type Desk, temporaryFolder } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith } from '#tests/support/fake-newsroom.ts';
 import { BACKUP_NAMES } from './backups.ts';
+import { applyMigration } from './carry-over.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { SHAPE, shapeOf } from './shape.ts';
 
@@ -20,7 +21,7 @@ describe('the shape of the desk’s file', () => {
 
   it('is the one of the newest version, also after the file was written anew', () => {
     const database = openSqliteDatabase(join(folder.path, 'galley.db'));
-    for (const { sql } of MIGRATIONS) database.exec(sql);
+    for (const step of MIGRATIONS) applyMigration(database, step);
     expect(SHAPE).toEqual({ version: MIGRATIONS.at(-1)?.version, sha256: shapeOf(database) });
     database.exec('VACUUM');
     expect(shapeOf(database)).toBe(SHAPE.sha256);

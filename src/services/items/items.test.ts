@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ItemState } from '#bridge/states.ts';
 import type { ItemDraft } from '#domain/kinds/item.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
-import type { FakeNewsroom, FakeUser } from '#tests/support/fake-newsroom.ts';
+import type { FakeCall, FakeNewsroom, FakeUser } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 const ID = '7d3f7a52-6f6e-4f0a-9b62-1f2d9c3b4a50';
@@ -233,5 +233,32 @@ describe('items that are written whole, on a desk', () => {
     await open();
     await write({ title: 'Weg damit' });
     expect(await desk.get('items.discardChanges', place)).toMatchObject({ draft: draft({}), hasUnsavedChanges: false });
+  });
+
+  describe('that are new and whose answers could not be read until the desk gave up asking', () => {
+    const isPost = ({ method, path }: FakeCall): boolean => method === 'POST' && path.startsWith('/slideshow');
+    const keysOf = () => newsroom.calls.filter(isPost).map(({ headers }) => headers.get('idempotency-key'));
+    const giveUp = async (): Promise<{ readonly entryId: string; readonly id: string }> => {
+      newsroom.setFault(call => (isPost(call) ? { kind: 'garble' } : undefined));
+      const { id } = await desk.get('items.create', { draft: draft({}), contentLocale: 'de-CH', tenantIds: [11], mainTenantId: 11 });
+      await desk.get('items.save', { resource: 'slideshows', id });
+      await desk.advance(200_000);
+      const [entry] = (await desk.get('outbox.list', {})).entries;
+      expect(entry).toMatchObject({ state: 'failed', error: { code: 'schemaMismatch' } });
+      newsroom.setFault(() => undefined);
+      return { entryId: entry?.id ?? '', id };
+    };
+    const isInStep = async (id: string): Promise<void> => {
+      await desk.settle();
+      expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+      expect(await desk.get('items.open', { resource: 'slideshows', id })).toMatchObject({ sync: { kind: 'synced' }, draft: draft({}) });
+    };
+
+    it('are sent again under the same id, and leave the outbox', async () => {
+      const { entryId, id } = await giveUp();
+      await desk.get('outbox.retry', { entryId });
+      await isInStep(id);
+      expect(new Set(keysOf()).size).toBe(1);
+    });
   });
 });

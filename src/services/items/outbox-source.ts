@@ -1,10 +1,9 @@
 import type { BridgeError, OutboxEntry } from '#bridge/states.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fail } from '../failure.ts';
-import { fileNameOf } from '../outbox/change-file.ts';
+import { fileNameOf } from '../change-file.ts';
 import type { OutboxSource } from '../outbox/source.ts';
 import { type ItemsContext, keep, nowOf } from './context.ts';
-import { newEntry } from './queue.ts';
 import { type ItemEntry, type ItemRecord, mergeDrafts, picturesOf } from './record.ts';
 
 /** The line of an item in conflict is no entry: it goes by the item's own id. */
@@ -53,8 +52,8 @@ const retried = (context: ItemsContext, { record, entry }: Found): ItemRecord =>
   ...record,
   entries: record.entries.map(each => {
     if (each.id !== entry?.id || each.state === 'sending') return each;
-    // A refusal had no effect and may be remembered under the old id.
-    return each.state === 'failed' ? newEntry(context, each.kind, each.payload) : { ...each, nextTryAt: null };
+    // The same wish keeps its id: the newsroom may have it all the same.
+    return { ...each, nextTryAt: null, ...(each.state === 'failed' && { state: 'waiting', attempts: 0, error: null }) };
   }),
 });
 

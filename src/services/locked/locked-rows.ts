@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReadBackups } from '../database/backups.ts';
+import { CARRIED_OVER, isOldTable } from '../database/carry-over.ts';
 import { readJson, seal, unseal } from '../database/sealed.ts';
 import type { LocalDatabase, Secrets, SqlValue } from '../ports.ts';
 
@@ -7,8 +8,9 @@ type Row = Readonly<Record<string, SqlValue>>;
 
 /** Tables whose rows belong to a draft, in an order in which they can be put back. */
 const OF_DRAFT = ['draft_text', 'journal', 'recent_value', 'undo_step', 'block_way', 'outbox', 'conflict', 'decision'] as const;
-const TABLES = ['draft', ...OF_DRAFT, 'item', 'comment_work', 'picture', 'upload', 'record', 'damaged', 'damage_notice'] as const;
+const TABLES = ['draft', ...OF_DRAFT, 'item', 'queue_entry', 'picture', 'upload', 'record', 'damaged', 'damage_notice'] as const;
 type Table = (typeof TABLES)[number];
+const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
 
 /** Beside its key, what makes a row the same one. */
 const IDENTITY: Partial<Record<Table, readonly string[]>> = {
@@ -16,15 +18,18 @@ const IDENTITY: Partial<Record<Table, readonly string[]>> = {
   journal: ['draft_id'],
   recent_value: ['draft_id'],
   outbox: ['draft_id', 'id'],
-  comment_work: ['owner', 'id'],
+  queue_entry: ['owner', 'id'],
   upload: ['owner', 'id'],
   damaged: ['content'],
   damage_notice: ['owner'],
 };
 
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-const unitSchema = z.array(z.object({ table: z.enum(TABLES), row: rowSchema }));
-type StoredRow = z.infer<typeof unitSchema>[number];
+const unitSchema = z.array(z.object({ table: z.enum([...TABLES, ...OLD_TABLES]), row: rowSchema }));
+interface StoredRow {
+  readonly table: Table;
+  readonly row: z.infer<typeof rowSchema>;
+}
 
 /** Rows that are locked and opened together: an article with all that was typed into it, an item, a comment, a picture. */
 export interface Unit {
@@ -51,7 +56,9 @@ const collect = ({ prepare }: LocalDatabase, table: Table, where: string, ...val
 
 /** What was under way when its person left may have arrived: it is sent again, the same in every part. */
 const atRest = ({ table, row }: StoredRow): StoredRow =>
-  table === 'outbox' && row['state'] === 'sending' ? { table, row: { ...row, state: 'waiting' } } : { table, row };
+  (table === 'outbox' || table === 'queue_entry') && row['state'] === 'sending'
+    ? { table, row: { ...row, state: 'waiting' } }
+    : { table, row };
 
 const draftUnits = (database: LocalDatabase, owner: string): readonly Unit[] =>
   collect(database, 'draft', 'owner = ?', owner).map(head => {
@@ -92,9 +99,9 @@ export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[]
     place: { resource: String(one.row['resource']), id: String(one.row['id']) },
     rows: [one],
   })),
-  ...collect(database, 'comment_work', 'owner = ?', owner).map(one => ({
-    place: { resource: 'comments', id: String(one.row['article_id']) },
-    rows: [one],
+  ...collect(database, 'queue_entry', "owner = ? AND lane = 'comments'", owner).map(one => ({
+    place: { resource: 'comments', id: String(one.row['subject']).replace(/^comments:/u, '') },
+    rows: [atRest(one)],
   })),
   ...collect(database, 'record', 'owner = ?', owner).map(one => ({
     place: { resource: 'records', id: String(one.row['id']) },
@@ -128,7 +135,15 @@ export const lockUnit = (database: LocalDatabase, secrets: Secrets, owner: strin
   for (const one of rows.toReversed()) removeRow(database, one);
 };
 
-const parseRows = (plain: string | undefined): readonly StoredRow[] | undefined => unitSchema.safeParse(readJson(plain)).data;
+/** What an earlier version locked comes back as it is stored today. */
+const parseRows = (plain: string | undefined): readonly StoredRow[] | undefined =>
+  unitSchema
+    .safeParse(readJson(plain))
+    .data?.flatMap(({ table, row }): readonly StoredRow[] =>
+      isOldTable(table)
+        ? CARRIED_OVER[table].carry(row).map(one => ({ table: one.table, row: rowSchema.parse(one.row) }))
+        : [{ table, row }],
+    );
 
 const rowsIn = (secrets: Secrets, row: Row): readonly StoredRow[] | undefined => {
   const locked = unseal({ json: row['json'], sha: row['sha'] });

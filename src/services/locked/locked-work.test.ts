@@ -288,7 +288,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
   it('stays as it was where it cannot be read, and the rest of signing out is done all the same', async () => {
     const pictureId = await workOffline();
     writeFileSync(join(folder.path, 'media-cache', 'shown'), `image/jpeg\n${SECRET}`);
-    unreadable = 'FROM comment_work WHERE owner';
+    unreadable = 'FROM queue_entry WHERE owner';
     await signOut();
     unreadable = undefined;
     expect(existsSync(join(folder.path, 'media-cache', 'shown'))).toBe(false);

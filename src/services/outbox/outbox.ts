@@ -8,7 +8,8 @@ import { moveWorking } from '../drafts/moves.ts';
 import { fail } from '../failure.ts';
 import type { Shell } from '../ports.ts';
 import { dependsOn, type Entry, entryDocument, isText } from '../sync/entry.ts';
-import { type ChangeFile, titleOf, writeChangeFile } from './change-file.ts';
+import type { ChangeFile } from '../change-file.ts';
+import { titleOf, writeChangeFile } from './article-file.ts';
 import { inSendingOrder } from './order.ts';
 import type { OutboxSource } from './source.ts';
 

@@ -1,6 +1,6 @@
 import type { BridgeError, OutboxEntry } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
-import type { ChangeFile } from './change-file.ts';
+import type { ChangeFile } from '../change-file.ts';
 
 /** Work on its way that is not about the text of articles: items that are written whole, pictures. Ids are known to one source only. */
 export interface OutboxSource {

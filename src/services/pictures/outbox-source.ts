@@ -2,7 +2,7 @@ import type { OutboxEntry } from '#bridge/states.ts';
 import { ok } from '#domain/result.ts';
 import type { Clock } from '../ports.ts';
 import { fail } from '../failure.ts';
-import { fileNameOf } from '../outbox/change-file.ts';
+import { fileNameOf } from '../change-file.ts';
 import type { OutboxSource } from '../outbox/source.ts';
 import type { Uploads } from './uploads.ts';
 

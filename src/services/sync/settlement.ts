@@ -3,10 +3,10 @@ import type { ApiError } from '#contract/errors.ts';
 import { storageCode, toBridgeError } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Chance, Clock } from '../ports.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../backoff.ts';
 import type { Entry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from '../queue/outcome.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;

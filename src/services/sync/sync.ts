@@ -1,6 +1,6 @@
 import type { DraftBook } from '../drafts/draft-book.ts';
 import type { Clock } from '../ports.ts';
-import { isTimeFor, nextLookMs } from './backoff.ts';
+import { isTimeFor, nextLookMs } from '../backoff.ts';
 import { dependsOn, endedUnclear, type Entry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { Sender } from './sender.ts';

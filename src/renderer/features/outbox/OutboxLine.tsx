@@ -18,6 +18,7 @@ const STATE_ICONS: Readonly<Record<OutboxEntry['state'], ReactElement>> = {
   failed: <IssueIcon />,
   conflict: <GitMergeIcon />,
   needsConfirmation: <HelpIcon />,
+  unreadable: <IssueIcon />,
 };
 
 /** What a change is, in words: "Text saved", "Content status and tags changed". */

@@ -70,6 +70,8 @@ export const describeState = (
       return { key: 'state.failed' };
     case 'needsConfirmation':
       return { key: 'state.needsConfirmation' };
+    case 'unreadable':
+      return { key: 'state.unreadable' };
     case 'waiting':
       if (!isOnline) return { key: 'state.offline' };
       if (sending?.isPaused === true) return { key: 'state.paused' };
@@ -82,8 +84,8 @@ export const describeState = (
 export const showsReason = (entry: Pick<OutboxEntry, 'state' | 'error'>, isOnline: boolean): boolean =>
   entry.error !== null && (entry.state === 'failed' || (entry.state === 'waiting' && isOnline));
 
-/** A change can be tried again unless it is on its way or waits for a decision. */
-export const canRetry = (entry: Pick<OutboxEntry, 'state'>): boolean => entry.state === 'waiting' || entry.state === 'failed';
+/** A change can be tried again unless it is on its way, waits for a decision or cannot be read. */
+export const canRetry = ({ state }: Pick<OutboxEntry, 'state'>): boolean => state === 'waiting' || state === 'failed';
 
 /** Seconds until the next try; null when none is planned, 0 when it is due. */
 export const secondsUntil = (at: string | null, nowMs: number): number | null =>

@@ -1,5 +1,5 @@
 import type { BridgeEvent } from '#bridge/events.ts';
-import type { ApiClient, CallOptions } from '#contract/client.ts';
+import type { ApiClient, CallOptions, WrittenCall } from '#contract/client.ts';
 import type { OperationId } from '#contract/contract.ts';
 import { InvariantError } from '#domain/result.ts';
 import { createNewsroom } from '#services/api/newsroom.ts';
@@ -46,17 +46,23 @@ const NO_ROWS = { learn: () => undefined, list: () => undefined, get: () => unde
 /** Mutation id and ETag as the services send them, unless the protection is switched off. */
 const clientUnder = ({ newsroom, owner, protections }: ModelDeskPorts): ApiClient => {
   const client = newsroom.clientOf(owner);
-  const call = (id: OperationId, input: { readonly params?: { readonly id?: string } }, options: CallOptions = {}) => {
-    const { idempotencyKey, ifMatch, ...rest } = options;
+  type Input = { readonly params?: { readonly id?: string } };
+  const under = ({ idempotencyKey, ifMatch, ...rest }: CallOptions, input: Input): CallOptions => {
     const newest = newsroom.articles.get(input.params?.id ?? '')?.etag;
     const match = protections.sendsBaseEtag ? ifMatch : ((ifMatch && newest) ?? ifMatch);
-    return client.call(id, input, {
+    return {
       ...rest,
       ...(idempotencyKey !== undefined && protections.sendsMutationId && { idempotencyKey }),
       ...(match !== undefined && { ifMatch: match }),
-    });
+    };
   };
-  return { call: call as ApiClient['call'] }; // answers of the same client
+  const guarded = {
+    ...client,
+    call: (id: OperationId, input: Input, options: CallOptions = {}) => client.call(id, input, under(options, input)),
+    send: (written: WrittenCall, options: CallOptions = {}) =>
+      client.send(written, under(options, JSON.parse(written.body ?? '{}') as Input)), // as the model's newsroom writes it
+  };
+  return guarded as ApiClient; // answers of the same client
 };
 
 const nameless = ({ article, etag }: Received): Received => ({ article: { ...article, mutationId: null }, etag });

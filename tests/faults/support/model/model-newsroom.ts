@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiClient, CallOptions } from '#contract/client.ts';
+import type { ApiAnswer, ApiClient, CallOptions, WrittenCall } from '#contract/client.ts';
 import type { OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { Article, ArticleTemplate } from '#domain/article/article.ts';
@@ -172,13 +172,20 @@ export const createModelNewsroom = (options: ModelNewsroomOptions) => {
     ...server,
     setFaultRate: (rate: number): void => void (faultRate = rate),
     faults: () => faults,
-    clientOf: (caller: string): ApiClient => ({
-      call: (async (id: OperationId, input: ModelCall['input'], given: CallOptions = {}) => {
-        const call: ModelCall = { id, caller, input, options: given };
+    clientOf: (caller: string): ApiClient => {
+      const call = async (id: OperationId, input: ModelCall['input'], given: CallOptions = {}) => {
+        const made: ModelCall = { id, caller, input, options: given };
         await Promise.resolve();
-        return dice.fraction() < faultRate ? wrong(call) : server.perform(call);
-      }) as ApiClient['call'], // its answers have the shapes of the contract
-    }),
+        return dice.fraction() < faultRate ? wrong(made) : server.perform(made);
+      };
+      const client = {
+        call,
+        write: (operation: OperationId, input: ModelCall['input']) => ok({ operation, address: '', body: JSON.stringify(input) }),
+        send: ({ operation, body }: WrittenCall, given?: CallOptions) =>
+          call(operation, JSON.parse(body ?? '{}') as ModelCall['input'], given), // as written above
+      };
+      return client as ApiClient; // its answers have the shapes of the contract
+    },
   };
 };
 

@@ -1,24 +1,12 @@
 import { deriveFields } from '#domain/article/derived.ts';
 import { plainText } from '#domain/article/document.ts';
+import { type ChangeFile, fileNameOf } from '../change-file.ts';
 import { type Draft, publicId } from '../drafts/draft.ts';
 import { type Entry, entryDocument } from '../sync/entry.ts';
-
-/** A change as a file to keep: JSON with the document and its plain text. */
-export interface ChangeFile {
-  readonly fileName: string;
-  readonly content: string;
-}
 
 export const titleOf = (entry: Entry, draft: Draft | undefined): string => {
   const document = entryDocument(entry) ?? draft?.working;
   return document ? deriveFields(document).title : '';
-};
-
-/** A file name made of a title and a time. */
-export const fileNameOf = (title: string, at: string): string => {
-  const words = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const name = words.replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, '').slice(0, 60); // prettier-ignore
-  return `${name === '' ? 'galley' : name}-${at.replaceAll(/[:.]/gu, '-')}.json`;
 };
 
 export const writeChangeFile = (entry: Entry, draft: Draft | undefined, at: string): ChangeFile => {

@@ -1,4 +1,4 @@
-import type { Chance } from '../ports.ts';
+import type { Chance } from './ports.ts';
 
 /** Waiting time before try number `attempt` + 1: doubles from `firstMs` to `mostMs`, of which the upper half is chance. */
 export const backoffMs = (input: {

@@ -1,0 +1,64 @@
+import { seal, unsealInside } from './sealed.ts';
+import type { LocalDatabase, SqlValue } from '../ports.ts';
+
+type Row = Readonly<Record<string, SqlValue>>;
+
+/** A row of today's tables made of one of an earlier version's. */
+export interface CarriedRow {
+  readonly table: 'queue_entry' | 'item';
+  readonly row: Row;
+}
+
+/** Fits no text: what was damaged before is found damaged after. */
+const NO_SHA = 'damaged';
+
+const entryRow = (row: Row, facts: Row): Row => ({
+  id: row['id'] ?? null,
+  owner: row['owner'] ?? null,
+  attempts: row['attempts'] ?? 0,
+  created_at: row['created_at'] ?? null,
+  next_try_at: row['next_try_at'] ?? null,
+  call: null,
+  error: row['error'] ?? null,
+  ...facts,
+});
+
+/** Until version 9 comments waited in a table of their own, without a word on whether they had left. */
+const carryComment = (row: Row): readonly CarriedRow[] => {
+  const { value, isIntact } = unsealInside(row['json']);
+  const articleId = String(row['article_id']);
+  const sealed = isIntact && value !== undefined ? seal({ articleId, work: value }) : { json: row['json'] ?? null, sha: NO_SHA };
+  const attempted = row['state'] !== 'waiting' || Number(row['attempts']) > 0;
+  const facts = { lane: 'comments', subject: `comments:${articleId}`, state: row['state'] ?? 'waiting', attempted: Number(attempted) };
+  return [{ table: 'queue_entry', row: entryRow(row, { ...facts, ...sealed }) }];
+};
+
+/** How rows of tables that are no more stand today: for the step from version to version, for what was locked then, and for damaged files. */
+export const CARRIED_OVER = {
+  comment_work: { lanes: ['comments'], carry: carryComment },
+} as const satisfies Record<string, { readonly lanes: readonly string[]; readonly carry: (row: Row) => readonly CarriedRow[] }>;
+export type OldTable = keyof typeof CARRIED_OVER;
+
+export const isOldTable = (table: string): table is OldTable => Object.hasOwn(CARRIED_OVER, table);
+
+/** Writes a carried row; one that is there under its own id is replaced. */
+export const insertCarried = ({ prepare }: LocalDatabase, { table, row }: CarriedRow): void => {
+  const columns = Object.keys(row);
+  const marks = columns.map(() => '?').join(', ');
+  prepare(`INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).run(...Object.values(row));
+};
+
+interface Step {
+  readonly sql: string;
+  readonly carries?: readonly OldTable[];
+}
+
+/** Brings a file from one version to the next. */
+export const applyMigration = (database: LocalDatabase, { sql, carries = [] }: Step): void => {
+  database.exec(sql);
+  for (const table of carries) {
+    for (const old of database.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all())
+      for (const carried of CARRIED_OVER[table].carry(old)) insertCarried(database, carried);
+    database.exec(`DROP TABLE ${table}`);
+  }
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type BridgeError, bridgeErrorSchema } from '#bridge/states.ts';
+import { CONTRACT, type OperationId } from '#contract/contract.ts';
+
+/**
+ * Where a waiting change is. Nothing leaves the queue before the newsroom has acknowledged it or a person has discarded it.
+ *
+ *   needsConfirmation ──a person confirms──┐
+ *                                          ▼
+ *                  ┌─ no answer, later ─ waiting ◀── retry ── failed ◀── refused ──┐
+ *                  │                       │  ▲                                    │
+ *                  └──────────────────▶ sending ┴── decided ── conflict ◀─ overlaps┴── answer ──▶ (acknowledged: gone)
+ *
+ * `unreadable`: this version has no lane of this name, or cannot read the payload. It stays, can be exported, and holds its subject.
+ */
+export type EntryState = 'waiting' | 'sending' | 'failed' | 'conflict' | 'needsConfirmation' | 'unreadable';
+
+const operationSchema = z.custom<OperationId>(id => typeof id === 'string' && Object.hasOwn(CONTRACT, id));
+
+/** The call of an entry as it left first. An entry that left before calls were stored has only what its call was written from. */
+export const sentCallSchema = z.object({
+  etag: z.string().nullable(),
+  written: z.object({ operation: operationSchema, address: z.string(), body: z.string().nullable() }).nullable(),
+  /** What a lane must say again where `written` is null. */
+  said: z.unknown().optional(),
+});
+export type SentCall = z.infer<typeof sentCallSchema>;
+
+/** One change that waits for the newsroom. */
+export interface QueueEntry<Work = unknown> {
+  readonly seq: number;
+  /** Mutation id: kept for as long as the change stays the same, whatever was answered. */
+  readonly id: string;
+  readonly lane: string;
+  readonly owner: string;
+  /** What it is about: changes of one subject are sent in order, one at a time. */
+  readonly subject: string;
+  readonly state: EntryState;
+  readonly attempts: number;
+  /** It may have reached the newsroom: what was sent under an id never changes. */
+  readonly attempted: boolean;
+  readonly createdAt: string;
+  readonly nextTryAt: number | null;
+  readonly call: SentCall | null;
+  readonly error: BridgeError | null;
+  readonly work: Work;
+}
+
+export const errorSchema = bridgeErrorSchema.nullable();
+
+/** Whether it failed without a word of the newsroom that could be understood: it may be there all the same. */
+export const endedUnclear = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): boolean =>
+  state === 'failed' && (error?.code === 'schemaMismatch' || error?.code === 'internal');
+
+/** Whether it has left and nobody knows what became of it. */
+export const mayHaveArrived = (entry: Pick<QueueEntry, 'state' | 'error' | 'attempted'>): boolean =>
+  entry.attempted && (entry.state === 'waiting' || entry.state === 'sending' || endedUnclear(entry));

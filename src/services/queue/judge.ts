@@ -1,0 +1,63 @@
+import type { ApiError } from '#contract/errors.ts';
+import { backoffMs } from '../backoff.ts';
+import { storageCode, toBridgeError } from '../failure.ts';
+import type { Log } from '../log/log.ts';
+import type { Chance, Clock } from '../ports.ts';
+import type { QueueEntry } from './entry.ts';
+import type { Lane } from './lane.ts';
+import { outcomeOf } from './outcome.ts';
+import type { EntryChange, QueueStore } from './queue-store.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 60_000;
+
+export interface JudgePorts {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: Log;
+  readonly store: QueueStore;
+}
+
+/** What becomes of an entry whose attempt was not taken. */
+export interface Judge {
+  readonly failed: (lane: Lane<unknown>, sent: QueueEntry, error: ApiError) => void;
+  /** A bug on the way must not stop the queue: the change stays, and is tried again later. */
+  readonly faulted: (sent: QueueEntry, error: unknown) => void;
+}
+
+export const createJudge = ({ clock, chance, log, store }: JudgePorts): Judge => {
+  const later = (entry: QueueEntry, waitMs: number): Pick<EntryChange, 'nextTryAt' | 'attempts'> => ({
+    attempts: entry.attempts + 1,
+    nextTryAt: clock.now() + waitMs,
+  });
+  return {
+    failed: (lane, sent, error) => {
+      const entry = store.bySeq(sent.seq);
+      if (entry?.id !== sent.id) return; // it was rewritten or discarded meanwhile
+      const attempts = entry.attempts + 1;
+      const outcome = outcomeOf(error, attempts);
+      const isAgain = lane.isWorthAnother?.(error, attempts) === true;
+      log.warn('changeNotSent', { lane: lane.name, code: error.code, attempt: attempts, state: outcome.kind });
+      const state = lane.confirm === 'person' ? 'needsConfirmation' : 'waiting';
+      const told = toBridgeError(error);
+      if (outcome.kind === 'later' || isAgain) {
+        const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, mostMs: MAX_WAIT_MS, chance });
+        const asked = outcome.kind === 'later' ? (outcome.waitMs ?? 0) : 0;
+        const counts = outcome.kind !== 'later' || outcome.countsAsAttempt;
+        if (counts) store.change(entry.seq, { state, error: told, ...later(entry, Math.max(wait, asked)) });
+        else store.change(entry.seq, { state, error: null, nextTryAt: null }); // offline: the connection says when
+      } else if (outcome.kind === 'login') store.change(entry.seq, { state, error: told, nextTryAt: null });
+      else store.change(entry.seq, { state: 'failed', attempts, error: told, nextTryAt: null });
+    },
+    faulted: (sent, error) => {
+      const stack = error instanceof Error ? error.stack : undefined;
+      log.error('sendingFailed', { lane: sent.lane, reason: error instanceof Error ? error.name : 'unknown', stack });
+      try {
+        const entry = store.bySeq(sent.seq);
+        if (entry?.id === sent.id) store.change(entry.seq, { state: 'waiting', error: { code: 'internal' }, ...later(entry, MAX_WAIT_MS) });
+      } catch (full) {
+        log.error('queueNotWritten', { code: storageCode(full) }); // the entry stays as it is on disk; the next start sends it
+      }
+    },
+  };
+};

@@ -1,0 +1,167 @@
+import { readJson, sealJson, unseal } from '../database/sealed.ts';
+import { storedInstant } from '../database/stored-instant.ts';
+import type { Chance, Clock, LocalDatabase, SqlValue } from '../ports.ts';
+import { type EntryState, errorSchema, type QueueEntry, sentCallSchema } from './entry.ts';
+import type { Lane } from './lane.ts';
+
+export type EntryChange = Partial<Pick<QueueEntry, 'state' | 'attempts' | 'attempted' | 'nextTryAt' | 'call' | 'error'>>;
+
+export interface NewEntry {
+  readonly lane: string;
+  readonly owner: string;
+  readonly subject: string;
+  readonly work: unknown;
+  readonly state?: EntryState;
+  /** A new one unless given. */
+  readonly id?: string;
+}
+
+/** SQL of the queue. Order is the order of `seq`: a clock that jumps changes nothing. */
+export interface QueueStore {
+  readonly add: (entry: NewEntry) => QueueEntry;
+  readonly all: (owner: string) => readonly QueueEntry[];
+  /** Entries of a subject in their order. */
+  readonly ofSubject: (owner: string, subject: string) => readonly QueueEntry[];
+  readonly get: (owner: string, id: string) => QueueEntry | undefined;
+  readonly bySeq: (seq: number) => QueueEntry | undefined;
+  readonly change: (seq: number, change: EntryChange) => void;
+  /** Makes the entry another wish: new words, a new mutation id, never sent; its place in the queue stays. */
+  readonly rewrite: (seq: number, work: unknown, state?: EntryState) => void;
+  /** Changes the words of an entry that has never been sent; an attempted one stays as it is. */
+  readonly amend: (seq: number, work: unknown) => void;
+  /** Changes what a lane notes about its progress in the payload of an entry, under the same id. */
+  readonly note: (seq: number, work: unknown) => void;
+  readonly remove: (seq: number) => void;
+  /** After a crash nothing is under way: what was may have arrived, and is sent again under its id. */
+  readonly resetSending: () => void;
+  /** The payload of an entry that this version cannot read. */
+  readonly contentOf: (seq: number) => string;
+  /** Leaves memory: rows were taken out of the file, or put back. */
+  readonly forget: () => void;
+  readonly transaction: <Value>(work: () => Value) => Value;
+}
+
+type Row = Readonly<Record<string, SqlValue>>;
+export type AnyLane = Pick<Lane<unknown>, 'name' | 'work' | 'json' | 'repair'>;
+
+/** Everything but the payload, which may be long and is read once. */
+const COLUMNS = 'seq, id, lane, owner, subject, state, attempts, attempted, created_at, next_try_at, call, error, sha';
+
+const factsOf = (row: Row): Omit<QueueEntry, 'work'> => ({
+  seq: Number(row['seq']),
+  id: String(row['id']),
+  lane: String(row['lane']),
+  owner: String(row['owner']),
+  subject: String(row['subject']),
+  state: row['state'] as EntryState, // written by this file alone
+  attempts: Number(row['attempts']),
+  attempted: row['attempted'] === 1,
+  createdAt: storedInstant(row['created_at']),
+  nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
+  call: sentCallSchema.nullable().parse(readJson(row['call']) ?? null),
+  error: errorSchema.catch(null).parse(readJson(row['error']) ?? null),
+});
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+export const createQueueStore = (input: {
+  readonly database: LocalDatabase;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Lanes by name. */
+  readonly lanes: ReadonlyMap<string, AnyLane>;
+}): QueueStore => {
+  const { database, clock, chance, lanes } = input;
+  const { prepare } = database;
+  /** Entries are asked for far more often than they change: a payload is read and checked once for each checksum that it is stored under. */
+  const checked = new Map<number, { readonly sha: SqlValue | undefined; readonly work: unknown }>();
+  const contentOf = (seq: number): string => String(prepare('SELECT json FROM queue_entry WHERE seq = ?').get(seq)?.['json'] ?? '');
+  const seal = (laneName: string, work: unknown) => sealJson(lanes.get(laneName)?.json?.(work) ?? JSON.stringify(work));
+  const unreadable = (row: Row): QueueEntry => ({ ...factsOf({ ...row, call: null }), state: 'unreadable', work: undefined });
+
+  const repaired = (lane: AnyLane, row: Row): QueueEntry | undefined => {
+    const facts = factsOf({ ...row, call: null });
+    const work = lane.repair(facts, contentOf(facts.seq));
+    if (work === undefined) prepare('DELETE FROM queue_entry WHERE seq = ?').run(facts.seq);
+    return work === undefined ? undefined : { ...factsOf(row), work };
+  };
+
+  const toEntry = (row: Row): QueueEntry | undefined => {
+    const lane = lanes.get(String(row['lane']));
+    const call = sentCallSchema.nullable().safeParse(readJson(row['call']) ?? null);
+    if (!lane || !call.success) return unreadable(row);
+    const seq = Number(row['seq']);
+    const before = checked.get(seq);
+    if (before && before.sha === row['sha']) return { ...factsOf(row), work: before.work };
+    const value = unseal({ json: contentOf(seq), sha: row['sha'] });
+    if (value === undefined) return repaired(lane, row);
+    const work = lane.work.safeParse(value);
+    if (!work.success) return unreadable(row);
+    checked.set(seq, { sha: row['sha'], work: work.data });
+    return { ...factsOf(row), work: work.data };
+  };
+  const toEntries = (rows: readonly Row[]): readonly QueueEntry[] => rows.flatMap(row => toEntry(row) ?? []);
+  const one = (row: Row | undefined): QueueEntry | undefined => row && toEntry(row);
+  const bySeq = (seq: number): QueueEntry | undefined => one(prepare(`SELECT ${COLUMNS} FROM queue_entry WHERE seq = ?`).get(seq));
+
+  const change = (seq: number, next: EntryChange): void => {
+    const columns: readonly (readonly [string, SqlValue | undefined])[] = [
+      ['state', next.state],
+      ['attempts', next.attempts],
+      ['attempted', next.attempted === undefined ? undefined : Number(next.attempted)],
+      ['next_try_at', next.nextTryAt],
+      ['call', next.call === undefined ? undefined : jsonOrNull(next.call)],
+      ['error', next.error === undefined ? undefined : jsonOrNull(next.error)],
+    ];
+    const given = columns.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+    if (given.length === 0) return;
+    const set = given.map(([name]) => `${name} = ?`).join(', ');
+    prepare(`UPDATE queue_entry SET ${set} WHERE seq = ?`).run(...given.map(([, value]) => value), seq);
+  };
+  const laneOf = (seq: number): string => String(prepare('SELECT lane FROM queue_entry WHERE seq = ?').get(seq)?.['lane']);
+
+  return {
+    add: ({ lane, owner, subject, work, state = 'waiting', id = chance.uuid() }) => {
+      const { json, sha } = seal(lane, work);
+      const row = prepare(
+        `INSERT INTO queue_entry (id, lane, owner, subject, state, created_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
+      ).get(id, lane, owner, subject, state, new Date(clock.now()).toISOString(), json, sha);
+      const entry = one(row);
+      if (!entry) throw new TypeError('an entry that was just written can be read');
+      return entry;
+    },
+    all: owner => toEntries(prepare(`SELECT ${COLUMNS} FROM queue_entry WHERE owner = ? ORDER BY seq`).all(owner)),
+    ofSubject: (owner, subject) =>
+      toEntries(prepare(`SELECT ${COLUMNS} FROM queue_entry WHERE owner = ? AND subject = ? ORDER BY seq`).all(owner, subject)),
+    get: (owner, id) => one(prepare(`SELECT ${COLUMNS} FROM queue_entry WHERE owner = ? AND id = ?`).get(owner, id)),
+    bySeq,
+    change,
+    rewrite: (seq, work, state = 'waiting') => {
+      const { json, sha } = seal(laneOf(seq), work);
+      prepare(
+        `UPDATE queue_entry SET id = ?, state = ?, json = ?, sha = ?, attempts = 0, attempted = 0, next_try_at = NULL, call = NULL, error = NULL
+          WHERE seq = ?`,
+      ).run(chance.uuid(), state, json, sha, seq);
+    },
+    amend: (seq, work) => {
+      const { json, sha } = seal(laneOf(seq), work);
+      prepare('UPDATE queue_entry SET json = ?, sha = ?, call = NULL WHERE seq = ? AND attempted = 0').run(json, sha, seq);
+    },
+    note: (seq, work) => {
+      const { json, sha } = seal(laneOf(seq), work);
+      prepare('UPDATE queue_entry SET json = ?, sha = ? WHERE seq = ?').run(json, sha, seq);
+    },
+    remove: seq => {
+      prepare('DELETE FROM queue_entry WHERE seq = ?').run(seq);
+      checked.delete(seq);
+    },
+    resetSending: () => {
+      prepare("UPDATE queue_entry SET state = 'waiting' WHERE state = 'sending'").run();
+    },
+    contentOf,
+    forget: () => {
+      checked.clear();
+    },
+    transaction: database.transaction,
+  };
+};

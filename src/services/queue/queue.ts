@@ -1,0 +1,244 @@
+import type { ApiAnswer } from '#contract/client.ts';
+import type { OperationId } from '#contract/contract.ts';
+import type { ApiError } from '#contract/errors.ts';
+import { InvariantError, ok, type Result } from '#domain/result.ts';
+import type { Newsroom } from '../api/newsroom.ts';
+import { isTimeFor, nextLookMs } from '../backoff.ts';
+import type { Log } from '../log/log.ts';
+import type { Chance, Clock } from '../ports.ts';
+import type { QueueEntry } from './entry.ts';
+import { createJudge } from './judge.ts';
+import type { End, Lane, Turn } from './lane.ts';
+import type { NewEntry, QueueStore } from './queue-store.ts';
+
+/** Different subjects may be under way together, so many of one lane; one subject never twice. */
+const MAX_AT_ONCE = 3;
+
+export interface QueuePorts {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: Log;
+  readonly store: QueueStore;
+  readonly newsroom: Pick<Newsroom, 'write' | 'send'>;
+  /** Whose queue is sent; undefined while nobody is signed in or somebody stopped sending. */
+  readonly sendingAs: () => string | undefined;
+  readonly isOnline: () => boolean;
+  /** The queue is not as it was. */
+  readonly changed: () => void;
+}
+
+/** The one durable queue of changes that wait for the newsroom: in order by subject, each until it is acknowledged. */
+export interface Queue {
+  /** Adds a lane, before `start`. */
+  readonly register: <Work>(lane: Lane<Work>) => void;
+  readonly laneOf: (entry: QueueEntry) => Lane<unknown> | undefined;
+  /** Adds a change, in the caller's transaction; `kick` sends it. One that a person must confirm waits for that where it cannot leave now. */
+  readonly add: (entry: NewEntry) => QueueEntry;
+  readonly start: () => void;
+  /** Looks for work now. */
+  readonly kick: () => void;
+  /** The newsroom is there again: what waited for an answer only does not wait longer. */
+  readonly kickAll: () => void;
+  /** A person wants it sent now: the same wish under the same id, whatever was answered before. */
+  readonly retry: (entry: QueueEntry) => void;
+  /** Whether an attempt is under way. */
+  readonly isRunning: (entry: QueueEntry) => boolean;
+  /** Ends the attempt that is under way. */
+  readonly stop: (entry: QueueEntry) => void;
+  /** Whether `later` can only go after `earlier`. */
+  readonly dependsOn: (later: QueueEntry, earlier: QueueEntry) => boolean;
+  readonly dispose: () => void;
+}
+
+interface Attempt {
+  readonly entry: QueueEntry;
+  readonly ending: AbortController;
+}
+
+const keyOf = ({ owner, subject }: QueueEntry): string => `${owner} ${subject}`;
+
+export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, Lane<unknown>> }): Queue => {
+  const { clock, log, store, newsroom, lanes } = ports;
+  const judge = createJudge(ports);
+  const running = new Map<string, Attempt>();
+  let cancelTimer = (): void => undefined;
+  let disposed = false;
+
+  const laneOf = ({ lane, state }: QueueEntry): Lane<unknown> | undefined => (state === 'unreadable' ? undefined : lanes.get(lane));
+  const mine = (): readonly QueueEntry[] => {
+    const owner = ports.sendingAs();
+    return owner === undefined ? [] : store.all(owner);
+  };
+
+  const dependsOn = (later: QueueEntry, earlier: QueueEntry): boolean => {
+    if (later.seq <= earlier.seq || later.subject !== earlier.subject || later.owner !== earlier.owner) return false;
+    return earlier.state === 'unreadable' || (laneOf(later)?.mustFollow(later, earlier) ?? true);
+  };
+
+  const turnOf = (entry: QueueEntry, signal: AbortSignal): Turn<unknown> => ({
+    entry,
+    signal,
+    call: (async (operation: OperationId, input: never, etag?: string): Promise<Result<ApiAnswer<unknown>, ApiError>> => {
+      const known = entry.call?.written;
+      const written = known ? ok(known) : newsroom.write(operation, input);
+      if (!written.ok) return written;
+      const ifMatch = entry.call?.etag ?? etag;
+      // On disk before it leaves: after a crash it counts as perhaps arrived, and goes out again the same in every byte.
+      if (!known) store.change(entry.seq, { attempted: true, call: { etag: ifMatch ?? null, written: written.value } });
+      return newsroom.send(written.value, { idempotencyKey: entry.id, signal, ...(ifMatch !== undefined && { ifMatch }) });
+    }) as Turn<unknown>['call'], // the answer is of the operation that was written
+  });
+
+  const isSame = (entry: QueueEntry): boolean => store.bySeq(entry.seq)?.id === entry.id;
+
+  const takeIn = (entry: QueueEntry, end: End): void => {
+    if (end.kind === 'again') {
+      if (isSame(entry)) store.change(entry.seq, { state: 'waiting', attempts: 0, nextTryAt: null, error: null });
+      return;
+    }
+    store.transaction(() => {
+      if (end.kind === 'acknowledged' && isSame(entry)) store.remove(entry.seq);
+      end.take?.();
+      const left = store.bySeq(entry.seq);
+      // It was only read for, and goes on from its start.
+      if (left?.state === 'sending' && left.id === entry.id) store.change(left.seq, { state: 'waiting', attempted: false, call: null });
+    });
+  };
+
+  /** What the newsroom says exists may be what an attempt has brought there whose answer was lost. */
+  const attempt = async (lane: Lane<unknown>, turn: Turn<unknown>): Promise<Result<End, ApiError>> => {
+    const sent = await lane.send(turn);
+    if (sent.ok || sent.error.code !== 'alreadyExists' || !lane.arrived) return sent;
+    const found = await lane.arrived(turn);
+    if (!found.ok) return found;
+    return found.value ? ok(found.value) : sent;
+  };
+
+  const run = async (lane: Lane<unknown>, { entry, ending }: Attempt): Promise<void> => {
+    store.change(entry.seq, { state: 'sending' });
+    lane.changed(entry);
+    ports.changed();
+    const sent = await attempt(lane, turnOf({ ...entry, state: 'sending' }, ending.signal));
+    if (disposed) return;
+    if (sent.ok) takeIn(entry, sent.value);
+    else if (ending.signal.aborted)
+      takeIn(entry, { kind: 'again' }); // what this desk broke off itself is no failure
+    else judge.failed(lane, entry, sent.error);
+  };
+
+  const finish = (lane: Lane<unknown>, entry: QueueEntry): void => {
+    running.delete(keyOf(entry));
+    if (disposed) return;
+    lane.changed(entry);
+    if (store.ofSubject(entry.owner, entry.subject).length === 0) lane.drained?.(entry);
+    ports.changed();
+    pump();
+  };
+
+  const begin = async (lane: Lane<unknown>, entry: QueueEntry): Promise<void> => {
+    const attempted = { entry, ending: new AbortController() };
+    running.set(keyOf(entry), attempted);
+    try {
+      await run(lane, attempted);
+    } catch (error) {
+      if (!disposed) judge.faulted(entry, error);
+    }
+    finish(lane, entry);
+  };
+
+  const hasRoom = (lane: Lane<unknown>): boolean =>
+    [...running.values()].filter(({ entry }) => entry.lane === lane.name).length < MAX_AT_ONCE;
+
+  const canGo = (entry: QueueEntry, all: readonly QueueEntry[], now: number): boolean => {
+    const lane = laneOf(entry);
+    if (!lane || entry.state !== 'waiting' || !isTimeFor(entry.nextTryAt, now) || running.has(keyOf(entry)) || !hasRoom(lane)) return false;
+    return !all.some(earlier => dependsOn(entry, earlier)) && (lane.isReady?.(entry) ?? true);
+  };
+
+  const nextOf = (all: readonly QueueEntry[], now: number): QueueEntry | undefined => {
+    const rankOf = (entry: QueueEntry): number => laneOf(entry)?.rank?.(entry) ?? 0;
+    let next: QueueEntry | undefined;
+    for (const entry of all) if ((!next || rankOf(entry) < rankOf(next)) && canGo(entry, all, now)) next = entry;
+    return next;
+  };
+
+  const breakOff = (): void => {
+    for (const { entry, ending } of running.values()) {
+      const lane = laneOf(entry);
+      if (lane?.isBreakable && (entry.owner !== ports.sendingAs() || lane.isReady?.(entry) === false)) ending.abort();
+    }
+  };
+
+  const pump = (): void => {
+    if (disposed) return;
+    breakOff();
+    if (!ports.isOnline()) return;
+    for (;;) {
+      const all = mine();
+      const now = clock.now(); // once: an entry that is due between two looks would have neither an attempt nor a timer
+      const next = nextOf(all, now);
+      const lane = next && laneOf(next);
+      if (lane) {
+        void begin(lane, next);
+        continue;
+      }
+      cancelTimer();
+      const waitMs = nextLookMs(
+        all.map(({ state, nextTryAt }) => (state === 'waiting' ? nextTryAt : null)),
+        now,
+      );
+      if (waitMs !== undefined) cancelTimer = clock.schedule(pump, waitMs);
+      return;
+    }
+  };
+
+  const mayLeaveNow = (owner: string): boolean => ports.isOnline() && ports.sendingAs() === owner;
+
+  /** What a person must confirm is not sent by itself by a later run, nor when the newsroom is back. */
+  const askAgain = (all: readonly QueueEntry[]): void => {
+    for (const entry of all)
+      if (entry.state === 'waiting' && laneOf(entry)?.confirm === 'person') store.change(entry.seq, { state: 'needsConfirmation' });
+  };
+
+  return {
+    register: lane => {
+      if (lanes.has(lane.name)) throw new InvariantError('a lane is registered once');
+      lanes.set(lane.name, lane as unknown as Lane<unknown>); // its entries are parsed by its own schema
+    },
+    laneOf,
+    add: entry => {
+      const waits = lanes.get(entry.lane)?.confirm === 'person' && !mayLeaveNow(entry.owner);
+      return store.add(waits ? { ...entry, state: 'needsConfirmation' } : entry);
+    },
+    start: () => {
+      store.resetSending();
+      askAgain(mine());
+      pump();
+    },
+    kick: pump,
+    kickAll: () => {
+      const all = mine();
+      askAgain(all);
+      for (const { seq, state, nextTryAt } of all) if (state === 'waiting' && nextTryAt !== null) store.change(seq, { nextTryAt: null });
+      pump();
+    },
+    retry: entry => {
+      if (entry.state === 'waiting') store.change(entry.seq, { nextTryAt: null });
+      else if (entry.state === 'failed' || entry.state === 'needsConfirmation')
+        store.change(entry.seq, { state: 'waiting', attempts: 0, error: null, nextTryAt: null });
+      laneOf(entry)?.changed(entry);
+      pump();
+    },
+    isRunning: entry => running.get(keyOf(entry))?.entry.seq === entry.seq,
+    stop: entry => {
+      const attempted = running.get(keyOf(entry));
+      if (attempted?.entry.seq === entry.seq) attempted.ending.abort();
+    },
+    dependsOn,
+    dispose: () => {
+      disposed = true;
+      cancelTimer();
+      for (const { ending } of running.values()) ending.abort();
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import type { BridgeError, OutboxEntry } from '#bridge/states.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { fileNameOf } from '../change-file.ts';
+import { fail, storageCode } from '../failure.ts';
+import type { OutboxSource } from '../outbox/source.ts';
+import type { Clock } from '../ports.ts';
+import type { QueueEntry } from './entry.ts';
+import type { Description } from './lane.ts';
+import type { Queue } from './queue.ts';
+import type { QueueStore } from './queue-store.ts';
+
+const guarded = (work: () => void): Result<Record<string, never>, BridgeError> => {
+  try {
+    work();
+    return ok({});
+  } catch (error) {
+    return fail(storageCode(error));
+  }
+};
+
+export const lineOf = (queue: Queue, entry: QueueEntry, all: readonly QueueEntry[]): OutboxEntry | undefined => {
+  const lane = queue.laneOf(entry);
+  const said: Description | undefined = lane ? lane.describe(entry) : { kind: 'unreadable', place: null, title: '', fields: [] };
+  return (
+    said && {
+      ...said,
+      id: entry.id,
+      createdAt: entry.createdAt,
+      attempts: entry.attempts,
+      state: entry.state,
+      nextTryAt: entry.nextTryAt === null ? null : new Date(entry.nextTryAt).toISOString(),
+      error: entry.error,
+      dependents: all.filter(later => queue.dependsOn(later, entry)).map(({ id }) => id),
+    }
+  );
+};
+
+/** The queue's lines of the outbox. */
+export const createQueueSource = (input: {
+  readonly queue: Queue;
+  readonly store: QueueStore;
+  readonly clock: Clock;
+  readonly owner: () => string | undefined;
+}): OutboxSource => {
+  const { queue, store, clock, owner } = input;
+  const all = (): readonly QueueEntry[] => store.all(owner() ?? '');
+  const find = (id: string): QueueEntry | undefined => all().find(entry => entry.id === id);
+  return {
+    entries: () => {
+      const entries = all();
+      return entries.flatMap(entry => lineOf(queue, entry, entries) ?? []);
+    },
+    retry: id => {
+      const entry = find(id);
+      return entry
+        ? guarded(() => {
+            queue.retry(entry);
+          })
+        : fail('notFound');
+    },
+    exportEntry: id => {
+      const entry = find(id);
+      if (!entry) return fail('notFound');
+      const exportedAt = new Date(clock.now()).toISOString();
+      const lane = queue.laneOf(entry);
+      const { lane: name, createdAt } = entry;
+      const content = lane?.file(entry, exportedAt) ?? {
+        format: 'galley-unreadable',
+        exportedAt,
+        lane: name,
+        createdAt,
+        stored: store.contentOf(entry.seq),
+      };
+      return ok({ fileName: fileNameOf(lane?.describe(entry)?.title ?? '', createdAt), content: JSON.stringify(content, null, 2) });
+    },
+    discard: id => {
+      const entries = all();
+      const entry = entries.find(each => each.id === id);
+      if (!entry) return fail('notFound');
+      const gone = [entry, ...entries.filter(later => queue.dependsOn(later, entry))];
+      if (gone.some(({ state }) => state === 'sending')) return fail('changeIsBeingSent');
+      const done = guarded(() => {
+        store.transaction(() => {
+          for (const each of gone.toReversed()) {
+            store.remove(each.seq);
+            queue.laneOf(each)?.discarded?.(each);
+          }
+        });
+      });
+      for (const each of gone) queue.laneOf(each)?.changed(each);
+      queue.kick();
+      return done;
+    },
+  };
+};
