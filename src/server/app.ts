@@ -7,7 +7,7 @@ import { isGrantInForce } from './auth/oidc-adapter.ts';
 import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-model.ts';
 import type { Database } from './db/database.ts';
 import { createFolderStore } from './files/folder-store.ts';
-import { openLibrary } from './files/open-library.ts';
+import { openLibrary } from './open-library.ts';
 import { hardenAnswers, logRefusedCalls, logSlowCalls, refuseForeignHosts, refuseInOurShape, refuseUnreadable } from './hardening.ts';
 import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { Clock, Ids, Log } from './ports.ts';

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { buildServer } from './app.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFolderStore } from './files/folder-store.ts';
-import { openLibrary } from './files/open-library.ts';
+import { openLibrary } from './open-library.ts';
 import { createS3Store } from './files/s3-store.ts';
 import { loadKeys } from './auth/keys.ts';
 import { forgetExpiredPayloads } from './auth/oidc-adapter.ts';

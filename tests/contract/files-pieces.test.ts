@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UploadProgress } from '#contract/files.ts';
 import { assetUrl } from '#domain/media/asset.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';
-import { openLibrary } from '#server/files/open-library.ts';
+import { openLibrary } from '#server/open-library.ts';
 import { beginUpload, forgetOldUploads, MOST_OPEN_UPLOADS, UPLOADS_KEPT_DAYS } from '#server/usecases/file/send-in-pieces.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';
-import { openLibrary } from '#server/files/open-library.ts';
+import { openLibrary } from '#server/open-library.ts';
 import { originalKey } from '#server/files/originals.ts';
 import { pictureFileOf } from '#server/demo/picture-files.ts';
 import { findFile, insertFiles, type NewFile } from '#server/repositories/files.ts';

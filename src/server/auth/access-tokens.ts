@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { roleOfAuthorities } from '#domain/user/role.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Clock } from '../ports.ts';
-import type { Caller } from '../routes/call.ts';
+import type { Caller } from '../caller.ts';
 import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
 
 /** Who issues tokens and for whom, once the newsroom knows its own address. */

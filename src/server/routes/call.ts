@@ -2,17 +2,10 @@ import type { Readable } from 'node:stream';
 import type { CodeOf, Operation, ParsedInput, SuccessBody } from '#contract/operation.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Result } from '#domain/result.ts';
-import type { Role } from '#domain/user/role.ts';
-import type { ContentLocale, Person, UiLocale } from '#domain/user/user.ts';
+import type { ContentLocale, UiLocale } from '#domain/user/user.ts';
+import type { Caller } from '../caller.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
-
-/** The signed-in person, from a verified token. */
-export interface Caller {
-  readonly id: string;
-  readonly role: Role;
-  readonly person: Person;
-}
 
 /** What every handler is given beside its parsed input. */
 export interface CallContext {

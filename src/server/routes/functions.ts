@@ -2,7 +2,7 @@ import { getIframeAllowed, getOutsidePicture, getUrlPreview } from '#contract/fu
 import { err, ok, type Result } from '#domain/result.ts';
 import { createAttemptLimiter } from '../auth/attempt-limiter.ts';
 import { checkFraming, fetchPicture, previewPage } from '../usecases/functions/look-outside.ts';
-import type { Caller } from './call.ts';
+import type { Caller } from '../caller.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';

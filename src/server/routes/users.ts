@@ -16,7 +16,7 @@ import * as agencies from '../repositories/agencies.ts';
 import * as users from '../repositories/users.ts';
 import { windowOf } from '../repositories/window.ts';
 import { editProfile, type EditProfileFailure } from '../usecases/user/edit-profile.ts';
-import type { Caller } from './call.ts';
+import type { Caller } from '../caller.ts';
 import { implement } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
 import { forbidden, notFound, preconditionFailed, type Refusal, refusal } from '../refusal.ts';

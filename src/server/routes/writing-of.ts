@@ -1,5 +1,6 @@
 import type { Writing } from '../usecases/writing.ts';
-import type { Caller, CallContext } from './call.ts';
+import type { Caller } from '../caller.ts';
+import type { CallContext } from './call.ts';
 import type { Newsroom } from './newsroom.ts';
 
 /** What a writing call's use case works with. */

@@ -4,7 +4,7 @@ import type { Profile } from '#domain/user/user.ts';
 import type { Queries } from '../../db/schema.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { findProfile, storeProfile, type Versioned } from '../../repositories/users.ts';
-import type { Caller } from '../../routes/call.ts';
+import type { Caller } from '../../caller.ts';
 
 export type EditProfileFailure =
   { readonly code: 'forbidden' | 'notFound' | 'otherPerson' } | { readonly code: 'stale'; readonly present: Versioned<Profile> };

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { cleanSvg } from '#imaging/clean-svg.ts';
 import { inspectPicture } from '#imaging/inspect.ts';
 import { renderPicture } from '#imaging/render.ts';
-import type { Database } from '../db/database.ts';
-import { drawFile } from '../demo/picture-files.ts';
-import type { Clock } from '../ports.ts';
-import type { Library } from '../usecases/file/library.ts';
-import type { FileStore } from './file-store.ts';
-import { createGate } from './gate.ts';
-import { createIncoming } from './incoming.ts';
-import { createOriginals } from './originals.ts';
-import { createRenditions } from './renditions.ts';
+import type { Database } from './db/database.ts';
+import { drawFile } from './demo/picture-files.ts';
+import type { Clock } from './ports.ts';
+import type { Library } from './usecases/file/library.ts';
+import type { FileStore } from './files/file-store.ts';
+import { createGate } from './files/gate.ts';
+import { createIncoming } from './files/incoming.ts';
+import { createOriginals } from './files/originals.ts';
+import { createRenditions } from './files/renditions.ts';
 
 /** Decoding is heavy: no more than this many at once. */
 const MOST_AT_ONCE = 2;
