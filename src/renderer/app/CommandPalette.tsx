@@ -7,7 +7,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { Command } from '../platform/commands/command.ts';
 import { rankByQuery } from '../platform/commands/fuzzy.ts';
 import { isMacPlatform, shortcutKeys } from '../platform/commands/shortcut.ts';
-import { useAllCommands, useRunCommand } from '../platform/commands/use-commands.ts';
+import { useAllCommands, useRunCommand } from '../platform/feature/use-commands.ts';
 import { useCommandState } from '../platform/state/stores.tsx';
 
 const Keys = ({ shortcut }: { readonly shortcut: string }) => (

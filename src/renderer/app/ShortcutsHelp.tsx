@@ -2,7 +2,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { Command } from '../platform/commands/command.ts';
 import { isMacPlatform, shortcutKeys } from '../platform/commands/shortcut.ts';
-import { useAllCommands } from '../platform/commands/use-commands.ts';
+import { useAllCommands } from '../platform/feature/use-commands.ts';
 import { useCommandState } from '../platform/state/stores.tsx';
 
 const GENERAL = 'common:shortcuts.general';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useBridgeEvent } from '../platform/bridge/bridge-context.tsx';
 import type { Command } from '../platform/commands/command.ts';
 import { isMacPlatform, matchesShortcut } from '../platform/commands/shortcut.ts';
-import { useAllCommands, useRunCommand } from '../platform/commands/use-commands.ts';
+import { useAllCommands, useRunCommand } from '../platform/feature/use-commands.ts';
 
 const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/iu.test(target.tagName));

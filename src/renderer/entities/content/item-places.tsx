@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
-import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { historyPath, previewPath } from '#renderer/platform/navigation/paths.ts';
 import { EyeOpenIcon, HistoryIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';

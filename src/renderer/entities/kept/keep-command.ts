@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 
 /** Keeps what is on screen, or no longer: the open item, or the list. */
 export const KEEP_SHORTCUT = 'Mod+Alt+S';

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { type CommandState, createCommandStore } from '../commands/command-store.ts';
 import { createDiagnosticsStore, type DiagnosticsState } from '../diagnostics/diagnostics-store.ts';
-import { createLeaveStore, type LeaveState } from '../navigation/leave-store.ts';
+import { createLeaveStore, type LeaveState } from './leave-store.ts';
 import { createPageStore, type PageState } from './page-store.ts';
 
 /** The window's own state (nothing of the newsroom's): made once at start, new for every test. */

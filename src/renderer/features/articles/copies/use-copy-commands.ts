@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { type CopyEntriesProps, useCopyObstacle } from './CopyEntries.tsx';
 import { otherLocale } from './copy-wish.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
-import { useArticleView } from './article-view.ts';
+import { useArticleView } from '../desk/article-view.ts';
 
 /** The parts of an article by name, from the palette and by shortcut. */
 const useTabCommands = (textPath: string, publicationPath: string): void => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { CONTENT_STATUSES, type ContentStatus } from '#domain/article/workflow.ts';
 import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { Button } from '#ui/Button.tsx';
 import { CaretDownIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -10,8 +10,8 @@ import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
-import { CONTENT_STATUS_ICONS } from './status-icons.tsx';
-import { useFailureToast } from './use-failure-toast.ts';
+import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
+import { useFailureToast } from '../desk/use-failure-toast.ts';
 import { useMissingFields } from './use-requirements.ts';
 
 /** Each status by its name in the palette. */

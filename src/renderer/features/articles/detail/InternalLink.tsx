@@ -4,13 +4,13 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { InvariantError } from '#domain/result.ts';
 import { LinkTargetPicker } from '#renderer/entities/link-target/LinkTargetPicker.tsx';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useDialogAddress } from '#renderer/platform/navigation/use-dialog-address.ts';
 import type { LinkTarget, PickLinkTargetProps } from '#richtext/view/link-services.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession } from '../desk/use-article-session.tsx';
-import { useArticleView } from './article-view.ts';
+import { useArticleView } from '../desk/article-view.ts';
 
 /** Whether the link dialog of the text is what asks for a target; else whoever came by the address does. */
 type Asking = StoreApi<{ readonly isDialogAsking: boolean }>;

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from '
 import { useNavigate } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
-import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon, MediaIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useArticleView } from '../detail/article-view.ts';
-import type { SideState } from './side-state.ts';
+import { useArticleView } from '../desk/article-view.ts';
+import type { SideState } from '../desk/side-state.ts';
 import { SIDE_TABS, type SideTab } from './side-tabs.tsx';
 import './side.css';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useBridge } from '../bridge/bridge-context.tsx';
-import { useFeatures } from '../feature/features-context.tsx';
+import { useFeatures } from './features-context.tsx';
 import { useCommandState, useDiagnostics } from '../state/stores.tsx';
-import type { Command } from './command.ts';
+import type { Command } from '../commands/command.ts';
 
 /** Offers commands while the component is on screen. Pass a memoised list. */
 export const useCommands = (commands: readonly Command[]): void => {
