@@ -10,7 +10,7 @@ import { useTargetBlock } from './block-tools/use-target-block.ts';
 import { useEditorParts, useOpenPart, useStatus } from './editor-context.tsx';
 import { InsertPanel } from './insert/InsertPanel.tsx';
 import { insertOffer } from './insert/insert-offer.ts';
-import { type Offer, offersFor } from './insert/offers.ts';
+import { type Offer, offersFor } from './offers/offers.ts';
 import { CLOSED, toggleOpen } from './open-part.ts';
 import { shortcutOf } from './shortcuts.ts';
 import { focusTextIfNowhere } from './toolbar-focus.ts';

@@ -10,7 +10,7 @@ import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { ArticleEditor, type ArticleEditorHandle } from './ArticleEditor.tsx';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import { InsertPanel } from './insert/InsertPanel.tsx';
-import type { Offer } from './insert/offers.ts';
+import type { Offer } from './offers/offers.ts';
 
 const i18n = await createI18n('en-GB');
 

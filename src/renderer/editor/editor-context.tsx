@@ -3,12 +3,12 @@ import type { ReactEditor } from 'slate-react';
 import type { EditorFeature } from '#richtext/model/block.ts';
 import type { MoveOutcome } from '#richtext/editing/commands/blocks.ts';
 import { InvariantError } from '#domain/result.ts';
-import type { Dragging } from './block-tools/dragging.ts';
-import type { Hover } from './block-tools/hover.ts';
+import type { Dragging } from './pointer/dragging.ts';
+import type { Hover } from './pointer/hover.ts';
 import type { CommandRunner } from './commands.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
-import type { Slash } from './insert/slash.ts';
+import type { Slash } from './offers/slash.ts';
 import type { OpenPart, OpenStore } from './open-part.ts';
 import type { EditorStatus, StatusStore } from './status.ts';
 

@@ -7,7 +7,7 @@ import { BlockBoundary } from './BlockBoundary.tsx';
 import { BlockTools } from './block-tools/BlockTools.tsx';
 import { type BlockAction, deleteAction, editAction, moveActions, rephraseAction } from './block-tools/block-actions.tsx';
 import { DropMark } from './block-tools/DropMark.tsx';
-import { takesPictures } from './block-tools/dropped-files.ts';
+import { takesPictures } from './pointer/dropped-files.ts';
 import { useSurroundings } from '#richtext/view/block-view.tsx';
 import { InsertMenu } from './InsertMenu.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';

@@ -11,7 +11,7 @@ import { blockAtCaret, isList, modelIn, selectedRun, unitAround } from '#richtex
 import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
 import { type MarkName, TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
-import { canOffer } from './insert/offers.ts';
+import { canOffer } from './offers/offers.ts';
 import type { Steps } from './history.ts';
 
 export type MarkStatus = 'on' | 'off' | 'unavailable';

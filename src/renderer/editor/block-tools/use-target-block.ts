@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useEditorParts, useStatus } from '../editor-context.tsx';
-import type { HoveredBlock } from './hover.ts';
+import type { HoveredBlock } from '../pointer/hover.ts';
 
 /** The block that tools beside the text mean: the one under the pointer, else the one the caret stands in. */
 export const useTargetBlock = (): HoveredBlock | undefined => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '#ui/i18n.ts';
-import type { Offer } from './offers.ts';
+import type { Offer } from '../offers/offers.ts';
 import type { InsertChoice } from './use-insert-choice.ts';
 
 export interface InsertListProps {

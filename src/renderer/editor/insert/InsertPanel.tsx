@@ -3,7 +3,7 @@ import type { InsertTab } from '#richtext/view/block-view.tsx';
 import { useText } from '#ui/i18n.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { InsertList, entryId } from './InsertList.tsx';
-import type { Offer } from './offers.ts';
+import type { Offer } from '../offers/offers.ts';
 import { useInsertChoice } from './use-insert-choice.ts';
 
 export interface InsertPanelProps {

@@ -4,8 +4,8 @@ import { useSurroundings } from '#richtext/view/block-view.tsx';
 import { useEditorParts, useStatus } from '../editor-context.tsx';
 import { InsertList, entryId } from './InsertList.tsx';
 import { insertOfferForSlash } from './insert-offer.ts';
-import { type Offer, offersFor } from './offers.ts';
-import type { SlashSearch } from './slash.ts';
+import { type Offer, offersFor } from '../offers/offers.ts';
+import type { SlashSearch } from '../offers/slash.ts';
 import { useInsertChoice } from './use-insert-choice.ts';
 
 const GAP_PX = 4;

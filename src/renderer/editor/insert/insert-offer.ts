@@ -2,7 +2,7 @@ import { Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { findElement } from '#richtext/editing/commands/elements.ts';
 import type { EditorParts } from '../editor-context.tsx';
-import type { Offer } from './offers.ts';
+import type { Offer } from '../offers/offers.ts';
 
 type Parts = Pick<EditorParts, 'editor' | 'steps' | 'makeId' | 'open'>;
 

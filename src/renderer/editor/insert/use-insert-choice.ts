@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InsertTab } from '#richtext/view/block-view.tsx';
 import { useText } from '#ui/i18n.ts';
-import { type Offer, type OfferGroup, findOffers, groupOffers, nextActive, rowsOf } from './offers.ts';
+import { type Offer, type OfferGroup, findOffers, groupOffers, nextActive, rowsOf } from '../offers/offers.ts';
 
 /** Columns of the grid. */
 export const COLUMNS = 2;
