@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { useCommands } from '#renderer/platform/commands/use-commands.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 
 interface ListCommandOptions {
   /** Locale key of the heading of the commands. */

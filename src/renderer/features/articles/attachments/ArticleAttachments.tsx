@@ -7,10 +7,10 @@ import { AttachmentsPanel } from '#renderer/entities/media/attachments/Attachmen
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
-import { useEditMode } from '../detail/edit-mode.ts';
-import { useArticleView } from '../detail/article-view.ts';
+import { useEditMode } from '../desk/edit-mode.ts';
+import { useArticleView } from '../desk/article-view.ts';
 import { imageOfAttachment } from './attachment-image.ts';
-import { useArticleTarget } from './use-article-target.ts';
+import { useArticleTarget } from '../desk/use-article-target.ts';
 
 const makeId = (): string => crypto.randomUUID();
 

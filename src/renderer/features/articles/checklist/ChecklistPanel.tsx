@@ -2,8 +2,8 @@ import { type ChecklistGap, CHECKLIST_STEPS, type ChecklistStep, markOf } from '
 import { Checkbox } from '#ui/Choice.tsx';
 import { ChevronRightIcon, DotIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useGoTo } from '../detail/use-go-to.ts';
-import { useSideState } from '../side/side-state.ts';
+import { useGoTo } from '../desk/use-go-to.ts';
+import { useSideState } from '../desk/side-state.ts';
 import { doneCount, useGaps, useMarks, useTick } from './use-checklist.ts';
 import './checklist.css';
 

@@ -6,8 +6,8 @@ import { countCharacters, type LengthStanding, lengthStanding } from '#domain/te
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useOpenCount } from '../comments/use-open-count.ts';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
-import { useFailureToast } from '../detail/use-failure-toast.ts';
-import { useLengthTarget } from '../detail/use-length-target.ts';
+import { useFailureToast } from '../desk/use-failure-toast.ts';
+import { useLengthTarget } from '../desk/use-length-target.ts';
 import { useDeskPictures } from '../pictures/use-desk-pictures.ts';
 
 type Marks = Metadata['workflowChecklist'];

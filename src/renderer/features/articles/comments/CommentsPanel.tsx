@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
-import { useEditMode } from '../detail/edit-mode.ts';
+import { useEditMode } from '../desk/edit-mode.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { COMMENT_FILTERS, type CommentFilter, openCount, quotesIn, shownThreads } from './comment-list.ts';
 import { CommentThreadView } from './CommentThreadView.tsx';

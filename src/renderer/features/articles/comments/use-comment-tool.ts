@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { DeskTools } from '#renderer/editor/tools.ts';
-import { useSideState } from '../side/side-state.ts';
+import { useSideState } from '../desk/side-state.ts';
 import { useComments } from './use-comments.ts';
 
 /** The button and the shortcut of the comments in the editor's toolbar: for an article that has some (B4-036). */

@@ -11,23 +11,23 @@ import { batchOf } from '#renderer/entities/media/intake/use-batch.ts';
 import { useFileDrop } from '#renderer/entities/media/attachments/use-file-drop.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
-import { useArticleTarget } from '../attachments/use-article-target.ts';
+import { useArticleTarget } from '../desk/use-article-target.ts';
 import { PictureDesk } from '../pictures/PictureDesk.tsx';
 import { SideBar } from '../side/SideBar.tsx';
-import { useSideState } from '../side/side-state.ts';
-import type { ArticleView } from './article-view.ts';
+import { useSideState } from '../desk/side-state.ts';
+import type { ArticleView } from '../desk/article-view.ts';
 import { ArticleFooter } from './ArticleFooter.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleNotices } from './ArticleNotices.tsx';
 import { ArticlePublication } from './ArticlePublication.tsx';
 import { ArticleTabs } from './ArticleTabs.tsx';
 import { ArticleText } from './ArticleText.tsx';
-import { useInactivity } from './edit-mode.ts';
+import { useInactivity } from '../desk/edit-mode.ts';
 import { PresenceNotices } from './PresenceNotices.tsx';
 import { useArticleActions } from './use-article-actions.ts';
 import { useArticleCommands } from './use-article-commands.ts';
 import { useArticleDocumentState } from './use-article-document-state.ts';
-import { useGoTo } from './use-go-to.ts';
+import { useGoTo } from '../desk/use-go-to.ts';
 import { useEditTurn } from './use-edit-turn.tsx';
 
 const titleOf = (elements: readonly Element[]): string => {

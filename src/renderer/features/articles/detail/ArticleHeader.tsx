@@ -29,7 +29,7 @@ import { useCopyCommands } from '../copies/use-copy-commands.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { EXPORT_FORMATS } from '../export/export-article.ts';
 import { useArticleFiles } from '../export/use-article-files.ts';
-import { useArticleView } from './article-view.ts';
+import { useArticleView } from '../desk/article-view.ts';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
 import type { Presence } from './presence-reporter.ts';
 import { PresenceTag } from './PresenceTag.tsx';

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx';
 import { ArticleSessionProvider, useArticleSession } from '../desk/use-article-session.tsx';
 import { ArticleDesk } from './ArticleDesk.tsx';
-import { useArticleView } from './article-view.ts';
+import { useArticleView } from '../desk/article-view.ts';
 import '../articles.css';
 
 const OpenArticleScreen = ({ articleId, onRetry }: { readonly articleId: string; readonly onRetry: () => void }) => {

@@ -5,11 +5,11 @@ import { KeepTargets } from '#renderer/entities/link-target/target-pages.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCommentTool } from '../comments/use-comment-tool.ts';
-import { useArticleTarget } from '../attachments/use-article-target.ts';
+import { useArticleTarget } from '../desk/use-article-target.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { InternalLinks } from './InternalLink.tsx';
 import { useBlockServices } from './use-block-services.ts';
-import { useLengthTarget } from './use-length-target.ts';
+import { useLengthTarget } from '../desk/use-length-target.ts';
 
 const makeId = (): string => crypto.randomUUID();
 

@@ -4,7 +4,7 @@ import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
-import { useEditMode } from './edit-mode.ts';
+import { useEditMode } from '../desk/edit-mode.ts';
 import type { Colleague, Presence, Turn } from './presence-reporter.ts';
 import { useNames } from './presence-words.ts';
 import { TakeOverQuestion } from './TakeOverQuestion.tsx';

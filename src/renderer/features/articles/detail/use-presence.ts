@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { onTouch } from './edit-mode.ts';
+import { onTouch } from '../desk/edit-mode.ts';
 import { createPresenceReporter, NOBODY, type Presence, type PresenceReporter, type Standing, type Turn } from './presence-reporter.ts';
 
 /** When the window was last touched; asked, not told, since nothing is drawn for it. */

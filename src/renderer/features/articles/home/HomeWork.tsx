@@ -8,7 +8,7 @@ import { AddIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
+import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import { NO_FILTERS } from '../list/list-filters.ts';
 import { arrangeRows, type ListRow, type LocalArticles } from '../list/list-rows.ts';
 import { TeaserImage } from '../list/row-cells.tsx';

@@ -11,7 +11,7 @@ import { RadioGroup } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { LIST_LOCALES, type ListFilters, shownLocale } from './list-filters.ts';
-import { TagPicker } from './TagPicker.tsx';
+import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';
 
 type Control = FilterProps<ListFilters>;
 

@@ -4,8 +4,9 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
-import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
-import { TagChip, UserChip } from './facet-names.tsx';
+import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
+import { TagChip } from '#renderer/entities/tag/TagChip.tsx';
+import { UserChip } from './facet-names.tsx';
 import type { ListFilters } from './list-filters.ts';
 
 type Control = FilterProps<ListFilters>;

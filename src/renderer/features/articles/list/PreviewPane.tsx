@@ -11,7 +11,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
-import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
+import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
 import { Characters, Day, TargetTime, teaserAddress } from './row-cells.tsx';
 

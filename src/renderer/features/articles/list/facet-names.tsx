@@ -2,25 +2,10 @@ import { fullName } from '#renderer/entities/user/people.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Chip } from '#ui/Tag.tsx';
 
-export interface NamedChipProps {
-  readonly id: number;
-  readonly onRemove: () => void;
-}
-
 /** A person as a chip: an address only knows their id. */
 export const UserChip = ({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) => {
   const profile = useApiQuery('getProfile', { params: { id } }, { silent: true, staleTimeMs: 600_000 });
   const name = profile.data === undefined ? id.slice(0, 8) : fullName(profile.data);
-  return (
-    <Chip name={name} onRemove={onRemove}>
-      {name}
-    </Chip>
-  );
-};
-
-export const TagChip = ({ id, onRemove }: NamedChipProps) => {
-  const tag = useApiQuery('getTag', { params: { id } }, { silent: true, staleTimeMs: 600_000 });
-  const name = tag.data?.name ?? `#${id}`;
   return (
     <Chip name={name} onRemove={onRemove}>
       {name}

@@ -6,7 +6,7 @@ import type { CellProps } from '#renderer/entities/collection/model/collection.t
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { TimeIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
+import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
 
 type StatusCellProps = CellProps<ListRow>;

@@ -6,7 +6,7 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
-import { CONTENT_STATUS_ICONS } from '../detail/status-icons.tsx';
+import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import { changeStatus, type MoveOutcome } from './change-status.ts';
 import type { ListRow } from './list-rows.ts';
 import { contentMoves, type OfferedMove, publicationMoves, questionOf, type StatusMove } from './status-moves.ts';

@@ -5,7 +5,7 @@ import { Switch } from '#ui/Choice.tsx';
 import { ChevronLeftIcon, TickCircleIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { useArticleView } from '../detail/article-view.ts';
+import { useArticleView } from '../desk/article-view.ts';
 
 export interface CreditBarProps {
   readonly count: number;

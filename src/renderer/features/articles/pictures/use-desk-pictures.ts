@@ -5,7 +5,7 @@ import { type WordsObstacle, wordsObstacleOf } from '#renderer/entities/media/at
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { assetIdOf } from '#domain/media/asset.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
-import { useArticleTarget } from '../attachments/use-article-target.ts';
+import { useArticleTarget } from '../desk/use-article-target.ts';
 import { useOpenState, useShownElements } from '../desk/use-article-session.tsx';
 import { createPictureReader, type DeskPicture, missingIn } from './pictures-in-text.ts';
 

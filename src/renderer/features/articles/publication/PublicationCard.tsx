@@ -4,7 +4,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { ChevronDownIcon, ChevronRightIcon, CloudIcon, EditIcon, RefreshIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
-import { anchorOf } from './card-anchors.ts';
+import { anchorOf } from '../desk/card-anchors.ts';
 import type { FieldKey } from './desk/field-desk.ts';
 import { type CardState, type FieldStateKind, useCardState } from './desk/field-state.ts';
 import type { VariantControl } from './desk/use-field.ts';

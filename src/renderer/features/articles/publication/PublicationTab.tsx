@@ -6,7 +6,7 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
-import { anchorOf } from './card-anchors.ts';
+import { anchorOf } from '../desk/card-anchors.ts';
 import { type Card, CARDS } from './card-list.ts';
 import { FieldDeskProvider, useFieldDesk } from './desk/use-field-desk.tsx';
 import { type Collapsed, useCollapsed } from './desk/use-collapsed.ts';

@@ -1,8 +1,8 @@
 import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { ContentsPicker } from '#renderer/entities/content/ContentsPicker.tsx';
 import { useDialogAddress } from '#renderer/platform/navigation/use-dialog-address.ts';
-import { useArticleView } from '../detail/article-view.ts';
-import { anchorOf } from './card-anchors.ts';
+import { useArticleView } from '../desk/article-view.ts';
+import { anchorOf } from '../desk/card-anchors.ts';
 import { useField, useVariant } from './desk/use-field.ts';
 
 /** Below the dialog of one title is the publication of this title. */

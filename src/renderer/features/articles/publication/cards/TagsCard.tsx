@@ -1,6 +1,6 @@
 import { useText } from '#ui/i18n.ts';
-import { TagChip } from '../../list/facet-names.tsx';
-import { TagPicker } from '../../list/TagPicker.tsx';
+import { TagChip } from '#renderer/entities/tag/TagChip.tsx';
+import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';
 import { useField } from '../desk/use-field.ts';
 
 /** What an article is about: tags, found by two characters of their name. */

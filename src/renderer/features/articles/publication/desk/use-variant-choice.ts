@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
-import { useArticleView } from '../../detail/article-view.ts';
+import { useArticleView } from '../../desk/article-view.ts';
 import { useField } from './use-field.ts';
 
 const PARAMETER = 'selectedVariantId';

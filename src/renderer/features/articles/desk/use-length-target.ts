@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { rangeOfTarget } from '#domain/text/length.ts';
 import type { LengthTarget } from '#renderer/editor/LengthIndicator.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from './use-article-session.tsx';
 
 /** The length that the open article is written against; undefined where none was chosen. The same object as long as it is the same target. */
 export const useLengthTarget = (): LengthTarget | undefined => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AttachmentsTarget } from '#renderer/entities/media/attachments/attachment-target.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from './use-article-session.tsx';
 
 /** The open article as something that files are attached to; one that was begun offline keeps the id of this desk beside its real one. */
 export const useArticleTarget = (): AttachmentsTarget => {
