@@ -18,7 +18,7 @@ interface RowMenuProps<Row extends Keyed, Filters extends ListAddress> {
   readonly offers: Offers<Row>;
   readonly onClose: () => void;
   readonly onOpen: (row: Row) => void;
-  readonly onEdit: (row: Row) => void;
+  readonly onEdit: ((row: Row) => void) | null;
   readonly onTogglePreview: () => void;
   readonly onDialog: (dialog: OpenDialog) => void;
   readonly onChoose: (rows: readonly Row[], action: BulkAction<Row>) => void;
@@ -48,7 +48,7 @@ export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: R
     <div className="g-row-menu" onKeyDown={handleKey} onContextMenu={event => event.preventDefault()}>
       <Menu label={text('row.menu', { title: nameOf(row) })}>
         <MenuItem icon={<DocumentOpenIcon />} label={text('row.open')} note="Enter" onClick={() => onOpen(row)} />
-        {collection.edit ? <MenuItem icon={<EditIcon />} label={text('row.edit')} note="E" onClick={() => onEdit(row)} /> : null}
+        {onEdit ? <MenuItem icon={<EditIcon />} label={text('row.edit')} note="E" onClick={() => onEdit(row)} /> : null}
         {Preview ? (
           <MenuItem icon={<EyeOpenIcon />} label={text('command.preview')} note={text('key.space')} onClick={onTogglePreview} />
         ) : null}
@@ -75,16 +75,19 @@ export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: R
       </Menu>
     </div>
   );
+  // A popover is placed beside a target of its own, so that one has to be at the place.
   return (
-    <Popover
-      key={`${place.key}:${place.leftPx}:${place.topPx}`}
-      content={content}
-      isOpen
-      onToggle={isOpen => (isOpen ? undefined : onClose())}
-      placement="bottom-start"
-      popupKind="menu"
-    >
-      <span className="g-row-menu-anchor" style={{ left: place.leftPx, top: place.topPx }} />
-    </Popover>
+    <span className="g-row-menu-anchor" style={{ left: place.leftPx, top: place.topPx }}>
+      <Popover
+        key={`${place.key}:${place.leftPx}:${place.topPx}`}
+        content={content}
+        isOpen
+        onToggle={isOpen => (isOpen ? undefined : onClose())}
+        placement="bottom-start"
+        popupKind="menu"
+      >
+        <span />
+      </Popover>
+    </span>
   );
 };
