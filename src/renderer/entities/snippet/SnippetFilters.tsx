@@ -13,11 +13,29 @@ export interface SnippetFiltersProps {
   readonly onTenant: (tenantId: number | null) => void;
 }
 
+/** The title whose components are wanted. */
+export const SnippetTenantSelect = ({ tenantId, onTenant }: Pick<SnippetFiltersProps, 'tenantId' | 'onTenant'>) => {
+  const text = useText('snippets');
+  const { tenants } = useTenants();
+  return (
+    <Select
+      label={text('filter.tenant')}
+      hideLabel
+      fill={false}
+      value={tenantId === null ? '' : String(tenantId)}
+      options={[
+        { value: '', label: text('filter.tenant.any') },
+        ...tenants.map(tenant => ({ value: String(tenant.id), label: tenant.name })),
+      ]}
+      onChange={id => onTenant(id === '' ? null : Number(id))}
+    />
+  );
+};
+
 /** Words and a title to find components by. */
 export const SnippetFilters = ({ words, onWords, tenantId, onTenant }: SnippetFiltersProps) => {
   const text = useText('snippets');
   const common = useText('common');
-  const { tenants } = useTenants();
   return (
     <div className="g-snippets-filters">
       <div>
@@ -35,17 +53,7 @@ export const SnippetFilters = ({ words, onWords, tenantId, onTenant }: SnippetFi
           {isTooShort(words) ? common('search.minCharacters', { count: MINIMUM_WORDS }) : ''}
         </span>
       </div>
-      <Select
-        label={text('filter.tenant')}
-        hideLabel
-        fill={false}
-        value={tenantId === null ? '' : String(tenantId)}
-        options={[
-          { value: '', label: text('filter.tenant.any') },
-          ...tenants.map(tenant => ({ value: String(tenant.id), label: tenant.name })),
-        ]}
-        onChange={id => onTenant(id === '' ? null : Number(id))}
-      />
+      <SnippetTenantSelect tenantId={tenantId} onTenant={onTenant} />
     </div>
   );
 };

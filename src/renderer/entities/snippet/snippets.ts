@@ -18,19 +18,18 @@ export interface SnippetSearch {
   readonly size: number;
 }
 
+/** What the call for components asks for, without its page: by words and title, in the order of names. */
+export const snippetQuery = ({ words, tenantId }: Pick<SnippetSearch, 'words' | 'tenantId'>) => ({
+  sort: 'name,asc' as const,
+  ...(words.trim().length < MINIMUM_WORDS ? {} : { q: words.trim() }),
+  ...(tenantId === null ? {} : { tenantIds: [tenantId] }),
+});
+
 /** A page of components by words and title, by name. */
 export const useSnippets = ({ words, tenantId, page, size }: SnippetSearch) =>
   useApiQuery(
     'listSnippets',
-    {
-      query: {
-        page,
-        size,
-        sort: 'name,asc',
-        ...(words.trim() === '' ? {} : { q: words.trim() }),
-        ...(tenantId === null ? {} : { tenantIds: [tenantId] }),
-      },
-    },
+    { query: { ...snippetQuery({ words, tenantId }), page, size } },
     { enabled: !isTooShort(words), keepPrevious: true, silent: true },
   );
 

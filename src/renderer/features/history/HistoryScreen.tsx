@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
 import { metadataIdSchema } from '#domain/ids.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
+import { type FilterTable, oneFilter } from '#renderer/entities/collection/model/filters.ts';
+import { useAddress } from '#renderer/entities/collection/query/use-address.ts';
 import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
 import { useNames } from '#renderer/entities/metadata/use-names.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
@@ -29,15 +32,7 @@ const Failure = ({ error, onRetry }: { readonly error: BridgeError; readonly onR
   <OpenFailure error={error} onRetry={onRetry} text={useText('history')} backTo="/articles" icon={<HistoryIcon />} />
 );
 
-const useFilter = (): readonly [HistoryFilter, (change: Partial<HistoryFilter>) => void] => {
-  const [query, setQuery] = useSearchParams();
-  const filter: HistoryFilter = { field: query.get('field'), person: query.get('person') };
-  const change = (next: Partial<HistoryFilter>): void => {
-    const entries = Object.entries({ ...filter, ...next }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
-    setQuery(new URLSearchParams(entries.map(([name, value]) => [name, value])), { replace: true });
-  };
-  return [filter, change];
-};
+const HISTORY_FILTERS: FilterTable<HistoryFilter> = { field: oneFilter(z.string()), person: oneFilter(z.string()) };
 
 interface HistoryListProps {
   readonly revisions: readonly MetadataRevision[];
@@ -49,7 +44,8 @@ const HistoryList = ({ revisions, hasOlder, onOlder }: HistoryListProps) => {
   const text = useText('history');
   const articles = useText('articles');
   const language = useUiLanguage();
-  const [filter, changeFilter] = useFilter();
+  const { filters: filter, change } = useAddress(HISTORY_FILTERS);
+  const changeFilter = (next: Partial<HistoryFilter>): void => change(next, { replace: true });
   const [count, setCount] = useState(PAGE);
   const { field, person } = filter;
   const found = useMemo(() => filterHistory(revisions, { field, person }), [revisions, field, person]);

@@ -36,7 +36,7 @@ describe('the list of text components', () => {
   it('shows name, first words and titles, and leads to each (A2-010)', async () => {
     const host = hostWith([row]);
     const { router } = await renderApp(host, { path: '/rtelements' });
-    const table = await screen.findByRole('table', { name: 'Text components' });
+    const table = await screen.findByRole('grid', { name: 'Text components' });
     expect(within(table).getByText('Konto 80-12-3')).toBeTruthy();
     expect(within(table).getByText('All titles')).toBeTruthy();
     await userEvent.click(within(table).getByRole('link', { name: 'Spendenkonto' }));
