@@ -19,19 +19,11 @@ export default defineConfig(
   js.configs.recommended,
   {
     files: sources,
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // Rules that need types are oxlint's (`config/oxlint.json`): the same rules in a quarter of the time.
+    extends: [tseslint.configs.strict],
     plugins: { galley: ownRules },
     rules: {
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': [
-        'error',
-        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true, ignoreVoidOperator: true },
-      ],
-      '@typescript-eslint/no-meaningless-void-operator': 'off',
-      '@typescript-eslint/require-await': 'off', // an async handler turns what it throws into a rejection, also without waiting for anything
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/no-non-null-assertion': 'off', // the rule below asks for a reason instead
       'galley/explained-assertion': 'error',
@@ -65,7 +57,6 @@ export default defineConfig(
     rules: {
       'galley/function-length': 'off',
       'galley/explained-assertion': 'off',
-      '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-empty-function': 'off',
     },
   },

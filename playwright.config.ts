@@ -7,8 +7,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // Each story starts a Galley of its own; two at once would measure each other. A test that fails once has failed.
-  workers: 1,
+  // Two files at a time: each story starts a Galley of its own, and much of its time is waiting. A test that fails once has failed.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -29,7 +29,7 @@ const explainedSuppression = {
     return {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
-          if (/^\s*eslint-disable/.test(comment.value) && !/\s--\s+\S/.test(comment.value)) {
+          if (/^\s*(?:es|ox)lint-disable/.test(comment.value) && !/\s--\s+\S/.test(comment.value)) {
             context.report({ loc: comment.loc, messageId: 'unexplained' });
           }
         }

@@ -28,18 +28,25 @@ const command = {
 /** @typedef {import('./lib/checks.mjs').Outcome} Outcome */
 /** @type {{ passed: number, failed: number, failures: string[] }} */
 const total = { passed: 0, failed: 0, failures: [] };
+/** @type {Map<string, number>} how long each part took */
+const seconds = new Map();
+const began = Date.now();
 
 await runCommand(command, async ({ flags, rest }) => {
   const chosen = chooseGroups(flags['only'], rest);
   try {
     const tools = await setUp({ build: false });
     const env = cleanEnvironment(tools.env);
-    await runStatic({ node: tools.node, env }, chosen);
-    if (chosen.has('unit') || chosen.has('e2e')) await runTests({ node: tools.node, env }, { chosen, filters: rest });
+    const reading = runStatic({ node: tools.node, env }, chosen);
+    if (chosen.has('unit')) await runUnits({ node: tools.node, env }, rest);
+    await reading;
+    if (chosen.has('e2e')) await runStories({ node: tools.node, env }, { chosen, filters: rest });
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     add({ passed: 0, failed: 1, output: error.message });
   }
+  say(timeTable());
+  say(`  all together ${((Date.now() - began) / 1000).toFixed(0)} s`);
   if (total.failures.length > 0) say(['', 'What failed:', ...total.failures.slice(0, namedAtMost)].join('\n'));
   say(`${String(total.passed)} passed, ${String(total.failed)} failed`);
   return total.failed > 0 ? 1 : 0;
@@ -71,43 +78,82 @@ function cleanEnvironment(env) {
 }
 
 /**
- * Two at a time; each prints its line when it ends.
+ * One after the other, beside the tests; each prints its line when it ends.
  * @param {import('./lib/checks.mjs').Tools} tools
  * @param {ReadonlySet<string>} chosen
  */
 async function runStatic(tools, chosen) {
-  const waiting = staticChecks(tools).filter(check => chosen.has(check.group));
-  const work = async () => {
-    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      const began = Date.now();
-      const outcome = await check.run();
-      say(`${outcome.failed === 0 ? '✓' : '✗'} ${check.name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-      add(outcome.failed === 0 ? outcome : { ...outcome, failures: [check.name] });
-    }
-  };
-  await Promise.all([work(), work()]);
+  for (const check of staticChecks(tools).filter(({ group }) => chosen.has(group))) {
+    const outcome = await timed(check.name, check.run);
+    say(`${outcome.failed === 0 ? '✓' : '✗'} ${check.name}`);
+    add(outcome.failed === 0 ? outcome : { ...outcome, failures: [check.name] });
+  }
+}
+
+/**
+ * The built Galley and the browser to try it in.
+ * @param {import('./lib/checks.mjs').Tools} tools
+ * @returns {Promise<import('./lib/checks.mjs').Tools>}
+ */
+async function withBrowser({ node, env }) {
+  await timed('build', () => ensureBuild(node, env));
+  const browser = await findTestBrowser({ node, env });
+  return { node, env: { ...env, ...browser.env, GALLEY_CHROMIUM: browser.program } };
+}
+
+/**
+ * Unit, contract and integration tests, then the faults, which want the machine for themselves.
+ * @param {import('./lib/checks.mjs').Tools} tools
+ * @param {readonly string[]} filters
+ */
+async function runUnits(tools, filters) {
+  const ready = await withBrowser(tools);
+  const chosen = filters.filter(filter => !filter.startsWith('e2e'));
+  const before = total.passed + total.failed;
+  add(await timed('unit, contract, integration', () => runVitest(ready, { projects: ['node', 'contract', 'dom'], filters: chosen })));
+  add(await timed('faults', () => runVitest(ready, { projects: ['faults'], filters: chosen })));
+  const nothing = `No file of tests has ${chosen.join(' or ')} in its path.`;
+  if (total.passed + total.failed === before) add({ passed: 0, failed: 1, output: nothing, failures: [nothing] });
 }
 
 /**
  * @param {import('./lib/checks.mjs').Tools} tools
  * @param {{ chosen: ReadonlySet<string>, filters: readonly string[] }} choice
  */
-async function runTests({ node, env }, { chosen, filters }) {
-  await ensureBuild(node, env);
-  const browser = await findTestBrowser({ node, env });
-  const tools = { node, env: { ...env, ...browser.env, GALLEY_CHROMIUM: browser.program } };
-  const forUnits = filters.filter(filter => !filter.startsWith('e2e'));
-  const forEndToEnd = chosen.has('unit') ? filters.filter(filter => filter.startsWith('e2e')) : filters;
-  if (chosen.has('unit')) add(await runVitest(tools, forUnits));
-  if (!chosen.has('e2e')) return;
-  add(await runPlaywright(tools, { project: 'chromium', filters: forEndToEnd }));
+async function runStories(tools, { chosen, filters }) {
+  const ready = await withBrowser(tools);
+  const named = chosen.has('unit') ? filters.filter(filter => filter.startsWith('e2e')) : filters;
+  add(await timed('end to end', () => runPlaywright(ready, { project: 'chromium', filters: named })));
   const electron = findElectron();
   if (electron !== undefined && hasDisplay()) {
-    add(await runPlaywright({ node, env: { ...tools.env, GALLEY_ELECTRON: electron } }, { project: 'electron', filters: forEndToEnd }));
+    const withElectron = { node: ready.node, env: { ...ready.env, GALLEY_ELECTRON: electron } };
+    add(await timed('end to end in Electron', () => runPlaywright(withElectron, { project: 'electron', filters: named })));
   } else {
     const why = electron === undefined ? 'Electron’s runtime is not installed here' : 'there is no display here';
     say(`!! NOT RUN: the end-to-end tests in Electron, because ${why}.`);
   }
+}
+
+/**
+ * Notes how long a part took, for the table at the end.
+ * @template Value
+ * @param {string} name
+ * @param {() => Promise<Value>} part
+ * @returns {Promise<Value>}
+ */
+async function timed(name, part) {
+  const began = Date.now();
+  const value = await part();
+  seconds.set(name, (seconds.get(name) ?? 0) + (Date.now() - began) / 1000);
+  return value;
+}
+
+/** @returns {string} a line for each part, the longest first */
+function timeTable() {
+  const parts = [...seconds].sort(([, a], [, b]) => b - a);
+  const width = Math.max(...parts.map(([name]) => name.length));
+  const line = (/** @type {string} */ name, /** @type {number} */ value) => `  ${name.padEnd(width)} ${value.toFixed(1).padStart(8)} s`;
+  return ['', 'Seconds by part (static checks run beside the tests):', ...parts.map(([name, value]) => line(name, value))].join('\n');
 }
 
 /** @param {Outcome} outcome */

@@ -28,10 +28,11 @@ export function staticChecks(tools) {
   const cached = ['--cache', '--cache-strategy', 'content', '--cache-location'];
   return [
     // The longest first: it runs beside all the others.
-    reads('lint', 'lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...cached, 'node_modules/.cache/eslint/']),
     ...typeLayers().map(layer =>
-      reads('types', `types: ${layer}`, 'typescript-7/bin/tsc', ['-p', `config/tsconfig.${layer}.json`, '--noEmit']),
+      reads('types', `types: ${layer}`, 'typescript-7/bin/tsc', ['-p', `config/tsconfig.${layer}.json`, ...quickTypes(layer)]),
     ),
+    reads('lint', 'lint with types', 'oxlint/bin/oxlint', ['--type-aware', '--config', 'config/oxlint.json', ...typedSources]),
+    reads('lint', 'lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...cached, 'node_modules/.cache/eslint/']),
     reads('lint', 'formatting', 'prettier/bin/prettier.cjs', [
       '--check',
       '.',
@@ -46,9 +47,26 @@ export function staticChecks(tools) {
   ];
 }
 
+/** Where rules that need types apply. */
+const typedSources = ['src', 'tests', 'e2e', 'electron.vite.config.ts', 'playwright.config.ts', 'vitest.config.ts'];
+
+/**
+ * One thread and what is known from the last time: on two cores this takes half the time of the compiler's own defaults.
+ * @param {string} program names the file with what is known
+ */
+export const quickTypes = program => [
+  '--noEmit',
+  '--singleThreaded',
+  '--incremental',
+  '--tsBuildInfoFile',
+  `node_modules/.cache/types/${program}.tsbuildinfo`,
+];
+
+/** The layers, the largest first. */
 function typeLayers() {
   const names = readdirSync(inRoot('config')).flatMap(name => /^tsconfig\.(\w+)\.json$/.exec(name)?.[1] ?? []);
-  return names.filter(name => name !== 'base').sort();
+  const largest = ['tests', 'renderer', 'services'];
+  return [...largest, ...names.filter(name => name !== 'base' && !largest.includes(name)).sort()];
 }
 
 /**

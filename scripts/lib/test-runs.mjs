@@ -8,16 +8,26 @@ import { runToEnd } from './processes.mjs';
 const limitMs = 45 * 60_000;
 
 /**
- * Runs the tests of units, contracts and integration.
+ * Runs the tests of some of Vitest's projects.
  * @param {Tools} tools
- * @param {readonly string[]} filters
+ * @param {{ projects: readonly string[], filters: readonly string[] }} choice filters that no file of these projects fits run nothing
  * @returns {Promise<Outcome>}
  */
-export async function runVitest({ node, env }, filters) {
-  const report = freshReport('vitest');
-  const args = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+export async function runVitest({ node, env }, { projects, filters }) {
+  const report = freshReport(`vitest-${projects.join('-')}`);
+  const chosen = projects.map(project => `--project=${project}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    '--allowOnly=false',
+    '--maxWorkers=100%',
+    ...chosen,
+    ...reporters,
+    ...(filters.length > 0 ? ['--passWithNoTests'] : []),
+    ...filters,
+  ];
   const run = await runToEnd(node, [inRoot('node_modules', 'vitest', 'vitest.mjs'), ...args], { env, echo: true, timeoutMs: limitMs });
-  return judge({ name: 'The unit and integration tests', run, count: countVitest(readReport(report)) });
+  return judge({ name: `The tests (${projects.join(', ')})`, run, count: countVitest(readReport(report)) });
 }
 
 /**

@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { ESLint } from 'eslint';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from './support/repository.ts';
@@ -35,10 +38,10 @@ const cases: readonly (readonly [title: string, file: string, text: string, rule
     'galley/explained-suppression',
   ],
   [
-    'a promise that nobody waits for',
-    'src/server/app.ts',
-    'export const go = (work: () => Promise<void>): void => {\n  work();\n};',
-    '@typescript-eslint/no-floating-promises',
+    'a suppressed type rule without a reason',
+    'src/domain/result.ts',
+    '// oxlint-disable-next-line typescript/no-deprecated\nexport const one = 1;',
+    'galley/explained-suppression',
   ],
   [
     'HTML written into the page',
@@ -58,5 +61,40 @@ describe('the lint rules', () => {
     const [result] = await eslint.lintText(text, { filePath: join(root, file) });
     const rules = result?.messages.map(message => message.ruleId);
     expect(rules).toEqual(rule === undefined ? [] : [rule]);
+  });
+});
+
+/** Faults that only the types of the file tell. */
+const typed: readonly (readonly [title: string, text: string, rule: string])[] = [
+  ['a promise that nobody waits for', 'export const go = (work: () => Promise<void>): void => {\n  work();\n};', 'no-floating-promises'],
+  [
+    'a condition that is always true',
+    'export const long = (text: string): string => (text === undefined ? "" : text);',
+    'no-unnecessary-condition',
+  ],
+  ['a value of any type', 'export const read = (text: string): string => JSON.parse(text);', 'no-unsafe-return'],
+  [
+    'a switch that forgets a case',
+    "export const word = (kind: 'a' | 'b'): string => {\n  switch (kind) {\n    case 'a':\n      return 'A';\n  }\n  return '';\n};",
+    'switch-exhaustiveness-check',
+  ],
+];
+
+describe('the lint rules that need types', () => {
+  it('judge what is planted, and nothing else', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'galley-lint-'));
+    const compilerOptions = { target: 'ES2024', module: 'ESNext', moduleResolution: 'Bundler', strict: true, noEmit: true };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }));
+    for (const [index, [, text]] of typed.entries()) writeFileSync(join(folder, `${String(index)}.ts`), text);
+    writeFileSync(join(folder, 'sound.ts'), 'export const go = async (work: () => Promise<void>): Promise<void> => {\n  await work();\n};');
+    const program = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+    const args = [program, '--type-aware', '--config', join(root, 'config', 'oxlint.json'), '--format', 'unix', '.'];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    rmSync(folder, { recursive: true, force: true });
+    const found = stdout.split('\n').flatMap(line => {
+      const [, file, rule] = /^(\S+?):\d+:\d+:.*\((\S+?)\)/u.exec(line) ?? [];
+      return file === undefined ? [] : [`${file.replace(/^.*\//u, '')} ${String(rule)}`];
+    });
+    expect(found.sort()).toEqual(typed.map(([, , rule], index) => `${String(index)}.ts ${rule}`));
   });
 });

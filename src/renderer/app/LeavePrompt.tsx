@@ -27,7 +27,7 @@ export const LeavePrompt = () => {
     if (!unsaved) return undefined;
     const handleUnload = (event: BeforeUnloadEvent): void => {
       event.preventDefault();
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the specified words (B8-025); browsers show their own, shells with a dialog of their own take these
+      // oxlint-disable-next-line typescript/no-deprecated -- the specified words (B8-025); browsers show their own, shells with a dialog of their own take these
       event.returnValue = text('router.browser.leave');
     };
     addEventListener('beforeunload', handleUnload);

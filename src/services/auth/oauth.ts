@@ -79,7 +79,7 @@ export const createOAuth = (settings: OAuthSettings): OAuth => {
     const issuer = new URL(settings.issuer);
     known ??= await client.discovery(issuer, settings.clientId, { token_endpoint_auth_method: 'none' }, client.None(), {
       [client.customFetch]: (url, options) => settings.fetch(url, options as RequestInit), // the library's options are a subset of fetch's
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so only to stand out; loopback alone gets it
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out; loopback alone gets it
       ...(mayBeInsecure(issuer) && { execute: [client.allowInsecureRequests] }),
     });
     return known;

@@ -39,7 +39,7 @@ export interface TestAnswer {
   readonly text: string;
   readonly bytes: Uint8Array;
   // The caller names what the contract promises; answers are checked against it by the newsroom under test.
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a cast at the call, said once
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a cast at the call, said once
   readonly json: <Body = unknown>() => Body;
 }
 

@@ -10,7 +10,7 @@ export interface SentAnswer {
   readonly headers: IncomingMessage['headers'];
   readonly bytes: Buffer;
   // The caller names what the contract promises; answers are checked against it by the newsroom under test.
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a cast at the call, said once
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a cast at the call, said once
   readonly json: <Body = unknown>() => Body;
 }
 
