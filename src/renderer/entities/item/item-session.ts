@@ -5,9 +5,9 @@ import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { InvariantError, ok, type Result } from '#domain/result.ts';
+import { mergeItem } from '#domain/item/merge.ts';
+import { createRecordWriter, type RecordWriter } from '#renderer/platform/records/record-writer.ts';
 import { createDraftControl, type DraftControl } from './draft-control.ts';
-import { createItemJournal, type ItemJournal } from './item-journal.ts';
-import { rebaseDraft } from './rebase-draft.ts';
 
 /** What a person writes of an item of a kind. */
 export type DraftOf<Resource extends ItemResource> = Extract<ItemDraft, { resource: Resource }>['item'];
@@ -63,7 +63,7 @@ export interface ItemSessionOptions<Resource extends ItemResource> {
 
 interface Parts<Draft> {
   readonly control: DraftControl<Draft>;
-  readonly journal: ItemJournal;
+  readonly writer: RecordWriter<ItemDraft>;
 }
 
 /**
@@ -86,43 +86,47 @@ export const createItemSession = <Resource extends ItemResource>(options: ItemSe
   const wrap = (item: Draft): ItemDraft => ({ resource, item: stored(item) }) as ItemDraft; // the kind and its draft belong together by `DraftOf`
   const unwrap = (draft: ItemDraft): Draft => draft.item as Draft; // the host answers with the kind that was asked for
   const takeStatus = ({ draft: _draft, ...status }: ItemState): void => {
-    const isWriting = parts?.journal.isWriting() ?? false;
+    const isWriting = parts?.writer.isWriting() ?? false;
     update(() => ({ status, isWriting, hasUnsavedChanges: isWriting || status.hasUnsavedChanges }));
   };
   /** The host set the draft: what was typed since stays. */
   const takeState = (state: ItemState): void => {
-    if (parts && !parts.journal.isOwn(state.draft)) {
-      const { control, journal } = parts;
-      const merged = rebaseDraft({ base: unwrap(journal.base()), mine: control.get(), theirs: unwrap(state.draft) });
-      journal.settle(state.draft);
+    if (parts && !parts.writer.isOwn(state.draft)) {
+      const { control, writer } = parts;
+      // What overlaps for good is the host's to ask about: mine stands until then.
+      const { merged } = mergeItem<Draft>(unwrap(writer.base()), control.get(), unwrap(state.draft));
+      writer.settle(state.draft);
       control.adopt(merged);
-      if (journal.isWriting()) journal.plan();
+      if (writer.isWriting()) writer.plan();
     }
     takeStatus(state);
   };
   const begin = (state: ItemState): void => {
+    let written: ItemState | undefined;
     const control = createDraftControl(unwrap(state.draft), () => {
-      parts?.journal.plan();
+      parts?.writer.plan();
       update(({ isWriting }) => (isWriting ? {} : { isWriting: true, hasUnsavedChanges: true }));
     });
-    const journal = createItemJournal({
-      bridge,
-      id,
+    const writer = createRecordWriter<ItemDraft>({
       schedule,
       durable: state.draft,
       current: () => wrap(control.get()),
-      onWritten: written => {
-        update(() => ({ failure: null }));
-        takeState(written);
+      store: async draft => {
+        const answer = await bridge.call('items.journal', { id, draft });
+        if (answer.ok) written = answer.value;
+        return answer;
       },
-      onFailed: failure => update(() => ({ failure })),
+      onFailure: failure => {
+        update(() => ({ failure }));
+        if (failure === null && written) takeState(written);
+      },
     });
-    parts = { control, journal };
+    parts = { control, writer };
     const { draft: _draft, ...status } = state;
     const { hasUnsavedChanges } = state;
     store.setState({ kind: 'open', status, hasUnsavedChanges, isWriting: false, failure: null, isSaving: false }, true);
   };
-  const flush = (): Promise<Result<void, BridgeError>> => parts?.journal.flush() ?? Promise.resolve(ok(undefined));
+  const flush = (): Promise<Result<void, BridgeError>> => parts?.writer.flush() ?? Promise.resolve(ok(undefined));
   const afterFlush = async (work: () => Promise<Result<ItemState, BridgeError>>): Answer => {
     const flushed = await flush();
     if (!flushed.ok) return flushed;
@@ -173,8 +177,7 @@ export const createItemSession = <Resource extends ItemResource>(options: ItemSe
     },
     dispose: async () => {
       isDisposed = true;
-      await flush();
-      parts?.journal.cancel();
+      await parts?.writer.dispose();
       stop();
       await bridge.call('items.close', item);
     },

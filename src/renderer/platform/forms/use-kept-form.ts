@@ -4,7 +4,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import type { z } from 'zod';
 import { useBridge } from '../bridge/bridge-context.tsx';
 import { flushOnLeaving } from '../records/flush-on-leaving.ts';
-import { createRecordWriter, type RecordWriter } from '../records/record-writer.ts';
+import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from '../records/record-writer.ts';
 import { scheduleInWindow } from '../records/schedule.ts';
 import { useDiagnostics } from '../state/stores.tsx';
 import { type FormState, type FormValues, type KeptValues, keptOf, restoreForm } from './form-state.ts';
@@ -39,7 +39,7 @@ export const useKeptForm = <Values extends FormValues>({ name, schema, state, se
   const isRestorationOff = useDiagnostics(flags => flags.noFormRestoration);
   const [failure, setFailure] = useState<BridgeError | null>(null);
   const latest = useRef({ state, schema });
-  const writer = useRef<RecordWriter>(undefined);
+  const writer = useRef<RecordWriter<RecordContent | null>>(undefined);
   useEffect(() => {
     latest.current = { state, schema };
     writer.current?.plan();
@@ -54,10 +54,8 @@ export const useKeptForm = <Values extends FormValues>({ name, schema, state, se
       const record = answer.ok ? answer.value.record : null;
       const { schema: reader, state: fresh } = latest.current;
       const kept = record === null || reader === undefined || isRestorationOff ? undefined : readKept(record, reader, fresh.initial);
-      writer.current = createRecordWriter({
-        bridge,
-        place: () => place,
-        version: VERSION,
+      writer.current = createRecordWriter<RecordContent | null>({
+        store: storeRecord(bridge, place, VERSION),
         durable: record,
         current: () => keptOf(latest.current.state),
         schedule: scheduleInWindow,

@@ -1,7 +1,7 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { RecordKind, StoredRecord } from '#bridge/records.ts';
 import type { SessionState } from '#bridge/states.ts';
-import { createRecordWriter, type RecordContent, type RecordWriter } from './record-writer.ts';
+import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from './record-writer.ts';
 import { scheduleInWindow } from './schedule.ts';
 
 /** Every record of one kind of the person signed in, for what outlives every screen. */
@@ -27,16 +27,14 @@ export interface RecordSetOptions {
  */
 export const createRecordSet = ({ bridge, kind, version, onFound, onGone }: RecordSetOptions): RecordSet => {
   const contents = new Map<string, RecordContent>();
-  const writers = new Map<string, RecordWriter>();
+  const writers = new Map<string, RecordWriter<RecordContent | null>>();
   let person: string | undefined;
   let isRead = false;
 
-  const open = (id: string, durable: RecordContent | null): RecordWriter => {
-    const writer = createRecordWriter({
-      bridge,
-      version,
+  const open = (id: string, durable: RecordContent | null): RecordWriter<RecordContent | null> => {
+    const writer = createRecordWriter<RecordContent | null>({
       durable,
-      place: () => ({ kind, id }),
+      store: storeRecord(bridge, { kind, id }, version),
       current: () => contents.get(id) ?? null,
       schedule: scheduleInWindow,
       onFailure: () => undefined, // tried again until it is there

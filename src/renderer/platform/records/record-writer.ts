@@ -14,62 +14,80 @@ export interface RecordContent {
   readonly fields: RecordFields;
 }
 
-export interface RecordWriterOptions {
-  readonly bridge: Pick<BridgeClient, 'call'>;
-  readonly place: () => RecordPlace;
-  /** Version of the shape of the fields. */
-  readonly version: number;
-  /** What the disk has at the start; null where it has nothing. */
-  readonly durable: RecordContent | null;
-  /** What is to be kept now; null where nothing is: the record is removed. */
-  readonly current: () => RecordContent | null;
+export interface RecordWriterOptions<Content> {
+  /** Stores this in the host; answers once it is durable. */
+  readonly store: (content: Content) => Promise<Result<unknown, BridgeError>>;
+  /** What the disk has at the start. */
+  readonly durable: Content;
+  /** What is to be kept now. */
+  readonly current: () => Content;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** Why it cannot be kept; null once it is. */
   readonly onFailure: (error: BridgeError | null) => void;
 }
 
-/** Keeps a record in the host: after a short pause, one call at a time, again and again until it is there. */
-export interface RecordWriter {
+/** Keeps a draft in the host: after a short pause, one call at a time, again and again until it is there. */
+export interface RecordWriter<Content> {
   readonly plan: () => void;
   readonly flush: () => Promise<Result<void, BridgeError>>;
   /** Something was typed that the disk does not have. */
   readonly isWriting: () => boolean;
+  /** What the disk has, or is getting now. */
+  readonly base: () => Content;
+  /** Whether the host speaks only of what it got from here. */
+  readonly isOwn: (content: Content) => boolean;
+  /** The host has set the draft itself. */
+  readonly settle: (content: Content) => void;
   /** Stops without writing: what is left belongs to somebody who has gone. */
   readonly stop: () => void;
   /** Writes what is left and stops. */
   readonly dispose: () => Promise<void>;
 }
 
-export const createRecordWriter = (options: RecordWriterOptions): RecordWriter => {
-  const { bridge, place, version, current, schedule, onFailure } = options;
+export const createRecordWriter = <Content>(options: RecordWriterOptions<Content>): RecordWriter<Content> => {
+  const { store, current, schedule, onFailure } = options;
   let { durable } = options;
+  let sent: { readonly content: Content } | undefined;
   let isDisposed = false;
   const write = async (): Promise<Result<void, BridgeError>> => {
     const content = current();
-    const answer =
-      content === null
-        ? await bridge.call('records.remove', place())
-        : await bridge.call('records.put', { ...place(), version, base: content.base, fields: content.fields });
+    sent = { content };
+    const answer = await store(content);
+    sent = undefined;
     if (answer.ok) durable = content;
     if (!isDisposed) onFailure(answer.ok ? null : answer.error);
     return answer.ok ? ok(undefined) : answer;
   };
   const isDurable = (): boolean => isEqual(current(), durable);
   const { plan, flush, cancel } = createSteadyWriter({ write, isDurable, schedule, delayMs: RECORD_DELAY_MS });
+  const stop = (): void => {
+    isDisposed = true;
+    cancel();
+  };
   return {
     plan: () => {
       if (!isDisposed && !isDurable()) plan();
     },
     flush,
-    isWriting: () => !isDurable(),
-    stop: () => {
-      isDisposed = true;
-      cancel();
+    isWriting: () => sent !== undefined || !isDurable(),
+    base: () => (sent ? sent.content : durable),
+    isOwn: content => isEqual(content, durable) || (sent !== undefined && isEqual(content, sent.content)),
+    settle: content => {
+      durable = content;
     },
+    stop,
     dispose: async () => {
       isDisposed = true;
       await flush();
-      cancel();
+      stop();
     },
   };
 };
+
+/** Stores a record at a place in the host; null removes it. */
+export const storeRecord =
+  (bridge: Pick<BridgeClient, 'call'>, place: RecordPlace, version: number): RecordWriterOptions<RecordContent | null>['store'] =>
+  content =>
+    content === null
+      ? bridge.call('records.remove', place)
+      : bridge.call('records.put', { ...place, version, base: content.base, fields: content.fields });

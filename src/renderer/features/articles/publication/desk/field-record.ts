@@ -4,7 +4,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { mergeItem } from '#domain/item/merge.ts';
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
-import { createRecordWriter, type RecordWriter } from '#renderer/platform/records/record-writer.ts';
+import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from '#renderer/platform/records/record-writer.ts';
 import { type Drafts, type FieldDesk, type FieldDeskState, type FieldKey, isPlace } from './field-desk.ts';
 
 const VERSION = 1;
@@ -54,7 +54,7 @@ export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }:
   const place = { kind: 'articleFields', id: articleId } as const;
   /** What each field was when typing began. */
   const bases = new Map<string, unknown>();
-  let writer: RecordWriter | undefined;
+  let writer: RecordWriter<RecordContent | null> | undefined;
   let isDisposed = false;
 
   const noteBases = ({ drafts }: FieldDeskState): void => {
@@ -67,12 +67,10 @@ export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }:
   });
   void bridge.call('records.get', place).then(async answer => {
     const record = answer.ok ? answer.value.record : null;
-    writer = createRecordWriter({
-      bridge,
-      version: VERSION,
+    writer = createRecordWriter<RecordContent | null>({
       schedule,
+      store: storeRecord(bridge, place, VERSION),
       durable: record,
-      place: () => place,
       current: () => {
         const { drafts, unsent } = desk.store.getState();
         const fields: RecordFields = { ...drafts, ...unsent };
