@@ -18,7 +18,7 @@ import { type AttachedFile, attachmentsParams, type AttachmentsTarget, usageOf }
 import { BatchList } from './BatchList.tsx';
 import { type Attachments, useAttachments } from './use-attachments.ts';
 import type { IncomingFile } from '../intake/list.ts';
-import { type OpenBatch, useBatch } from '../intake/use-batch.ts';
+import { type OpenBatch, useBatch } from './use-batch.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import './attachments.css';
 

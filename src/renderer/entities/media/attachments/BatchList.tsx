@@ -12,7 +12,7 @@ import { type Batch, outcomeOf } from '../intake/batch.ts';
 import { type IncomingFile, isHopeless } from '../intake/list.ts';
 import { progressOf } from '../intake/loading-status.ts';
 import type { PictureState } from '../intake/state.ts';
-import type { OpenBatch } from '../intake/use-batch.ts';
+import type { OpenBatch } from './use-batch.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 const percentOf = (state: PictureState): number | null => {

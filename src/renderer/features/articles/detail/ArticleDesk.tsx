@@ -7,7 +7,7 @@ import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts'
 import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { batchOf } from '#renderer/entities/media/intake/use-batch.ts';
+import { batchOf } from '#renderer/entities/media/attachments/use-batch.ts';
 import { useFileDrop } from '#renderer/entities/media/attachments/use-file-drop.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';

@@ -3,7 +3,7 @@ import { useContentServices } from '#renderer/entities/content/use-content-servi
 import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
 import { useLinkServices } from '#renderer/entities/link-target/use-link-services.ts';
 import { useSnippetServices } from '#renderer/entities/snippet/use-snippet-services.ts';
-import { useTextPictures } from '#renderer/entities/media/intake/use-text-pictures.ts';
+import { useTextPictures } from '#renderer/entities/media/use-text-pictures.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { LinkTargetAtAddress } from './InternalLink.tsx';
 

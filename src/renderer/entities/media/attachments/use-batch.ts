@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { type AttachmentsTarget, targetKey } from '../attachments/attachment-target.ts';
-import { type Batch, type BatchProgress, batchProgress, createBatch } from './batch.ts';
-import { intakeOf } from './intake.ts';
-import type { IncomingFile } from './list.ts';
+import { type AttachmentsTarget, targetKey } from './attachment-target.ts';
+import { type Batch, type BatchProgress, batchProgress, createBatch } from '../intake/batch.ts';
+import { intakeOf } from '../intake/intake.ts';
+import type { IncomingFile } from '../intake/list.ts';
 
 const batches = new WeakMap<BridgeClient, Map<string, Batch>>();
 

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { MediaServices } from '#richtext/view/media-services.tsx';
 import { useText } from '#ui/i18n.ts';
-import { shownAddress } from '../picture-address.ts';
-import { TextPictureFields } from '../TextPictureFields.tsx';
-import { TextPreviewField } from '../TextPreviewField.tsx';
-import { useFaultText } from '../attachments/use-fault-text.ts';
-import { intakeOf } from './intake.ts';
-import { createPictureLibrary, createUnsentPictures, type UploadWords } from './text-pictures.ts';
+import { shownAddress } from './picture-address.ts';
+import { TextPictureFields } from './TextPictureFields.tsx';
+import { TextPreviewField } from './TextPreviewField.tsx';
+import { useFaultText } from './attachments/use-fault-text.ts';
+import { intakeOf } from './intake/intake.ts';
+import { createPictureLibrary, createUnsentPictures, type UploadWords } from './intake/text-pictures.ts';
 
 /** Words that are looked up when they are needed: those of the present language. */
 const createWords = (first: UploadWords) => {
