@@ -29,6 +29,25 @@ describe('Zurich time', () => {
     );
   });
 
+  it('A3-003 knows every missing and every doubled hour from 1990 to 2040', () => {
+    const lastSunday = (year: number, month: number): string => {
+      const last = new Date(Date.UTC(year, month, 0));
+      return new Date(last.getTime() - last.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
+    };
+    for (let year = 1990; year <= 2040; year += 1) {
+      // Switzerland keeps the dates of the European Union: directive 2000/84/EC, and until 1995 the end of September.
+      const [begins, ends] = [lastSunday(year, 3), lastSunday(year, year < 1996 ? 9 : 10)];
+      for (const minute of ['00', '01', '30', '59']) {
+        expect(instantOfZurich({ date: begins, time: `01:${minute}` })).toBe(`${begins}T00:${minute}:00.000Z`);
+        expect(instantOfZurich({ date: begins, time: `02:${minute}` })).toBe(`${begins}T01:${minute}:00.000Z`);
+        expect(instantOfZurich({ date: begins, time: `03:${minute}` })).toBe(`${begins}T01:${minute}:00.000Z`);
+        expect(instantOfZurich({ date: ends, time: `02:${minute}` })).toBe(`${ends}T00:${minute}:00.000Z`);
+        expect(zurichTimeOf(`${ends}T01:${minute}:00.000Z`)).toEqual({ date: ends, time: `02:${minute}` });
+        expect(instantOfZurich({ date: ends, time: `03:${minute}` })).toBe(`${ends}T02:${minute}:00.000Z`);
+      }
+    }
+  });
+
   it('B5-092 a day ends where the next begins, also on days of 23 and 25 hours', () => {
     expect(endOfZurichDay('2026-03-29')).toBe('2026-03-29T22:00:00.000Z');
     expect(startOfZurichDay('2026-03-29')).toBe('2026-03-28T23:00:00.000Z');

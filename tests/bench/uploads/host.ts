@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createGate } from '#renderer/entities/media/intake/gate.ts';
+import { HANDED_AT_ONCE } from '#renderer/entities/media/intake/handing.ts';
 import { openBenchDesk } from '../desk.ts';
 import { percentile } from '../table.ts';
 import type { UploadFigures } from './figures.ts';
 
-/** A desk in a process of its own: everything in a folder is dropped on it at once, shown and sent. */
+/** A desk in a process of its own: everything in a folder is dropped on it at once, handed over as the window does, shown and sent. */
 const [dataFolder = '', newsroom = '', pictureFolder = ''] = process.argv.slice(2);
 const desk = await openBenchDesk({ dataFolder, newsroom });
 const names = readdirSync(pictureFolder);
@@ -30,12 +32,15 @@ const delay = monitorEventLoopDelay({ resolution: 1 });
 const takenMs: number[] = [];
 const shownMs: number[] = [];
 let sent = 0;
+const gate = createGate(HANDED_AT_ONCE);
 delay.enable();
 const startedAt = performance.now();
 
 const dropOne = async (fileName: string): Promise<void> => {
-  const handle = (await desk.host.intake.takePath(join(pictureFolder, fileName))) ?? '';
-  const { id } = await desk.call('pictures.take', { handle, fileName });
+  const { id } = await gate(async () => {
+    const handle = (await desk.host.intake.takePath(join(pictureFolder, fileName))) ?? '';
+    return desk.call('pictures.take', { handle, fileName });
+  });
   takenMs.push(performance.now() - startedAt);
   left.add(id);
   sent += 1;
