@@ -155,7 +155,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     locales: settings.locales,
     search: (owner, typed) => index.search(owner, typed),
   }); // prettier-ignore
-  const itemStore = createItemStore(database, log, clock.now, damages);
+  const itemStore = createItemStore({ database, queue: queueStore, log, now: clock.now, damages });
   const { pictures, source: uploadSource } = createPictureServices({
     shell, log, database, newsroom, session, emit,
     isOnline: connectivity.isOnline,
@@ -184,7 +184,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     touch: gateway.touch,
     computerName: () => computerNameOf(settings, shell),
     isPaused: sending.isPaused,
-    otherWork: () => [items.source, uploadSource, queueSource],
+    otherWork: () => [uploadSource, queueSource],
   }); // prettier-ignore
   const setAside = createSetAsideFiles(shell.dataFolder, database, articles.context.book);
   repairPlaces({ database, book: articles.context.book, damages, chance });
@@ -202,16 +202,12 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     tellOutbox: articles.tellOutbox,
   }); // prettier-ignore
   const items = createItemServices({
-    clock, chance, log, newsroom,
+    clock, chance, log, newsroom, queue, damages,
     store: itemStore,
     remote: createItemRemote(newsroom),
     owner: session.owner,
-    sendingAs,
     isOnline: connectivity.isOnline,
-    pictures: {
-      areThere: ids => pictures.areThere(session.owner() ?? '', ids),
-      onChanged: listener => pictures.changed.on(listener),
-    },
+    pictures: { areThere: ids => pictures.areThere(session.owner() ?? '', ids) },
     emit: state => tellAndAttach('item.changed', state),
     tellOutbox: articles.tellOutbox,
     touch: gateway.touch,

@@ -98,9 +98,10 @@ const forgetWhoLeaves = (wiring: Wiring): Lifecycle['forgetUser'] => {
 };
 
 /** A text that waited for its pictures may go now. */
-const followPictures = ({ pictures, articles }: Wiring): void => {
+const followPictures = ({ pictures, articles, queue }: Wiring): void => {
   pictures.changed.on(() => {
     articles.context.sync.kick();
+    queue.kick();
     articles.tellOutbox();
   });
 };
@@ -111,7 +112,6 @@ const followSending = ({ sending, pictures, articles, items, queue, kept, emit }
     emit('sending.changed', state);
     pictures.kickAll();
     articles.context.sync.kickAll();
-    items.queue.kickAll();
     queue.kickAll();
     kept.kick();
     pictures.tellAll();
@@ -145,7 +145,6 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     await session.verify();
     pictures.kickAll();
     sync.kickAll();
-    items.queue.kickAll();
     queue.kickAll();
     await gateway.call({ operation: 'listTemplates' });
     await compareOpen();
@@ -200,7 +199,6 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       pictures.start();
       sync.start();
       articles.forecasts.start();
-      items.queue.start();
       queue.start();
       connectivity.start();
       guard(goOn());
@@ -210,8 +208,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [wiring.newsroom, connectivity, session, sync, articles.forecasts, items.queue, queue, kept, pictures, desk])
-        part.dispose();
+      for (const part of [wiring.newsroom, connectivity, session, sync, articles.forecasts, queue, kept, pictures, desk]) part.dispose();
       return Promise.resolve();
     },
     forgetUser,

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { Damages } from '../damage/damages.ts';
-import type { QueueEntry } from '../queue/entry.ts';
+import { isQueueEntryOf, type QueueEntry } from '../queue/entry.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 
 /** `articleId`: as the screen knew the article, perhaps the id that this desk gave it. */
@@ -15,7 +15,7 @@ export type CommentEntry = QueueEntry<WaitingComment>;
 
 export const COMMENTS_LANE = 'comments';
 export const commentsOf = (articleId: string): string => `comments:${articleId}`;
-export const isCommentEntry = (entry: QueueEntry): entry is CommentEntry => entry.lane === COMMENTS_LANE && entry.state !== 'unreadable';
+export const isCommentEntry = isQueueEntryOf<WaitingComment>(COMMENTS_LANE);
 
 export interface CommentsLanePorts {
   readonly newsroom: Pick<Newsroom, 'call'>;

@@ -213,7 +213,7 @@ describe('damage that is met while the desk works', () => {
       status: 'active' as const,
     };
     await desk.get('comments.work', { articleId, work });
-    await damage("UPDATE comment_work SET json = replace(json, 'Bitte', 'B1tte')");
+    await damage("UPDATE queue_entry SET json = replace(json, 'Bitte', 'B1tte')");
     await desk.get('comments.list', { articleId });
     const [notice] = await notices();
     expect(notice).toMatchObject({ part: 'comment', outcome: 'setAside', hasText: true });

@@ -1,4 +1,5 @@
-import { seal, unsealInside } from './sealed.ts';
+import { z } from 'zod';
+import { seal, unseal, unsealInside } from './sealed.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 type Row = Readonly<Record<string, SqlValue>>;
@@ -33,6 +34,40 @@ const carryComment = (row: Row): readonly CarriedRow[] => {
   return [{ table: 'queue_entry', row: entryRow(row, { ...facts, ...sealed }) }];
 };
 
+const looseEntry = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), state: z.string(), attempts: z.number(), attempted: z.boolean(), createdAt: z.string(), nextTryAt: z.number().nullable(), baseEtag: z.string().nullable(), error: z.unknown() }); // prettier-ignore
+const withEntries = z.looseObject({ id: z.string(), resource: z.string(), saved: z.unknown(), entries: z.array(looseEntry), conflict: z.looseObject({ at: z.string() }).nullable() }); // prettier-ignore
+
+/** Until version 11 an item's record held what waited of it, and nothing waited of one in conflict. */
+export const carryItem = (row: Row): readonly CarriedRow[] => {
+  const record = withEntries.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+  if (!record.success) return [{ table: 'item', row }];
+  const { entries, ...stored } = record.data;
+  const { id, resource, saved, conflict } = stored;
+  const owner = row['owner'] ?? null;
+  const put = (facts: Row, kind: string, draft: unknown): CarriedRow => {
+    const common = { lane: 'items', owner, subject: `item:${id}`, next_try_at: null, call: null, error: null, attempts: 0, attempted: 0 };
+    return { table: 'queue_entry', row: { ...common, ...facts, ...seal({ resource, id, kind, draft }) } };
+  };
+  const waiting = entries.map(entry =>
+    put(
+      {
+        id: entry.id,
+        state: entry.state,
+        attempts: entry.attempts,
+        attempted: Number(entry.attempted),
+        created_at: entry.createdAt,
+        next_try_at: entry.nextTryAt,
+        call: entry.attempted ? JSON.stringify({ etag: entry.baseEtag, written: null }) : null,
+        error: entry.error === null ? null : JSON.stringify(entry.error),
+      },
+      entry.kind,
+      entry.payload,
+    ),
+  );
+  const asking = conflict ? [put({ id: `conflict:${id}`, state: 'conflict', created_at: conflict.at }, 'saveItem', saved)] : [];
+  return [{ table: 'item', row: { ...row, ...seal(stored) } }, ...waiting, ...asking];
+};
+
 /** How rows of tables that are no more stand today: for the step from version to version, for what was locked then, and for damaged files. */
 export const CARRIED_OVER = {
   comment_work: { lanes: ['comments'], carry: carryComment },
@@ -51,11 +86,16 @@ export const insertCarried = ({ prepare }: LocalDatabase, { table, row }: Carrie
 interface Step {
   readonly sql: string;
   readonly carries?: readonly OldTable[];
+  /** Tables that stay, whose rows are stored in another way. */
+  readonly renews?: readonly 'item'[];
 }
 
 /** Brings a file from one version to the next. */
-export const applyMigration = (database: LocalDatabase, { sql, carries = [] }: Step): void => {
+export const applyMigration = (database: LocalDatabase, { sql, carries = [], renews = [] }: Step): void => {
   database.exec(sql);
+  for (const table of renews)
+    for (const old of database.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all())
+      for (const carried of carryItem(old)) insertCarried(database, carried);
   for (const table of carries) {
     for (const old of database.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all())
       for (const carried of CARRIED_OVER[table].carry(old)) insertCarried(database, carried);

@@ -1,5 +1,5 @@
 import type { LocalDatabase, SqlValue } from '../ports.ts';
-import { CARRIED_OVER, insertCarried, isOldTable, type OldTable } from './carry-over.ts';
+import { CARRIED_OVER, carryItem, insertCarried, isOldTable, type OldTable } from './carry-over.ts';
 import { isIntact } from './sealed.ts';
 
 /** What cannot be fetched again, in an order that respects references. */
@@ -91,6 +91,16 @@ const copyRow = (to: LocalDatabase, table: string, row: Row): boolean => {
   return attempt(() => to.prepare(sql).run(...Object.values(row)).changes > 0) ?? false;
 };
 
+/** An item of an earlier version goes where its parts go today. */
+const copyAsToday = (to: LocalDatabase, table: string, row: Row): boolean => {
+  if (table !== 'item') return copyRow(to, table, row);
+  const carried = attempt(() => {
+    for (const one of carryItem(row)) insertCarried(to, one);
+    return true;
+  });
+  return carried ?? false;
+};
+
 /** What a table that could be read to its end no longer holds was removed on purpose after the backup was made. */
 const removeOutdated = (to: LocalDatabase, table: string, rows: readonly Row[]): void => {
   const key = keyOf(to, table);
@@ -118,7 +128,7 @@ const salvageTable = (from: LocalDatabase, to: LocalDatabase, table: string, now
   const whole = attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED`).all().map(named));
   const rows = whole ?? readablePieces(from, table).map(named);
   if (whole && !KEPT_ALONG.has(table)) removeOutdated(to, table, whole);
-  return rows.filter(row => !isTorn(row) && !setAsideInstead(to, table, row, now) && copyRow(to, table, row)).length;
+  return rows.filter(row => !isTorn(row) && !setAsideInstead(to, table, row, now) && copyAsToday(to, table, row)).length;
 };
 
 /** A file that was damaged before this version came: its waiting changes go where they go today. */

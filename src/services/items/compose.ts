@@ -1,14 +1,11 @@
-import type { OutboxSource } from '../outbox/source.ts';
+import type { Queue } from '../queue/queue.ts';
 import type { ItemsContext } from './context.ts';
 import { compareItem, createItems, type ItemPlace, type Items } from './items.ts';
-import { createItemSource } from './outbox-source.ts';
-import { createItemQueue, type ItemQueue } from './queue.ts';
+import { createItemsLane } from './items-lane.ts';
 
 /** All about items of this desk, put together. */
 export interface ItemServices {
   readonly items: Items;
-  readonly queue: ItemQueue;
-  readonly source: OutboxSource;
   /** Asks the newsroom again about everything that a screen shows. */
   readonly compareOpen: () => Promise<void>;
   /** Takes a copy of an item in without showing it. */
@@ -18,13 +15,12 @@ export interface ItemServices {
   readonly trim: (owner: string, keep: number) => void;
 }
 
-export const createItemServices = (ports: Omit<ItemsContext, 'open'>): ItemServices => {
+export const createItemServices = (ports: Omit<ItemsContext, 'open'> & { readonly queue: Queue }): ItemServices => {
   const context: ItemsContext = { ...ports, open: new Map() };
-  const queue = createItemQueue(context);
+  const { queue } = ports;
+  queue.register(createItemsLane(context));
   return {
     items: createItems(context, queue.kick),
-    queue,
-    source: createItemSource(context, queue.kick),
     compareOpen: async () => {
       for (const [id, { resource }] of [...context.open]) await compareItem(context, { resource, id });
     },

@@ -1,6 +1,7 @@
 import type { BridgeError, ItemState, SyncState } from '#bridge/states.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { Damages } from '../damage/damages.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { fail, storageCode } from '../failure.ts';
 import type { Log } from '../log/log.ts';
@@ -12,7 +13,6 @@ import type { ItemRemote } from './remote.ts';
 /** Whether pictures that this desk sends are in the library yet: a save waits for those that it shows. */
 export interface PicturesThere {
   readonly areThere: (pictureIds: readonly string[]) => boolean;
-  readonly onChanged: (listener: () => void) => () => void;
 }
 
 /** What all operations on items share. */
@@ -24,8 +24,7 @@ export interface ItemsContext {
   readonly remote: ItemRemote;
   readonly newsroom: Newsroom;
   readonly owner: () => string | undefined;
-  /** Whose queue is sent; undefined while nobody is signed in. */
-  readonly sendingAs: () => string | undefined;
+  readonly damages: Pick<Damages, 'ofItem'>;
   readonly isOnline: () => boolean;
   readonly pictures: PicturesThere;
   /** Items that a screen shows, and those of them that could not be compared with the newsroom. */

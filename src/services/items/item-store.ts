@@ -2,6 +2,8 @@ import type { Damages } from '../damage/damages.ts';
 import { seal, unseal } from '../database/sealed.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import { createItemEntries } from './item-entries.ts';
 import { hasWork, type ItemRecord, itemRecordSchema } from './record.ts';
 
 /** Items of this desk by person; a damaged record is set aside and reads as missing. */
@@ -18,12 +20,23 @@ export interface ItemStore {
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-export const createItemStore = (database: LocalDatabase, log: Log, now: () => number, damages: Pick<Damages, 'ofItem'>): ItemStore => {
+/** Items with own work, or with something that waits to be sent. */
+const WITH_WORK = `(has_work = 1 OR EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = item.owner AND q.subject = 'item:' || item.id))`;
+
+export const createItemStore = (input: {
+  readonly database: LocalDatabase;
+  readonly queue: QueueStore;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly damages: Pick<Damages, 'ofItem'>;
+}): ItemStore => {
+  const { database, queue, log, now, damages } = input;
   const { prepare } = database;
+  const entries = createItemEntries(queue);
   const read = (owner: string, row: Row): ItemRecord | undefined => {
     const parsed = itemRecordSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
-    if (parsed.success) return parsed.data;
     const id = String(row['id']);
+    if (parsed.success) return { ...parsed.data, entries: entries.read(owner, id) };
     // A mere copy of the newsroom's is fetched again; words of a person are kept.
     const outcome = row['has_work'] === 0 ? 'askedAgain' : 'setAside';
     database.transaction(() => {
@@ -42,24 +55,32 @@ export const createItemStore = (database: LocalDatabase, log: Log, now: () => nu
       return row && read(owner, row);
     },
     withWork: owner =>
-      prepare('SELECT id, resource, has_work, json, sha FROM item WHERE owner = ? AND has_work = 1 ORDER BY touched_at')
+      prepare(`SELECT id, resource, has_work, json, sha FROM item WHERE owner = ? AND ${WITH_WORK} ORDER BY touched_at`)
         .all(owner)
         .flatMap(row => read(owner, row) ?? []),
     put: (owner, record) => {
-      const { json, sha } = seal(record);
+      const { entries: waiting, ...stored } = record;
+      const { json, sha } = seal(stored);
       const touchedAt = new Date(now()).toISOString();
-      prepare(
-        `INSERT INTO item (owner, id, resource, has_work, touched_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?)
+      // The record and what waits of it are one change.
+      database.transaction(() => {
+        prepare(
+          `INSERT INTO item (owner, id, resource, has_work, touched_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (owner, id) DO UPDATE SET has_work = excluded.has_work, touched_at = excluded.touched_at, json = excluded.json, sha = excluded.sha`,
-      ).run(owner, record.id, record.resource, hasWork(record) ? 1 : 0, touchedAt, json, sha);
+        ).run(owner, record.id, record.resource, hasWork({ ...stored, entries: [] }) ? 1 : 0, touchedAt, json, sha);
+        entries.write(owner, { ...stored, entries: waiting });
+      });
     },
     remove: (owner, id) => {
-      prepare('DELETE FROM item WHERE owner = ? AND id = ?').run(owner, id);
+      database.transaction(() => {
+        entries.remove(owner, id);
+        prepare('DELETE FROM item WHERE owner = ? AND id = ?').run(owner, id);
+      });
     },
     trim: (owner, keep) => {
       prepare(
-        `DELETE FROM item WHERE owner = ? AND has_work = 0 AND id NOT IN
-          (SELECT id FROM item WHERE owner = ? AND has_work = 0 ORDER BY touched_at DESC LIMIT ?)`,
+        `DELETE FROM item WHERE owner = ? AND NOT ${WITH_WORK} AND id NOT IN
+          (SELECT id FROM item WHERE owner = ? AND NOT ${WITH_WORK} ORDER BY touched_at DESC LIMIT ?)`,
       ).run(owner, owner, keep);
     },
   };

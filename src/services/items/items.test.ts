@@ -260,5 +260,21 @@ describe('items that are written whole, on a desk', () => {
       await isInStep(id);
       expect(new Set(keysOf()).size).toBe(1);
     });
+
+    it('leave the outbox also when the newsroom has forgotten the id and says that the item exists', async () => {
+      const { entryId, id } = await giveUp();
+      newsroom.forgetKeys();
+      await desk.get('outbox.retry', { entryId });
+      await isInStep(id);
+    });
+
+    it('keep what was saved meanwhile, behind what may have arrived', async () => {
+      const { id } = await giveUp();
+      await desk.get('items.journal', { id, draft: draft({ title: 'Neuer' }) });
+      await desk.get('items.save', { resource: 'slideshows', id });
+      await desk.settle();
+      expect(newsroom.items.items.get(id)?.fields).toMatchObject({ title: 'Neuer' });
+      expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+    });
   });
 });

@@ -7,8 +7,9 @@ import { ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { fail, toBridgeError } from '../failure.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
-import { factsOf, newEntry } from './queue.ts';
-import { hasUnsaved, hasWork, type ItemEntry, type ItemRecord, mergeDrafts, sameDraft } from './record.ts';
+import { endedUnclear } from '../queue/entry.ts';
+import { factsOf } from './items-lane.ts';
+import { hasUnsaved, hasWork, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
 import type { ItemCreation, RemoteItem } from './remote.ts';
 
@@ -101,11 +102,15 @@ const createItem = (
 const queueWith = (context: ItemsContext, record: ItemRecord): readonly ItemEntry[] => {
   const { entries, base, working } = record;
   const last = entries.at(-1);
-  if (last && (!last.attempted || last.state === 'failed')) {
-    const next = newEntry(context, last.kind, working);
-    return [...entries.slice(0, -1), last.attempted ? next : { ...last, payload: working }];
-  }
-  return [...entries, newEntry(context, base === null && !last ? 'createItem' : 'saveItem', working)];
+  const next = (kind: ItemEntry['kind']): ItemEntry =>
+    newEntry({ id: context.chance.uuid(), kind, payload: working, createdAt: nowOf(context) });
+  if (!last) return [next(base === null ? 'createItem' : 'saveItem')];
+  if (!last.attempted && last.state === 'waiting') return [...entries.slice(0, -1), { ...last, payload: working }];
+  if (last.state === 'failed' && !(last.attempted && endedUnclear(last))) return [...entries.slice(0, -1), next(last.kind)];
+  // Asked about again first, as it was: under another id it would be done twice.
+  const asked: ItemEntry = last.state === 'failed' ? { ...last, state: 'waiting', attempts: 0, error: null, nextTryAt: null } : last;
+  if (sameDraft(last.payload, working)) return [...entries.slice(0, -1), asked];
+  return [...entries.slice(0, -1), asked, next('saveItem')];
 };
 
 const saveItem = (context: ItemsContext, record: ItemRecord): Result<ItemState, BridgeError> => {
@@ -133,7 +138,9 @@ const resolve = (
     lastUpdatedBy: by,
     updatedAt: at,
     conflict: null,
-    entries: sameDraft(draft, theirs) ? [] : [newEntry(context, 'saveItem', draft)],
+    entries: sameDraft(draft, theirs)
+      ? []
+      : [newEntry({ id: context.chance.uuid(), kind: 'saveItem', payload: draft, createdAt: nowOf(context) })],
     saved: draft,
     working: mergeDrafts(conflict.mine, record.working, draft).draft,
   });

@@ -1,35 +1,36 @@
 import { z } from 'zod';
-import { bridgeErrorSchema } from '#bridge/states.ts';
+import type { BridgeError } from '#bridge/states.ts';
 import { type ItemDraft, itemDraftSchema, itemKind, itemResourceSchema } from '#domain/kinds/item.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';
 import { metadataSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
+import type { EntryState } from '../queue/entry.ts';
 
-/**
- * One waiting save of an item. What was sent under an id never changes: a newer save stands behind it until that one is settled.
- *
- *   waiting ──sent──▶ sending ──acknowledged──▶ (gone)
- *      ▲                 ├─ no answer ─▶ waiting
- *      └──retry── failed ┴─ refused; ─ 412: merged (a new entry) or in conflict (none)
- */
-const itemEntrySchema = z.object({
-  /** Mutation id. */
-  id: z.uuid(),
-  kind: z.enum(['createItem', 'saveItem']),
-  payload: itemDraftSchema,
-  state: z.enum(['waiting', 'sending', 'failed']),
-  attempts: z.number().int().nonnegative(),
+/** One waiting save of an item, as it stands in the queue. What was sent under an id never changes: a newer save stands behind it. */
+export interface ItemEntry {
+  readonly id: string;
+  readonly kind: 'createItem' | 'saveItem';
+  readonly payload: ItemDraft;
+  readonly state: EntryState;
+  readonly attempts: number;
   /** It may have reached the newsroom. */
-  attempted: z.boolean(),
-  createdAt: instantSchema,
-  nextTryAt: z.number().nullable(),
-  /** What the first attempt was sent on. */
-  baseEtag: z.string().nullable(),
-  error: bridgeErrorSchema.nullable(),
+  readonly attempted: boolean;
+  readonly createdAt: string;
+  readonly nextTryAt: number | null;
+  readonly error: BridgeError | null;
+}
+
+/** A save that has not been sent. */
+export const newEntry = (entry: Pick<ItemEntry, 'id' | 'kind' | 'payload' | 'createdAt'> & { readonly state?: EntryState }): ItemEntry => ({
+  state: 'waiting',
+  attempts: 0,
+  attempted: false,
+  nextTryAt: null,
+  error: null,
+  ...entry,
 });
-export type ItemEntry = z.infer<typeof itemEntrySchema>;
 
 /** Both versions of an item that two people changed; `base` is what both grew from. */
 const itemConflictSchema = z.object({
@@ -59,11 +60,10 @@ export const itemRecordSchema = z.object({
   base: itemDraftSchema.nullable(),
   saved: itemDraftSchema,
   working: itemDraftSchema,
-  entries: z.array(itemEntrySchema),
   conflict: itemConflictSchema.nullable(),
   journaledAt: instantSchema.nullable(),
 });
-export type ItemRecord = z.infer<typeof itemRecordSchema>;
+export type ItemRecord = z.infer<typeof itemRecordSchema> & { readonly entries: readonly ItemEntry[] };
 
 export const sameDraft = (a: ItemDraft, b: ItemDraft): boolean => a.resource === b.resource && isEqual(a.item, b.item);
 

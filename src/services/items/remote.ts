@@ -8,6 +8,7 @@ import { embedDraftSchema, embedSchema, linkDraftSchema, linkSchema, videoDraftS
 import { err, ok, type Result } from '#domain/result.ts';
 import { slideshowDraftSchema, slideshowSchema } from '#domain/slideshow/slideshow.ts';
 import type { ContentLocale, Person } from '#domain/user/user.ts';
+import type { Turn } from '../queue/lane.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 
 /** An item as the newsroom has it. */
@@ -35,13 +36,14 @@ export interface ItemRemote {
     readonly draft: ItemDraft;
     readonly locale: ContentLocale;
     readonly creation: ItemCreation;
-    readonly mutationId: string;
+    /** Makes the call under its mutation id. */
+    readonly call: Turn<unknown>['call'];
   }) => Promise<Result<RemoteItem, ApiError>>;
   readonly put: (input: {
     readonly id: string;
     readonly draft: ItemDraft;
     readonly etag: string;
-    readonly mutationId: string;
+    readonly call: Turn<unknown>['call'];
   }) => Promise<Result<RemoteItem, ApiError>>;
   readonly remove: (resource: ItemResource, id: string, etag: string, mutationId: string) => Promise<Result<undefined, ApiError>>;
 }
@@ -109,14 +111,14 @@ export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
   };
   return {
     get: async (resource, id) => read(resource, KINDS[resource].get, await call(KINDS[resource].get, { params: { id } })),
-    create: async ({ id, draft, locale, creation, mutationId }) => {
+    create: async ({ id, draft, locale, creation, call: make }) => {
       const operation = KINDS[draft.resource].create;
       const input = { query: { contentLocale: locale }, body: { id, item: draft.item, ...creation } };
-      return read(draft.resource, operation, await call(operation, input, { idempotencyKey: mutationId }));
+      return read(draft.resource, operation, await make(operation, input as never)); // of this operation
     },
-    put: async ({ id, draft, etag, mutationId }) => {
+    put: async ({ id, draft, etag, call: make }) => {
       const operation = KINDS[draft.resource].put;
-      const answer = await call(operation, { params: { id }, body: draft.item }, { idempotencyKey: mutationId, ifMatch: etag });
+      const answer = await make(operation, { params: { id }, body: draft.item } as never, etag); // of this operation
       return read(draft.resource, operation, answer);
     },
     remove: async (resource, id, etag, mutationId) => {

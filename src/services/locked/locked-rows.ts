@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReadBackups } from '../database/backups.ts';
-import { CARRIED_OVER, isOldTable } from '../database/carry-over.ts';
+import { CARRIED_OVER, carryItem, isOldTable, type OldTable } from '../database/carry-over.ts';
 import { readJson, seal, unseal } from '../database/sealed.ts';
 import type { LocalDatabase, Secrets, SqlValue } from '../ports.ts';
 
@@ -97,7 +97,7 @@ export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[]
   ...draftUnits(database, owner),
   ...collect(database, 'item', 'owner = ?', owner).map(one => ({
     place: { resource: String(one.row['resource']), id: String(one.row['id']) },
-    rows: [one],
+    rows: [one, ...collect(database, 'queue_entry', 'owner = ? AND subject = ?', owner, `item:${String(one.row['id'])}`).map(atRest)],
   })),
   ...collect(database, 'queue_entry', "owner = ? AND lane = 'comments'", owner).map(one => ({
     place: { resource: 'comments', id: String(one.row['subject']).replace(/^comments:/u, '') },
@@ -135,15 +135,15 @@ export const lockUnit = (database: LocalDatabase, secrets: Secrets, owner: strin
   for (const one of rows.toReversed()) removeRow(database, one);
 };
 
+const asToday = (table: Table | OldTable, row: StoredRow['row']): readonly StoredRow[] => {
+  if (!isOldTable(table) && table !== 'item') return [{ table, row }];
+  const carried = table === 'item' ? carryItem(row) : CARRIED_OVER[table].carry(row);
+  return carried.map(one => ({ table: one.table, row: rowSchema.parse(one.row) }));
+};
+
 /** What an earlier version locked comes back as it is stored today. */
 const parseRows = (plain: string | undefined): readonly StoredRow[] | undefined =>
-  unitSchema
-    .safeParse(readJson(plain))
-    .data?.flatMap(({ table, row }): readonly StoredRow[] =>
-      isOldTable(table)
-        ? CARRIED_OVER[table].carry(row).map(one => ({ table: one.table, row: rowSchema.parse(one.row) }))
-        : [{ table, row }],
-    );
+  unitSchema.safeParse(readJson(plain)).data?.flatMap(({ table, row }) => asToday(table, row));
 
 const rowsIn = (secrets: Secrets, row: Row): readonly StoredRow[] | undefined => {
   const locked = unseal({ json: row['json'], sha: row['sha'] });

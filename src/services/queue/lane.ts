@@ -59,8 +59,8 @@ export interface Lane<Work> {
   readonly isBreakable?: true;
   /** Undefined for what no person needs to see. */
   readonly describe: (entry: QueueEntry<Work>) => Description | undefined;
-  /** Entries of other subjects that go first, by id: for the order that people are shown. */
-  readonly waitsFor?: (entry: QueueEntry<Work>, all: readonly QueueEntry[]) => readonly string[];
+  /** Ids of the pictures that it shows, which go first: for the order that people are shown. */
+  readonly pictures?: (entry: QueueEntry<Work>) => readonly string[];
   /** The content of an export. */
   readonly file: (entry: QueueEntry<Work>, exportedAt: string) => object;
   /** Changes the lane's own records when a person discards the entry, in the same transaction. */

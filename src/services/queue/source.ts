@@ -50,6 +50,10 @@ export const createQueueSource = (input: {
       const entries = all();
       return entries.flatMap(entry => lineOf(queue, entry, entries) ?? []);
     },
+    picturesOf: id => {
+      const entry = find(id);
+      return (entry && queue.laneOf(entry)?.pictures?.(entry)) ?? [];
+    },
     retry: id => {
       const entry = find(id);
       return entry

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { itemDraftSchema, itemResourceSchema } from '#domain/kinds/item.ts';
+import { isQueueEntryOf, type QueueEntry } from '../queue/entry.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import { type ItemEntry, type ItemRecord, sameDraft } from './record.ts';
+
+export const ITEMS_LANE = 'items';
+export const itemSubject = (id: string): string => `item:${id}`;
+
+/** What a waiting save of an item will say. */
+export const itemWorkSchema = z.strictObject({
+  resource: itemResourceSchema,
+  id: z.uuid(),
+  kind: z.enum(['createItem', 'saveItem']),
+  draft: itemDraftSchema,
+});
+export type ItemWork = z.infer<typeof itemWorkSchema>;
+export type ItemQueueEntry = QueueEntry<ItemWork>;
+
+const isItemEntry = isQueueEntryOf<ItemWork>(ITEMS_LANE);
+
+const entryOf = ({ id, work, state, attempts, attempted, createdAt, nextTryAt, error }: ItemQueueEntry): ItemEntry => ({
+  id,
+  kind: work.kind,
+  payload: work.draft,
+  state,
+  attempts,
+  attempted,
+  createdAt,
+  nextTryAt,
+  error,
+});
+
+/** The waiting saves of items, as part of their records. */
+export const createItemEntries = (queue: QueueStore) => {
+  const of = (owner: string, id: string): readonly ItemQueueEntry[] => queue.ofSubject(owner, itemSubject(id)).filter(isItemEntry);
+  return {
+    read: (owner: string, id: string): readonly ItemEntry[] => of(owner, id).map(entryOf),
+    /** Makes the queue say of this item what its record says: what is new goes to the end, what is missing goes. */
+    write: (owner: string, { id, resource, entries }: ItemRecord): void => {
+      const known = new Map(of(owner, id).map(entry => [entry.id, entry]));
+      const kept = new Set(entries.map(entry => entry.id));
+      for (const entry of known.values()) if (!kept.has(entry.id)) queue.remove(entry.seq);
+      for (const entry of entries) {
+        const work: ItemWork = { resource, id, kind: entry.kind, draft: entry.payload };
+        const before = known.get(entry.id);
+        const { state, attempts, nextTryAt, error } = entry;
+        if (!before) queue.add({ id: entry.id, lane: ITEMS_LANE, owner, subject: itemSubject(id), work, state });
+        else if (!sameDraft(before.work.draft, entry.payload)) queue.amend(before.seq, work);
+        else if (before.state !== state) queue.change(before.seq, { state, attempts, nextTryAt, error });
+      }
+    },
+    remove: (owner: string, id: string): void => {
+      for (const { seq } of of(owner, id)) queue.remove(seq);
+    },
+  };
+};

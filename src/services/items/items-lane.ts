@@ -1,0 +1,160 @@
+import type { ApiError } from '#contract/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { createBackground } from '../background.ts';
+import type { End, Lane, Turn } from '../queue/lane.ts';
+import { type ItemsContext, nowOf, stateOf } from './context.ts';
+import { type ItemQueueEntry, ITEMS_LANE, itemSubject, type ItemWork, itemWorkSchema } from './item-entries.ts';
+import { type ItemEntry, type ItemRecord, mergeDrafts, newEntry, picturesOf, sameDraft } from './record.ts';
+import { refreshMetadata } from './refresh-metadata.ts';
+import { readConflict, type RemoteItem } from './remote.ts';
+
+/** The facts of the newsroom's state. */
+export const factsOf = (context: Pick<ItemsContext, 'clock'>, item: RemoteItem) => ({
+  metadataId: item.metadataId,
+  locale: item.locale,
+  etag: item.etag,
+  updatedAt: item.updatedAt,
+  lastUpdatedBy: item.lastUpdatedBy,
+  comparedAt: nowOf(context),
+  base: item.draft,
+  creation: null,
+});
+
+/** The newsroom has this save; what was typed or saved since stays. */
+const acknowledge = (context: ItemsContext, record: ItemRecord, sent: ItemWork, item: RemoteItem): ItemRecord => {
+  const moved = (draft: ItemWork['draft']) => mergeDrafts(sent.draft, draft, item.draft).draft;
+  return { ...record, ...factsOf(context, item), saved: moved(record.saved), working: moved(record.working) };
+};
+
+const saving = (context: ItemsContext, payload: ItemEntry['payload'], state: ItemEntry['state'] = 'waiting'): ItemEntry =>
+  newEntry({ id: context.chance.uuid(), kind: 'saveItem', payload, state, createdAt: nowOf(context) });
+
+/** Somebody else saved first: both are merged; what both changed waits for a person. */
+const meet = (context: ItemsContext, record: ItemRecord, grewFrom: ItemWork['draft'], item: RemoteItem): ItemRecord => {
+  const base = record.base ?? grewFrom;
+  const { draft: merged, conflicts } = mergeDrafts(base, record.saved, item.draft);
+  if (conflicts.length > 0) {
+    const { draft: theirs, etag: theirsEtag, lastUpdatedBy: by, updatedAt: at } = item;
+    const conflict = { base, mine: record.saved, theirs, theirsEtag, by, at };
+    return { ...record, entries: [saving(context, record.saved, 'conflict')], conflict };
+  }
+  return {
+    ...record,
+    ...factsOf(context, item),
+    entries: sameDraft(merged, item.draft) ? [] : [saving(context, merged)],
+    saved: merged,
+    working: mergeDrafts(record.saved, record.working, merged).draft,
+  };
+};
+
+/** What is discarded leaves the queue; what stands on the screen stays as unsaved work. A conflict ends with theirs. */
+const withoutWork = (record: ItemRecord, discarded: ItemQueueEntry): ItemRecord => {
+  const { conflict, entries } = record;
+  if (!conflict || discarded.state !== 'conflict') return { ...record, saved: entries.at(-1)?.payload ?? record.base ?? record.saved };
+  const { theirs, theirsEtag: etag, by: lastUpdatedBy, at: updatedAt } = conflict;
+  const working = mergeDrafts(conflict.mine, record.working, theirs).draft;
+  return { ...record, conflict: null, base: theirs, saved: theirs, working, etag, lastUpdatedBy, updatedAt };
+};
+
+const goneHere: ApiError = { kind: 'http', code: 'notFound', status: 404, title: '', problems: [] };
+
+/** Items are written whole: saves of one item in order, each on the state that the one before has made. */
+export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
+  const { store, remote } = context;
+  const background = createBackground(context.log);
+
+  /** In the queue's transaction: whoever looks at the item hears of it when that is on disk. */
+  const onRecord = ({ owner, work }: ItemQueueEntry, change: (record: ItemRecord) => ItemRecord): void => {
+    const record = store.get(owner, work.id);
+    if (record) store.put(owner, change(record));
+  };
+  const compared = ({ work }: ItemQueueEntry): void => {
+    const opened = context.open.get(work.id);
+    if (opened) opened.isCompared = true; // what the newsroom has was heard just now
+  };
+  const accepted = (entry: ItemQueueEntry, item: RemoteItem): End => {
+    compared(entry);
+    return {
+      kind: 'acknowledged',
+      take: () => {
+        onRecord(entry, record => acknowledge(context, record, entry.work, item));
+      },
+    };
+  };
+  /** Our own save whose answer was lost is no conflict. */
+  const met = (entry: ItemQueueEntry, item: RemoteItem): End => {
+    if (sameDraft(item.draft, entry.work.draft)) return accepted(entry, item);
+    compared(entry);
+    return {
+      kind: 'news',
+      take: () => {
+        onRecord(entry, record => meet(context, record, entry.work.draft, item));
+      },
+    };
+  };
+
+  const send = ({ entry, call }: Turn<ItemWork>, record: ItemRecord): Promise<Result<RemoteItem, ApiError>> => {
+    const common = { call, id: record.id, draft: entry.work.draft };
+    if (entry.work.kind === 'saveItem') return remote.put({ ...common, etag: record.etag ?? '' });
+    return remote.create({ ...common, locale: record.locale, creation: record.creation ?? { tenantIds: [], mainTenantId: null } });
+  };
+
+  return {
+    name: ITEMS_LANE,
+    work: itemWorkSchema,
+    confirm: 'never',
+    mustFollow: () => true,
+    isReady: ({ work }) => context.pictures.areThere(picturesOf(work.draft)),
+    send: async turn => {
+      const { entry } = turn;
+      const record = store.get(entry.owner, entry.work.id);
+      if (!record) return err(goneHere);
+      const answer = await send(turn, record);
+      if (answer.ok) return ok(accepted(entry, answer.value));
+      const told = readConflict(entry.work.resource, answer.error);
+      if (told) return ok(met(entry, told));
+      if (answer.error.kind !== 'http' || answer.error.status !== 412) return answer;
+      const theirs = await remote.get(entry.work.resource, entry.work.id);
+      return theirs.ok ? ok(met(entry, theirs.value)) : theirs;
+    },
+    // The id was drawn on this desk: what has it grew from what was sent, perhaps with more saved on top since.
+    arrived: async ({ entry }) => {
+      if (entry.work.kind !== 'createItem') return ok(undefined);
+      const theirs = await remote.get(entry.work.resource, entry.work.id);
+      return theirs.ok ? ok(met(entry, theirs.value)) : theirs;
+    },
+    describe: ({ owner, work: { resource, id, kind, draft } }) => ({
+      kind,
+      place: { resource, id },
+      title: (store.get(owner, id)?.working ?? draft).item.title,
+      fields: [],
+    }),
+    pictures: ({ work }) => picturesOf(work.draft),
+    file: ({ owner, work: { resource, id, draft } }, exportedAt) => {
+      const working = (store.get(owner, id)?.working ?? draft).item;
+      return { format: 'galley-item', exportedAt, resource, id, title: working.title, change: draft.item, working };
+    },
+    discarded: entry => {
+      onRecord(entry, record => withoutWork(record, entry));
+    },
+    changed: ({ owner, work }) => {
+      context.touch();
+      const record = store.get(owner, work.id);
+      if (record && owner === context.owner()) context.emit(stateOf(context, record));
+    },
+    // An item that was begun here has metadata from now on.
+    drained: ({ owner, work }) => {
+      const record = store.get(owner, work.id);
+      if (record?.metadata === null && record.base !== null && owner === context.owner()) background(refreshMetadata(context, work));
+    },
+    // What was queued last stands in the item's record, too.
+    repair: ({ owner, subject }, content) => {
+      const id = subject.slice(itemSubject('').length);
+      const record = store.get(owner, id);
+      if (record) return { resource: record.resource, id, kind: record.base === null ? 'createItem' : 'saveItem', draft: record.saved };
+      const met = { part: 'item', outcome: 'setAside', content, source: `item ${id}` } as const;
+      context.damages.ofItem({ owner, resource: 'slideshows', id, title: '' }, met);
+      return undefined;
+    },
+  };
+};
