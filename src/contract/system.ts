@@ -49,5 +49,3 @@ export const getHealth = defineOperation({
 });
 /** Address of a service’s health below the API, for example "/metadata/health". */
 export const healthPath = (service: Service): string => `/${service}/health`;
-/** The health addresses of all services of the specification, built or not. */
-export const ALL_HEALTH_PATHS = SERVICES.map(healthPath);

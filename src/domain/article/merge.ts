@@ -8,7 +8,7 @@ import { withUniqueIds } from './merge-ids.ts';
 import { mergeList } from './merge-list.ts';
 import type { MergedOrder } from './merge-order.ts';
 
-export { MERGE_CHOICES, MERGE_CONFLICT_KINDS, mergeChoiceSchema, mergeConflictSchema } from './merge-conflict.ts';
+export { mergeChoiceSchema, mergeConflictSchema } from './merge-conflict.ts';
 export type { MergeChoice, MergeConflict } from './merge-conflict.ts';
 
 type HasElements = Pick<RichTextDocument, 'elements'>;

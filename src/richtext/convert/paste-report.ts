@@ -1,4 +1,4 @@
-import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
+import { type Element } from '#domain/article/document.ts';
 import type { ChangedKind, Dropped, FlowNotes, LostLook } from './flow/flow.ts';
 
 /** What came out of foreign material: how many elements by type, what changed, what did not come along. */
@@ -40,24 +40,5 @@ export const createNotes = (): Notes => {
   };
 };
 
-/** Puts what happened in two steps into one report. */
-export const joinReports = (first: ConversionReport, second: ConversionReport): ConversionReport => {
-  const sum = <Key extends string>(left: Readonly<Partial<Record<Key, number>>>, right: Readonly<Partial<Record<Key, number>>>) => {
-    const total = new Map(Object.entries<number | undefined>(left));
-    for (const [key, count] of Object.entries<number | undefined>(right)) total.set(key, (total.get(key) ?? 0) + (count ?? 0));
-    return Object.fromEntries(total) as Record<Key, number>; // the keys of the two records
-  };
-  return {
-    kept: sum(first.kept, second.kept),
-    changed: sum(first.changed, second.changed),
-    dropped: [...first.dropped, ...second.dropped],
-    lost: [...new Set([...first.lost, ...second.lost])],
-  };
-};
-
 /** Whether there is anything to tell beyond plain paragraphs: something was left out or changed. */
 export const hasLosses = ({ changed, dropped }: ConversionReport): boolean => dropped.length > 0 || Object.keys(changed).length > 0;
-
-/** Whether it is plain text and nothing else. */
-export const isPlain = (report: ConversionReport): boolean =>
-  !hasLosses(report) && report.lost.length === 0 && Object.keys(report.kept).every(type => type === ELEMENT_TYPE.paragraph);

@@ -17,13 +17,6 @@ export const isCaretAtEnd = (editor: Editor, path: Path): boolean => {
   return caret !== undefined && editor.string({ anchor: caret, focus: editor.end(path) }) === '';
 };
 
-/** The block of the top level in which the selection starts or, with `focus`, ends. */
-export const topBlock = (editor: Editor, edge: 'anchor' | 'focus' = 'focus'): BlockEntry | undefined => {
-  const index = editor.selection?.[edge].path[0];
-  const element = index === undefined ? undefined : editor.children[index];
-  return element && 'children' in element && index !== undefined ? [element, [index]] : undefined;
-};
-
 /** Puts the caret at the start of the following block; at the end of the last one there is nothing to do. */
 export const goToNextBlock = (editor: Editor, [, path]: BlockEntry): boolean => {
   const next = Path.next(path.slice(0, 1));

@@ -1,9 +1,9 @@
 import { type Editor, type Operation, Transforms } from 'slate';
-import { type Element, type Node, isText } from '#domain/article/document.ts';
+import { type Node, isText } from '#domain/article/document.ts';
 import type { RepairTools } from '../model/block.ts';
 import { wrapUnknown } from '../blocks/unknown/normalize.ts';
 import { editorModelOf, isInlineType } from '../models.ts';
-import { TOP_TYPES, createRepairTools, isArranged, normalizeElements, repairElement } from '../normalize.ts';
+import { createRepairTools, isArranged, normalizeElements, repairElement } from '../normalize.ts';
 import { asElements } from '../repair/parse.ts';
 import { elementsOf } from './elements-of.ts';
 import { replaceBlockAt } from './replace-elements.ts';
@@ -79,8 +79,3 @@ const restoreCaret = (editor: Editor, caret: CaretPlace | undefined): void => {
   const [node] = editor.node(path);
   if ('text' in node) Transforms.select(editor, { path, offset: Math.min(caret.offset, node.text.length) });
 };
-
-export { FIXED_BLOCKS } from '../model/top-types.ts';
-
-/** Whether a block is one of the three fixed ones. */
-export const isFixed = (element: Element): boolean => TOP_TYPES.some(type => type === element.type);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Metadata } from '#domain/metadata/metadata.ts';
-import { assertPresent } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
@@ -147,10 +146,3 @@ export const findMetadataOfResource = async (queries: Queries, resourceId: strin
 /** Whether a resource has or had metadata: its id is not free. */
 export const isKnownResource = async (queries: Queries, resourceId: string): Promise<boolean> =>
   (await queries.selectFrom('metadata').select('id').where('resource_id', '=', resourceId).executeTakeFirst()) !== undefined;
-
-/** The item of a resource; it exists because nothing is deleted from this table. */
-export const metadataIdOfResource = async (queries: Queries, resourceId: string): Promise<string> => {
-  const row = await queries.selectFrom('metadata').select('id').where('resource_id', '=', resourceId).executeTakeFirst();
-  assertPresent(row, 'a resource has metadata');
-  return String(row.id);
-};

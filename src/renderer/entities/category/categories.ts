@@ -1,6 +1,6 @@
 import type { Category } from '#domain/tenant/tenant.ts';
 import { useMemo } from 'react';
-import { type ApiQuery, type ApiBody, useApiQuery } from '../../platform/api/queries.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 
 const MINUTES_10 = 600_000;
 /** The tree is small enough to be held whole. */
@@ -14,9 +14,6 @@ export const useCategories = (): { readonly categories: readonly Category[]; rea
     return { categories, byId: new Map(categories.map(category => [category.id, category])) };
   }, [query.data]);
 };
-
-export const useCategory = (id: number | null): ApiQuery<ApiBody<'getCategory'>> =>
-  useApiQuery('getCategory', { params: { id: id ?? 0 } }, { enabled: id !== null, silent: true });
 
 /** A category with the ones above it: "Sport / Football". The root is left out. */
 export const categoryPath = (category: Category, byId: ReadonlyMap<number, Category>): string => {

@@ -1,4 +1,4 @@
-import { type ContentLocale, type UiLocale, uiLocaleSchema } from '#domain/user/user.ts';
+import { type UiLocale, uiLocaleSchema } from '#domain/user/user.ts';
 import { THEMES, type Theme } from '#ui/theme.ts';
 import { z } from 'zod';
 
@@ -26,6 +26,3 @@ export const readUiLocale = (...candidates: readonly unknown[]): UiLocale => fir
 
 export const copyOf = (storage: Storage, setting: string): string | null => storage.getItem(`galley.desk.${setting}`);
 export const keepCopy = (storage: Storage, setting: string, value: string): void => storage.setItem(`galley.desk.${setting}`, value);
-
-/** BCP 47 for the tenants' and the server's underscore form: "de_CH" → "de-CH". */
-export const contentLocaleOf = (language: 'de_CH' | 'fr_CH'): ContentLocale => (language === 'de_CH' ? 'de-CH' : 'fr-CH');

@@ -1,4 +1,4 @@
-import type { Person, User } from '#domain/user/user.ts';
+import type { Person } from '#domain/user/user.ts';
 import { type ApiBody, type ApiQuery, useApiQuery } from '../../platform/api/queries.ts';
 
 /** Autocompletes and search need this many typed characters (B5-014, B9-062). */
@@ -24,5 +24,3 @@ export const useUserSearch = (query: string): ApiQuery<ApiBody<'listUsers'>> => 
     { enabled: q.length >= MINIMUM_CHARACTERS, keepPrevious: true, staleTimeMs: 60_000, silent: true },
   );
 };
-
-export const toPerson = (user: User): Person => ({ id: user.id, firstName: user.firstName, lastName: user.lastName });

@@ -11,7 +11,6 @@ import { type Run, type Unit, elementAt, isClosed, isList, runAround, unitAround
 import { selectedBlocks } from './selected-blocks.ts';
 
 export { type MoveOutcome, moveBlocks } from './move-blocks.ts';
-export { selectedBlocks } from './selected-blocks.ts';
 
 type ListType = typeof ELEMENT_TYPE.unorderedList | typeof ELEMENT_TYPE.orderedList;
 

@@ -3,9 +3,6 @@ import { type CropMarks, IMAGE_RATIOS, type ImageRatio } from '#domain/media/ima
 import type { ImageSize } from '#domain/media/image-size.ts';
 import { useText } from '#ui/i18n.ts';
 
-/** How wide a preview is, in pixels: in a wide window, a middling one, and a narrow one (B9-023). */
-export const PREVIEW_WIDTHS = [280, 240, 216] as const;
-
 export interface CropPreviewProps {
   /** The whole picture. */
   readonly address: string;
