@@ -5,9 +5,11 @@ import type { Element } from '#domain/article/document.ts';
 import { elementSchema } from '#domain/article/document.ts';
 import { numericIdSchema } from '#domain/ids.ts';
 import { type Snippet, SNIPPET_NAME_MAX, snippetBodyOf, snippetContent } from '#domain/snippet/snippet.ts';
+import { KINDS } from '#domain/kinds/kinds.ts';
 import { maxLength } from '#domain/validation/length.ts';
 import { firstProblem } from '#domain/validation/problem.ts';
 import { requiredText } from '#domain/validation/required.ts';
+import { useDeleteRecord } from '#renderer/entities/collection/kind/use-delete-record.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
@@ -27,7 +29,6 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { requiredContent } from './required-content.ts';
 import { SnippetText } from './SnippetText.tsx';
-import { useDeleteSnippet } from './use-delete-snippet.ts';
 
 const valuesSchema = z.object({ name: z.string(), tenantIds: z.array(numericIdSchema), content: z.array(elementSchema) });
 type Values = Readonly<z.infer<typeof valuesSchema>>;
@@ -147,7 +148,7 @@ const Existing = ({ snippet }: { readonly snippet: Snippet }) => {
   const navigate = useNavigate();
   const bridge = useBridge();
   const isOnline = useIsOnline();
-  const remove = useDeleteSnippet();
+  const remove = useDeleteRecord(KINDS.rtelements);
   const [seen] = useState(snippet);
   const [theirs, setTheirs] = useState<Snippet>();
   const initial = useMemo(() => valuesOf(seen), [seen]);

@@ -1,5 +1,9 @@
+import { KINDS } from '#domain/kinds/kinds.ts';
+import { collectionOfKind } from '#renderer/entities/collection/kind/collection-of-kind.tsx';
 import { CollectionScreen } from '#renderer/entities/collection/screen/CollectionScreen.tsx';
-import { SNIPPETS } from './snippet-collection.tsx';
+import { ManualIcon } from '#ui/icons.ts';
 
-/** All rich-text components. */
+const SNIPPETS = collectionOfKind(KINDS.rtelements, { icon: <ManualIcon />, words: 'snippets' });
+
+/** All rich-text components: found by words and title, opened, made new and deleted. */
 export const SnippetsScreen = () => <CollectionScreen collection={SNIPPETS} />;

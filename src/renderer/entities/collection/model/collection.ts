@@ -160,12 +160,15 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
   /** Its address where it can be changed at once. */
   readonly edit?: (row: Row) => string;
   readonly create?: { readonly path: string; readonly shortcut?: string; readonly testId?: string; readonly needsNetwork?: boolean };
-  /** Orders to choose from; `usual` may be one that is in no address, such as relevance. */
   readonly order?: {
-    readonly sorts: readonly string[];
+    /** The order where none is chosen; it may be one that is in no address, such as relevance. */
     readonly usual: (filters: Filters) => string;
-    /** Beginning of their locale keys. */
-    readonly words: string;
+    /** Orders to choose from by name, beside the heads of columns. */
+    readonly choice?: {
+      readonly sorts: readonly string[];
+      /** Beginning of their locale keys. */
+      readonly words: string;
+    };
   };
   readonly useRowActions: () => readonly RowAction<Row>[];
   /** With these, rows can be chosen and have a menu. */

@@ -8,8 +8,8 @@ export interface CollectionHeadProps<Row> {
   readonly listPx: number;
   /** The order of the list now; null: one that no column has. */
   readonly sort: string | null;
-  /** Beginning of the locale keys of orders. */
-  readonly sortWords: string;
+  /** Beginning of the locale keys of orders; undefined: they have no names. */
+  readonly sortWords: string | undefined;
   readonly onSort: (sort: string | null) => void;
 }
 
@@ -33,7 +33,7 @@ export const CollectionHead = <Row,>({ column, listPx, sort, sortWords, onSort }
         <button
           type="button"
           className="g-list-sort-head"
-          title={text('sort.by', { order: text(`${sortWords}${next}`) })}
+          title={text('sort.by', { order: sortWords === undefined ? label : text(`${sortWords}${next}`) })}
           onClick={() => onSort(next)}
         >
           {label}

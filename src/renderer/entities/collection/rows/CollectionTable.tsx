@@ -103,7 +103,7 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
               column={column}
               listPx={listPx}
               sort={props.sort}
-              sortWords={collection.order?.words ?? ''}
+              sortWords={collection.order?.choice?.words}
               onSort={props.onSort}
             />
           ))}

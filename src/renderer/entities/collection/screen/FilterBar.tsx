@@ -45,9 +45,7 @@ const BarEnd = <Row extends Keyed, Filters extends ListAddress>(props: FilterBar
       {savedUnder ? (
         <SavedFilters list={name} locale={savedUnder(filters, own)} query={savedQueryOf(collection.filters, filters)} onApply={apply} />
       ) : null}
-      {order ? (
-        <OrderSelect sorts={order.sorts} usual={order.usual(filters)} sort={filters.sort ?? null} words={order.words} onSort={sortBy} />
-      ) : null}
+      {order?.choice ? <OrderSelect {...order.choice} usual={order.usual(filters)} sort={filters.sort ?? null} onSort={sortBy} /> : null}
     </div>
   );
 };

@@ -1,25 +1,16 @@
 import { PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { useText } from '#ui/i18n.ts';
+import { TenantFacet } from '../../collection/kind/TenantFacet.tsx';
 import type { FilterProps } from '../../collection/model/collection.ts';
 import { Facet, FacetChecks } from '../../collection/tools/Facet.tsx';
-import { useTenants } from '../../tenant/tenants.ts';
 import type { ItemFilters } from './item-filters.ts';
 
 /** Publications and status, by which every list of items can be narrowed. */
 export const ItemFacets = ({ filters, change }: FilterProps<ItemFilters>) => {
   const text = useText('articles');
-  const { tenants } = useTenants();
   return (
     <>
-      <Facet label={text('filter.tenants')} count={filters.tenantIds.length}>
-        <FacetChecks
-          label={text('filter.tenants')}
-          options={tenants.map(tenant => ({ value: tenant.id, label: tenant.name, group: text(`tenantGroup.${tenant.group}`) }))}
-          chosen={filters.tenantIds}
-          onChange={tenantIds => change({ tenantIds })}
-          emptyText={text('collection:filter.unknownOffline')}
-        />
-      </Facet>
+      <TenantFacet filters={filters} change={change} />
       <Facet label={text('status.publication')} count={filters.publicationStatus.length}>
         <FacetChecks
           label={text('status.publication')}

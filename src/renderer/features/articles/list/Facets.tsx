@@ -1,10 +1,10 @@
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
+import { TenantFacet } from '#renderer/entities/collection/kind/TenantFacet.tsx';
 import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { Facet, FacetChecks } from '#renderer/entities/collection/tools/Facet.tsx';
 import { useContentLocale } from '#renderer/entities/preferences/preferences.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
-import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { UserPicker } from '#renderer/entities/user/UserPicker.tsx';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
@@ -17,22 +17,6 @@ type Control = FilterProps<ListFilters>;
 
 const withOne = <Value,>(values: readonly Value[], value: Value): readonly Value[] =>
   values.includes(value) ? values : [...values, value];
-
-const TenantFacet = ({ filters, change }: Control) => {
-  const text = useText('articles');
-  const { tenants } = useTenants();
-  return (
-    <Facet label={text('filter.tenants')} count={filters.tenantIds.length}>
-      <FacetChecks
-        label={text('filter.tenants')}
-        options={tenants.map(tenant => ({ value: tenant.id, label: tenant.name, group: text(`tenantGroup.${tenant.group}`) }))}
-        chosen={filters.tenantIds}
-        onChange={tenantIds => change({ tenantIds })}
-        emptyText={text('collection:filter.unknownOffline')}
-      />
-    </Facet>
-  );
-};
 
 const StatusFacets = ({ filters, change }: Control) => {
   const text = useText('articles');

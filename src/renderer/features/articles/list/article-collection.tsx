@@ -75,9 +75,8 @@ export const ARTICLES = defineCollection<ListRow, ListFilters>({
   edit: ({ key }) => `${contentPath('articles', key)}?isEditingContent=true`,
   create: { path: '/articles/new', shortcut: 'Mod+Alt+N', testId: 'new-article' },
   order: {
-    sorts: METADATA_SORTS,
     usual: filters => (isSearching(filters) ? 'relevance' : 'updatedAt,desc'),
-    words: 'articles:sort.',
+    choice: { sorts: METADATA_SORTS, words: 'articles:sort.' },
   },
   useBulkActions: useStatusOffers,
   changes: [bridgeKey('articles.local')],

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { instantSchema } from '#domain/ids.ts';
+import { defineReference, FIRST_FORMAT } from '#domain/kinds/kind.ts';
+import { readAddress, writeAddress } from '../model/filters.ts';
+import { collectionOfKind } from './collection-of-kind.tsx';
+
+const draft = z.strictObject({ name: z.string(), colour: z.string() });
+const stored = draft.extend({ id: z.uuid(), updatedAt: instantSchema });
+
+/** A kind that no other file knows. */
+const papers = defineReference({
+  name: 'papers',
+  api: { service: 'papers', path: '/papers', operation: 'Paper', one: 'a paper' },
+  address: '/papers',
+  menu: { group: 'administration', position: 90 },
+  access: { open: 'all', see: 'all', create: 'lead', change: 'lead', delete: 'lead' },
+  offline: 'never',
+  merge: 'record',
+  draft,
+  stored,
+  format: FIRST_FORMAT,
+  title: ({ name }) => name,
+  pictures: () => [],
+  columns: [{ id: 'name', sort: 'name' }, { id: 'colour' }, { id: 'updated', sort: 'updatedAt' }],
+  published: false,
+  list: { row: stored, filters: [] },
+});
+
+const collection = collectionOfKind(papers, { icon: <span /> });
+
+describe('the list of a declared kind', () => {
+  it('has its columns, words, addresses and orders from the declaration', () => {
+    expect(collection.columns.map(({ id, label, isFixed }) => [id, label, isFixed])).toEqual([
+      ['name', 'papers:column.name', true],
+      ['colour', 'papers:column.colour', undefined],
+      ['updated', 'papers:column.updated', undefined],
+    ]);
+    expect(collection.columns[2]?.sorts).toEqual(['updatedAt,asc', 'updatedAt,desc']);
+    expect(collection.create).toEqual({ path: '/papers/new', needsNetwork: true });
+    expect(collection.words.search).toBe('papers:search');
+    expect(collection.parts.Facets).toBeUndefined();
+  });
+
+  it('reads and writes its address, and drops an order that it does not have', () => {
+    const read = (address: string) => readAddress(collection.filters, new URLSearchParams(address));
+    expect(read('q=red&sort=updatedAt,desc&page=3')).toEqual({ q: 'red', tenantIds: [], sort: 'updatedAt,desc', page: 3 });
+    expect(read('sort=colour,asc').sort).toBeNull();
+    expect(writeAddress(collection.filters, read('q=red&page=3')).toString()).toBe('q=red&page=3');
+  });
+});

@@ -1,0 +1,112 @@
+import { type ReactElement, useMemo } from 'react';
+import { z } from 'zod';
+import { numericIdSchema } from '#domain/ids.ts';
+import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { TrashIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { type Collection, type Column, defineCollection, type RowAction } from '../model/collection.ts';
+import { type FilterTable, type ListAddress, manyFilter, oneFilter, pageFilter, wordsFilter } from '../model/filters.ts';
+import { isSearchable } from '../model/search-words.ts';
+import { apiSource, pageOf } from '../model/source.ts';
+import { recordColumn, type RecordRow, TitleCell } from './record-cells.tsx';
+import { operationsOf } from './record-operations.ts';
+import { TenantFacet } from './TenantFacet.tsx';
+import { useDeleteRecord } from './use-delete-record.ts';
+
+export interface RecordFilters extends ListAddress {
+  readonly q: string;
+  readonly sort: string | null;
+  readonly tenantIds: readonly number[];
+}
+
+type ListedKind = Pick<ReferenceKind, 'address' | 'api' | 'columns' | 'list' | 'name' | 'offline' | 'title'>;
+
+interface KindCollectionOptions {
+  readonly icon: ReactElement;
+  /** The locale namespace of the kind; its name without this. */
+  readonly words?: string;
+}
+
+const bothWays = (sort: string | undefined): readonly string[] => (sort === undefined ? [] : [`${sort},asc`, `${sort},desc`]);
+
+const columnsOf = (kind: ListedKind, words: string): readonly Column<RecordRow>[] =>
+  kind.columns.map(({ id, sort }, index) => ({
+    id,
+    label: `${words}:column.${id}`,
+    sorts: bothWays(sort),
+    ...(index === 0 ? { Cell: TitleCell, isFixed: true } : { ...recordColumn(id), yields: kind.columns.length - index }),
+  }));
+
+const filtersOf = (kind: ListedKind): FilterTable<RecordFilters> => ({
+  q: wordsFilter,
+  tenantIds: manyFilter(z.coerce.number().pipe(numericIdSchema)),
+  sort: oneFilter(z.enum(kind.columns.flatMap(({ sort }) => bothWays(sort)))),
+  page: pageFilter,
+});
+
+const useDeleteAction = (kind: ListedKind): readonly RowAction<RecordRow>[] => {
+  const text = useText('collection');
+  const isOnline = useIsOnline();
+  const remove = useDeleteRecord(kind);
+  return [
+    {
+      id: 'delete',
+      icon: <TrashIcon />,
+      label: ({ title }) => text('deleteNamed', { name: title }),
+      pressed: 'Delete',
+      can: () => (isOnline ? { ok: true } : { ok: false, reason: text('create.offline') }),
+      run: ({ key, title }) => remove({ id: key, name: title }),
+    },
+  ];
+};
+
+/** The list of a kind of reference data: it has no file but its locale keys. */
+export const collectionOfKind = (
+  kind: ListedKind,
+  { icon, words = kind.name }: KindCollectionOptions,
+): Collection<RecordRow, RecordFilters> => {
+  const [first] = kind.columns;
+  const usual = `${first?.sort ?? first?.id ?? ''},asc`;
+  const toRow = (fields: Fields): RecordRow => {
+    const id = String(fields['id']);
+    return { key: id, title: kind.title(fields), address: `${kind.address}/${id}`, fields };
+  };
+  return defineCollection<RecordRow, RecordFilters>({
+    name: kind.name,
+    words: {
+      title: `${words}:title`,
+      search: `${words}:search`,
+      total: `${words}:list.total`,
+      others: `${words}:title`,
+      create: `${words}:new`,
+      none: { title: `${words}:empty.title`, detail: `${words}:empty.message` },
+      noneOffline: { title: `${words}:empty.title`, detail: `${words}:offline` },
+      noneFound: `${words}:noneFound`,
+    },
+    icon,
+    rowHeightPx: 57,
+    filters: filtersOf(kind),
+    useSource: ({ q, tenantIds, sort, page }) =>
+      useMemo(() => {
+        const query = {
+          sort: sort ?? usual,
+          ...(isSearchable(q) ? { q } : {}),
+          ...(tenantIds.length === 0 ? {} : { tenantIds: [...tenantIds] }),
+        };
+        return apiSource({
+          operation: operationsOf(kind).list,
+          input: request => ({ query: { ...query, ...request } }),
+          page,
+          read: body => pageOf(body, toRow),
+        });
+      }, [q, tenantIds, sort, page]),
+    columns: columnsOf(kind, words),
+    order: { usual: () => usual },
+    titleOf: ({ title }) => title,
+    open: ({ address }) => address,
+    create: { path: `${kind.address}/new`, needsNetwork: kind.offline !== 'written' },
+    useRowActions: () => useDeleteAction(kind),
+    ...(kind.list.filters.includes('tenantIds') ? { parts: { Facets: TenantFacet } } : {}),
+  });
+};

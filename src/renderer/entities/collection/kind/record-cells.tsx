@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { z } from 'zod';
+import type { Fields } from '#domain/kinds/kind.ts';
+import { personSchema } from '#domain/user/user.ts';
+import { TenantChip } from '#renderer/entities/tenant/TenantChip.tsx';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { fullName } from '#renderer/entities/user/people.ts';
+import { useText } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+import type { CellProps, Column, Keyed } from '../model/collection.ts';
+
+/** A record of any kind as a list shows it. */
+export interface RecordRow extends Keyed {
+  readonly title: string;
+  readonly address: string;
+  readonly fields: Fields;
+}
+
+type RecordProps = Pick<CellProps<RecordRow>, 'row'>;
+
+const textSchema = z.string().catch('');
+const idsSchema = z.array(z.number()).catch([]);
+const updatedSchema = z
+  .object({ updatedAt: z.string(), updatedBy: personSchema.nullable().catch(null) })
+  .nullable()
+  .catch(null);
+
+/** The name of a record, which leads to it, and the first words of what it holds. */
+export const TitleCell = ({ row: { title, address, fields } }: RecordProps) => {
+  const text = useText('content');
+  return (
+    <>
+      <Link className="g-rows-title" to={address} tabIndex={-1}>
+        {title.trim() || text('untitled')}
+      </Link>
+      <div className="g-quiet g-truncate">{textSchema.parse(fields['excerpt'])}</div>
+    </>
+  );
+};
+
+const TenantsCell = ({ row: { fields } }: RecordProps) => {
+  const text = useText('collection');
+  const { byId } = useTenants();
+  const ids = idsSchema.parse(fields['tenantIds']);
+  if (ids.length === 0) return <span className="g-quiet">{text('tenants.all')}</span>;
+  return (
+    <span className="g-rows-chips">
+      {ids.flatMap(id => {
+        const tenant = byId.get(id);
+        return tenant ? [<TenantChip key={id} tenant={tenant} />] : [];
+      })}
+    </span>
+  );
+};
+
+const UpdatedCell = ({ row: { fields } }: RecordProps) => {
+  const updated = updatedSchema.parse(fields);
+  if (updated === null) return null;
+  return (
+    <span className="g-quiet">
+      <LiveTime at={updated.updatedAt} />
+      {updated.updatedBy === null ? null : <div>{fullName(updated.updatedBy)}</div>}
+    </span>
+  );
+};
+
+interface RecordColumn {
+  readonly Cell: Column<RecordRow>['Cell'];
+  readonly width: number;
+}
+
+/** Columns that mean the same for every kind. */
+const KNOWN_COLUMNS: Readonly<Record<string, RecordColumn>> = {
+  tenants: { Cell: TenantsCell, width: 260 },
+  updated: { Cell: UpdatedCell, width: 180 },
+};
+
+const shown = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** How a column of a kind is drawn; one without a drawing of its own shows the field of its name. */
+export const recordColumn = (id: string): RecordColumn =>
+  KNOWN_COLUMNS[id] ?? { Cell: ({ row }: RecordProps) => shown(row.fields[id]), width: 180 };
