@@ -35,8 +35,8 @@ export interface PlaceOptions {
   readonly attachTo: AttachTarget | null;
   /** How far it waits: until this desk has the picture, until the library has it (or it waits for the network), or until it can be seen. */
   readonly until: 'kept' | 'arrived' | 'shown';
-  /** Whether a person decides first about content that is known under this id. */
-  readonly asksAbout?: (duplicateOf: string) => boolean;
+  /** Whether a person decides first about a picture whose content is known. */
+  readonly asksAbout?: (picture: LocalPicture) => boolean;
   /** What only the newsroom has is waited for without a network; elsewhere it fails. */
   readonly waitsForNetwork?: boolean;
 }
@@ -187,7 +187,7 @@ export const createIncoming = ({ bridge, uploads, handing, wait }: IncomingPorts
     const kept = await handing.keep({ file, id, signal: aborted.signal, onBegin: () => say(current, { kind: 'begun' }) });
     if (!kept.ok || isAborted(current)) return kept.ok ? ok(null) : kept;
     const { duplicateOf } = kept.value;
-    if (duplicateOf === null || options.asksAbout?.(duplicateOf) !== true) return sendKept(current, kept.value);
+    if (duplicateOf === null || options.asksAbout?.(kept.value) !== true) return sendKept(current, kept.value);
     say(current, { kind: 'known', picture: kept.value, of: duplicateOf });
     return ok(null);
   };

@@ -25,7 +25,7 @@ const FileLine = ({ incoming, intake }: { readonly incoming: IncomingFile; reado
       <span className="g-incoming-words">
         {isComing ? text('incoming.taking') : null}
         {state.kind === 'failed' ? (state.error.code === 'tooManySlides' ? text('incoming.tooMany') : faultText(state.error)) : null}
-        {state.kind === 'duplicate' ? text('incoming.duplicate', { position: intake.positionOf(state.of) }) : null}
+        {state.kind === 'duplicate' ? text('incoming.duplicate', { position: intake.positionOf(state.picture) }) : null}
       </span>
       {state.kind === 'failed' && !isHopeless(state.error) ? (
         <Button size="small" icon={<RefreshIcon />} onClick={() => intake.retry(key)}>

@@ -5,6 +5,7 @@ import type { SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 import { createDraftControl } from '#renderer/entities/item/draft-control.ts';
 import { createIntake } from '#renderer/entities/media/intake/intake.ts';
 import { assetOf, itemIdOf, pictureIdOf, slideOf } from '#tests/builders/item-states.ts';
+import { uploadOf } from '#tests/builders/pictures.ts';
 import { type FakeItems, withItems } from '#tests/support/fake-item-host.ts';
 import { createFakeHost, type FakeHost } from '#tests/support/fake-transport.ts';
 import { createSlideshowIntake, type SlideshowIntake } from './slideshow-intake.ts';
@@ -66,6 +67,18 @@ describe('files that are on their way when their slideshow is left', () => {
     handOver();
     await expect.poll(() => idsIn(again.get())).toEqual([9, 1].map(pictureIdOf));
     expect(host.callsOf('items.journal')).toEqual([]);
+  });
+
+  it('are asked about when a slide shows the same bytes, also where the host knows them by another picture first', async () => {
+    const control = controlOf(START);
+    intake.show(control);
+    host.emit('upload.changed', uploadOf({ id: pictureIdOf(9), asset: { ...assetOf(9), sha256: 'b'.repeat(64) } }));
+    host.handlers['pictures.take'] = () =>
+      ok({ id: pictureIdOf(2), asset: { ...assetOf(2), sha256: 'b'.repeat(64) }, duplicateOf: pictureIdOf(77) });
+    intake.add([new File(['x'], 'nochmals.jpg')]);
+    handOver();
+    await expect.poll(() => intake.store.getState().files.map(({ state }) => state.kind)).toEqual(['duplicate']);
+    expect(idsIn(control.get())).toEqual([9].map(pictureIdOf));
   });
 
   it('wait for the next opening where this desk cannot write the slideshow now', async () => {

@@ -1,10 +1,11 @@
 import type { BridgeClient } from '#bridge/client.ts';
-import type { BridgeError } from '#bridge/states.ts';
+import type { BridgeError, LocalPicture } from '#bridge/states.ts';
 import { MOST_SLIDES, type Slide } from '#domain/slideshow/slideshow.ts';
 import type { PlaceOptions } from '#renderer/entities/media/intake/incoming.ts';
 import { type Intake, intakeOf } from '#renderer/entities/media/intake/intake.ts';
 import { createIncomingFiles, type IncomingFile, type IncomingFiles } from '#renderer/entities/media/intake/list.ts';
 import { isOnTheWay } from '#renderer/entities/media/intake/state.ts';
+import { uploadsOf } from '#renderer/entities/media/uploads.ts';
 import { slideOfAsset } from './slide-of.ts';
 import { slideSteps, type SlideshowControl } from './slide-steps.ts';
 
@@ -12,8 +13,8 @@ import { slideSteps, type SlideshowControl } from './slide-steps.ts';
 export interface SlideshowIntake extends Omit<IncomingFiles, 'cancel' | 'holds'> {
   /** Lets the newsroom fetch a picture of the web; answers why it did not become a slide. */
   readonly addAddress: (url: string) => Promise<BridgeError | undefined>;
-  /** The number of the slide that shows this picture, counted from 1; 0 without one. */
-  readonly positionOf: (assetId: string) => number;
+  /** The number of the slide that shows the same picture, counted from 1; 0 without one. */
+  readonly positionOf: (picture: LocalPicture) => number;
   /** The slideshow is on the screen: slides go there. Answers how it leaves. */
   readonly show: (control: SlideshowControl) => () => void;
 }
@@ -53,11 +54,17 @@ export const createSlideshowIntake = ({ bridge, slideshowId, intake }: Options):
   let writing: Promise<unknown> = Promise.resolve();
 
   const slides = (): readonly Slide[] => shown?.get().slides ?? known;
-  const positionOf = (assetId: string): number => slides().findIndex(slide => slide.image?.elvisId === assetId) + 1;
+  const uploads = uploadsOf(bridge);
+  const positionOf = ({ asset, duplicateOf }: LocalPicture): number => {
+    // The same bytes may be known under several ids: the host names the oldest, which may be in an article.
+    const isSame = (id: string | undefined): boolean =>
+      id !== undefined && (id === duplicateOf || uploads.of(id)?.asset?.sha256 === asset.sha256);
+    return slides().findIndex(({ image }) => isSame(image?.elvisId)) + 1;
+  };
   const placeIn = (until: PlaceOptions['until']): PlaceOptions => ({
     attachTo: { resource: 'slideshows', id: slideshowId },
     until,
-    asksAbout: assetId => until === 'kept' && positionOf(assetId) > 0,
+    asksAbout: picture => positionOf(picture) > 0,
   });
   /** What was dropped together has one group, and goes back in one step. */
   const put = (added: readonly Slide[], group: string): void => {
