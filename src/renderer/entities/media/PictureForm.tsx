@@ -8,6 +8,7 @@ import { RadioGroup } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { CloudIcon, DuplicateIcon, TrashIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useIsOnline } from '../session/session.ts';
 import { AltTextField } from './AltTextField.tsx';
 import { AltTextOverlay } from './AltTextOverlay.tsx';
 import { AttachmentChoice } from './AttachmentChoice.tsx';
@@ -52,11 +53,12 @@ const Preview = ({ value }: { readonly value: ImageFormValue }) => {
 
 const Notes = ({ note }: Pick<ImageFormActions, 'note'>) => {
   const text = useText('media');
+  const isOnline = useIsOnline();
   return (
     <>
       {note.isWaiting ? (
         <p className="g-picture-form-note" role="status">
-          <CloudIcon size={14} aria-hidden="true" /> {text('waiting')}
+          <CloudIcon size={14} aria-hidden="true" /> {text(isOnline ? 'waiting.online' : 'waiting')}
         </p>
       ) : null}
       {note.duplicateOf === null ? null : (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Upload } from '#bridge/states.ts';
 import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
+import { useIsOnline } from '../session/session.ts';
 import { useText } from '#ui/i18n.ts';
 import { CloudIcon, MediaIcon, WarningSignIcon } from '#ui/icons.ts';
 import { progressOf } from './intake/loading-status.ts';
@@ -25,6 +26,8 @@ export interface PictureThumbProps {
 
 const Way = ({ upload }: { readonly upload: Upload }) => {
   const text = useText('media');
+  const isOnline = useIsOnline();
+  const waiting = text(isOnline ? 'waiting.online' : 'waiting');
   switch (upload.state) {
     case 'queued':
     case 'sending':
@@ -35,7 +38,7 @@ const Way = ({ upload }: { readonly upload: Upload }) => {
       );
     case 'waiting':
       return (
-        <span className="g-thumb-way is-waiting" role="img" aria-label={text('waiting')} title={text('waiting')}>
+        <span className="g-thumb-way is-waiting" role="img" aria-label={waiting} title={waiting}>
           <CloudIcon size={14} aria-hidden="true" />
         </span>
       );

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Upload } from '#bridge/states.ts';
 import { ok } from '#domain/result.ts';
 import { pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
-import { createFakeHost } from '#tests/support/fake-transport.ts';
+import { createFakeHost, offline, online } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { AltTextOverlay } from './AltTextOverlay.tsx';
 import { FileDropArea } from './FileDropArea.tsx';
@@ -14,8 +14,9 @@ import { PictureThumb } from './PictureThumb.tsx';
 
 const photo = new File(['bytes'], 'aare.jpg', { type: 'image/jpeg' });
 
-const show = async (element: ReactElement) => {
+const show = async (element: ReactElement, connectivity = online()) => {
   const host = createFakeHost();
+  host.handlers['connectivity.get'] = () => ok(connectivity);
   host.handlers['uploads.list'] = () => ok({ uploads: [] });
   await renderApp(host, { path: '/part', features: [{ routes: [{ path: 'part', element }] }] });
 };
@@ -95,9 +96,9 @@ describe('a place for files', () => {
 });
 
 describe('a thumbnail', () => {
-  const render = async (upload?: Upload) => {
+  const render = async (upload?: Upload, connectivity = online()) => {
     const element = <PictureThumb url={`/filerepo/files/${pictureIdOf(1)}/data`} alt="Die Aare" upload={upload} />;
-    await show(element);
+    await show(element, connectivity);
   };
 
   it('is 100 by 56 pixels, fetched doubled (B9-029, B5-065)', async () => {
@@ -113,10 +114,11 @@ describe('a thumbnail', () => {
   });
 
   it.each([
-    ['waiting', 'On this desk; it will be sent when the connection is back.'],
-    ['failed', 'Error while uploading image file'],
-  ] as const)('says that its upload is %s', async (state, words) => {
-    await render(uploadOf({ state }));
+    ['waiting for the connection', 'waiting', offline(), 'On this desk; it will be sent when the connection is back.'],
+    ['waiting for something else', 'waiting', online(), 'On this desk; it will be sent by itself.'],
+    ['failed', 'failed', online(), 'Error while uploading image file'],
+  ] as const)('says that its upload is %s', async (_case, state, connectivity, words) => {
+    await render(uploadOf({ state }), connectivity);
     expect(await screen.findByRole('img', { name: words })).toBeTruthy();
   });
 

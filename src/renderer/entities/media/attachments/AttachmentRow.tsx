@@ -4,6 +4,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon } from '#ui/icons.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { useIsOnline } from '../../session/session.ts';
 import { AttachmentCard } from './AttachmentCard.tsx';
 import { ATTACHMENT_HEIGHT, type AttachmentRowProps, kindOf, personName, titleOfFile } from './attachment-words.ts';
 import { PictureThumb } from '../PictureThumb.tsx';
@@ -13,9 +14,14 @@ import { sizeText } from './use-fault-text.ts';
 
 const State = ({ file, usage }: Pick<AttachmentRowProps, 'file' | 'usage'>) => {
   const text = useText('attachments');
+  const isOnline = useIsOnline();
   const { upload } = file;
   if (upload === null) return <span className={`g-usage is-${usage}`}>{text(`usage.${usage}`)}</span>;
-  return <span className="g-usage is-coming">{text(`upload.${upload.state}`)}</span>;
+  return (
+    <span className="g-usage is-coming">
+      {text(upload.state === 'waiting' && isOnline ? 'upload.waiting.online' : `upload.${upload.state}`)}
+    </span>
+  );
 };
 
 /** One attachment: what it shows, whose it is, whether it is used; it is dragged into the text, and opens with all that can be done. */
