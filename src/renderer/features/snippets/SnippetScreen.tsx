@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
-import type { Element } from '#domain/article/document.ts';
 import { elementSchema } from '#domain/article/document.ts';
 import { numericIdSchema } from '#domain/ids.ts';
 import { type Snippet, SNIPPET_NAME_MAX, snippetBodyOf, snippetContent } from '#domain/snippet/snippet.ts';
@@ -17,8 +16,10 @@ import { readApiError, toBridgeError } from '#renderer/platform/api/failure.ts';
 import { callApi, useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
-import { type SubmitResult, useForm } from '#renderer/platform/forms/use-form.ts';
-import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
+import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
+import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
+import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
+import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
@@ -26,64 +27,91 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { OfflineIcon, TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { requiredContent } from './required-content.ts';
 import { SnippetText } from './SnippetText.tsx';
 
 const valuesSchema = z.object({ name: z.string(), tenantIds: z.array(numericIdSchema), content: z.array(elementSchema) });
 type Values = Readonly<z.infer<typeof valuesSchema>>;
 
-const RULES = { name: firstProblem(requiredText, maxLength(SNIPPET_NAME_MAX)), content: requiredContent };
-
 const valuesOf = ({ name, tenantIds, body }: Snippet): Values => ({ name, tenantIds, content: snippetContent({ body }) });
 const draftOf = ({ name, tenantIds, content }: Values) => ({ name: name.trim(), tenantIds, body: snippetBodyOf(content) });
 const EMPTY: Values = { name: '', tenantIds: [], content: [] };
 
-const TenantChoice = ({ value, onChange }: { readonly value: readonly number[]; readonly onChange: (ids: number[]) => void }) => {
+const TenantsField = ({ label, value, onChange }: CustomFieldProps<number[], Values>) => {
   const text = useText('snippets');
   const { tenants } = useTenants();
   return (
-    <fieldset className="g-snippets-titles">
-      <legend>{text('form.tenants')}</legend>
-      {tenants.map(tenant => (
-        <Checkbox
-          key={tenant.id}
-          label={tenant.name}
-          checked={value.includes(tenant.id)}
-          onChange={isChosen => onChange(isChosen ? [...value, tenant.id] : value.filter(id => id !== tenant.id))}
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="g-snippets-titles">
+        <legend>{label}</legend>
+        {tenants.map(tenant => (
+          <Checkbox
+            key={tenant.id}
+            label={tenant.name}
+            checked={value.includes(tenant.id)}
+            onChange={isChosen => onChange(isChosen ? [...value, tenant.id] : value.filter(id => id !== tenant.id))}
+          />
+        ))}
+      </fieldset>
+      <p className="g-quiet">{text('form.tenants.hint')}</p>
+    </>
   );
 };
+
+/** The editor starts anew when the text comes from elsewhere: restored, or chosen in a conflict. */
+const ContentField = ({ value, onChange, error }: CustomFieldProps<Values['content'], Values>) => {
+  const { preferences } = usePreferences();
+  const [shown, setShown] = useState({ value, key: 0 });
+  if (shown.value !== value) setShown({ value, key: shown.key + 1 });
+  return (
+    <SnippetText
+      key={shown.key}
+      content={value}
+      contentLocale={preferences.contentLocale}
+      onChange={typed => {
+        const content = [...typed];
+        setShown({ value: content, key: shown.key });
+        onChange(content);
+      }}
+      problem={error}
+    />
+  );
+};
+
+const SNIPPET_FORM = defineForm<Values>({
+  name: {
+    label: 'snippets:form.name',
+    required: true,
+    rule: firstProblem(requiredText, maxLength(SNIPPET_NAME_MAX)),
+    control: { kind: 'text', maxLength: SNIPPET_NAME_MAX },
+  },
+  tenantIds: { label: 'snippets:form.tenants', control: { kind: 'custom', Field: TenantsField } },
+  content: { label: 'snippets:form.content', rule: requiredContent, control: { kind: 'custom', Field: ContentField } },
+});
 
 interface SnippetFormProps {
   /** Unique per component: what was typed is kept under it. */
   readonly name: string;
   readonly initial: Values;
   readonly title: string;
-  readonly submit: (values: Values) => Promise<SubmitResult>;
+  readonly submit: (values: Values) => Promise<SubmitResult<Values>>;
   readonly onSaved: () => void;
 }
 
 const SnippetForm = ({ name, initial, title, submit, onSaved }: SnippetFormProps) => {
   const text = useText('snippets');
-  const problemText = useProblemText();
   const isOnline = useIsOnline();
-  const { preferences } = usePreferences();
   const [isSaved, setIsSaved] = useState(false);
-  const form = useForm<Values>({
+  const { form, binding } = useRecordForm(SNIPPET_FORM, {
     name,
     initial,
     schema: valuesSchema,
-    rules: RULES,
     submit: async values => {
       const result = await submit(values);
       if (result.ok) setIsSaved(true);
       return result;
     },
   });
-  const { values, problems, set } = form;
   // Only once the form counts as saved: leaving asks nothing then.
   useEffect(() => {
     if (isSaved && !form.isDirty) onSaved();
@@ -95,23 +123,7 @@ const SnippetForm = ({ name, initial, title, submit, onSaved }: SnippetFormProps
           {text('form.offline')}
         </Callout>
       )}
-      <TextField
-        label={text('form.name')}
-        value={values.name}
-        onChange={next => set('name', next)}
-        required
-        maxLength={SNIPPET_NAME_MAX}
-        error={problemText(problems.name)}
-      />
-      <TenantChoice value={values.tenantIds} onChange={ids => set('tenantIds', ids)} />
-      <p className="g-quiet">{text('form.tenants.hint')}</p>
-      <SnippetText
-        key={form.restoredFrom ?? 'fresh'}
-        content={values.content}
-        contentLocale={preferences.contentLocale}
-        onChange={(content: readonly Element[]) => set('content', [...content])}
-        problem={problemText(problems.content)}
-      />
+      <FormFields form={SNIPPET_FORM} binding={binding} />
     </FormFrame>
   );
 };
@@ -121,7 +133,7 @@ export const NewSnippetScreen = () => {
   const text = useText('snippets');
   const navigate = useNavigate();
   const create = useApiMutation('createSnippet', { invalidates: ['listSnippets'], fields: ['name', 'tenantIds'] });
-  const submit = async (values: Values): Promise<SubmitResult> => {
+  const submit = async (values: Values): Promise<SubmitResult<Values>> => {
     try {
       await create.mutateAsync({ body: draftOf(values) });
       return { ok: true };
@@ -153,13 +165,13 @@ const Existing = ({ snippet }: { readonly snippet: Snippet }) => {
   const [theirs, setTheirs] = useState<Snippet>();
   const initial = useMemo(() => valuesOf(seen), [seen]);
   const put = useApiMutation('putSnippet', { invalidates: ['listSnippets', 'getSnippet'], fields: ['name', 'tenantIds'] });
-  const submit = async (values: Values): Promise<SubmitResult> => {
+  const submit = async (values: Values): Promise<SubmitResult<Values>> => {
     try {
       const { body: present } = await callApi(bridge, 'getSnippet', { params: { id: seen.id } });
       const known = theirs ?? seen;
       if (present.updatedAt !== known.updatedAt) {
         setTheirs(present);
-        return { ok: false, error: { code: 'preconditionFailed' } };
+        return { ok: false, error: { code: 'preconditionFailed' }, theirs: valuesOf(present) };
       }
       await put.mutateAsync({ params: { id: seen.id }, body: draftOf(values) });
       return { ok: true };

@@ -5,7 +5,9 @@ import { type FormWidth, widthOf } from '#ui/form-width.ts';
 import { useText } from '#ui/i18n.ts';
 import { HistoryIcon } from '#ui/icons.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { Command } from '../commands/command.ts';
+import { useCommands } from '../feature/use-commands.ts';
 import { useErrorText } from '../api/error-text.ts';
 import type { FormValues } from './form-state.ts';
 import type { Form } from './use-form.ts';
@@ -29,22 +31,57 @@ const NotKept = ({ error }: { readonly error: BridgeError }) => {
   );
 };
 
+/** Ctrl+S and Ctrl+Enter submit from any field. */
+const useSubmitCommands = (submit: () => void): void => {
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  const commands = useMemo((): readonly Command[] => {
+    const command = { textKey: 'common:save', whileTyping: true, run: () => latest.current() } as const;
+    return [
+      { ...command, id: 'save', shortcut: 'Mod+S' },
+      { ...command, id: 'form.submit', shortcut: 'Mod+Enter', isAlias: true },
+    ];
+  }, []);
+  useCommands(commands);
+};
+
+/** After a refused submit the keyboard is in the first field that has a problem. */
+const useFirstProblem = (problems: object): { readonly form: RefObject<HTMLFormElement | null>; readonly await: () => void } => {
+  const form = useRef<HTMLFormElement>(null);
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current || Object.keys(problems).length === 0) return;
+    isAwaited.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  return { form, await: () => void (isAwaited.current = true) };
+};
+
 /** The frame of a form: the note on restored values, the fields, cancel and submit. */
 export const FormFrame = <Values extends FormValues>({ form, title, children, width = 450, submitLabel }: FormFrameProps<Values>) => {
   const text = useText('common');
   const { askCancel } = useFormQuestions();
+  const first = useFirstProblem(form.problems);
+  const submit = (): void => {
+    first.await();
+    void form.submit();
+  };
+  useSubmitCommands(submit);
   const handleCancel = async (): Promise<void> => {
     if (await askCancel()) form.cancel();
   };
   return (
     <form
+      ref={first.form}
       className="g-form"
       aria-label={title}
       noValidate
       style={{ width: widthOf(width) }}
       onSubmit={event => {
         event.preventDefault();
-        void form.submit();
+        submit();
       }}
     >
       {form.restoredFrom === null ? null : (

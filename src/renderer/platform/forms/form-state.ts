@@ -75,13 +75,24 @@ const undecided = <Values extends FormValues>({ conflict }: FormState<Values>): 
   return problems;
 };
 
+/** Some fields have other values now. */
+export const changeFields = <Values extends FormValues>(
+  state: FormState<Values>,
+  rules: FormRules<Values>,
+  changes: Partial<Values>,
+): FormState<Values> => {
+  const values = { ...state.values, ...changes };
+  return { ...state, values, problems: state.wasSubmitted ? { ...validateForm(values, rules), ...undecided(state) } : state.problems };
+};
+
 export const changeField = <Values extends FormValues, Field extends keyof Values>(
   state: FormState<Values>,
   rules: FormRules<Values>,
   change: { readonly field: Field; readonly value: Values[Field] },
 ): FormState<Values> => {
-  const values = { ...state.values, [change.field]: change.value };
-  return { ...state, values, problems: state.wasSubmitted ? { ...validateForm(values, rules), ...undecided(state) } : state.problems };
+  const changes: Partial<Values> = {};
+  changes[change.field] = change.value;
+  return changeFields(state, rules, changes);
 };
 
 /** The person wants to submit: problems show; without any, submitting begins. */

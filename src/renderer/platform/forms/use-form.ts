@@ -12,6 +12,7 @@ import {
   cancelForm,
   canSubmit,
   changeField,
+  changeFields,
   decideField,
   endSubmit,
   type FormConflict,
@@ -25,7 +26,9 @@ import {
 } from './form-state.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
-export type SubmitResult = { readonly ok: true } | { readonly ok: false; readonly error: BridgeError };
+/** `theirs`: the newsroom has newer values, which are merged into what was typed before a person submits again. */
+export type SubmitResult<Values = never> =
+  { readonly ok: true } | { readonly ok: false; readonly error: BridgeError; readonly theirs?: Values };
 
 export interface FormInput<Values extends FormValues> {
   /** Unique per form and item: "profile", "tag.17". */
@@ -34,7 +37,7 @@ export interface FormInput<Values extends FormValues> {
   readonly rules: FormRules<Values>;
   /** Reads kept values; without it, the form is not kept over a restart. */
   readonly schema?: z.ZodType<Values>;
-  readonly submit: (values: Values) => Promise<SubmitResult>;
+  readonly submit: (values: Values) => Promise<SubmitResult<Values>>;
   /** The starting values are an answer already (something new is made from them): submitting needs no change. */
   readonly allowsPristine?: true;
 }
@@ -50,10 +53,9 @@ export interface Form<Values extends FormValues> {
   readonly conflict: FormConflict<Values> | null;
   /** Why what was typed cannot be kept on this desk. */
   readonly failure: BridgeError | null;
-  /** The newsroom has newer values: they are merged into what was typed. */
-  readonly adopt: (theirs: Values) => void;
   readonly decide: (field: keyof Values & string, side: MergeSide) => void;
   readonly set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
+  readonly change: (changes: Partial<Values>) => void;
   readonly submit: () => Promise<void>;
   readonly cancel: () => void;
 }
@@ -85,7 +87,11 @@ export const useForm = <Values extends FormValues>(input: FormInput<Values>): Fo
     if (!next.isSubmitting || state.isSubmitting) return;
     const { values } = next;
     const result = await input.submit(values);
-    setState(current => (result.ok ? endSubmit(current, values) : refuseSubmit(current, problemsOf(result.error, values))));
+    setState(current => {
+      if (result.ok) return endSubmit(current, values);
+      const refused = refuseSubmit(current, problemsOf(result.error, values));
+      return result.theirs === undefined ? refused : adoptValues(refused, result.theirs);
+    });
   };
   return {
     values: state.values,
@@ -97,9 +103,9 @@ export const useForm = <Values extends FormValues>(input: FormInput<Values>): Fo
     restoredFrom: state.restoredFrom,
     conflict: state.conflict,
     failure,
-    adopt: theirs => setState(current => adoptValues(current, theirs)),
     decide: (field, side) => setState(current => decideField(current, field, side)),
     set: (field, value) => setState(current => changeField(current, rules, { field, value })),
+    change: changes => setState(current => changeFields(current, rules, changes)),
     submit,
     cancel: () => setState(cancelForm),
   };

@@ -11,36 +11,50 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
 import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
-import { useForm } from '#renderer/platform/forms/use-form.ts';
-import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
 import { JUST_CREATED } from '#renderer/platform/navigation/leaving.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { RadioGroup } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import '../screen/item.css';
-import { LengthGuide } from '../screen/GuidedField.tsx';
+import { FormFields } from '../../collection/form/FormFields.tsx';
+import { type CustomFieldProps, defineForm } from '../../collection/form/record-form.ts';
+import { useRecordForm } from '../../collection/form/use-record-form.ts';
 import { TenantChecks, tenantsOf } from '../screen/TenantChecks.tsx';
 import { emptyDraft } from './empty-draft.ts';
 
 const valuesSchema = z.object({ title: z.string(), contentLocale: z.enum(CONTENT_LOCALES), tenantIds: z.array(z.number()) });
-interface NewItemValues {
-  readonly title: string;
-  readonly contentLocale: ContentLocale;
-  readonly tenantIds: number[];
-}
+type NewItemValues = Readonly<z.infer<typeof valuesSchema>>;
+
+const TenantsField = ({ value, values, onChange }: CustomFieldProps<number[], NewItemValues>) => {
+  const { tenants } = useTenants();
+  const offered = tenantsOf(tenants, values.contentLocale);
+  return <TenantChecks tenants={offered} chosen={value} onChange={tenantIds => onChange([...tenantIds])} />;
+};
+
+const NEW_ITEM_FORM = defineForm<NewItemValues>({
+  title: {
+    label: 'items:field.title',
+    required: true,
+    rule: value => requiredText(value.trim()),
+    control: { kind: 'text', maxLength: HEAD_LIMITS.title, guide: GUIDE_LENGTHS.title },
+  },
+  contentLocale: {
+    label: 'items:metadata.language',
+    control: { kind: 'choice', options: CONTENT_LOCALES, prefix: 'items:language.' },
+    sets: () => ({ tenantIds: [] }),
+  },
+  tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: TenantsField } },
+});
 
 /** The form with what it does: the item is made on this desk, with or without a network. */
 const useNewItem = (resource: ItemResource, contentLocale: ContentLocale) => {
   const navigate = useNavigate();
   const create = useBridgeMutation('items.create', { silent: true });
   const [created, setCreated] = useState<string | null>(null);
-  const form = useForm<{ -readonly [Key in keyof NewItemValues]: NewItemValues[Key] }>({
+  const { form, binding } = useRecordForm(NEW_ITEM_FORM, {
     name: `${resource}.new`,
     initial: { title: '', contentLocale, tenantIds: [] },
     schema: valuesSchema,
-    rules: { title: value => requiredText(value.trim()) },
     submit: async values => {
       const { title, tenantIds } = values;
       try {
@@ -61,39 +75,15 @@ const useNewItem = (resource: ItemResource, contentLocale: ContentLocale) => {
   useEffect(() => {
     if (created !== null && !form.isDirty) void navigate(contentPath(resource, created), { replace: true, state: JUST_CREATED });
   }, [created, form.isDirty, navigate, resource]);
-  return form;
+  return { form, binding };
 };
 
 const Form = ({ resource, contentLocale }: { readonly resource: ItemResource; readonly contentLocale: ContentLocale }) => {
   const text = useText('items');
-  const problemText = useProblemText();
-  const form = useNewItem(resource, contentLocale);
-  const { tenants } = useTenants();
-  const { values } = form;
-  const offered = tenantsOf(tenants, values.contentLocale);
+  const { form, binding } = useNewItem(resource, contentLocale);
   return (
     <FormFrame form={form} title={text(`kind.${resource}.new`)} width={640} submitLabel={text('create.action')}>
-      <TextField
-        label={text('field.title')}
-        value={values.title}
-        onChange={title => form.set('title', title)}
-        maxLength={HEAD_LIMITS.title}
-        hint={<LengthGuide value={values.title} guide={GUIDE_LENGTHS.title} />}
-        error={problemText(form.problems.title)}
-        required
-        autoFocus
-      />
-      <RadioGroup
-        label={text('metadata.language')}
-        inline
-        value={values.contentLocale}
-        options={CONTENT_LOCALES.map(value => ({ value, label: text(`language.${value}`) }))}
-        onChange={next => {
-          form.set('contentLocale', next);
-          form.set('tenantIds', []);
-        }}
-      />
-      <TenantChecks tenants={offered} chosen={values.tenantIds} onChange={tenantIds => form.set('tenantIds', [...tenantIds])} />
+      <FormFields form={NEW_ITEM_FORM} binding={binding} autoFocus="title" />
     </FormFrame>
   );
 };

@@ -1,36 +1,43 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
+import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { isJustCreated } from '#renderer/platform/navigation/leaving.ts';
-import { useText } from '#ui/i18n.ts';
+import { FormFields } from '../../collection/form/FormFields.tsx';
+import type { RecordForm } from '../../collection/form/record-form.ts';
+import { draftBinding } from '../draft-binding.ts';
 import type { DraftControl } from '../draft-control.ts';
 import { draftPart } from '../draft-part.ts';
-import { DraftText, type HeadDraft } from './GuidedField.tsx';
 
-/** Title header, title and lead, each against the length that readers see well. The keyboard of who has just created the item is here. */
-export const HeadFields = <Draft extends HeadDraft>({ control }: { readonly control: DraftControl<Draft> }) => {
-  const text = useText('items');
+/** The head of every item. */
+type HeadDraft = Readonly<Record<'titleHeader' | 'title' | 'lead', string>>;
+
+/** Title header, title and lead, each against the length that readers see well. */
+export const HEAD_FORM = {
+  titleHeader: {
+    label: 'items:field.titleHeader',
+    control: { kind: 'text', maxLength: HEAD_LIMITS.titleHeader, guide: GUIDE_LENGTHS.titleHeader },
+  },
+  title: {
+    label: 'items:field.title',
+    required: true,
+    control: { kind: 'text', maxLength: HEAD_LIMITS.title, guide: GUIDE_LENGTHS.title },
+  },
+  lead: { label: 'items:field.lead', control: { kind: 'text', maxLength: HEAD_LIMITS.lead, guide: GUIDE_LENGTHS.lead, rows: 3 } },
+} as const satisfies RecordForm<HeadDraft>;
+
+interface HeadFieldsProps<Fields extends HeadDraft, Draft extends Fields> {
+  readonly control: DraftControl<Draft>;
+  readonly form: RecordForm<Fields>;
+}
+
+/** The head of an item, perhaps with more of its fields. The keyboard of who has just created the item is here. */
+export const HeadFields = <Fields extends HeadDraft, Draft extends Fields>({ control, form }: HeadFieldsProps<Fields, Draft>) => {
   const location = useLocation();
-  const head = draftPart<HeadDraft, Draft>(control);
+  const binding = useMemo(() => draftBinding(draftPart<Fields, Draft>(control)), [control]);
   return (
     <div className="g-item-head">
-      <DraftText
-        control={head}
-        field="titleHeader"
-        label={text('field.titleHeader')}
-        maxLength={HEAD_LIMITS.titleHeader}
-        guide={GUIDE_LENGTHS.titleHeader}
-      />
-      <DraftText
-        control={head}
-        field="title"
-        label={text('field.title')}
-        maxLength={HEAD_LIMITS.title}
-        guide={GUIDE_LENGTHS.title}
-        required
-        autoFocus={isJustCreated(location.state)}
-      />
-      <DraftText control={head} field="lead" label={text('field.lead')} maxLength={HEAD_LIMITS.lead} guide={GUIDE_LENGTHS.lead} rows={3} />
+      <FormFields form={form} binding={binding} {...(isJustCreated(location.state) && { autoFocus: 'title' })} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import { maxLength } from '#domain/validation/length.ts';
@@ -8,7 +8,6 @@ import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts'
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { bridgeKey, useApiQuery, useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
-import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import { useForm } from '#renderer/platform/forms/use-form.ts';
@@ -76,28 +75,6 @@ const useCreateForm = (initial: CreateValues) => {
   return { form, tenants: tenantsIn(tenants, form.values.contentLocale) };
 };
 
-/** Ctrl or Command with Enter makes the article, from any field. */
-const useCreateCommand = (submit: () => Promise<void>): void => {
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
-  const commands = useMemo(
-    (): readonly Command[] => [
-      {
-        id: 'articles.create',
-        textKey: 'articles:create.submit',
-        shortcut: 'Mod+Enter',
-        groupKey: 'articles:command.group',
-        whileTyping: true,
-        run: () => void latest.current(),
-      },
-    ],
-    [],
-  );
-  useCommands(commands);
-};
-
 const LengthChoice = ({ value, onChange }: { readonly value: number | null; readonly onChange: (length: number | null) => void }) => {
   const text = useText('articles');
   const number = new Intl.NumberFormat(useUiLanguage());
@@ -124,7 +101,6 @@ const CreateForm = ({ initial }: { readonly initial: CreateValues }) => {
   const isOnline = useIsOnline();
   const { form, tenants } = useCreateForm(initial);
   const { values, problems, set } = form;
-  useCreateCommand(form.submit);
   const changeLocale = (contentLocale: ContentLocale): void => {
     set('contentLocale', contentLocale);
     // A publication is written in one language.

@@ -3,7 +3,7 @@ import { missingForEmbed } from '#domain/external/requirements.ts';
 import { embedAddress } from '#domain/external/validate.ts';
 import { draftPart } from '#renderer/entities/item/draft-part.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
-import { HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
+import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
@@ -66,7 +66,7 @@ const EmbedDesk = ({ session }: { readonly session: ItemSession<'embeds'> }) => 
         <div className="g-item-form">
           <MissingFields missing={missing} />
           <div className="g-item-paper" data-field="head">
-            <HeadFields control={control} />
+            <HeadFields control={control} form={HEAD_FORM} />
           </div>
           <Source session={session} />
           <PreviewField control={draftPart(control)} attachTo={null} />

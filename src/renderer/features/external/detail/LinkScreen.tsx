@@ -5,7 +5,7 @@ import { missingForLink } from '#domain/external/requirements.ts';
 import { linkAddress } from '#domain/external/validate.ts';
 import { draftPart } from '#renderer/entities/item/draft-part.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
-import { HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
+import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
@@ -62,7 +62,7 @@ const LinkDesk = ({ session }: { readonly session: ItemSession<'links'> }) => {
         <MissingFields missing={missing} />
         <Target session={session} />
         <div className="g-item-paper" data-field="head">
-          <HeadFields control={control} />
+          <HeadFields control={control} form={HEAD_FORM} />
         </div>
         <PreviewField control={draftPart(control)} attachTo={null} />
       </div>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { VideoDraft } from '#domain/external/external.ts';
 import { missingForVideo } from '#domain/external/requirements.ts';
 import { videoAddress } from '#domain/external/validate.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { draftPart } from '#renderer/entities/item/draft-part.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
-import { DraftText } from '#renderer/entities/item/screen/GuidedField.tsx';
-import { HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
+import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
+import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
@@ -40,6 +41,11 @@ const Player = ({ session }: { readonly session: ItemSession<'videos'> }) => {
   );
 };
 
+const VIDEO_HEAD_FORM = defineForm<Readonly<Pick<VideoDraft, 'titleHeader' | 'title' | 'lead' | 'intro'>>>({
+  ...HEAD_FORM,
+  intro: { label: 'external:video.intro', control: { kind: 'text', maxLength: HEAD_LIMITS.intro, rows: 4 } },
+});
+
 const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => {
   const text = useText('external');
   const control = session.draft();
@@ -52,8 +58,7 @@ const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => 
         <div className="g-item-form">
           <MissingFields missing={missing} />
           <div className="g-item-paper" data-field="head">
-            <HeadFields control={control} />
-            <DraftText control={control} field="intro" label={text('video.intro')} maxLength={HEAD_LIMITS.intro} rows={4} />
+            <HeadFields control={control} form={VIDEO_HEAD_FORM} />
           </div>
           <section className="g-item-paper" data-field="url" aria-label={text('video.source')}>
             <h2>{text('video.source')}</h2>

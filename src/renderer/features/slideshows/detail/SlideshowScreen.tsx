@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
-import { HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
+import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
@@ -33,7 +33,7 @@ const SlideshowDesk = ({ session }: { readonly session: ItemSession<'slideshows'
       <div className="g-item-form">
         <SlideshowProblems control={control} />
         <div className="g-item-paper">
-          <HeadFields control={control} />
+          <HeadFields control={control} form={HEAD_FORM} />
         </div>
         <SlideList control={control} slideshowId={session.desk.id} />
       </div>

@@ -1,6 +1,6 @@
 import { PUBLICATION_LIMITS } from '#domain/metadata/publication.ts';
 import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
-import { LengthGuide } from '#renderer/entities/item/screen/GuidedField.tsx';
+import { LengthGuide } from '#renderer/entities/collection/form/LengthGuide.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PUBLICATION_LIMITS, type Teaser } from '#domain/metadata/publication.ts';
 import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { url } from '#domain/validation/url.ts';
-import { LengthGuide } from '#renderer/entities/item/screen/GuidedField.tsx';
+import { LengthGuide } from '#renderer/entities/collection/form/LengthGuide.tsx';
 import { formOfImage, imageOfForm } from '#renderer/entities/media/image-form.ts';
 import { PictureDialog } from '#renderer/entities/media/PictureDialog.tsx';
 import { PictureThumb } from '#renderer/entities/media/PictureThumb.tsx';

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import type { Problem, Validator } from '#domain/validation/problem.ts';
+import type { FormRules, FormValues } from '#renderer/platform/forms/form-state.ts';
+
+/** What a field of its own kind gets. */
+export interface CustomFieldProps<Value, Values> {
+  readonly label: string;
+  readonly value: Value;
+  readonly values: Values;
+  readonly onChange: (value: Value) => void;
+  readonly error: string | undefined;
+}
+
+/** How a value is entered. `prefix`: the locale key of an option is this and the option. */
+export type FieldControl<Value, Values> =
+  | ([Value] extends [string]
+      ? | { readonly kind: 'text'; readonly maxLength: number; readonly guide?: number; readonly rows?: number; readonly type?: 'url' }
+        | { readonly kind: 'choice'; readonly options: readonly Value[]; readonly prefix: string }
+      : never)
+  | ([Value] extends [boolean] ? { readonly kind: 'switch' } : never)
+  | { readonly kind: 'custom'; readonly Field: ComponentType<CustomFieldProps<Value, Values>> };
+
+/** One field of a record. Labels and hints are locale keys with their namespace. */
+export interface FormField<Value, Values> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: true;
+  readonly rule?: Validator<Value>;
+  readonly control: FieldControl<Value, Values>;
+  /** Other fields that a change of this one sets. */
+  readonly sets?: (value: Value, values: Values) => Partial<Values>;
+}
+
+/** The fields of a record in the order in which they are shown. */
+export type RecordForm<Values extends FormValues> = { readonly [Name in keyof Values]: FormField<Values[Name], Values> };
+
+/** Checks a declaration against the values that it is of. */
+export const defineForm = <Values extends FormValues>(fields: RecordForm<Values>): RecordForm<Values> => fields;
+
+/** What judges the values when they are submitted. */
+export const rulesOf = <Values extends FormValues>(form: RecordForm<Values>): FormRules<Values> => {
+  const rules: { -readonly [Name in keyof Values]?: Validator<Values[Name]> } = {};
+  for (const name of Object.keys(form) as (keyof Values)[]) {
+    const { rule } = form[name]; // its own keys, by its type
+    if (rule !== undefined) rules[name] = rule;
+  }
+  return rules;
+};
+
+/** Where declared fields read and write: a form that is submitted, or a draft that is kept as it is typed. */
+export interface FormBinding<Values> {
+  /** A hook: only what shows this field draws anew when it changes. */
+  readonly useValue: <Name extends keyof Values>(name: Name) => Values[Name];
+  readonly values: () => Values;
+  readonly change: (changes: Partial<Values>) => void;
+  readonly problem?: (name: keyof Values) => Problem | undefined;
+  /** What somebody else made of a field that is in conflict. */
+  readonly conflict?: {
+    readonly has: (name: keyof Values) => boolean;
+    readonly theirs: (name: keyof Values) => unknown;
+    readonly decide: (name: keyof Values & string, side: 'mine' | 'theirs') => void;
+  };
+}
