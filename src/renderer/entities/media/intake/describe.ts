@@ -5,7 +5,7 @@ import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 
 /** Who made a proposal: a model, or what the file says of itself put together. */
-export type ProposalMethod = 'builtIn' | 'model';
+type ProposalMethod = 'builtIn' | 'model';
 
 export interface Proposal {
   readonly altText: string;

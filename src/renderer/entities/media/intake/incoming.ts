@@ -21,7 +21,7 @@ import {
   THUMBNAIL_INTERVAL_MS,
 } from './state.ts';
 
-export interface IncomingPorts {
+interface IncomingPorts {
   readonly bridge: BridgeClient;
   readonly uploads: UploadsStore;
   readonly handing: Handing;

@@ -27,7 +27,7 @@ export interface IncomingFiles {
   readonly holds: (uploadId: string) => boolean;
 }
 
-export interface IncomingFilesOptions {
+interface IncomingFilesOptions {
   readonly intake: Intake;
   readonly place: () => PlaceOptions;
   /** Why no further file is taken now. */

@@ -19,8 +19,7 @@ export interface LoadingStatus<Data> {
 }
 
 /** The steps in which a picture comes into a form (B4-012), in their order. */
-export const IMAGE_LOADING_STEPS = ['uploadFile', 'generateThumbnail', 'generateImageAltText'] as const;
-export type ImageLoadingStep = (typeof IMAGE_LOADING_STEPS)[number];
+export type ImageLoadingStep = 'uploadFile' | 'generateThumbnail' | 'generateImageAltText';
 
 /** Nothing under way, nothing known. */
 export const NOT_LOADING: LoadingStatus<never> = { isLoading: false, progress: null, data: null, error: null };

@@ -17,7 +17,7 @@ export interface UploadWords {
 }
 
 /** A file of the library as a block keeps it (B3-019, B4-013). */
-export const uploadedFileOf = (asset: Asset): UploadedFile => {
+const uploadedFileOf = (asset: Asset): UploadedFile => {
   const { name, caption, credit } = asset.metadata;
   const address = assetUrl(asset.id);
   return {

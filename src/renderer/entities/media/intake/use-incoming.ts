@@ -10,7 +10,7 @@ import { intakeOf } from './intake.ts';
 import { type LoadingStatus, uploadStatuses } from './loading-status.ts';
 import type { ArrivedPicture, PictureState } from './state.ts';
 
-export interface IncomingOptions {
+interface IncomingOptions {
   /** The item that the picture is to be attached to. */
   readonly attachTo: AttachTarget | null;
   /** The picture is there and can be shown. */
