@@ -12,13 +12,13 @@ import { createOAuth } from './auth/oauth.ts';
 import { newsroomAt, ownerIn } from './auth/owner.ts';
 import { createSession } from './auth/session.ts';
 import { createDamages } from './damage/damages.ts';
-import { repairPlaces } from './damage/repair-places.ts';
+import { repairPlaces } from './drafts/repair-places.ts';
 import { type Connectivity, createConnectivity } from './connectivity/connectivity.ts';
 import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
 import { openDeskDatabase } from './database/desk-database.ts';
-import { adoptOwners, workElsewhere } from './database/owners.ts';
+import { adoptOwners, workElsewhere } from './drafts/owners.ts';
 import { createGuardedClock } from './guarded-clock.ts';
-import { createSetAsideFiles } from './database/set-aside.ts';
+import { createSetAsideFiles } from './drafts/set-aside.ts';
 import { createHandlers } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
 import { createComments } from './comments/comments.ts';
@@ -39,7 +39,10 @@ import { createQueue } from './queue/queue.ts';
 import { createQueueStore } from './queue/queue-store.ts';
 import type { Lane } from './queue/lane.ts';
 import { createQueueSource } from './queue/source.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import { createSending } from './outbox/sending.ts';
+import type { OutboxSource } from './outbox-source.ts';
+import { createPicturesOf } from './pictures/shown-pictures.ts';
 import { writeSupportBundle } from './support/support-bundle.ts';
 import { computerNameOf } from './settings/computer-name.ts';
 import { createSettings } from './settings/settings.ts';
@@ -176,6 +179,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     kept.renamed(temporaryId, articleId);
     records.renamed('articleFields', temporaryId, articleId);
   };
+  const otherWork = (): readonly OutboxSource[] => [uploadSource, queueSource];
   const articles = createArticles({
     shell, log, database, damages, newsroom, rows, session, pictures,
     emit: tellAndAttach,
@@ -184,8 +188,14 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     touch: gateway.touch,
     computerName: () => computerNameOf(settings, shell),
     isPaused: sending.isPaused,
-    otherWork: () => [uploadSource, queueSource],
+    otherWork,
   }); // prettier-ignore
+  const outbox = createOutbox({
+    context: articles.context,
+    saveExport: shell.saveExport,
+    others: otherWork,
+    picturesOf: createPicturesOf(),
+  });
   const setAside = createSetAsideFiles(shell.dataFolder, database, articles.context.book);
   repairPlaces({ database, book: articles.context.book, damages, chance });
   const comments = createComments({
@@ -253,12 +263,12 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
 
   return {
     handlers: createHandlers({
-      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, damages, setAside, kept, sending, pictures, records, newsroom, elsewhere,
+      shell, apiUrl, log, settings, connectivity, session, gateway, articles, items: items.items, comments, outbox, damages, setAside, kept, sending, pictures, records, newsroom, elsewhere,
       recovery: desk.recovery,
       supportBundle: () =>
         writeSupportBundle({
           shell, apiUrl, database, settings, session, connectivity, sending,
-          outbox: () => articles.outbox.list().entries,
+          outbox: () => outbox.list().entries,
           kept: async () => {
             const state = await kept.state();
             return state.ok ? state.value : undefined;
@@ -271,7 +281,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     media: media.answer,
     intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, mostBytes: MOST_TAKEN_BYTES },
     elsewhere,
-    unsent: () => articles.outbox.list().entries,
+    unsent: () => outbox.list().entries,
     start: lifecycle.start,
     dispose: async () => {
       await lifecycle.dispose();

@@ -10,10 +10,9 @@ import type { AppInfo } from '#bridge/states.ts';
 import { outsideAddress } from '#bridge/outside-address.ts';
 import type { Damages } from './damage/damages.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
-import type { SetAsideFiles } from './database/set-aside.ts';
-import type { WorkElsewhere } from './database/owners.ts';
+import type { SetAsideFiles } from './drafts/set-aside.ts';
 import { fail } from './failure.ts';
-import type { BridgeHandlers } from './host.ts';
+import type { BridgeHandlers, WorkElsewhere } from './host.ts';
 import { itemHandlers } from './items/handlers.ts';
 import type { Items } from './items/items.ts';
 import type { Comments } from './comments/comments.ts';
@@ -24,6 +23,7 @@ import type { Log } from './log/log.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import { recordHandlers } from './records/handlers.ts';
 import type { Records } from './records/records.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
@@ -41,6 +41,7 @@ export interface HandlerPorts {
   readonly articles: Articles;
   readonly items: Items;
   readonly comments: Comments;
+  readonly outbox: Outbox;
   readonly damages: Damages;
   readonly setAside: SetAsideFiles;
   readonly kept: Kept;
@@ -180,7 +181,7 @@ const articleHandlers = ({ articles, kept }: HandlerPorts): Group<'articles'> =>
   };
 };
 
-const outboxHandlers = ({ articles: { outbox } }: HandlerPorts): Group<'outbox'> => ({
+const outboxHandlers = ({ outbox }: HandlerPorts): Group<'outbox'> => ({
   'outbox.list': () => Promise.resolve(ok(outbox.list())),
   'outbox.retry': ({ entryId }) => Promise.resolve(outbox.retry(entryId)),
   'outbox.retryAll': () => {

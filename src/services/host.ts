@@ -3,7 +3,6 @@ import type { BridgeOperationName, BridgeOutput, BridgeParsedInput } from '#brid
 import type { BridgeError, OutboxEntry } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
-import type { WorkElsewhere } from './database/owners.ts';
 
 /** Why the desk cannot start. */
 export type RefusalCode = 'databaseNewer' | 'diskFull' | 'folderInUse' | 'storageFailed' | 'storageLocked';
@@ -63,6 +62,13 @@ export interface FileIntake {
 
 /** A change that the newsroom does not have yet. */
 export type UnsentWork = Pick<OutboxEntry, 'title' | 'kind'>;
+
+/** Work in this data folder that another newsroom waits for. */
+export interface WorkElsewhere {
+  /** Its address, or its name in this folder. */
+  readonly newsroom: string;
+  readonly articles: number;
+}
 
 /** The desktop's services, composed: what a shell connects to its window. */
 export interface Host {

@@ -16,8 +16,7 @@ import { toWire } from '../drafts/same-document.ts';
 import { createDraftStore } from '../drafts/draft-store.ts';
 import type { EmitEvent } from '../host.ts';
 import type { Log } from '../log/log.ts';
-import { createOutbox, type Outbox, summaryOf } from '../outbox/outbox.ts';
-import type { OutboxSource } from '../outbox/source.ts';
+import { type OutboxSource, summaryOf } from '../outbox-source.ts';
 import { createPicturesOf } from '../pictures/shown-pictures.ts';
 import type { PictureWaiting } from '../pictures/pictures.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
@@ -72,7 +71,6 @@ export interface Articles {
   readonly copies: Copies;
   readonly conflicts: Conflicts;
   readonly forecasts: Forecasts;
-  readonly outbox: Outbox;
   readonly tellOutbox: () => void;
 }
 
@@ -176,7 +174,6 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     copies: createCopies(context),
     conflicts: createConflicts(context),
     forecasts: createForecasts(context, opening),
-    outbox: createOutbox({ context, saveExport: shell.saveExport, others: ports.otherWork, picturesOf: createPicturesOf() }),
     tellOutbox,
   };
 };

@@ -11,7 +11,7 @@ import { dependsOn, type Entry, entryDocument, isText } from '../sync/entry.ts';
 import type { ChangeFile } from '../change-file.ts';
 import { titleOf, writeChangeFile } from './article-file.ts';
 import { inSendingOrder } from './order.ts';
-import type { OutboxSource } from './source.ts';
+import { type OutboxSource, summaryOf } from '../outbox-source.ts';
 
 /** The one place that shows every change on its way. */
 export interface Outbox {
@@ -30,16 +30,6 @@ export interface OutboxPorts {
   /** Pictures that a text shows. */
   readonly picturesOf: (document: RichTextDocument) => Iterable<string>;
 }
-
-type Stated = Pick<OutboxEntry, 'state'>;
-const countOf = (entries: readonly Stated[], state: OutboxEntry['state']): number => entries.filter(entry => entry.state === state).length;
-
-export const summaryOf = (entries: readonly Stated[]): OutboxSummary => ({
-  waiting: countOf(entries, 'waiting'),
-  sending: countOf(entries, 'sending'),
-  failed: countOf(entries, 'failed'),
-  conflict: countOf(entries, 'conflict'),
-});
 
 const view = ({ book }: ArticlesContext, entry: Entry, all: readonly Entry[]): OutboxEntry => {
   const draft = book.get(entry.draftId);

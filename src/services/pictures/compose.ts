@@ -2,7 +2,7 @@ import type { AttachTarget } from '#bridge/states.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { EmitEvent } from '../host.ts';
 import type { ItemStore } from '../items/item-store.ts';
-import type { OutboxSource } from '../outbox/source.ts';
+import type { OutboxSource } from '../outbox-source.ts';
 import type { Imaging } from './local-pictures.ts';
 import { createUploadSource } from './outbox-source.ts';
 import { createPictures, type Pictures, type PicturesPorts } from './pictures.ts';

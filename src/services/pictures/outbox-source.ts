@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts';
 import type { Clock } from '../ports.ts';
 import { fail } from '../failure.ts';
 import { fileNameOf } from '../change-file.ts';
-import type { OutboxSource } from '../outbox/source.ts';
+import type { OutboxSource } from '../outbox-source.ts';
 import type { Uploads } from './uploads.ts';
 
 /** Pictures on their way, for the outbox. */

@@ -2,7 +2,7 @@ import type { BridgeError, OutboxEntry } from '#bridge/states.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fileNameOf } from '../change-file.ts';
 import { fail, storageCode } from '../failure.ts';
-import type { OutboxSource } from '../outbox/source.ts';
+import type { OutboxSource } from '../outbox-source.ts';
 import type { Clock } from '../ports.ts';
 import type { QueueEntry } from './entry.ts';
 import type { Description } from './lane.ts';

@@ -4,7 +4,7 @@ export interface Import {
   readonly to: string;
 }
 
-/** Entries of a folder that reach each other by imports; a subfolder's name ends in a slash. */
+/** Entries of a folder that reach each other by imports, with one import for each pair; a subfolder's name ends in a slash. */
 export interface FolderCycle {
   readonly folder: string;
   readonly entries: readonly string[];
@@ -36,6 +36,11 @@ const reachableFrom = (start: string, next: ReadonlyMap<string, ReadonlySet<stri
   return reached;
 };
 
+const onePerPair = (folder: string, imports: readonly Import[]): readonly Import[] => {
+  const byPair = new Map(imports.map(found => [`${entryOf(folder, found.from)} ${entryOf(folder, found.to)}`, found] as const));
+  return [...byPair.values()];
+};
+
 const cyclesIn = (folder: string, imports: readonly Import[]): readonly FolderCycle[] => {
   const next = new Map<string, Set<string>>();
   const crossing = imports.filter(({ from, to }) => {
@@ -53,7 +58,10 @@ const cyclesIn = (folder: string, imports: readonly Import[]): readonly FolderCy
     found.push({
       folder,
       entries: [...next.keys()].filter(other => together(entry, other)).toSorted(),
-      imports: crossing.filter(({ from, to }) => isPart(from) && isPart(to)),
+      imports: onePerPair(
+        folder,
+        crossing.filter(({ from, to }) => isPart(from) && isPart(to)),
+      ),
     });
   }
   return found;

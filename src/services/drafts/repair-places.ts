@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { articleIdSchema } from '#domain/ids.ts';
 import { unsealInside } from '../database/sealed.ts';
-import type { DraftBook } from '../drafts/draft-book.ts';
-import { placeSchema } from '../drafts/facts.ts';
+import type { DraftBook } from './draft-book.ts';
+import { placeSchema } from './facts.ts';
 import type { Chance, LocalDatabase, SqlValue } from '../ports.ts';
-import type { Damages } from './damages.ts';
+import type { Damages } from '../damage/damages.ts';
 
 export interface PlacePorts {
   readonly database: LocalDatabase;

@@ -1,4 +1,5 @@
-import { TOUCHED } from '../drafts/draft-store.ts';
+import type { WorkElsewhere } from '../host.ts';
+import { TOUCHED } from './draft-store.ts';
 import type { LocalDatabase } from '../ports.ts';
 
 const OWNED_TABLES = ['draft', 'outbox', 'answer', 'known_row'] as const;
@@ -10,13 +11,6 @@ export const adoptOwners = (database: LocalDatabase, newsroom: string): void => 
       database.prepare(`UPDATE OR IGNORE ${table} SET owner = owner || '@' || ? WHERE owner <> '' AND instr(owner, '@') = 0`).run(newsroom);
   });
 };
-
-/** Work in this data folder that another newsroom waits for. */
-export interface WorkElsewhere {
-  /** Its address, or its name in this folder. */
-  readonly newsroom: string;
-  readonly articles: number;
-}
 
 /** Articles with work of their own that belong to other newsrooms than this one. */
 export const workElsewhere = (database: LocalDatabase, newsroom: string): readonly WorkElsewhere[] =>

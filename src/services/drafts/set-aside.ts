@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DraftBook, hasUnsavedChanges } from '../drafts/draft-book.ts';
+import { type DraftBook, hasUnsavedChanges } from './draft-book.ts';
 import type { LocalDatabase } from '../ports.ts';
 
 /** A damaged file with its logs, and a log that belonged to another moment: what people wrote stands in them. */
