@@ -6,6 +6,7 @@ import type { ListAddress } from '../model/filters.ts';
 import { CheckAll } from './CheckAll.tsx';
 import { CollectionHead } from './CollectionHead.tsx';
 import { CollectionRow, type RowHandlers } from './CollectionRow.tsx';
+import { RowChunks } from './RowChunks.tsx';
 import { RowSection } from './RowSection.tsx';
 import { useChecking } from './use-checking.ts';
 import { useFocusInRows } from './use-focus-in-rows.ts';
@@ -77,6 +78,7 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
       handlers={handlers}
     />
   );
+  const chunks = { rowHeightPx: collection.rowHeightPx, span, selected, draw };
   return (
     <table
       ref={grid}
@@ -115,15 +117,19 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
         </tr>
       </thead>
       {unsynchronised.length === 0 ? null : (
-        <tbody role="rowgroup" className="g-rows-unsynchronised">
-          <RowSection span={span}>{text('unsynchronised')}</RowSection>
-          {unsynchronised.map(draw)}
+        <>
+          <tbody role="rowgroup">
+            <RowSection span={span}>{text('unsynchronised')}</RowSection>
+          </tbody>
+          <RowChunks {...chunks} rows={unsynchronised} start={0} className="g-rows-unsynchronised" />
+        </>
+      )}
+      {unsynchronised.length === 0 || others.length === 0 ? null : (
+        <tbody role="rowgroup">
+          <RowSection span={span}>{text(collection.words.others)}</RowSection>
         </tbody>
       )}
-      <tbody role="rowgroup">
-        {unsynchronised.length === 0 || others.length === 0 ? null : <RowSection span={span}>{text(collection.words.others)}</RowSection>}
-        {others.map((row, index) => draw(row, unsynchronised.length + index))}
-      </tbody>
+      <RowChunks {...chunks} rows={others} start={unsynchronised.length} />
     </table>
   );
 };

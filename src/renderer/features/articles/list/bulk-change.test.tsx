@@ -222,6 +222,7 @@ describe('ticking rows', () => {
   });
 
   it('draws no row anew but the ticked one, of 200', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined); // every row is in sight
     await show(hostWith(Array.from({ length: 200 }, (_, index) => rowOf(index + 1))));
     // Every row that is drawn makes its numbers readable.
     const formats = vi.spyOn(Intl, 'NumberFormat');
@@ -232,6 +233,7 @@ describe('ticking rows', () => {
     await waitFor(() => expect(screen.getByRole('row', { selected: true }).dataset['key']).toBe(articleIdOf(120)));
     const drawnBySelection = formats.mock.calls.length - drawnByTick;
     formats.mockRestore();
+    vi.unstubAllGlobals();
     expect(drawnByTick).toBeLessThan(10);
     expect(drawnBySelection).toBeLessThan(20);
   });
