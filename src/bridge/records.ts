@@ -8,8 +8,8 @@ const nothing = z.strictObject({});
  * What is typed in small structured drafts, by kind. `form`: a begun form, by its name. `fileWords`: words of a file, by its id.
  * `articleFields`: publication fields of an article, by its id.
  */
-export const RECORD_KINDS = ['form', 'fileWords', 'articleFields'] as const;
-export const recordKindSchema = z.enum(RECORD_KINDS);
+const RECORD_KINDS = ['form', 'fileWords', 'articleFields'] as const;
+const recordKindSchema = z.enum(RECORD_KINDS);
 export type RecordKind = z.infer<typeof recordKindSchema>;
 
 const fieldsSchema = z.record(z.string().max(200), plainDataSchema);

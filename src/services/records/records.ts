@@ -14,7 +14,7 @@ const MAX_RECORD_LENGTH = 2_000_000;
 type Answer<Value> = Result<Value, BridgeError>;
 type Nothing = Record<string, never>;
 
-export interface RecordInput extends RecordPlace {
+interface RecordInput extends RecordPlace {
   readonly version: number;
   readonly base: RecordFields;
   readonly fields: RecordFields;

@@ -58,7 +58,7 @@ export const canSubmit = <Values extends FormValues>(state: FormState<Values>): 
 export const canCancel = <Values extends FormValues>(state: FormState<Values>): boolean => isDirty(state) && !state.isSubmitting;
 
 /** The problems of all fields that have one. */
-export const validateForm = <Values extends FormValues>(values: Values, rules: FormRules<Values>): FormProblems<Values> => {
+const validateForm = <Values extends FormValues>(values: Values, rules: FormRules<Values>): FormProblems<Values> => {
   const problems: { -readonly [Field in keyof Values]?: Problem } = {};
   // The keys of rules are fields, by its type.
   for (const field of Object.keys(rules) as (keyof Values)[]) {

@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { createSteadyWriter } from '../journal/steady-writer.ts';
 
 /** A change is on its way to the disk at the latest after this time. */
-export const RECORD_DELAY_MS = 250;
+const RECORD_DELAY_MS = 250;
 
 /** What is kept of a draft: its fields, and what they were when typing began. */
 export interface RecordContent {

@@ -3,7 +3,7 @@ import { type Form, type FormInput, useForm } from '#renderer/platform/forms/use
 import { type FormBinding, type RecordForm, rulesOf } from './record-form.ts';
 
 /** Declared fields as they are bound to a form that is submitted. */
-export const formBinding = <Values extends FormValues>(form: Form<Values>): FormBinding<Values> => ({
+const formBinding = <Values extends FormValues>(form: Form<Values>): FormBinding<Values> => ({
   useValue: name => form.values[name],
   values: () => form.values,
   change: form.change,
