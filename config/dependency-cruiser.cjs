@@ -51,6 +51,8 @@ module.exports = {
     ]),
     only('bridge-is-pure', 'The bridge runs in the window and in the host.', layers('bridge'), [
       '^src/(bridge|domain)/',
+      // The codes of the newsroom's refusals, which the bridge hands on.
+      '^src/contract/(codes|errors)\\.ts$',
       pureRichtext,
       'node_modules/zod/',
     ]),

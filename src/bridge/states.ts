@@ -10,10 +10,11 @@ import { ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
+import { bridgeCodeSchema } from './codes.ts';
 
-/** Error of an operation as the renderer sees it: `code` is the end of a locale key in `errors`. */
-export const bridgeErrorSchema = z.object({ code: z.string(), data: z.unknown().optional() });
-export type BridgeError = z.infer<typeof bridgeErrorSchema>;
+/** Error of an operation as the window sees it. A code that another version stored, and that is gone, reads as `unknown`. */
+export const bridgeErrorSchema = z.object({ code: bridgeCodeSchema.catch('unknown'), data: z.unknown().optional() });
+export type BridgeError = z.output<typeof bridgeErrorSchema>;
 
 /**
  * Authentication as the renderer may know it (A4-070, without the token, which never leaves the host).

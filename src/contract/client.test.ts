@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from './client.ts';
-import type { ApiError } from './errors.ts';
+import type { ApiError } from './api-error.ts';
 import { createEtagMemory } from './etags.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -129,12 +129,13 @@ describe('api client', () => {
   });
 
   it.each([
-    ['coded', { errorCode: 'NAME_TAKEN', messages: [{ message: 'taken' }] }, 'NAME_TAKEN', 'taken'],
+    ['coded', { errorCode: 'notFound', messages: [{ message: 'gone' }] }, 'notFound', 'gone'],
+    ['foreign', { errorCode: 'NAME_TAKEN', messages: [{ message: 'taken' }] }, 'validationFailed', 'taken'],
     ['plain', { status: 400, error: 'Bad Request', message: 'no title' }, 'validationFailed', 'no title'],
     [
       'fields',
-      { status: 400, errors: [{ code: 'titleMissing', title: 'Title', message: 'no title', fieldNames: ['title'] }] },
-      'titleMissing',
+      { status: 400, errors: [{ code: 'tooManyRequests', title: 'Title', message: 'no title', fieldNames: ['title'] }] },
+      'tooManyRequests',
       'no title',
     ],
     ['strings', { errors: ['no title'] }, 'validationFailed', 'no title'],

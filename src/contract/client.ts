@@ -3,9 +3,10 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale, UiLocale } from '#domain/user/user.ts';
 import { operationPath, queryString } from './address.ts';
 import { CONTRACT, type Contract, type OperationId } from './contract.ts';
-import type { ApiError, CallPart } from './errors.ts';
+import type { ApiError } from './api-error.ts';
+import type { CallPart } from './errors.ts';
 import type { EtagMemory } from './etags.ts';
-import { BODY_TYPES, STREAM_TYPES, type Operation, type OperationInput, type SuccessBody } from './operation.ts';
+import { BODY_TYPES, type CodeOf, codesOf, STREAM_TYPES, type Operation, type OperationInput, type SuccessBody } from './operation.ts';
 import { checkForeign, MOST_ANSWER_BYTES, MOST_PICTURE_BYTES, readBody } from './read-body.ts';
 import { readHttpError } from './read-error.ts';
 
@@ -65,14 +66,14 @@ export interface ApiClient {
     id: Id,
     input: InputOf<Id>,
     options?: CallOptions,
-  ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError>>;
+  ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError<CodeOf<Contract[Id]>>>>;
   /** Checks a call and writes it out without sending it. */
   readonly write: <Id extends OperationId>(id: Id, input: InputOf<Id>) => Result<WrittenCall<Id>, ApiError>;
   /** Sends a call that was written out. Never rejects. */
   readonly send: <Id extends OperationId>(
     call: WrittenCall<Id>,
     options?: CallOptions,
-  ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError>>;
+  ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError<CodeOf<Contract[Id]>>>>;
 }
 
 /** Parts of a call before they are checked. */
@@ -165,7 +166,8 @@ const judge = (
   const etag = headers.get('etag') ?? undefined;
   const answer = { status, body, etag, headers };
   const isFreeName = operation.method === 'HEAD' && status === 404;
-  if (!isSuccess(status) && !isFreeName) return err(readHttpError({ status, body, headers, now: dependencies.now() }));
+  if (!isSuccess(status) && !isFreeName)
+    return err(readHttpError({ status, body, headers, now: dependencies.now(), codes: codesOf(operation) }));
   const schema = operation.answers[status];
   if (schema === undefined) {
     dependencies.warn?.('answerWithoutSchema', { operation: operation.id, status });

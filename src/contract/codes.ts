@@ -69,11 +69,54 @@ export const ERROR_CATALOGUE = {
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 /** Name of one refusal, for example "notFound". */
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+/** All of these names. */
+export const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as ErrorCode[]; // keys of this very table
 
 /** Members that the body of this refusal carries beside the problem; never for most. */
 export type ErrorData<Code extends ErrorCode> = (typeof ERROR_CATALOGUE)[Code] extends { readonly body: infer Body extends z.ZodType }
   ? Omit<z.input<Body>, keyof ErrorBody>
   : never;
+
+/** What the client says where the newsroom's catalogue says nothing: no answer, one that does not fit, or one of a server in between. */
+export const CLIENT_CODES = [
+  'ERR_NETWORK',
+  'timeout',
+  'offline',
+  'schemaMismatch',
+  /** The file that was to be sent cannot be read any more. */
+  'fileUnreadable',
+  'badGateway',
+  'gatewayTimeout',
+  'noAnswer',
+  'bandwidthLimit',
+  'connectionTimedOut',
+  'unknown',
+] as const;
+/** One of these, for example "timeout". */
+export type ClientCode = (typeof CLIENT_CODES)[number];
+
+/** Codes of statuses that the catalogue knows (B8-002); the body may name a finer one. */
+export const CODE_OF_STATUS = {
+  400: 'validationFailed',
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'notFound',
+  412: 'preconditionFailed',
+  413: 'payloadTooLarge',
+  415: 'unsupportedMediaType',
+  422: 'validationFailed',
+  428: 'preconditionRequired',
+  429: 'tooManyRequests',
+  444: 'noAnswer',
+  500: 'internalServerError',
+  502: 'badGateway',
+  503: 'unavailable',
+  504: 'gatewayTimeout',
+  509: 'bandwidthLimit',
+  522: 'connectionTimedOut',
+} as const satisfies Readonly<Record<number, ErrorCode | ClientCode>>;
+/** A code that a status alone stands for. */
+export type StatusCode = (typeof CODE_OF_STATUS)[keyof typeof CODE_OF_STATUS];
 
 /** The catalogue's entry of a code. */
 export const errorEntry = (code: ErrorCode): CatalogueEntry => ERROR_CATALOGUE[code];

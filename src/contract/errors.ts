@@ -30,28 +30,3 @@ export interface FieldProblem {
   readonly message: string;
   readonly fieldNames: readonly string[];
 }
-
-/**
- * Every way a call can fail, as a value (section 8 of the rules).
- * `code` is a locale key's end in the namespace `errors`.
- */
-export type ApiError =
-  | { readonly kind: 'noResponse'; readonly code: 'ERR_NETWORK' | 'timeout' | 'offline'; readonly message: string }
-  | {
-      readonly kind: 'schemaMismatch';
-      readonly code: 'schemaMismatch';
-      readonly part: CallPart;
-      readonly operation: string;
-      readonly issues: readonly string[];
-    }
-  | {
-      readonly kind: 'http';
-      readonly code: string;
-      readonly status: number;
-      readonly title: string;
-      readonly problems: readonly FieldProblem[];
-      readonly body?: unknown;
-      /** Milliseconds the server asks to wait. */
-      readonly retryAfterMs?: number;
-    }
-  | { readonly kind: 'unknown'; readonly code: 'unknown'; readonly message: string };

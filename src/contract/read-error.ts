@@ -1,32 +1,8 @@
-import {
-  type ApiError,
-  codedErrorBodySchema,
-  type FieldProblem,
-  fieldErrorBodySchema,
-  plainErrorBodySchema,
-  stringErrorBodySchema,
-} from './errors.ts';
+import type { ApiError } from './api-error.ts';
+import { CODE_OF_STATUS, type ErrorCode } from './codes.ts';
+import { codedErrorBodySchema, type FieldProblem, fieldErrorBodySchema, plainErrorBodySchema, stringErrorBodySchema } from './errors.ts';
 
-/** Codes of statuses that the catalogue knows (B8-002); the body may name a finer one. */
-const CODE_OF_STATUS: Readonly<Record<number, string>> = {
-  400: 'validationFailed',
-  401: 'unauthorised',
-  403: 'forbidden',
-  404: 'notFound',
-  412: 'preconditionFailed',
-  413: 'payloadTooLarge',
-  415: 'unsupportedMediaType',
-  422: 'validationFailed',
-  428: 'preconditionRequired',
-  429: 'tooManyRequests',
-  444: 'noAnswer',
-  500: 'internalServerError',
-  502: 'badGateway',
-  503: 'unavailable',
-  504: 'gatewayTimeout',
-  509: 'bandwidthLimit',
-  522: 'connectionTimedOut',
-};
+const isKnownStatus = (status: number): status is keyof typeof CODE_OF_STATUS => Object.hasOwn(CODE_OF_STATUS, status);
 
 /** Texts of the catalogue (B8-003); other statuses show what the server says or nothing. */
 const TITLE_OF_STATUS: Readonly<Record<number, string>> = {
@@ -88,13 +64,15 @@ export const readHttpError = (input: {
   readonly body: unknown;
   readonly headers: Headers;
   readonly now: number;
+  /** Codes that the operation declares; another one counts as that of its status, and stays among the problems. */
+  readonly codes: readonly ErrorCode[];
 }): ApiError => {
-  const statusCode = CODE_OF_STATUS[input.status] ?? 'unknown';
+  const statusCode = isKnownStatus(input.status) ? CODE_OF_STATUS[input.status] : 'unknown';
   const read = readBody(input.body, statusCode);
   const wait = retryAfterMs(input.headers, input.now);
   return {
     kind: 'http',
-    code: (read.code ?? statusCode).slice(0, MOST_CODE_LENGTH),
+    code: input.codes.find(code => code === read.code) ?? statusCode,
     status: input.status,
     title: (read.title ?? TITLE_OF_STATUS[input.status] ?? '').slice(0, MOST_TEXT_LENGTH),
     problems: read.problems.slice(0, MOST_PROBLEMS).map(shortProblem),

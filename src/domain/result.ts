@@ -8,7 +8,7 @@ export type Result<Value, Failure> = { readonly ok: true; readonly value: Value 
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
 
 /** Wraps an expected failure. */
-export const err = <Failure>(error: Failure): { readonly ok: false; readonly error: Failure } => ({ ok: false, error });
+export const err = <const Failure>(error: Failure): { readonly ok: false; readonly error: Failure } => ({ ok: false, error });
 
 /** Reports a bug: a state that the program's own rules exclude. Nobody catches it but the outermost boundary. */
 export class InvariantError extends Error {

@@ -1,10 +1,11 @@
+import type { BridgeCode } from '#bridge/codes.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { err } from '#domain/result.ts';
 import { isDamage } from './database/damage-watch.ts';
 
 /** An expected failure for the renderer: `code` is the end of a locale key in `errors`. */
-export const fail = (code: string, data?: unknown) => err<BridgeError>(data === undefined ? { code } : { code, data });
+export const fail = (code: BridgeCode, data?: unknown) => err<BridgeError>(data === undefined ? { code } : { code, data });
 
 /** What the renderer may know of a failed call: never the body, which may hold other people's text. */
 export const toBridgeError = (error: ApiError): BridgeError => {
@@ -23,13 +24,13 @@ export const toBridgeError = (error: ApiError): BridgeError => {
 };
 
 /** The newsroom was not asked: the desk is offline. */
-export const offlineError: ApiError = { kind: 'noResponse', code: 'offline', message: 'Fetcher Error: No response' };
+export const offlineError: ApiError<never> = { kind: 'noResponse', code: 'offline', message: 'Fetcher Error: No response' };
 
 /** The newsroom was not asked: nobody is signed in. */
-export const unauthorisedError: ApiError = { kind: 'http', code: 'unauthorised', status: 401, title: '', problems: [] };
+export const unauthorisedError: ApiError<never> = { kind: 'http', code: 'unauthorised', status: 401, title: '', problems: [] };
 
 /** Turns what SQLite throws when it cannot write into a code; anything else is a bug and is thrown on. */
-export const storageCode = (error: unknown): string => {
+export const storageCode = (error: unknown): 'diskFull' | 'storageDamaged' | 'storageFailed' => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_FULL') return 'diskFull';
   if (isDamage(error)) return 'storageDamaged';

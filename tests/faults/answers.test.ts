@@ -2,9 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bridgeCodeSchema } from '#bridge/codes.ts';
 import { createApiClient } from '#contract/client.ts';
 import { CONTRACT, type OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { createEtagMemory } from '#contract/etags.ts';
 import type { Operation } from '#contract/operation.ts';
 import { MOST_ANSWER_BYTES } from '#contract/read-body.ts';
@@ -75,7 +76,7 @@ const complaintAbout = (operation: Operation, answer: Awaited<ReturnType<Newsroo
   return schema === null || operation.binaryAnswer || schema.safeParse(body).success ? undefined : 'a body that does not fit was handed on';
 };
 const complaintAboutError = (error: ApiError): string | undefined => {
-  if (error.code === '' || error.code.length > 100) return `code of ${String(error.code.length)} letters`;
+  if (!bridgeCodeSchema.safeParse(error.code).success) return `code without a name: ${error.code}`;
   if (error.kind !== 'http') return error.kind === 'unknown' ? `an error without a name: ${error.message}` : undefined;
   if (error.problems.length > 50 || error.problems.some(({ message }) => message.length > 1_000)) return 'problems without end';
   return (error.retryAfterMs ?? 0) > 600_000 ? `a wait of ${String(error.retryAfterMs)} ms` : undefined;

@@ -1,3 +1,4 @@
+import type { BridgeCode } from '#bridge/codes.ts';
 import { BRIDGE_EVENTS, type BridgeEventName, type BridgeEvents } from '#bridge/events.ts';
 import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperationName, type BridgeOutput } from '#bridge/operations.ts';
 import type { AppInfo, BridgeError, ConnectivityState, SessionState } from '#bridge/states.ts';
@@ -68,7 +69,7 @@ export const offline = (reason: ConnectivityState['reason'] = 'network'): Connec
 });
 
 /** A refusal of the newsroom, as the host hands it on. */
-export const refusal = (status: number, code: string, fieldNames: readonly string[] = []): BridgeError => ({
+export const refusal = (status: number, code: BridgeCode, fieldNames: readonly string[] = []): BridgeError => ({
   code,
   data: {
     kind: 'http',

@@ -126,7 +126,7 @@ describe('api gateway', () => {
     newsroom.setFault(call => (call.path === '/tenant/tenants' ? { kind: 'status', status: 403 } : undefined));
     expect(await desk.call('api.call', { operation: 'listTenants' })).toMatchObject({
       ok: false,
-      error: { code: 'fault', data: { status: 403 } },
+      error: { code: 'forbidden', data: { status: 403 } },
     });
     expect(newsroom.calls.filter(call => call.path === '/tenant/tenants')).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { BridgeError } from '#bridge/states.ts';
 import { CONTRACT, type OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import type { Operation } from '#contract/operation.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { metadataRowSchema } from '#domain/metadata/metadata.ts';

@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiClient, CallOptions, WrittenCall } from '#contract/client.ts';
 import { CONTRACT, type Contract, type OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/errors.ts';
-import type { Operation, OperationInput, SuccessBody } from '#contract/operation.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import type { CodeOf, Operation, OperationInput, SuccessBody } from '#contract/operation.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Session } from '../auth/session.ts';
 import { offlineError, unauthorisedError } from '../failure.ts';
@@ -12,7 +12,7 @@ export interface NewsroomPorts {
   readonly isOnline: () => boolean;
 }
 
-type Answer<Id extends OperationId> = Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError>>;
+type Answer<Id extends OperationId> = Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError<CodeOf<Contract[Id]>>>>;
 
 /** The newsroom as the services call it: only when it can be reached, with a valid token, which is renewed once on a 401. */
 export interface Newsroom {
@@ -29,7 +29,7 @@ export interface Newsroom {
 const isPromised = ({ method, answers }: Operation, status: number): boolean =>
   Object.hasOwn(answers, status) || (method === 'HEAD' && status === 404);
 
-const unpromised = (id: OperationId, status: number): ApiError => ({
+const unpromised = (id: OperationId, status: number): ApiError<never> => ({
   kind: 'schemaMismatch',
   code: 'schemaMismatch',
   part: 'Response',

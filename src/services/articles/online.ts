@@ -1,7 +1,7 @@
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
 import type { Contract, OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import type { OperationInput, SuccessBody } from '#contract/operation.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';

@@ -1,5 +1,5 @@
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';

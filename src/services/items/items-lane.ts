@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { createBackground } from '../background.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';

@@ -3,7 +3,7 @@ import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
 import { itemDraftSchema } from '#domain/kinds/item.ts';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
 import type { OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { embedDraftSchema, embedSchema, linkDraftSchema, linkSchema, videoDraftSchema, videoSchema } from '#domain/external/external.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { slideshowDraftSchema, slideshowSchema } from '#domain/slideshow/slideshow.ts';

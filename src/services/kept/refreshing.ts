@@ -36,7 +36,7 @@ export interface Refreshing {
 const problemOf = ({ code }: BridgeError): Problem | undefined => {
   if (code === 'noRoom') return 'noRoom';
   if (code === 'cancelled' || code === 'notFound') return undefined;
-  return code === 'offline' || code === 'timeout' || code === 'noResponse' ? 'unreachable' : 'refused';
+  return code === 'offline' || code === 'timeout' || code === 'ERR_NETWORK' ? 'unreachable' : 'refused';
 };
 
 export const createRefreshing = (ports: RefreshPorts): Refreshing => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { type RenditionQuery, renditionQuerySchema } from '#contract/files.ts';
 import type { Result } from '#domain/result.ts';
 import { checkLink } from '#domain/text/links.ts';

@@ -270,7 +270,7 @@ describe('pictures of this desk', () => {
       const hasArrived = await show(id);
       await desk.advance(120_000);
       expect(hasArrived()).toBe(false);
-      await expect.poll(upload).toMatchObject({ id, state: 'waiting', error: { code: 'fault' } });
+      await expect.poll(upload).toMatchObject({ id, state: 'waiting', error: { code: 'unavailable' } });
       refuse(415);
       await desk.advance(120_000);
       await expect.poll(hasArrived).toBe(true);

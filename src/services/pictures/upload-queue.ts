@@ -1,5 +1,5 @@
 import type { AttachTarget, OutboxEntry, Upload } from '#bridge/states.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import type { Asset } from '#domain/media/asset.ts';
 import type { Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';

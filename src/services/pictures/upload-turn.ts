@@ -1,7 +1,7 @@
 import { ATTACHING } from '#domain/media/attachment.ts';
 import type { Asset } from '#domain/media/asset.ts';
 import type { AttachTarget } from '#bridge/states.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import type { UploadProgress } from '#contract/files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';

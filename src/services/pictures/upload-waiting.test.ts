@@ -66,7 +66,7 @@ describe('what waits for its next try', () => {
   ])('is tried again within minutes, and no oftener than before, by a clock that is put %s', async (_, byMs) => {
     newsroom.setFault(call => (isUpload(call) ? { kind: 'status', status: 503 } : undefined));
     await send(200);
-    await expect.poll(async () => (await uploads())[0]?.error?.code).toBe('fault');
+    await expect.poll(async () => (await uploads())[0]?.error?.code).toBe('unavailable');
     desk.clock.jumpTo(desk.clock.now() + byMs);
     const before = tries();
     const after = (): number => tries() - before;
@@ -79,7 +79,7 @@ describe('what waits for its next try', () => {
   it('lets the desk sleep while there is no network', async () => {
     newsroom.setFault(call => (isUpload(call) ? { kind: 'status', status: 503 } : undefined));
     await send(200);
-    await expect.poll(async () => (await uploads())[0]?.error?.code).toBe('fault');
+    await expect.poll(async () => (await uploads())[0]?.error?.code).toBe('unavailable');
     await desk.get('connectivity.setForcedOffline', { offline: true });
     expect(await timersIn(120_000)).toBeLessThan(30);
   });
@@ -87,7 +87,7 @@ describe('what waits for its next try', () => {
   it('lets the desk sleep while pictures wait for another connection', async () => {
     newsroom.setFault(call => (isUpload(call) ? { kind: 'status', status: 503 } : undefined));
     await send(200);
-    await expect.poll(async () => (await uploads())[0]?.error?.code).toBe('fault');
+    await expect.poll(async () => (await uploads())[0]?.error?.code).toBe('unavailable');
     await desk.get('sending.setConnection', { connection: 'metered' });
     expect(await timersIn(120_000)).toBeLessThan(30);
   });

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '#contract/client.ts';
 import type { Contract, OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import type { OperationInput, SuccessBody } from '#contract/operation.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 
 /** What a failed attempt means for the change that was sent. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '#contract/client.ts';
 import { articleConflictSchema } from '#contract/content.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { metadataConflictSchema } from '#contract/metadata.ts';
 import { checkForeign } from '#contract/read-body.ts';
 import type { Article } from '#domain/article/article.ts';

@@ -1,5 +1,5 @@
 import type { BridgeError } from '#bridge/states.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { storageCode, toBridgeError } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Chance, Clock } from '../ports.ts';

@@ -109,7 +109,12 @@ describe('the queue', () => {
     expect(await status()).toMatchObject({ sync: { kind: 'synced' }, hasUnsavedChanges: false });
   });
 
-  it.each([400, 403, 413, 422])('sets a save that is refused with %i aside with its reason, and leaves the text alone', async answer => {
+  it.each([
+    [400, 'validationFailed'],
+    [403, 'forbidden'],
+    [413, 'payloadTooLarge'],
+    [422, 'validationFailed'],
+  ])('sets a save that is refused with %i aside with its reason, and leaves the text alone', async (answer, code) => {
     newsroom.setFault(call => (isSave(call) ? { kind: 'status', status: answer } : undefined));
     await write('p1', 'Bleibt da.');
     await save();
@@ -121,7 +126,7 @@ describe('the queue', () => {
       kind: 'saveArticle',
       state: 'failed',
       title: START.title,
-      error: { code: 'fault', data: { status: answer } },
+      error: { code, data: { status: answer } },
     });
     expect(first?.dependents).toEqual([second?.id]);
     expect(second).toMatchObject({ kind: 'patchMetadata', state: 'waiting', fields: ['targetTextLength'] });

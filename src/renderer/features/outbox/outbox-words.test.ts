@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entryOf } from '#tests/builders/metadata-rows.ts';
 import { canRetry, describeState, fieldKeys, groupEntries, secondsUntil, showsReason } from './outbox-words.ts';
 
-const error = { code: 'forbidden' };
+const error = { code: 'forbidden' } as const;
 
 describe('the outbox in words', () => {
   it('groups changes by article, in the order of their first change', () => {

@@ -1,3 +1,4 @@
+import { bridgeCodeSchema } from '#bridge/codes.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { useTranslation } from 'react-i18next';
 import { readApiError } from './failure.ts';
@@ -8,16 +9,15 @@ export interface ErrorText {
   readonly message: string;
 }
 
-/** Finds the words of a failure: our own for its code, else the server's, else those for the unknown. */
+/** Finds the words of a failure: our own for its code; the server's where it named a code that the contract does not have. */
 export const useErrorText = (): ((error: BridgeError) => ErrorText) => {
-  const { t, i18n } = useTranslation('errors');
+  const { t } = useTranslation('errors');
   return error => {
     const failure = readApiError(error);
-    const problem = failure?.kind === 'http' ? failure.problems[0] : undefined;
-    const own = (key: string): string | undefined => (i18n.exists(key) ? t(key) : undefined);
+    const problem = failure?.kind === 'http' ? failure.problems.find(({ code }) => !bridgeCodeSchema.safeParse(code).success) : undefined;
     return {
-      title: own(`errors:${error.code}.title`) ?? problem?.title ?? t('unknown'),
-      message: own(`errors:${error.code}`) ?? problem?.message ?? t('unknown.message'),
+      title: problem?.title || t(`${error.code}.title`),
+      message: problem?.message || t(error.code === 'unknown' ? 'unknown.message' : error.code),
     };
   };
 };

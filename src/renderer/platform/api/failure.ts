@@ -1,5 +1,6 @@
 import type { BridgeError } from '#bridge/states.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import { CLIENT_CODES, CODE_OF_STATUS, ERROR_CODES } from '#contract/codes.ts';
 import { z } from 'zod';
 
 /** A refused bridge call as TanStack Query wants failures: thrown. It never leaves this layer's hooks uncaught. */
@@ -14,6 +15,8 @@ export class BridgeFailure extends Error {
 }
 
 const problemSchema = z.object({ code: z.string(), title: z.string(), message: z.string(), fieldNames: z.array(z.string()).default([]) });
+/** What a call of the newsroom can be refused with; the desk's own codes are none of these. */
+const httpCodeSchema = z.enum([...ERROR_CODES, ...CLIENT_CODES, ...Object.values(CODE_OF_STATUS)]).catch('unknown');
 const apiErrorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('noResponse'), code: z.enum(['ERR_NETWORK', 'timeout', 'offline']), message: z.string() }),
   z.object({
@@ -23,7 +26,7 @@ const apiErrorSchema = z.discriminatedUnion('kind', [
     operation: z.string(),
     issues: z.array(z.string()),
   }),
-  z.object({ kind: z.literal('http'), code: z.string(), status: z.number(), title: z.string(), problems: z.array(problemSchema) }),
+  z.object({ kind: z.literal('http'), code: httpCodeSchema, status: z.number(), title: z.string(), problems: z.array(problemSchema) }),
   z.object({ kind: z.literal('unknown'), code: z.literal('unknown'), message: z.string() }),
 ]);
 

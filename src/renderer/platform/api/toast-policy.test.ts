@@ -29,13 +29,17 @@ describe('shown silently (B8-006)', () => {
       context({ fields: ['xUsername', 'jobTitle'] }),
     ],
     ['a tenant that is not assigned', refusal(400, 'tenantNotAssigned'), context()],
-    ['a refused section copy', refusal(400, 'categoryMissing'), context({ operation: 'copySection' })],
+    ['a refused section copy', refusal(400, 'validationFailed'), context({ operation: 'copySection' })],
     ['what the screen shows itself', refusal(500, 'internalServerError'), context({ silent: true })],
-    ['no network: the state line shows it', { code: 'offline', data: { kind: 'noResponse', code: 'offline', message: '' } }, context()],
-    ['the lost host: the state line shows it', { code: 'hostUnreachable' }, context()],
+    [
+      'no network: the state line shows it',
+      { code: 'offline' as const, data: { kind: 'noResponse', code: 'offline', message: '' } },
+      context(),
+    ],
+    ['the lost host: the state line shows it', { code: 'hostUnreachable' as const }, context()],
     [
       'a reading call without an answer',
-      { code: 'ERR_NETWORK', data: { kind: 'noResponse', code: 'ERR_NETWORK', message: '' } },
+      { code: 'ERR_NETWORK' as const, data: { kind: 'noResponse', code: 'ERR_NETWORK', message: '' } },
       context({ source: 'query' }),
     ],
   ])('%s', (_name, error, where) => expect(toastPolicy(error, where).kind).toBe('silent'));

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '#domain/result.ts';
-import type { BridgeError } from '#bridge/states.ts';
+import { type BridgeError, bridgeErrorSchema } from '#bridge/states.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { z } from 'zod';
 import { backoffMs } from './backoff.ts';
 
 const resultSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
-  z.object({ ok: z.literal(false), error: z.object({ code: z.string(), data: z.unknown().optional() }) }),
+  z.object({ ok: z.literal(false), error: bridgeErrorSchema }),
 ]);
 const frameSchema = z.union([z.object({ id: z.number(), result: resultSchema }), z.object({ event: z.string(), payload: z.unknown() })]);
 

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiClient, CallOptions, WrittenCall } from '#contract/client.ts';
 import type { OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/errors.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import type { Article, ArticleTemplate } from '#domain/article/article.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -38,7 +38,7 @@ const LONGEST_DELAY_MS = 90_000;
 
 const silence = (code: 'ERR_NETWORK' | 'timeout'): Answer => err({ kind: 'noResponse', code, message: '' });
 const refusal = (status: number, body?: unknown): Answer =>
-  err({ kind: 'http', code: 'fault', status, title: '', problems: [], ...(body !== undefined && { body }) });
+  err({ kind: 'http', code: 'unknown', status, title: '', problems: [], ...(body !== undefined && { body }) });
 const garbled = (id: OperationId): Answer =>
   err({ kind: 'schemaMismatch', code: 'schemaMismatch', part: 'Response', operation: id, issues: [] });
 const answerOf = ({ article, etag }: Kept, status = 200): Answer => ok({ status, body: article, etag, headers: new Headers() });

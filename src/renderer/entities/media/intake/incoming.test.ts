@@ -126,7 +126,7 @@ describe('a failed upload', () => {
     ['when the host cannot queue it', 'uploads.send'],
   ])('says why, and has no pending source left (B4-014): %s', async (_case, where) => {
     const host = hostWith();
-    const error = { code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/heic' } };
+    const error = { code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/heic' } } as const;
     if (where === 'pictures.take') host.handlers['pictures.take'] = () => err(error);
     if (where === 'uploads.send') host.handlers['uploads.send'] = () => err(error);
     const { upload, start } = prepare(host, () => Promise.resolve(where === 'takeFile' ? err(error) : ok('handle-1')));

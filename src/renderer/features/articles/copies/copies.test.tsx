@@ -96,7 +96,7 @@ describe('an article made of another one', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it.each(['gatewayTimeout', 'translationTimeout', 'timeout', 'ERR_NETWORK'])(
+  it.each(['gatewayTimeout', 'translationTimeout', 'timeout', 'ERR_NETWORK'] as const)(
     'tells to wait a minute and look whether the translated article appeared, else to try again, after %s (B8-020)',
     async code => {
       const { router, dialog } = await translate(err({ code }));

@@ -1,3 +1,4 @@
+import type { BridgeCode } from '#bridge/codes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBridgeClient } from '#bridge/client.ts';
@@ -24,7 +25,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
   let nextTimer = 0;
   let steps: readonly StepOnDesk[] | undefined;
   let disk = elements;
-  let failNext: string | undefined;
+  let failNext: BridgeCode | undefined;
   let ways: readonly BlockWays[] = [];
   const invoke = (name: string, input: unknown) => {
     calls.push({ name, input, at: now });
@@ -78,7 +79,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
   const came = (blocks: readonly BlockWays[]): void => {
     ways = [...ways, ...blocks];
   };
-  return { desk, calls, states, applied, advance, canUndo, came, disk: () => disk, fail: (code: string) => (failNext = code) };
+  return { desk, calls, states, applied, advance, canUndo, came, disk: () => disk, fail: (code: BridgeCode) => (failNext = code) };
 };
 
 describe('the open text on its way to the disk', () => {
@@ -204,7 +205,7 @@ describe('the open text on its way to the disk', () => {
           desk.change(elements);
           await advance(wait);
         }
-        fail('x');
+        fail('internal');
         await desk.flush();
         await desk.flush();
         expect(disk()).toEqual(elements);
