@@ -1,14 +1,7 @@
 import type { BlockModel } from './model/block.ts';
-import { blueskyModel } from './blocks/bluesky/model.ts';
 import { embeddedContentModel } from './blocks/embedded-content/model.ts';
-import { facebookModel } from './blocks/facebook/model.ts';
 import { frontendComponentModel } from './blocks/frontend-component/model.ts';
-import { instagramModel } from './blocks/instagram/model.ts';
-import { threadsModel } from './blocks/threads/model.ts';
-import { tiktokModel } from './blocks/tiktok/model.ts';
-import { twitterModel } from './blocks/twitter/model.ts';
-import { youtubeModel } from './blocks/youtube/model.ts';
-import { zattooModel } from './blocks/zattoo/model.ts';
+import { NETWORK_MODELS } from './embeds/embed-model.ts';
 import { commentModel } from './blocks/comment/model.ts';
 import { crossheadModel } from './blocks/crosshead/model.ts';
 import { dynamicTeaserModel, dynamicTeaserTitleModel } from './blocks/dynamic-teaser/model.ts';
@@ -42,14 +35,7 @@ export const BLOCK_MODELS: readonly BlockModel[] = [
   titleModel,
   leadModel,
   embeddedVideoModel, // before embedded content, which takes any frame
-  facebookModel,
-  twitterModel,
-  blueskyModel,
-  tiktokModel,
-  threadsModel,
-  instagramModel,
-  youtubeModel,
-  zattooModel,
+  ...NETWORK_MODELS,
   embeddedContentModel,
   frontendComponentModel,
   quoteModel,

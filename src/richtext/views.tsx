@@ -1,14 +1,8 @@
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockView } from './view/block-view.tsx';
-import { blueskyView } from './blocks/bluesky/view.tsx';
 import { embeddedContentView } from './blocks/embedded-content/view.tsx';
-import { facebookView } from './blocks/facebook/view.tsx';
 import { frontendComponentView } from './blocks/frontend-component/view.tsx';
-import { instagramView } from './blocks/instagram/view.tsx';
-import { threadsView } from './blocks/threads/view.tsx';
-import { tiktokView } from './blocks/tiktok/view.tsx';
-import { twitterView } from './blocks/twitter/view.tsx';
-import { youtubeView } from './blocks/youtube/view.tsx';
-import { zattooView } from './blocks/zattoo/view.tsx';
+import { NETWORK_VIEWS } from './embeds/network-views.tsx';
 import { commentBlockView } from './blocks/comment/view.tsx';
 import { crossheadView } from './blocks/crosshead/view.tsx';
 import { dynamicTeaserTitleView, dynamicTeaserView } from './blocks/dynamic-teaser/view.tsx';
@@ -35,6 +29,8 @@ import { titleView } from './blocks/title/view.tsx';
 import { titleHeaderView } from './blocks/title-header/view.tsx';
 import { unknownView } from './blocks/unknown/view.tsx';
 import { unorderedListView } from './blocks/unordered-list/view.tsx';
+
+const isTelevision = ({ type }: BlockView): boolean => type === ELEMENT_TYPE.zattoo;
 
 /** All blocks; the insert menu keeps this order. */
 export const BLOCK_VIEWS: readonly BlockView[] = [
@@ -74,15 +70,9 @@ export const BLOCK_VIEWS: readonly BlockView[] = [
   embeddedVideoView,
   embedCaptionView,
   embedCreditView,
-  youtubeView,
-  instagramView,
-  facebookView,
-  tiktokView,
-  twitterView,
-  threadsView,
-  blueskyView,
+  ...NETWORK_VIEWS.filter(view => !isTelevision(view)),
   embeddedContentView,
-  zattooView,
+  ...NETWORK_VIEWS.filter(isTelevision),
   frontendComponentView,
   linkView,
   unknownView,

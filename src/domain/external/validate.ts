@@ -1,14 +1,8 @@
-import { recogniseBluesky } from '../embeds/bluesky.ts';
 import { readEmbedCode } from '../embeds/embed-code.ts';
-import { recogniseFacebook } from '../embeds/facebook.ts';
 import { readIframeSource } from '../embeds/iframe-source.ts';
-import { recogniseInstagram } from '../embeds/instagram.ts';
-import type { Recognise, Recognised } from '../embeds/recognised.ts';
-import { recogniseThreads } from '../embeds/threads.ts';
-import { recogniseTiktok } from '../embeds/tiktok.ts';
-import { recogniseTwitter } from '../embeds/twitter.ts';
+import { recogniseAny } from '../embeds/networks.ts';
+import type { Recognised } from '../embeds/recognised.ts';
 import { recogniseYoutube } from '../embeds/youtube.ts';
-import { recogniseZattoo } from '../embeds/zattoo.ts';
 import { DEFAULT_VIDEO_SYSTEM, printVideoCode, readVideoCode, type VideoCode, type VideoSystem } from '../media/video-code.ts';
 import { ok, type Result, err } from '../result.ts';
 import type { LINK_TYPES } from './external.ts';
@@ -43,27 +37,6 @@ export const deepLink: Validator<string> = value => {
 /** Where a link leads: required; https for a page of the web (B5-030, B5-038), a place in an app for a deep link. */
 export const linkAddress = (type: (typeof LINK_TYPES)[number]): Validator<string> =>
   firstProblem(filled, type === 'url' ? url() : deepLink);
-
-/** Every network whose posts may be embedded, in the order in which they are asked. */
-const NETWORKS: readonly Recognise[] = [
-  recogniseYoutube,
-  recogniseInstagram,
-  recogniseFacebook,
-  recogniseTiktok,
-  recogniseTwitter,
-  recogniseBluesky,
-  recogniseThreads,
-  recogniseZattoo,
-];
-
-/** The post of a network that an address or an embed code names. */
-export const recogniseAny: Recognise = input => {
-  for (const recognise of NETWORKS) {
-    const found = recognise(input);
-    if (found) return found;
-  }
-  return undefined;
-};
 
 /** What an embed shows: required; one https address, exactly one complete iframe (B5-053), or the post of a network that is known (B5-040). */
 export const embedAddress: Validator<string> = firstProblem(filled, value =>

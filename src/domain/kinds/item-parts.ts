@@ -1,6 +1,6 @@
 import { readEmbedCode } from '../embeds/embed-code.ts';
 import { plainPlayer, readIframeSource } from '../embeds/iframe-source.ts';
-import { recogniseAny } from '../external/validate.ts';
+import { recogniseAny } from '../embeds/networks.ts';
 import type { ImageValue } from '../media/image.ts';
 import type { Face, KindAccess, KindColumn } from './kind.ts';
 

@@ -1,6 +1,6 @@
 import { type Editor, Path, Range, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { BlockEntry } from '../model/block.ts';
+import type { BlockBehaviour, BlockEntry } from '../model/block.ts';
 import { emptyTextElement } from '../model/text-block.ts';
 
 const caretOf = (editor: Editor) => (editor.selection && Range.isCollapsed(editor.selection) ? editor.selection.anchor : undefined);
@@ -45,4 +45,13 @@ export const insertParagraphAfter = (editor: Editor, path: Path, makeId: () => s
 /** Puts an element at a path, whatever the selection is, and leaves the selection alone. */
 export const insertElement = (editor: Editor, element: Element, path: Path): void => {
   Transforms.insertNodes(editor, element, { at: path, select: false, voids: true });
+};
+
+/** How keys behave in a block that nobody can type into: Enter goes on behind it. */
+export const VOID_BEHAVIOUR: BlockBehaviour = {
+  onEnter: (editor, [, path], makeId) => {
+    insertParagraphAfter(editor, path, makeId);
+    return true;
+  },
+  onSoftBreak: () => true,
 };

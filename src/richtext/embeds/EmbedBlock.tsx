@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useFocused, useReadOnly, useSelected } from 'slate-react';
 import { plainPlayer } from '#domain/embeds/iframe-source.ts';
+import type { Network } from '#domain/embeds/networks.ts';
 import type { Player } from '#domain/embeds/player.ts';
 import { useText } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -37,14 +38,15 @@ export const EditEmbed = ({ elementId, name }: { readonly elementId: string; rea
 };
 
 /** The player of a mimetype that this version has no component for: the page itself in a frame, and a line for whoever reads the console (B8-018). */
-const usePlayer = (data: EmbedData, { network, player }: Pick<NetworkParts, 'network' | 'player'>): Player | undefined => {
-  const { mimetype, src } = data;
+const usePlayer = (data: EmbedData, network: Network): Player | undefined => {
+  const { mimetype, src, options } = data;
   const isKnown = src === '' || network.mimetypes.includes(mimetype);
   useEffect(() => {
     // eslint-disable-next-line no-console -- B8-018 asks for a warning on the console
     if (!isKnown) console.warn(`No component for embeds of type "${mimetype}": shown in a plain frame.`);
   }, [isKnown, mimetype]);
-  return isKnown ? player(data) : (player(data) ?? plainPlayer(src));
+  const player = network.player(src, options);
+  return isKnown ? player : (player ?? plainPlayer(src));
 };
 
 export interface EmbedBlockProps extends BlockViewProps {
@@ -57,7 +59,7 @@ export const EmbedBlock = ({ attributes, children, element, parts }: EmbedBlockP
   const readOnly = useReadOnly();
   const isMarked = useMarked();
   const data = embedDataOf(element);
-  const player = usePlayer(data, parts);
+  const player = usePlayer(data, parts.network);
   const name = text(`name.${element.type}`);
   if (readOnly && data.src === '') return <div {...attributes}>{children}</div>;
   const address = data.src || data.originalSrc;

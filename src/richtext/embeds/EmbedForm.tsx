@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import type { EmbedOptions } from '#domain/embeds/networks.ts';
 import { embedSource } from '#domain/embeds/validate.ts';
-import type { Problem, Validator } from '#domain/validation/problem.ts';
+import type { Problem } from '#domain/validation/problem.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -8,7 +9,7 @@ import { TextField } from '#ui/TextField.tsx';
 import type { ReactNode } from 'react';
 import type { BlockFormProps } from '../view/block-view.tsx';
 import { EmbedPreview } from './EmbedPreview.tsx';
-import { type EmbedOptions, embedDataOf, withOptions, withSource } from './network.ts';
+import { embedDataOf, withOptions, withSource } from './network.ts';
 import type { NetworkParts } from './network-parts.tsx';
 
 /** Width of every dialog of embeds in pixels (B2-017). */
@@ -62,14 +63,14 @@ export const useProblem = (): ((problem: Problem | null | undefined) => string |
 
 /** The form of a network: its address or embed code, its options, and what readers will see. Judged when it is submitted, then on every change. */
 export const EmbedForm = ({ element, isNew, onSave, onClose, parts }: BlockFormProps & { readonly parts: NetworkParts }) => {
-  const { network, Options, glyph, player } = parts;
+  const { network, Options, glyph } = parts;
   const text = useText('blocks');
   const say = useProblem();
   const before = embedDataOf(element);
   const [source, setSource] = useState(before.originalSrc || before.src);
   const [options, setOptions] = useState<EmbedOptions>(before.options);
   const [isChecked, setChecked] = useState(false);
-  const validate: Validator<string> = parts.validate ?? embedSource(network.recognise);
+  const validate = embedSource(network.recognise);
   const recognised = network.recognise(source);
   const name = text(`name.${network.type}`);
   const submit = () => {
@@ -93,7 +94,7 @@ export const EmbedForm = ({ element, isNew, onSave, onClose, parts }: BlockFormP
           name={name}
           glyph={glyph}
           address={recognised.src}
-          player={player({ ...recognised, options })}
+          player={network.player(recognised.src, options)}
           note={text('embed.noPreview')}
         />
       ) : null}

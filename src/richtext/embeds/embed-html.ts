@@ -1,9 +1,10 @@
 import type { Element } from '#domain/article/document.ts';
+import type { Network } from '#domain/embeds/networks.ts';
 import { isOpenable } from '#domain/text/links.ts';
 import type { HtmlReader, HtmlWriter } from '../model/block.ts';
 import { type HtmlElement, type HtmlNode, html } from '../html/html-tree.ts';
 import { printHtml } from '../html/print-html.ts';
-import { createEmbed, embedDataOf, type Network } from './network.ts';
+import { createEmbed, embedDataOf } from './network.ts';
 
 /** A link to an address; bare words where it is none that may be opened. */
 export const addressLink = (address: string): HtmlNode => (isOpenable(address) ? html('a', { href: address }, [address]) : address);

@@ -1,22 +1,29 @@
+import { z } from 'zod';
+import { NETWORKS, type Network } from '#domain/embeds/networks.ts';
+import { VOID_BEHAVIOUR } from '../editing/caret.ts';
 import type { BlockModel } from '../model/block.ts';
-import { insertParagraphAfter } from '../editing/caret.ts';
-import { createEmbed, isEmptyEmbed, type Network } from './network.ts';
+import { commonDataSchema, voidElementSchema } from '../model/text-schema.ts';
+import { embedFromHtml, embedToHtml } from './embed-html.ts';
+import { createEmbed, isEmptyEmbed } from './network.ts';
+import { repairEmbed } from './repair-embed.ts';
 
-/** How keys behave in a block that nobody can type into: Enter goes on behind it. */
-export const VOID_BEHAVIOUR: NonNullable<BlockModel['behaviour']> = {
-  onEnter: (editor, [, path], makeId) => {
-    insertParagraphAfter(editor, path, makeId);
-    return true;
-  },
-  onSoftBreak: () => true,
-};
+/** Data of every embed (B3-028); further fields of a newer version are kept. */
+const embedDataSchema = commonDataSchema.extend({
+  mimetype: z.string().min(1),
+  src: z.string(),
+  originalSrc: z.string(),
+  /** Switches and words that a person chose for an embed. */
+  options: z.record(z.string(), z.unknown()).optional(),
+});
 
-/** The model of a network's block, from the parts in its folder. */
-export const createEmbedModel = (network: Network, parts: Pick<BlockModel, 'schema' | 'repair' | 'toHtml' | 'fromHtml'>): BlockModel => ({
+const createEmbedModel = (network: Network): BlockModel => ({
   type: network.type,
   place: 'body',
   content: 'void',
-  ...parts,
+  schema: voidElementSchema(network.type, embedDataSchema),
+  repair: repairEmbed(network),
+  toHtml: embedToHtml(network),
+  fromHtml: embedFromHtml(network),
   recognise: (pasted, makeId) => {
     const recognised = network.recognise(pasted);
     return recognised && createEmbed(network, makeId, recognised);
@@ -25,3 +32,6 @@ export const createEmbedModel = (network: Network, parts: Pick<BlockModel, 'sche
   create: makeId => createEmbed(network, makeId),
   behaviour: VOID_BEHAVIOUR,
 });
+
+/** The models of all networks. */
+export const NETWORK_MODELS: readonly BlockModel[] = NETWORKS.map(createEmbedModel);

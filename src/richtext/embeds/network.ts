@@ -1,18 +1,7 @@
 import type { Element } from '#domain/article/document.ts';
-import type { Recognise, Recognised } from '#domain/embeds/recognised.ts';
+import type { EmbedOptions, Network } from '#domain/embeds/networks.ts';
+import type { Recognised } from '#domain/embeds/recognised.ts';
 import { recordOf } from '../model/data.ts';
-
-/** A network whose posts stand in an article as an element without text of its own. */
-export interface Network {
-  /** Element type, also the name of its class in HTML. */
-  readonly type: string;
-  readonly recognise: Recognise;
-  /** Kinds of content, the usual one first. */
-  readonly mimetypes: readonly [string, ...string[]];
-}
-
-/** What a person chose for an embed (B3-028): the words and switches of its network. */
-export type EmbedOptions = Readonly<Record<string, string | boolean>>;
 
 /** The data of an embed, read as they should be; what is missing or of the wrong kind is empty. */
 export interface EmbedData {

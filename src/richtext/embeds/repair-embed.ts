@@ -1,8 +1,9 @@
 import type { Element } from '#domain/article/document.ts';
+import type { Network } from '#domain/embeds/networks.ts';
 import type { RepairTools } from '../model/block.ts';
-import { emptyOut } from '../blocks/void-rules.ts';
+import { emptyOut } from '../repair/void.ts';
 import { recordOf, repairData } from '../model/data.ts';
-import { embedDataOf, isEmptyEmbed, type Network, withSource } from './network.ts';
+import { embedDataOf, isEmptyEmbed, withSource } from './network.ts';
 
 const isSound = ({ data }: Element): boolean =>
   data !== undefined &&

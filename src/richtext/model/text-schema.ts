@@ -78,3 +78,7 @@ export const parentElementSchema = (type: string, children: z.ZodType, data: z.Z
     data,
     children,
   }) as unknown as z.ZodType<Element>; // as above
+
+/** An element that holds nothing: Slate wants one empty text in it. */
+export const voidElementSchema = (type: string, data?: z.ZodType): z.ZodType<Element> =>
+  parentElementSchema(type, z.tuple([z.strictObject({ text: z.literal('') })]), data);

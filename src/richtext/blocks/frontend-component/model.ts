@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockModel } from '../../model/block.ts';
-import { VOID_BEHAVIOUR } from '../../embeds/embed-model.ts';
+import { VOID_BEHAVIOUR } from '../../editing/caret.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
 import { frontendComponentFromHtml, frontendComponentToHtml } from './html.ts';
 import { isEmptyComponent, repairFrontendComponent } from './normalize.ts';

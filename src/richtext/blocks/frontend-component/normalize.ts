@@ -1,7 +1,7 @@
 import type { Element } from '#domain/article/document.ts';
 import type { RepairTools } from '../../model/block.ts';
 import { repairData } from '../../model/data.ts';
-import { emptyOut } from '../void-rules.ts';
+import { emptyOut } from '../../repair/void.ts';
 import { componentDataOf, hasSoundComponent, withComponentData } from './schema.ts';
 
 /** Nothing entered. */

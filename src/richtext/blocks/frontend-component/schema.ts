@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { ComponentProperty } from '#domain/embeds/frontend-component.ts';
-import { noChildren } from '../../embeds/embed-schema.ts';
 import { recordOf } from '../../model/data.ts';
-import { commonDataSchema, parentElementSchema } from '../../model/text-schema.ts';
+import { commonDataSchema, voidElementSchema } from '../../model/text-schema.ts';
 
 const dataSchema = commonDataSchema.extend({
   embed: z.looseObject({
@@ -15,7 +14,7 @@ const dataSchema = commonDataSchema.extend({
 });
 
 /** A component of the publisher's own pages (B3-027). */
-export const frontendComponentSchema = parentElementSchema(ELEMENT_TYPE.frontendComponent, noChildren, dataSchema);
+export const frontendComponentSchema = voidElementSchema(ELEMENT_TYPE.frontendComponent, dataSchema);
 
 /** What a component is made of. */
 export interface FrontendComponentData {

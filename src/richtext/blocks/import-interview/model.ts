@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
 import type { BlockModel } from '../../model/block.ts';
-import { insertParagraphAfter } from '../../editing/caret.ts';
+import { VOID_BEHAVIOUR } from '../../editing/caret.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
 import { importInterviewFromHtml, importInterviewToHtml } from './html.ts';
 import { repairImportInterview } from './normalize.ts';
@@ -20,11 +20,5 @@ export const importInterviewModel: BlockModel = {
   create: makeId => emptyTextElement(ELEMENT_TYPE.importInterview, makeId),
   toHtml: importInterviewToHtml,
   fromHtml: importInterviewFromHtml,
-  behaviour: {
-    onEnter: (editor, [, path], makeId) => {
-      insertParagraphAfter(editor, path, makeId);
-      return true;
-    },
-    onSoftBreak: () => true,
-  },
+  behaviour: VOID_BEHAVIOUR,
 };

@@ -1,4 +1,4 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import { voidSchema } from '../void-rules.ts';
+import { voidElementSchema } from '../../model/text-schema.ts';
 
-export const importInterviewSchema = voidSchema(ELEMENT_TYPE.importInterview);
+export const importInterviewSchema = voidElementSchema(ELEMENT_TYPE.importInterview);

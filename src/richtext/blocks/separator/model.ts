@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockModel } from '../../model/block.ts';
-import { insertParagraphAfter } from '../../editing/caret.ts';
+import { VOID_BEHAVIOUR } from '../../editing/caret.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
 import { separatorFromHtml, separatorToHtml } from './html.ts';
 import { repairSeparator } from './normalize.ts';
@@ -17,11 +17,5 @@ export const separatorModel: BlockModel = {
   create: makeId => emptyTextElement(ELEMENT_TYPE.separator, makeId),
   toHtml: separatorToHtml,
   fromHtml: separatorFromHtml,
-  behaviour: {
-    onEnter: (editor, [, path], makeId) => {
-      insertParagraphAfter(editor, path, makeId);
-      return true;
-    },
-    onSoftBreak: () => true,
-  },
+  behaviour: VOID_BEHAVIOUR,
 };

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockModel } from '../../model/block.ts';
-import { insertParagraphAfter } from '../../editing/caret.ts';
+import { VOID_BEHAVIOUR } from '../../editing/caret.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
 import { tickerSummaryFromHtml, tickerSummaryToHtml } from './html.ts';
 import { repairTickerSummary } from './normalize.ts';
@@ -18,11 +18,5 @@ export const tickerSummaryModel: BlockModel = {
   create: makeId => emptyTextElement(ELEMENT_TYPE.tickerSummary, makeId),
   toHtml: tickerSummaryToHtml,
   fromHtml: tickerSummaryFromHtml,
-  behaviour: {
-    onEnter: (editor, [, path], makeId) => {
-      insertParagraphAfter(editor, path, makeId);
-      return true;
-    },
-    onSoftBreak: () => true,
-  },
+  behaviour: VOID_BEHAVIOUR,
 };

@@ -1,6 +1,6 @@
 import type { Element } from '#domain/article/document.ts';
 import type { RepairTools } from '../../model/block.ts';
-import { emptyOut } from '../void-rules.ts';
+import { emptyOut } from '../../repair/void.ts';
 
 /** Stands for words to come and holds none; whatever stood inside follows it. */
 export const repairTickerSummary = (element: Element, tools: RepairTools): readonly Element[] => {

@@ -1,4 +1,4 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import { voidSchema } from '../void-rules.ts';
+import { voidElementSchema } from '../../model/text-schema.ts';
 
-export const tickerSummarySchema = voidSchema(ELEMENT_TYPE.tickerSummary);
+export const tickerSummarySchema = voidElementSchema(ELEMENT_TYPE.tickerSummary);

@@ -1,5 +1,5 @@
 import type { BlockModel } from '../../model/block.ts';
-import { insertParagraphAfter } from '../../editing/caret.ts';
+import { VOID_BEHAVIOUR } from '../../editing/caret.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
 import { unknownFromHtml, unknownToHtml } from './html.ts';
 import { repairUnknown, unwrapUnknown } from './normalize.ts';
@@ -16,11 +16,5 @@ export const unknownModel: BlockModel = {
   create: makeId => emptyTextElement(UNKNOWN_TYPE, makeId),
   toHtml: island => unknownToHtml(unwrapUnknown(island)),
   fromHtml: unknownFromHtml,
-  behaviour: {
-    onEnter: (editor, [, path], makeId) => {
-      insertParagraphAfter(editor, path, makeId);
-      return true;
-    },
-    onSoftBreak: () => true,
-  },
+  behaviour: VOID_BEHAVIOUR,
 };

@@ -5,9 +5,9 @@ import { ZATTOO_CHANNELS } from '#domain/embeds/zattoo-channels.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import type { BlockFormProps } from '../../view/block-view.tsx';
-import { EmbedDialog, useProblem } from '../../embeds/EmbedForm.tsx';
-import { embedDataOf, withSource } from '../../embeds/network.ts';
+import type { BlockFormProps } from '../view/block-view.tsx';
+import { EmbedDialog, useProblem } from './EmbedForm.tsx';
+import { embedDataOf, withSource } from './network.ts';
 
 /** Stands for an address that is none of the channels'. */
 const OTHER = 'other';

@@ -1,7 +1,7 @@
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
-import type { OptionsProps } from '../../embeds/network-parts.tsx';
-import type { EmbedOptions } from '../../embeds/network.ts';
+import type { OptionsProps } from './network-parts.tsx';
+import type { EmbedOptions } from '#domain/embeds/networks.ts';
 
 /** What may be written to a video (B3-031), in the order of the page. */
 const FIELDS = ['captionTitle', 'caption', 'credit'] as const;

@@ -1,7 +1,7 @@
 import { FACEBOOK_MIMETYPES } from '#domain/embeds/facebook.ts';
 import { Checkbox } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import type { OptionsProps } from '../../embeds/network-parts.tsx';
+import type { OptionsProps } from './network-parts.tsx';
 
 /** The options of each kind, and what they are where nobody chose (B3-029, B3-030). */
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {

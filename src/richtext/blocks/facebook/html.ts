@@ -1,6 +1,0 @@
-import { embedFromHtml, embedToHtml } from '../../embeds/embed-html.ts';
-import { FACEBOOK } from './schema.ts';
-
-export const facebookToHtml = embedToHtml(FACEBOOK);
-
-export const facebookFromHtml = embedFromHtml(FACEBOOK);
