@@ -1,7 +1,7 @@
 import { type Element, ELEMENT_TYPE, EMBED_TYPES, type Node, isElement, isText } from '#domain/article/document.ts';
 import type { RepairTools } from './model/block.ts';
 import { isBlank } from './model/text-block.ts';
-import { EMBED_CAPTION_RULES } from './blocks/embed-caption/schema.ts';
+import { embedCaptionModel } from './blocks/simple-blocks.ts';
 import { repairInline } from './repair/inline.ts';
 
 /** What may stand beside the words of a caption. */
@@ -41,7 +41,7 @@ const isFitting = (elements: readonly Element[]): boolean => {
 export const fitCaption = (elements: readonly Element[], tools: RepairTools): readonly Element[] => {
   const [paragraph, ...rest] = elements;
   if (isFitting(elements) && paragraph) {
-    const children = repairInline(paragraph.children, EMBED_CAPTION_RULES, tools);
+    const children = repairInline(paragraph.children, embedCaptionModel.text, tools);
     const kept = rest.flatMap(embed => tools.repair(embed));
     const isSame = children === paragraph.children && kept.length === rest.length && kept.every((embed, index) => embed === rest[index]);
     if (isSame) return elements;
@@ -55,6 +55,6 @@ export const fitCaption = (elements: readonly Element[], tools: RepairTools): re
   const before = elements.find(({ type }) => type === ELEMENT_TYPE.paragraph);
   const first = { type: ELEMENT_TYPE.paragraph, id: before?.id ?? tools.makeId(), children: joined.length === 0 ? [{ text: '' }] : joined };
   const [kept, ...behind] = embed ? tools.repair(embed) : [];
-  const fitted = [{ ...first, children: repairInline(first.children, EMBED_CAPTION_RULES, tools) }, ...(kept ? [kept] : [])];
+  const fitted = [{ ...first, children: repairInline(first.children, embedCaptionModel.text, tools) }, ...(kept ? [kept] : [])];
   return behind.some(element => !isBlank(element)) ? fitCaption([...fitted.slice(0, 1), ...behind, ...fitted.slice(1)], tools) : fitted;
 };

@@ -5,28 +5,29 @@ import { NETWORK_MODELS } from './embeds/embed-model.ts';
 import { commentModel } from './blocks/comment/model.ts';
 import { crossheadModel } from './blocks/crosshead/model.ts';
 import { dynamicTeaserModel, dynamicTeaserTitleModel } from './blocks/dynamic-teaser/model.ts';
-import { embedCaptionModel, embedCreditModel } from './blocks/embed-caption/model.ts';
 import { embeddedSnippetModel } from './blocks/embedded-snippet/model.ts';
 import { embeddedVideoModel } from './blocks/embedded-video/model.ts';
 import { imageModel } from './blocks/image/model.ts';
-import { footerModel } from './blocks/footer/model.ts';
 import { importInterviewModel } from './blocks/import-interview/model.ts';
 import { infoboxContentModel, infoboxModel, infoboxTitleModel } from './blocks/infobox/model.ts';
 import { interviewAnswerModel, interviewModel, interviewQuestionModel } from './blocks/interview/model.ts';
-import { leadModel } from './blocks/lead/model.ts';
+import {
+  embedCaptionModel,
+  embedCreditModel,
+  footerModel,
+  leadModel,
+  paragraphModel,
+  separatorModel,
+  titleHeaderModel,
+  titleModel,
+} from './blocks/simple-blocks.ts';
+import { listItemModel, orderedListModel, unorderedListModel } from './blocks/list/model.ts';
 import { linkModel } from './blocks/link/model.ts';
-import { listItemModel } from './blocks/list-item/model.ts';
-import { orderedListModel } from './blocks/ordered-list/model.ts';
-import { paragraphModel } from './blocks/paragraph/model.ts';
 import { pollAnswerModel, pollModel, pollQuestionModel } from './blocks/poll/model.ts';
 import { quoteCaptionModel, quoteModel, quoteTextModel } from './blocks/quote/model.ts';
-import { separatorModel } from './blocks/separator/model.ts';
 import { summaryListModel, summaryModel } from './blocks/summary/model.ts';
 import { tickerSummaryModel } from './blocks/ticker-summary/model.ts';
 import { slideModel, slideshowModel } from './blocks/slideshow/model.ts';
-import { titleModel } from './blocks/title/model.ts';
-import { titleHeaderModel } from './blocks/title-header/model.ts';
-import { unorderedListModel } from './blocks/unordered-list/model.ts';
 import { unknownModel } from './blocks/unknown/model.ts';
 
 /** All blocks, in the order in which HTML is offered to them: what is recognised by a class stands before what takes any tag. */

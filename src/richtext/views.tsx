@@ -6,29 +6,30 @@ import { NETWORK_VIEWS } from './embeds/network-views.tsx';
 import { commentBlockView } from './blocks/comment/view.tsx';
 import { crossheadView } from './blocks/crosshead/view.tsx';
 import { dynamicTeaserTitleView, dynamicTeaserView } from './blocks/dynamic-teaser/view.tsx';
-import { embedCaptionView, embedCreditView } from './blocks/embed-caption/view.tsx';
 import { embeddedSnippetView } from './blocks/embedded-snippet/view.tsx';
 import { embeddedVideoView } from './blocks/embedded-video/view.tsx';
 import { imageView } from './blocks/image/view.tsx';
-import { footerView } from './blocks/footer/view.tsx';
 import { importInterviewView } from './blocks/import-interview/view.tsx';
 import { infoboxContentView, infoboxTitleView, infoboxView } from './blocks/infobox/view.tsx';
 import { interviewAnswerView, interviewQuestionView, interviewView } from './blocks/interview/view.tsx';
-import { leadView } from './blocks/lead/view.tsx';
+import {
+  embedCaptionView,
+  embedCreditView,
+  footerView,
+  leadView,
+  paragraphView,
+  separatorView,
+  titleHeaderView,
+  titleView,
+} from './blocks/simple-views.tsx';
+import { listItemView, orderedListView, unorderedListView } from './blocks/list/view.tsx';
 import { linkView } from './blocks/link/view.tsx';
-import { listItemView } from './blocks/list-item/view.tsx';
-import { orderedListView } from './blocks/ordered-list/view.tsx';
-import { paragraphView } from './blocks/paragraph/view.tsx';
 import { pollAnswerView, pollQuestionView, pollView } from './blocks/poll/view.tsx';
 import { quoteCaptionView, quoteTextView, quoteView } from './blocks/quote/view.tsx';
-import { separatorView } from './blocks/separator/view.tsx';
 import { summaryListView, summaryView } from './blocks/summary/view.tsx';
 import { tickerSummaryView } from './blocks/ticker-summary/view.tsx';
 import { slideView, slideshowView } from './blocks/slideshow/view.tsx';
-import { titleView } from './blocks/title/view.tsx';
-import { titleHeaderView } from './blocks/title-header/view.tsx';
 import { unknownView } from './blocks/unknown/view.tsx';
-import { unorderedListView } from './blocks/unordered-list/view.tsx';
 
 const isTelevision = ({ type }: BlockView): boolean => type === ELEMENT_TYPE.zattoo;
 

@@ -34,13 +34,14 @@ describe('the sources', () => {
 describe('a block of the text', () => {
   const blocks = foldersIn('src/richtext/blocks');
 
-  it.each(blocks)('has the files that every block has: %s', block => {
+  it.each(blocks)('has a model and a view: %s', block => {
     const files = filesBelow(`src/richtext/blocks/${block}`, /./).map(path => path.slice(path.lastIndexOf('/') + 1));
-    expect(files).toEqual(expect.arrayContaining(['schema.ts', 'normalize.ts', 'html.ts', 'model.ts']));
+    expect(files).toEqual(expect.arrayContaining(['model.ts', 'view.tsx']));
   });
 
-  it.each(blocks)('stands in the registry of models: %s', block => {
+  it.each(blocks)('stands in the registries of models and of views: %s', block => {
     expect(read('src/richtext/models.ts')).toContain(`./blocks/${block}/model.ts`);
+    expect(read('src/richtext/views.tsx')).toContain(`./blocks/${block}/view.tsx`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { quoteModel } from '#richtext/blocks/quote/model.ts';
-import { separatorModel } from '#richtext/blocks/separator/model.ts';
+import { separatorModel } from '#richtext/blocks/simple-blocks.ts';
 import * as blocks from '#richtext/editing/commands/blocks.ts';
 import { canLink, linkAtSelection, removeLink, saveLink } from '#richtext/editing/commands/links.ts';
 import { canMark, isMarkActive, toggleMark } from '#richtext/editing/commands/marks.ts';

@@ -1,7 +1,7 @@
 import { type Editor, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
-import { paragraphModel } from '#richtext/blocks/paragraph/model.ts';
-import { separatorModel } from '#richtext/blocks/separator/model.ts';
+import { paragraphModel } from '#richtext/blocks/simple-blocks.ts';
+import { separatorModel } from '#richtext/blocks/simple-blocks.ts';
 import * as blocks from '#richtext/editing/commands/blocks.ts';
 import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
 import { canLink } from '#richtext/editing/commands/links.ts';

@@ -5,8 +5,7 @@ import { type HtmlElement, type HtmlNode, html, htmlText } from '../html/html-tr
 import { piecesOf } from '../repair/pieces.ts';
 import { emptyTextElement, isBlank } from '../model/text-block.ts';
 import { parentElementSchema } from '../model/text-schema.ts';
-import { repairEmbedCaption, repairEmbedCredit } from './embed-caption/normalize.ts';
-import { embedCaptionSchema, embedCreditSchema } from './embed-caption/schema.ts';
+import { embedCaptionModel, embedCreditModel } from './simple-blocks.ts';
 
 /*
  * What blocks with exactly one caption and one credit share: image, slide, video, and the embeds that have them (B3-017, B3-022).
@@ -14,7 +13,7 @@ import { embedCaptionSchema, embedCreditSchema } from './embed-caption/schema.ts
 
 /** An element with exactly one caption and one credit. */
 export const captionedSchema = (type: string, data: z.ZodType): z.ZodType<Element> =>
-  parentElementSchema(type, z.tuple([embedCaptionSchema, embedCreditSchema]), data);
+  parentElementSchema(type, z.tuple([embedCaptionModel.schema, embedCreditModel.schema]), data);
 
 /** The two children of a new element, with the words they start with. */
 export const captionAndCredit = (makeId: () => string, words: CaptionWords = {}): readonly Element[] => [
@@ -51,8 +50,8 @@ export const repairCaptions = (element: Element, tools: RepairTools): RepairedCa
   const [caption, credit] = element.children;
   const isSound = element.children.length === 2 && isPart(caption, ELEMENT_TYPE.embedCaption) && isPart(credit, ELEMENT_TYPE.embedCredit);
   if (!isSound) return rebuild(element, tools);
-  const [newCaption, ...behindCaption] = repairEmbedCaption(caption, tools);
-  const [newCredit, ...behindCredit] = repairEmbedCredit(credit, tools);
+  const [newCaption, ...behindCaption] = embedCaptionModel.repair(caption, tools);
+  const [newCredit, ...behindCredit] = embedCreditModel.repair(credit, tools);
   const children = [newCaption ?? caption, newCredit ?? credit];
   const same = children.every((child, index) => child === element.children[index]);
   return { element: same ? element : { ...element, children }, behind: [...behindCaption, ...behindCredit] };

@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useSurroundings } from '../view/block-view.tsx';
 import type { PictureDraft, PictureFieldsProps } from '../view/media-services.tsx';
-import { type ImageFormValues, MAX_ALT_LENGTH, checkImageForm, imageDataOf, imageFormOf } from './image/image-form.ts';
+import { type ImageFormValues, MAX_ALT_LENGTH, checkImageForm, imageDataOf, imageFormOf } from './image-form.ts';
 import { IMAGE_TYPES } from './media-data.ts';
 import { FormPreview } from './picture-fields.tsx';
 

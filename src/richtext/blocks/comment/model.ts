@@ -1,24 +1,18 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockModel } from '../../model/block.ts';
-import { emptyTextElement, isBlank } from '../../model/text-block.ts';
+import { createTextBlock } from '../create-block.ts';
 import { clearComment, leaveComment } from './commands.ts';
-import { commentFromHtml, commentToHtml } from './html.ts';
-import { repairComment } from './normalize.ts';
-import { COMMENT_TEXT_RULES, commentSchema } from './schema.ts';
 
-/** A note of the desk in the text: editors see it, readers never do, and it does not count. */
-export const commentModel: BlockModel = {
+const note = createTextBlock({
   type: ELEMENT_TYPE.comment,
   place: 'body',
-  content: 'text',
-  text: COMMENT_TEXT_RULES,
+  text: { forbiddenMarks: [], links: true, singleLine: false },
   isolated: true,
   feature: 'comment',
-  schema: commentSchema,
-  repair: repairComment,
-  isEmpty: isBlank,
-  create: makeId => emptyTextElement(ELEMENT_TYPE.comment, makeId),
-  toHtml: commentToHtml,
-  fromHtml: commentFromHtml,
+  tag: 'aside',
+  className: 'comment',
   behaviour: { onEnter: leaveComment, onBackspaceAtStart: clearComment },
-};
+});
+
+/** A note of the desk in the text: editors see it, it does not count, and it is never in what readers see. */
+export const commentModel: BlockModel = { ...note, toHtml: (element, writer) => (writer.identity ? note.toHtml(element, writer) : '') };

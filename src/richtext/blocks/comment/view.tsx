@@ -2,7 +2,7 @@ import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
 import { CommentIcon } from '#ui/icons.ts';
 import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
-import { insertBlock } from '../../editing/commands/blocks.ts';
+import { insertEntryOf } from '../simple-views.tsx';
 import { useActive } from '../structured-block.tsx';
 import { commentModel } from './model.ts';
 import './comment.css';
@@ -28,12 +28,5 @@ export const commentBlockView: BlockView = {
   type: ELEMENT_TYPE.comment,
   Component: Comment,
   hasPlaceholder: true,
-  inserts: [
-    {
-      id: ELEMENT_TYPE.comment,
-      labelKey: 'name.comment',
-      icon: <CommentIcon />,
-      insert: (editor, makeId) => insertBlock(editor, commentModel.create(makeId), makeId),
-    },
-  ],
+  inserts: [insertEntryOf(commentModel, <CommentIcon />)],
 };

@@ -5,8 +5,8 @@ import { recordOf } from '../../model/data.ts';
 import { commonDataSchema, parentElementSchema, textElementSchema } from '../../model/text-schema.ts';
 import { crossheadSchema } from '../crosshead/schema.ts';
 import { imageSchema } from '../image/schema.ts';
-import { listSchema } from '../list-rules.ts';
-import { paragraphSchema } from '../paragraph/schema.ts';
+import { orderedListModel, unorderedListModel } from '../list/model.ts';
+import { paragraphModel } from '../simple-blocks.ts';
 
 /** B5-069 and B5-083: no bold, italic and underline in the title of an infobox. */
 export const INFOBOX_TITLE_RULES: TextRules = { forbiddenMarks: ['bold', 'italic', 'underlined'], links: true, singleLine: true };
@@ -39,11 +39,11 @@ const CONTENT_TYPES: readonly string[] = [
 export const acceptsInInfobox = (type: string): boolean => CONTENT_TYPES.includes(type);
 
 const SCHEMA_OF: ReadonlyMap<string, z.ZodType<Element>> = new Map<string, z.ZodType<Element>>([
-  [ELEMENT_TYPE.paragraph, paragraphSchema],
+  [ELEMENT_TYPE.paragraph, paragraphModel.schema],
   [ELEMENT_TYPE.crosshead, crossheadSchema],
   [ELEMENT_TYPE.image, imageSchema],
-  [ELEMENT_TYPE.unorderedList, listSchema(ELEMENT_TYPE.unorderedList)],
-  [ELEMENT_TYPE.orderedList, listSchema(ELEMENT_TYPE.orderedList)],
+  [ELEMENT_TYPE.unorderedList, unorderedListModel.schema],
+  [ELEMENT_TYPE.orderedList, orderedListModel.schema],
 ]);
 
 /** One block of the content, held against the schema of its type. */

@@ -1,7 +1,7 @@
 import { type Editor, Path, Range, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { type CrossheadType, crossheadData, crossheadTypeOf } from '../../blocks/crosshead/schema.ts';
-import { liftItem } from '../../blocks/list-item/commands.ts';
+import { liftItem } from '../../blocks/list/commands.ts';
 import { quoteAround, replaceBlock } from '../../blocks/quote/commands.ts';
 import { editorModelOf } from '../../models.ts';
 import { emptyTextElement } from '../../model/text-block.ts';

@@ -1,6 +1,6 @@
 import { checkImageAddress, isShownAddress } from '#domain/media/image-address.ts';
-import { recordOf } from '../../model/data.ts';
-import { type ImageType, pictureOf } from '../media-data.ts';
+import { recordOf } from '../model/data.ts';
+import { type ImageType, pictureOf } from './media-data.ts';
 
 /** At most so many characters describe a picture (B9-008). */
 export const MAX_ALT_LENGTH = 1000;

@@ -1,18 +1,8 @@
-import { z } from 'zod';
 import { type Element, ELEMENT_TYPE, type Node, isText } from '#domain/article/document.ts';
-import type { RepairTools, TextRules } from '../model/block.ts';
-import { repairData } from '../model/data.ts';
-import { piecesOf } from '../repair/pieces.ts';
-import { parentElementSchema, textElementSchema } from '../model/text-schema.ts';
-import { isBlank } from '../model/text-block.ts';
-
-/** Text of a list item: all marks and links. */
-export const LIST_ITEM_TEXT_RULES: TextRules = { forbiddenMarks: [], links: true, singleLine: false };
-
-export const listItemSchema = textElementSchema(ELEMENT_TYPE.listItem, LIST_ITEM_TEXT_RULES);
-
-/** A list of either kind: at least one item, and nothing but items. */
-export const listSchema = (type: string): z.ZodType<Element> => parentElementSchema(type, z.array(listItemSchema).min(1));
+import type { RepairTools } from '../../model/block.ts';
+import { repairData } from '../../model/data.ts';
+import { piecesOf } from '../../repair/pieces.ts';
+import { isBlank } from '../../model/text-block.ts';
 
 const isList = (type: string): boolean => type === ELEMENT_TYPE.orderedList || type === ELEMENT_TYPE.unorderedList;
 

@@ -1,1 +1,0 @@
-export { LIST_ITEM_TEXT_RULES, listItemSchema } from '../list-rules.ts';

@@ -1,5 +1,0 @@
-import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import { HEADING_TEXT_RULES } from '../heading-rules.ts';
-import { textElementSchema } from '../../model/text-schema.ts';
-
-export const titleSchema = textElementSchema(ELEMENT_TYPE.title, HEADING_TEXT_RULES);
