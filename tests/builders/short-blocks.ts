@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { assembleEditor } from '#renderer/editor/create-editor.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import { fromEditorElements } from '#richtext/editing/islands.ts';
+import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { findFaults, normalizeDocument } from '#richtext/normalize.ts';
 import { createIdMaker } from './arbitrary-document.ts';
 

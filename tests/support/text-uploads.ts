@@ -2,7 +2,7 @@ import { createEditor, Transforms } from 'slate';
 import type { Element } from '#domain/article/document.ts';
 import { assembleEditor } from '#renderer/editor/create-editor.ts';
 import { createTextUploads } from '#renderer/editor/uploads/text-uploads.ts';
-import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
+import { insertElements } from '#richtext/editor/insert-elements.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { emptyDocument } from '#richtext/normalize.ts';
 import type { PictureLibrary, PictureOrigin, PictureWay } from '#richtext/view/media-services.tsx';

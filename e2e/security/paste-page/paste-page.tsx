@@ -8,7 +8,7 @@ import { assembleEditor } from '#renderer/editor/create-editor.ts';
 import { type PasteDesk, createPasteDesk } from '#renderer/editor/paste/paste-desk.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import { fromEditorElements } from '#richtext/editing/islands.ts';
+import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { emptyDocument, findFaults } from '#richtext/normalize.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import type { PageClipboard, PasteOutcome } from './page-api.ts';

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { quoteModel } from '#richtext/blocks/quote/model.ts';
 import { separatorModel } from '#richtext/blocks/simple-blocks.ts';
 import * as blocks from '#richtext/editing/commands/blocks.ts';
+import { insertQuote } from '#richtext/blocks/quote/commands.ts';
+import * as kinds from '#richtext/editor/text-kinds.ts';
 import { canLink, linkAtSelection, removeLink, saveLink } from '#richtext/editing/commands/links.ts';
 import { canMark, isMarkActive, toggleMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
@@ -53,58 +55,58 @@ describe('marks', () => {
 
 describe('crossheads', () => {
   table([
-    ['a paragraph becomes one', ['p:a^b'], editor => blocks.toggleCrosshead(editor, '_crosshead_default'), ['c:a^b']],
-    ['one variant becomes another (B4-067)', ['c:a^b'], editor => blocks.toggleCrosshead(editor, '_crosshead_listicle'), ['c3:a^b']],
+    ['a paragraph becomes one', ['p:a^b'], editor => kinds.toggleCrosshead(editor, '_crosshead_default'), ['c:a^b']],
+    ['one variant becomes another (B4-067)', ['c:a^b'], editor => kinds.toggleCrosshead(editor, '_crosshead_listicle'), ['c3:a^b']],
     [
       'the same variant again makes a paragraph (B4-067)',
       ['c2:a^b'],
-      editor => blocks.toggleCrosshead(editor, '_crosshead_subsection'),
+      editor => kinds.toggleCrosshead(editor, '_crosshead_subsection'),
       ['p:a^b'],
     ],
-    ['bold words become plain', ['p:a*b*^'], editor => blocks.toggleCrosshead(editor, '_crosshead_default'), ['c:ab^']],
-    ['a list item becomes one', ['u:a|b^|c'], editor => blocks.toggleCrosshead(editor, '_crosshead_default'), ['u:a', 'c:b^', 'u:c']],
+    ['bold words become plain', ['p:a*b*^'], editor => kinds.toggleCrosshead(editor, '_crosshead_default'), ['c:ab^']],
+    ['a list item becomes one', ['u:a|b^|c'], editor => kinds.toggleCrosshead(editor, '_crosshead_default'), ['u:a', 'c:b^', 'u:c']],
     [
       'several paragraphs become several',
       ['p:a^', 'p:b^', 'p:c'],
-      editor => blocks.toggleCrosshead(editor, '_crosshead_default'),
+      editor => kinds.toggleCrosshead(editor, '_crosshead_default'),
       ['c:a^', 'c:b^', 'p:c'],
     ],
     [
       'the title stays the title',
       ['h:', 't:a^', 'l:', 'p:b'],
-      editor => blocks.toggleCrosshead(editor, '_crosshead_default'),
+      editor => kinds.toggleCrosshead(editor, '_crosshead_default'),
       ['h:', 't:a^', 'l:', 'p:b'],
     ],
-    ['back to a paragraph', ['c4:a^'], editor => blocks.setParagraph(editor), ['p:a^']],
+    ['back to a paragraph', ['c4:a^'], editor => kinds.setParagraph(editor), ['p:a^']],
   ]);
 });
 
 describe('lists', () => {
   table([
-    ['a paragraph becomes an item (B4-066)', ['p:a^b'], (editor, makeId) => blocks.toggleList(editor, 'unorderedList', makeId), ['u:a^b']],
+    ['a paragraph becomes an item (B4-066)', ['p:a^b'], (editor, makeId) => kinds.toggleList(editor, 'unorderedList', makeId), ['u:a^b']],
     [
       'several blocks become one list',
       ['p:a^', 'c:b', 'p:c^'],
-      (editor, makeId) => blocks.toggleList(editor, 'orderedList', makeId),
+      (editor, makeId) => kinds.toggleList(editor, 'orderedList', makeId),
       ['o:a^|b|c^'],
     ],
-    ['the other kind changes the list', ['u:a^|b'], (editor, makeId) => blocks.toggleList(editor, 'orderedList', makeId), ['o:a^|b']],
+    ['the other kind changes the list', ['u:a^|b'], (editor, makeId) => kinds.toggleList(editor, 'orderedList', makeId), ['o:a^|b']],
     [
       'the same kind again makes a paragraph of the item',
       ['u:a|b^|c'],
-      (editor, makeId) => blocks.toggleList(editor, 'unorderedList', makeId),
+      (editor, makeId) => kinds.toggleList(editor, 'unorderedList', makeId),
       ['u:a', 'p:b^', 'u:c'],
     ],
     [
       'and of several items',
       ['u:a^|b^|c'],
-      (editor, makeId) => blocks.toggleList(editor, 'unorderedList', makeId),
+      (editor, makeId) => kinds.toggleList(editor, 'unorderedList', makeId),
       ['p:a^', 'p:b^', 'u:c'],
     ],
     [
       'quotes and separators stay',
       ['p:a^', '-', 'p:b^'],
-      (editor, makeId) => blocks.toggleList(editor, 'unorderedList', makeId),
+      (editor, makeId) => kinds.toggleList(editor, 'unorderedList', makeId),
       ['u:a^', '-', 'u:b^'],
     ],
   ]);
@@ -139,13 +141,13 @@ describe('inserting', () => {
     [
       'a quote around the current text',
       ['p:ab^'],
-      (editor, makeId) => blocks.insertQuote(editor, quoteModel.create(makeId), makeId),
+      (editor, makeId) => insertQuote(editor, quoteModel.create(makeId), makeId),
       ['q:^ab|'],
     ],
     [
       'an empty quote instead of an empty paragraph',
       ['p:^'],
-      (editor, makeId) => blocks.insertQuote(editor, quoteModel.create(makeId), makeId),
+      (editor, makeId) => insertQuote(editor, quoteModel.create(makeId), makeId),
       ['q:^|'],
     ],
   ]);

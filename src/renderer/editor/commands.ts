@@ -1,13 +1,7 @@
 import type { ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import {
-  type MoveOutcome,
-  deleteBlocks,
-  moveBlocks,
-  setParagraph,
-  toggleCrosshead,
-  toggleList,
-} from '#richtext/editing/commands/blocks.ts';
+import { type MoveOutcome, deleteBlocks, moveBlocks } from '#richtext/editing/commands/blocks.ts';
+import { setParagraph, toggleCrosshead, toggleList } from '#richtext/editor/text-kinds.ts';
 import { toggleMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
 import { TOGGLED_MARKS } from '#richtext/model/marks.ts';

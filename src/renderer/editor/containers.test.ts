@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { paragraphModel } from '#richtext/blocks/simple-blocks.ts';
 import { separatorModel } from '#richtext/blocks/simple-blocks.ts';
 import * as blocks from '#richtext/editing/commands/blocks.ts';
-import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
+import * as kinds from '#richtext/editor/text-kinds.ts';
+import { insertElements } from '#richtext/editor/insert-elements.ts';
 import { canLink } from '#richtext/editing/commands/links.ts';
 import { canMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
@@ -54,7 +55,7 @@ describe('Enter, Backspace and Delete in an infobox', () => {
 });
 
 describe('lists in an infobox: toggling, and leaving on an empty item (B4-066)', () => {
-  const bullets = (editor: Editor) => blocks.toggleList(editor, 'unorderedList', makeId);
+  const bullets = (editor: Editor) => kinds.toggleList(editor, 'unorderedList', makeId);
   treeTable([
     ['a paragraph becomes an item (B4-066)', [box('T', p('a^'), p('b'))], bullets, [box('T', list('a^'), p('b'))]],
     ['an item becomes a paragraph again', [box('T', list('a', 'b^'), p(''))], bullets, [box('T', list('a'), p('b^'), p(''))]],
@@ -70,7 +71,7 @@ describe('lists in an infobox: toggling, and leaving on an empty item (B4-066)',
 });
 
 describe('crossheads in an infobox', () => {
-  const toggle = (editor: Editor) => blocks.toggleCrosshead(editor, '_crosshead_default');
+  const toggle = (editor: Editor) => kinds.toggleCrosshead(editor, '_crosshead_default');
   it('a paragraph becomes one and a paragraph again (B4-067)', () => {
     const { editor } = openTrees([box('T', p('a^'), p('b'))]);
     toggle(editor);

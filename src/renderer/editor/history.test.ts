@@ -1,6 +1,6 @@
 import { Transforms, createEditor } from 'slate';
 import { describe, expect, it } from 'vitest';
-import { pasteText } from '#richtext/editing/commands/paste-text.ts';
+import { pasteText } from '#richtext/editor/paste-text.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { plainText } from '#domain/article/document.ts';
 import { emptyDocument } from '#richtext/normalize.ts';

@@ -1,7 +1,7 @@
 import { Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
-import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
+import { insertElements } from '#richtext/editor/insert-elements.ts';
 import { type Command, build, open, show, table } from '#tests/builders/short-blocks.ts';
 
 const blocks = (...sources: readonly string[]): readonly Element[] =>

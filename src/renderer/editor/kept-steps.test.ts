@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
 import { plainText } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
-import { applyElements } from '#richtext/editing/apply-remote.ts';
+import { applyElements } from '#richtext/editor/apply-remote.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { emptyDocument } from '#richtext/normalize.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';

@@ -2,9 +2,9 @@ import type { Descendant, Editor } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { Element } from '#domain/article/document.ts';
 import { stepBetween, takeStepAgain, takeStepBack, type TextStep } from '#domain/article/steps.ts';
-import { applyElements } from '#richtext/editing/apply-remote.ts';
+import { applyElements } from '#richtext/editor/apply-remote.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import { fromEditorElements } from '#richtext/editing/islands.ts';
+import { fromEditorElements } from '#richtext/editor/islands.ts';
 import type { IdKeeping } from '#richtext/editing/with-ids.ts';
 
 /** A step that can be undone, for whoever keeps it on disk. */

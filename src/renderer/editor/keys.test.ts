@@ -1,7 +1,7 @@
 import { Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import { pasteText } from '#richtext/editing/commands/paste-text.ts';
+import { pasteText } from '#richtext/editor/paste-text.ts';
 import { type Command, open, show, table } from '#tests/builders/short-blocks.ts';
 
 const enter: Command = editor => editor.insertBreak();

@@ -1,6 +1,6 @@
 import type { ReactEditor } from 'slate-react';
 import { type LinkData, plainText } from '#domain/article/document.ts';
-import { linkDataOf } from '#richtext/blocks/link/schema.ts';
+import { linkDataOf } from '#richtext/model/link-data.ts';
 import { canLink, linkAtSelection, linkDataAtCaret } from '#richtext/editing/commands/links.ts';
 import type { LinkServices } from '#richtext/view/link-services.tsx';
 import type { CommandSurroundings } from './commands.ts';

@@ -2,7 +2,7 @@ import { HistoryEditor } from 'slate-history';
 import { type Operation, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE, type LinkData } from '#domain/article/document.ts';
 import { metadataIdOfAddress } from '#domain/text/links.ts';
-import { linkDataOf } from '#richtext/blocks/link/schema.ts';
+import { linkDataOf } from '#richtext/model/link-data.ts';
 import { externalAddresses } from '#richtext/editing/commands/links.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import type { LinkServices } from '#richtext/view/link-services.tsx';

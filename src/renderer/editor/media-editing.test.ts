@@ -5,7 +5,7 @@ import { withSteps } from './history.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { fitCaption } from '#richtext/caption-document.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import { withGalley } from '#richtext/editing/with-galley.ts';
+import { withGalley } from '#richtext/editor/with-galley.ts';
 import { createRepairTools, emptyDocument } from '#richtext/normalize.ts';
 import { previewProblemOf, videosWithoutPreview } from '#richtext/blocks/embedded-video/create.ts';
 import { finishUpload } from '#richtext/blocks/image/commands.ts';

@@ -5,15 +5,17 @@ import { CROSSHEAD_TYPES, type Element, isElement } from '#domain/article/docume
 import { quoteModel } from '#richtext/blocks/quote/model.ts';
 import { paragraphModel } from '#richtext/blocks/simple-blocks.ts';
 import { separatorModel } from '#richtext/blocks/simple-blocks.ts';
-import { applyElements } from '#richtext/editing/apply-remote.ts';
+import { applyElements } from '#richtext/editor/apply-remote.ts';
 import * as blocks from '#richtext/editing/commands/blocks.ts';
-import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
+import { insertQuote } from '#richtext/blocks/quote/commands.ts';
+import * as kinds from '#richtext/editor/text-kinds.ts';
+import { insertElements } from '#richtext/editor/insert-elements.ts';
 import { removeLink, saveLink } from '#richtext/editing/commands/links.ts';
 import { toggleMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
 import { chooseBlock } from '#richtext/editing/chosen-block.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import { fromEditorElements, toEditorElements } from '#richtext/editing/islands.ts';
+import { fromEditorElements, toEditorElements } from '#richtext/editor/islands.ts';
 import { unitAround } from '#richtext/editing/runs.ts';
 import { moveToPart } from '#richtext/editing/structure.ts';
 import type { MarkName } from '#richtext/model/marks.ts';
@@ -50,11 +52,11 @@ const commands: readonly Step[] = [
       : editor.deleteForward('character'),
   ),
   ...MARKS.map(mark => step(mark, editor => toggleMark(editor, mark))),
-  ...CROSSHEAD_TYPES.map(type => step(type, editor => blocks.toggleCrosshead(editor, type))),
-  step('paragraph', editor => blocks.setParagraph(editor)),
-  step('bullets', (editor, makeId) => blocks.toggleList(editor, 'unorderedList', makeId)),
-  step('numbers', (editor, makeId) => blocks.toggleList(editor, 'orderedList', makeId)),
-  step('quote', (editor, makeId) => blocks.insertQuote(editor, quoteModel.create(makeId), makeId)),
+  ...CROSSHEAD_TYPES.map(type => step(type, editor => kinds.toggleCrosshead(editor, type))),
+  step('paragraph', editor => kinds.setParagraph(editor)),
+  step('bullets', (editor, makeId) => kinds.toggleList(editor, 'unorderedList', makeId)),
+  step('numbers', (editor, makeId) => kinds.toggleList(editor, 'orderedList', makeId)),
+  step('quote', (editor, makeId) => insertQuote(editor, quoteModel.create(makeId), makeId)),
   step('separator', (editor, makeId) => blocks.insertBlock(editor, separatorModel.create(makeId), makeId)),
   step('link', (editor, makeId) => saveLink(editor, { kind: 'external', href: 'https://example.org' }, 'Bern', makeId)),
   step('link the selection', (editor, makeId) =>

@@ -1,8 +1,8 @@
 import { Range } from 'slate';
 import { type Element, ELEMENT_TYPE, type LinkData, plainText } from '#domain/article/document.ts';
 import type { CrossheadType } from '#richtext/blocks/crosshead/schema.ts';
-import { linkDataOf } from '#richtext/blocks/link/schema.ts';
-import { activeCrosshead, activeList } from '#richtext/editing/commands/blocks.ts';
+import { linkDataOf } from '#richtext/model/link-data.ts';
+import { activeCrosshead, activeList } from '#richtext/editor/text-kinds.ts';
 import { canLink, linkAtSelection } from '#richtext/editing/commands/links.ts';
 import { canMark, isMarkActive } from '#richtext/editing/commands/marks.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';

@@ -4,7 +4,7 @@ import { type Element, plainText } from '#domain/article/document.ts';
 import type { TypographyLocale } from '#domain/text/typography.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { toggleMark } from '#richtext/editing/commands/marks.ts';
-import { pasteText } from '#richtext/editing/commands/paste-text.ts';
+import { pasteText } from '#richtext/editor/paste-text.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { build } from '#tests/builders/short-blocks.ts';

@@ -3,7 +3,7 @@ import { type Element, plainText } from '#domain/article/document.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { openTrees, showTrees } from '#tests/builders/block-trees.ts';
 import { canMark } from '../editing/commands/marks.ts';
-import { toggleList } from '../editing/commands/blocks.ts';
+import { toggleList } from '../editor/text-kinds.ts';
 import { elementsOf } from '../editing/elements-of.ts';
 import type { MarkName } from '../model/marks.ts';
 import { modelOf } from '../models.ts';

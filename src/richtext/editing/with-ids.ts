@@ -1,6 +1,6 @@
 import type { Editor } from 'slate';
 import { type Element, type Node, isText } from '#domain/article/document.ts';
-import { isIsland, unwrapUnknown, wrapUnknown } from '../blocks/unknown/normalize.ts';
+import { isIsland, unwrapUnknown, wrapUnknown } from '../model/unknown.ts';
 import { elementsOf } from './elements-of.ts';
 
 /** An island stands for the element on it. */

@@ -3,7 +3,7 @@ import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { embeddedContentDataOf } from '../blocks/embedded-content/schema.ts';
 import { componentDataOf } from '../blocks/frontend-component/schema.ts';
 import { recogniseElement } from '../convert/recognise.ts';
-import { documentFromHtml, documentToHtml, elementsToHtml } from '../html/document-html.ts';
+import { documentFromHtml, documentToHtml, elementsToHtml } from '../convert/document-html.ts';
 import { modelOf } from '../models.ts';
 import { findFaults, normalizeDocument } from '../normalize.ts';
 import { embedDataOf } from './network.ts';

@@ -1,8 +1,8 @@
 import type { Editor } from 'slate';
 import { type Element, ELEMENT_TYPE, type Node, isElement, isText } from '#domain/article/document.ts';
 import { elementsToPlainText } from '#richtext/convert/export/plain-text.ts';
-import { elementsToHtml } from '#richtext/html/document-html.ts';
-import { fromEditorElements } from '#richtext/editing/islands.ts';
+import { elementsToHtml } from '#richtext/convert/document-html.ts';
+import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { FRAGMENT_TYPE } from './fragment.ts';
 
 const isLine = (element: Element): boolean => element.children.every(child => isText(child) || child.type === ELEMENT_TYPE.link);

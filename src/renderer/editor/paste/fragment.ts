@@ -1,6 +1,6 @@
 import type { Element } from '#domain/article/document.ts';
-import { UNKNOWN_TYPE } from '#richtext/blocks/unknown/schema.ts';
-import { isIsland, unwrapUnknown } from '#richtext/blocks/unknown/normalize.ts';
+import { UNKNOWN_TYPE } from '#richtext/model/unknown.ts';
+import { isIsland, unwrapUnknown } from '#richtext/model/unknown.ts';
 import { isInlineType, modelOf } from '#richtext/models.ts';
 import { createRepairTools, repairElement } from '#richtext/normalize.ts';
 import { asElements, parseNodes } from '#richtext/repair/parse.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import { fromEditorElements } from '#richtext/editing/islands.ts';
+import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { findFaults } from '#richtext/normalize.ts';
 import { open, show } from '#tests/builders/short-blocks.ts';
 import { dataTransferOf } from '#tests/support/data-transfer.ts';

@@ -4,7 +4,7 @@ import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.
 import type { MoveOutcome } from '#richtext/editing/commands/blocks.ts';
 import { type Gap, type Moving, canMoveTo, gapAt, moveBlocksTo, movingWith, pathsOf } from '#richtext/editing/commands/move-to.ts';
 import { findElement } from '#richtext/editing/commands/elements.ts';
-import { fromEditorElements } from '#richtext/editing/islands.ts';
+import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { type Unit, elementAt, unitAround } from '#richtext/editing/runs.ts';
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';

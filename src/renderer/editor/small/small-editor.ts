@@ -3,7 +3,7 @@ import type { HistoryEditor } from 'slate-history';
 import type { Element } from '#domain/article/document.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { withIds } from '#richtext/editing/with-ids.ts';
-import { withSchema } from '#richtext/editing/with-schema.ts';
+import { withSchema } from '#richtext/editor/with-schema.ts';
 import type { MarkName } from '#richtext/model/marks.ts';
 import { editorModelOf } from '#richtext/models.ts';
 import { createRepairTools } from '#richtext/normalize.ts';

@@ -1,7 +1,7 @@
 import { Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
-import { insertElements } from '#richtext/editing/commands/insert-elements.ts';
+import { insertElements } from '#richtext/editor/insert-elements.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { ADDRESS, ID, image, line, openWith, pending, settled, uploaded } from '#tests/support/text-uploads.ts';

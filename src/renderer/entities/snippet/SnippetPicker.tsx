@@ -3,7 +3,7 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { snippetContent } from '#domain/snippet/snippet.ts';
 import type { PickSnippetProps } from '#richtext/view/block-services.tsx';
-import { elementsToNodes } from '#richtext/html/document-html.ts';
+import { elementsToNodes } from '#richtext/convert/document-html.ts';
 import { HtmlView } from '#richtext/html/html-view.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';

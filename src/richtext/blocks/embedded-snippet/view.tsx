@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useFocused, useReadOnly, useSelected } from 'slate-react';
+import { useFocused, useReadOnly, useSelected, useSlateStatic } from 'slate-react';
 import { type Element, ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
 import { DocumentIcon } from '#ui/icons.ts';
 import type { SnippetContent } from '../../view/block-services.tsx';
 import { type BlockFormProps, type BlockView, type BlockViewProps, useSurroundings } from '../../view/block-view.tsx';
-import { elementsToNodes } from '../../html/document-html.ts';
 import { HtmlView } from '../../html/html-view.tsx';
+import { UNKNOWN_TYPE } from '../../model/unknown.ts';
+import { createWriter } from '../element-html.ts';
 import { snippetElement } from './create.ts';
 import { embeddedSnippetModel } from './model.ts';
 import { isCopyedited, snippetIdOf } from './schema.ts';
@@ -32,7 +33,11 @@ const useSnippet = (id: string | undefined, isWanted: boolean): Lookup => {
 };
 
 const Preview = ({ elements }: { readonly elements: readonly Element[] }) => {
-  const nodes = useMemo(() => elementsToNodes(elements), [elements]);
+  const editor = useSlateStatic();
+  const nodes = useMemo(() => {
+    const modelOf = (type: string) => (type === UNKNOWN_TYPE ? undefined : editor.findModel?.(type));
+    return elements.map(createWriter({ identity: false }, modelOf).element);
+  }, [editor, elements]);
   return (
     <div className="g-snippet-text">
       <HtmlView nodes={nodes} />

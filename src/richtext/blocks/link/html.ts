@@ -1,7 +1,7 @@
 import { type Element, ELEMENT_TYPE, type LinkData } from '#domain/article/document.ts';
 import type { HtmlReader, HtmlWriter } from '../../model/block.ts';
 import { type HtmlElement, html } from '../../html/html-tree.ts';
-import { linkDataOf } from './schema.ts';
+import { linkDataOf } from '../../model/link-data.ts';
 
 const attributesOf = (link: LinkData | undefined): Readonly<Record<string, string>> => {
   switch (link?.kind) {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Element, type LinkData, type Node } from '#domain/article/document.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
-import { documentFromHtml, documentToHtml } from '../../html/document-html.ts';
+import { documentFromHtml, documentToHtml } from '../../convert/document-html.ts';
 import { findFaults, normalizeDocument } from '../../normalize.ts';
-import { linkDataOf, linkSchema } from './schema.ts';
+import { linkDataOf } from '../../model/link-data.ts';
+import { linkSchema } from './schema.ts';
 
 const KINDS: readonly LinkData[] = [
   { kind: 'external', href: 'https://bern.ch/?a=1&b="2"' },

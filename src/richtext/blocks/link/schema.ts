@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ELEMENT_TYPE, type Element, type LinkData, linkDataSchema, textSchema } from '#domain/article/document.ts';
+import { ELEMENT_TYPE, type Element, linkDataSchema, textSchema } from '#domain/article/document.ts';
 
 export const linkSchema: z.ZodType<Element> = z.strictObject({
   type: z.literal(ELEMENT_TYPE.link),
@@ -7,6 +7,3 @@ export const linkSchema: z.ZodType<Element> = z.strictObject({
   data: linkDataSchema,
   children: z.array(textSchema).min(1),
 });
-
-/** Where a link leads; undefined where its data says nothing valid. */
-export const linkDataOf = (link: Element): LinkData | undefined => linkDataSchema.safeParse(link.data).data;

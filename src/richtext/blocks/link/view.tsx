@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useReadOnly } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { type BlockView, type BlockViewProps, useSurroundings } from '../../view/block-view.tsx';
-import { linkDataOf } from './schema.ts';
+import { linkDataOf } from '../../model/link-data.ts';
 
 /** Says nothing and takes no room: keeps the caret of Chromium apart from the link's edge. */
 const Edge = () => (

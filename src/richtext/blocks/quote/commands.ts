@@ -2,6 +2,8 @@ import { type Editor, Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockEntry } from '../../model/block.ts';
 import { insertElement, insertParagraphAfter } from '../../editing/caret.ts';
+import { insertBlock } from '../../editing/commands/blocks.ts';
+import { selectedBlocks } from '../../editing/commands/selected-blocks.ts';
 
 /** Enter in the words goes to the caption. */
 export const goToCaption = (editor: Editor, [, path]: BlockEntry): boolean => {
@@ -53,4 +55,14 @@ export const replaceBlock = (editor: Editor, path: Path, element: Element): void
     insertElement(editor, element, path);
     Transforms.select(editor, editor.start(path));
   });
+};
+
+const isLine = ({ type }: Element): boolean => type === ELEMENT_TYPE.paragraph || type === ELEMENT_TYPE.crosshead;
+
+/** Makes a quote of the current paragraph or crosshead; without text there, inserts an empty one. */
+export const insertQuote = (editor: Editor, empty: Element, makeId: () => string): void => {
+  const [unit] = selectedBlocks(editor);
+  const wraps = unit && isLine(unit.element) && unit.run.accepts(ELEMENT_TYPE.quote) && editor.string(unit.path) !== '';
+  if (wraps) replaceBlock(editor, unit.path, quoteAround(unit.element, makeId));
+  else insertBlock(editor, empty, makeId);
 };

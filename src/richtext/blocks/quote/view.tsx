@@ -2,7 +2,7 @@ import { ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { CitationIcon } from '#ui/icons.ts';
 import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
-import { insertQuote } from '../../editing/commands/blocks.ts';
+import { insertQuote } from './commands.ts';
 import { type Guide, GuidedBlock } from '../guided-block.tsx';
 import { quoteModel } from './model.ts';
 

@@ -1,9 +1,10 @@
 import type { BlockModel } from '../../model/block.ts';
 import { VOID_BEHAVIOUR } from '../../editing/caret.ts';
+import { UNKNOWN_TYPE, unwrapUnknown } from '../../model/unknown.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
 import { unknownFromHtml, unknownToHtml } from './html.ts';
-import { repairUnknown, unwrapUnknown } from './normalize.ts';
-import { UNKNOWN_TYPE, unknownSchema } from './schema.ts';
+import { repairUnknown } from './normalize.ts';
+import { unknownSchema } from './schema.ts';
 
 /** Stands in the editor for an element of a type that this version does not know: shown as a card, kept as it is, never lost. */
 export const unknownModel: BlockModel = {

@@ -1,25 +1,4 @@
 import type { Element } from '#domain/article/document.ts';
-import { recordOf } from '../../model/data.ts';
-import { UNKNOWN_TYPE } from './schema.ts';
 
 /** An unknown element is kept as it is. */
 export const repairUnknown = (element: Element): readonly Element[] => [element];
-
-/** The element that the editor shows instead of an unknown one: an island that no rule and no key reaches into. */
-export const wrapUnknown = (original: Element): Element => ({
-  type: UNKNOWN_TYPE,
-  id: original.id,
-  data: { original },
-  children: [{ text: '' }],
-});
-
-/** The unknown element as it came. */
-export const unwrapUnknown = (island: Element): Element =>
-  // Only `wrapUnknown` makes islands, and it puts an element there.
-  island.data?.['original'] as Element;
-
-/** Tells an island from an element of the document that happens to have the same type. */
-export const isIsland = (element: Element): boolean => {
-  const original = element.type === UNKNOWN_TYPE ? recordOf(element.data?.['original']) : undefined;
-  return original !== undefined && original['id'] === element.id && Array.isArray(original['children']);
-};

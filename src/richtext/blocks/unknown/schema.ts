@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { type Element, elementSchema } from '#domain/article/document.ts';
-
-/** Type of the element that stands for an unknown one while it is edited; it is never stored. */
-export const UNKNOWN_TYPE = 'unknown';
+import { UNKNOWN_TYPE } from '../../model/unknown.ts';
 
 export const unknownSchema: z.ZodType<Element> = z.strictObject({
   type: z.literal(UNKNOWN_TYPE),

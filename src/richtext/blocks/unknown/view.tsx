@@ -2,8 +2,7 @@ import { useFocused, useReadOnly, useSelected } from 'slate-react';
 import { plainText } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
 import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
-import { unwrapUnknown } from './normalize.ts';
-import { UNKNOWN_TYPE } from './schema.ts';
+import { UNKNOWN_TYPE, unwrapUnknown } from '../../model/unknown.ts';
 
 const EXCERPT_LENGTH = 200;
 

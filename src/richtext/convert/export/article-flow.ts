@@ -1,7 +1,7 @@
 import { type Element, ELEMENT_TYPE, EMBED_TYPES, type Node, isElement, isText, readersText } from '#domain/article/document.ts';
 import { isOpenable } from '#domain/text/links.ts';
 import type { HtmlWriter } from '../../model/block.ts';
-import { elementsToTree } from '../../html/document-html.ts';
+import { elementsToTree } from '../document-html.ts';
 import { type HtmlNode, html } from '../../html/html-tree.ts';
 import { modelOf } from '../../models.ts';
 import { recordOf } from '../../model/data.ts';

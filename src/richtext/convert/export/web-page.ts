@@ -1,5 +1,5 @@
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
-import { elementsToTree } from '../../html/document-html.ts';
+import { elementsToTree } from '../document-html.ts';
 import { html } from '../../html/html-tree.ts';
 import { modelOf } from '../../models.ts';
 import { isBlank } from '../../model/text-block.ts';

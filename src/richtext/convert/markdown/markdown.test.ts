@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
-import { elementsToHtml } from '../../html/document-html.ts';
+import { elementsToHtml } from '../document-html.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { looksLikeMarkdown } from './looks-like-markdown.ts';
 import { readMarkdown } from './read-markdown.ts';

@@ -1,109 +1,14 @@
-import { type Editor, Path, Range, Transforms } from 'slate';
+import { type Editor, Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
-import { type CrossheadType, crossheadData, crossheadTypeOf } from '../../blocks/crosshead/schema.ts';
-import { liftItem } from '../../blocks/list/commands.ts';
-import { quoteAround, replaceBlock } from '../../blocks/quote/commands.ts';
-import { editorModelOf } from '../../models.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
-import { becomeParagraph, insertElement } from '../caret.ts';
+import { insertElement } from '../caret.ts';
 import { chosenBlock, enter, removeUnit } from '../chosen-block.ts';
-import { type Run, type Unit, elementAt, isClosed, isList, runAround, unitAround, unitAroundRun } from '../runs.ts';
+import { type Run, elementAt, isClosed, modelIn, runAround, unitAround, unitAroundRun } from '../runs.ts';
 import { selectedBlocks } from './selected-blocks.ts';
 
 export { type MoveOutcome, moveBlocks } from './move-blocks.ts';
 
-type ListType = typeof ELEMENT_TYPE.unorderedList | typeof ELEMENT_TYPE.orderedList;
-
-const isTextBlock = (element: Element | undefined): boolean => editorModelOf(element?.type ?? '')?.content === 'text';
-
-/** The crosshead variant that all selected blocks have; undefined where they differ or are something else. */
-export const activeCrosshead = (editor: Editor): CrossheadType | undefined => {
-  const types = selectedBlocks(editor).map(({ element }) =>
-    element.type === ELEMENT_TYPE.crosshead ? crossheadTypeOf(element) : undefined,
-  );
-  return types.length > 0 && types.every(type => type === types[0]) ? types[0] : undefined;
-};
-
-/** Makes paragraphs of the selected blocks: crossheads lose their rank, list items leave their list. */
-export const setParagraph = (editor: Editor): boolean => {
-  const blocks = selectedBlocks(editor);
-  editor.withoutNormalizing(() => {
-    for (const { element, path } of [...blocks].reverse()) {
-      if (element.type === ELEMENT_TYPE.crosshead) becomeParagraph(editor, path);
-      else if (isList(element)) liftSelectedItems(editor, path);
-    }
-  });
-  return blocks.length > 0;
-};
-
-/** Makes crossheads of the selected blocks; the same variant again makes paragraphs of them (B4-067). */
-export const toggleCrosshead = (editor: Editor, type: CrossheadType): boolean => {
-  if (activeCrosshead(editor) === type) return setParagraph(editor);
-  if (!selectedBlocks(editor).some(({ run }) => run.accepts(ELEMENT_TYPE.crosshead))) return false;
-  editor.withoutNormalizing(() => {
-    setParagraph(editor);
-    for (const { element, path } of selectedBlocks(editor)) {
-      if (element.type !== ELEMENT_TYPE.paragraph) continue;
-      Transforms.setNodes(editor, { type: ELEMENT_TYPE.crosshead, data: crossheadData(type) } satisfies Partial<Element>, { at: path });
-    }
-  });
-  return true;
-};
-
-/** The kind of list that all selected blocks are. */
-export const activeList = (editor: Editor): ListType | undefined => {
-  const types = selectedBlocks(editor).map(({ element }) => element.type);
-  const [first] = types;
-  if (first !== ELEMENT_TYPE.unorderedList && first !== ELEMENT_TYPE.orderedList) return undefined;
-  return types.every(type => type === first) ? first : undefined;
-};
-
-/** The items of a list that the selection touches, last first, so that lifting one leaves the paths of the others right. */
-const liftSelectedItems = (editor: Editor, listPath: Path): void => {
-  const { selection } = editor;
-  const list = elementAt(editor, listPath);
-  if (!selection || !list) return;
-  const [start, end] = Range.edges(selection);
-  const paths = list.children
-    .map((_item, position) => [...listPath, position])
-    .filter(path => !(Path.isBefore(path, start.path) && !Path.isAncestor(path, start.path)) && !Path.isAfter(path, end.path));
-  const references = paths.map(path => editor.pathRef(path));
-  for (const reference of references) {
-    const path = reference.unref();
-    if (path?.length === listPath.length + 1) liftItem(editor, path);
-  }
-};
-
-/** Makes one list of the selected blocks, changes the kind of list, or makes paragraphs of items that are in such a list already (B4-066). */
-export const toggleList = (editor: Editor, type: ListType, makeId: () => string): boolean => {
-  const blocks = selectedBlocks(editor);
-  if (!blocks.some(({ run }) => run.accepts(type))) return false;
-  editor.withoutNormalizing(() => {
-    if (activeList(editor) === type) {
-      for (const { path } of [...blocks].reverse()) liftSelectedItems(editor, path);
-      return;
-    }
-    for (const { element, path } of blocks) {
-      if (isList(element)) Transforms.setNodes(editor, { type }, { at: path });
-      else if (canBeItem(element)) {
-        Transforms.setNodes(editor, { type: ELEMENT_TYPE.listItem }, { at: path });
-        Transforms.unsetNodes(editor, 'data', { at: path });
-        Transforms.wrapNodes(editor, { type, id: makeId(), children: [] }, { at: path });
-      }
-    }
-    joinLists(editor, blocks, type);
-  });
-  return blocks.length > 0;
-};
-
-const canBeItem = (element: Element): boolean => element.type === ELEMENT_TYPE.paragraph || element.type === ELEMENT_TYPE.crosshead;
-
-const joinLists = (editor: Editor, blocks: readonly Unit[], type: ListType): void => {
-  for (const { path } of [...blocks].reverse().slice(0, -1)) {
-    if (elementAt(editor, path)?.type === type && elementAt(editor, Path.previous(path))?.type === type)
-      Transforms.mergeNodes(editor, { at: path });
-  }
-};
+const isTextBlock = (editor: Editor, element: Element): boolean => modelIn(editor, element.type)?.content === 'text';
 
 /** Where a new block goes: behind this block of a run that accepts it, or in the place of it. */
 interface Slot {
@@ -145,18 +50,10 @@ export const insertBlock = (editor: Editor, element: Element, makeId: () => stri
     }
     const next = Path.next(at);
     const following = elementAt(editor, next);
-    if (!following || isClosed(editor, following) || !isTextBlock(following))
+    if (!following || isClosed(editor, following) || !isTextBlock(editor, following))
       insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, makeId), next);
     Transforms.select(editor, editor.start(next));
   });
-};
-
-/** Makes a quote of the current paragraph or crosshead; without text there, inserts an empty one. */
-export const insertQuote = (editor: Editor, empty: Element, makeId: () => string): void => {
-  const [unit] = selectedBlocks(editor);
-  const wraps = unit && canBeItem(unit.element) && unit.run.accepts(ELEMENT_TYPE.quote) && editor.string(unit.path) !== '';
-  if (wraps) replaceBlock(editor, unit.path, quoteAround(unit.element, makeId));
-  else insertBlock(editor, empty, makeId);
 };
 
 /** Deletes the selected blocks, also a structure of which the caret stands in a part; a fixed block is emptied. */

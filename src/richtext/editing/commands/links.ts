@@ -1,10 +1,10 @@
 import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE, type LinkData, type Node, isText } from '#domain/article/document.ts';
 import { wordsOfAddress } from '#domain/text/links.ts';
-import { linkDataOf } from '../../blocks/link/schema.ts';
+import { linkDataOf } from '../../model/link-data.ts';
 import { styleOf } from '../../model/marks.ts';
-import { editorModelOf } from '../../models.ts';
 import { chosenBlock } from '../chosen-block.ts';
+import { modelIn } from '../runs.ts';
 import { blockAtCaret } from '../with-keys.ts';
 
 const isLink = (node: unknown): node is Element =>
@@ -44,7 +44,7 @@ export const canLink = (editor: Editor): boolean => {
   return (
     Path.isAncestor(block.entry[1], start.path) &&
     Path.isAncestor(block.entry[1], end.path) &&
-    editorModelOf(block.entry[0].type) !== undefined
+    modelIn(editor, block.entry[0].type) !== undefined
   );
 };
 

@@ -2,18 +2,18 @@ import { Editor, type NodeEntry, Path, Range } from 'slate';
 import { type Text, isText } from '#domain/article/document.ts';
 import { MARKS_FORBIDDEN_IN_LINKS, type MarkName, markExcludedBy } from '../../model/marks.ts';
 import { chosenBlock } from '../chosen-block.ts';
-import { editorModelOf, isInlineType } from '../../models.ts';
+import { modelIn } from '../runs.ts';
 
 const allows = (editor: Editor, mark: MarkName, path: Path): boolean => {
   let allowed: boolean | undefined;
   for (let depth = path.length - 1; depth > 0; depth -= 1) {
     const [node] = editor.node(path.slice(0, depth));
     if (!('type' in node)) continue;
-    if (isInlineType(node.type)) {
+    if (editor.isInline(node)) {
       if (MARKS_FORBIDDEN_IN_LINKS.includes(mark)) return false;
       continue;
     }
-    const model = editorModelOf(node.type);
+    const model = modelIn(editor, node.type);
     allowed ??= model?.text !== undefined && !model.text.forbiddenMarks.includes(mark);
     if (model?.forbiddenBelow?.includes(mark) === true) return false;
   }

@@ -1,6 +1,6 @@
 import { type Element, ELEMENT_TYPE, EMBED_TYPES } from '#domain/article/document.ts';
 import { isForReaders } from '#richtext/convert/export/web-page.ts';
-import { elementsToTree } from '#richtext/html/document-html.ts';
+import { elementsToTree } from '#richtext/convert/document-html.ts';
 import { type HtmlNode, html } from '#richtext/html/html-tree.ts';
 
 /** What is more than words: pictures, slideshows, and everything from elsewhere. Each is drawn by a part of its own. */

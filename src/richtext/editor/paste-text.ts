@@ -1,7 +1,7 @@
 import { type Editor, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
-import { isExpandedSelection } from '../selection-state.ts';
-import { blockAtCaret } from '../runs.ts';
+import { isExpandedSelection } from '../editing/selection-state.ts';
+import { blockAtCaret } from '../editing/runs.ts';
 import { insertElements } from './insert-elements.ts';
 
 /** The lines of pasted text; blank lines only separate. */

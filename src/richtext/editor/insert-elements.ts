@@ -1,17 +1,17 @@
 import { type Editor, Path, Range, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE, type Node, isElement, plainText } from '#domain/article/document.ts';
-import type { Repair, RepairTools } from '../../model/block.ts';
-import { isIsland } from '../../blocks/unknown/normalize.ts';
-import { editorModelOf } from '../../models.ts';
-import { createRepairTools, repairPiece } from '../../normalize.ts';
-import { repairInline } from '../../repair/inline.ts';
-import { emptyTextElement } from '../../model/text-block.ts';
-import { FIXED_BLOCKS, TOP_TYPES } from '../../model/top-types.ts';
-import { becomeParagraph, insertElement } from '../caret.ts';
-import { chosenBlock, enter } from '../chosen-block.ts';
-import { elementsOf } from '../elements-of.ts';
-import { toEditorElements } from '../islands.ts';
-import { blockAtCaret, elementAt, isClosed, isList, regionOf, runAround, unitAround, unitAroundRun } from '../runs.ts';
+import type { Repair, RepairTools } from '../model/block.ts';
+import { isIsland } from '../model/unknown.ts';
+import { editorModelOf } from '../models.ts';
+import { createRepairTools, repairPiece } from '../normalize.ts';
+import { repairInline } from '../repair/inline.ts';
+import { emptyTextElement } from '../model/text-block.ts';
+import { FIXED_BLOCKS, TOP_TYPES } from '../model/top-types.ts';
+import { becomeParagraph, insertElement } from '../editing/caret.ts';
+import { chosenBlock, enter } from '../editing/chosen-block.ts';
+import { elementsOf } from '../editing/elements-of.ts';
+import { toEditorElements } from './islands.ts';
+import { blockAtCaret, elementAt, isClosed, isList, regionOf, runAround, unitAround, unitAroundRun } from '../editing/runs.ts';
 
 /**
  * Inserts a run of elements at the caret, in place of what is selected. Call it inside `steps.asStep`, so that it is one undo step.

@@ -1,10 +1,10 @@
 import { type Editor, Transforms } from 'slate';
 import type { Element } from '#domain/article/document.ts';
-import { elementsOf } from './elements-of.ts';
+import { elementsOf } from '../editing/elements-of.ts';
 import { toEditorElements } from './islands.ts';
-import { insertElement } from './caret.ts';
-import { sameValue } from './same-value.ts';
-import type { IdKeeping } from './with-ids.ts';
+import { insertElement } from '../editing/caret.ts';
+import { sameValue } from '../editing/same-value.ts';
+import type { IdKeeping } from '../editing/with-ids.ts';
 
 /**
  * Brings the editor to a state that came from elsewhere, by id: blocks that are equal are not touched and keep their reference; others are

@@ -1,6 +1,5 @@
 import type { Element } from '#domain/article/document.ts';
-import { unwrapUnknown, wrapUnknown } from '../blocks/unknown/normalize.ts';
-import { UNKNOWN_TYPE } from '../blocks/unknown/schema.ts';
+import { UNKNOWN_TYPE, unwrapUnknown, wrapUnknown } from '../model/unknown.ts';
 import { modelOf } from '../models.ts';
 
 /** Elements as the editor holds them: every element of unknown type stands on an island that no rule and no key reaches into. */

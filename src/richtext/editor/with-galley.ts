@@ -1,8 +1,8 @@
 import { type Editor } from 'slate';
-import { withDeletion } from './with-deletion.ts';
+import { withDeletion } from '../editing/with-deletion.ts';
 import { withFragments } from './with-fragments.ts';
-import { type IdKeeping, withIds } from './with-ids.ts';
-import { withKeys } from './with-keys.ts';
+import { type IdKeeping, withIds } from '../editing/with-ids.ts';
+import { withKeys } from '../editing/with-keys.ts';
 import { withNormalizing } from './with-normalizing.ts';
 import { withSchema } from './with-schema.ts';
 

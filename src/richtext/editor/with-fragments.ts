@@ -3,9 +3,9 @@ import { type Element, ELEMENT_TYPE, type Node } from '#domain/article/document.
 import { editorModelOf, isInlineType } from '../models.ts';
 import { createRepairTools } from '../normalize.ts';
 import { asElements, parseNodes } from '../repair/parse.ts';
-import { insertElements } from './commands/insert-elements.ts';
-import { chosenBlock } from './chosen-block.ts';
-import { blockAt } from './runs.ts';
+import { insertElements } from './insert-elements.ts';
+import { chosenBlock } from '../editing/chosen-block.ts';
+import { blockAt } from '../editing/runs.ts';
 
 /**
  * What is copied and what comes in again. Words of one block are copied as words: without the quote, the list or the crosshead they stand in,

@@ -1,47 +1,18 @@
-import { type Element, type Node, type RichTextDocument, type Text, isText } from '#domain/article/document.ts';
-import type { HtmlReader, HtmlWriter, Repair } from '../model/block.ts';
-import { unknownFromHtml, unknownToHtml } from '../blocks/unknown/html.ts';
-import { type TextStyle, styleOf, styleOfTag, tagsOfStyle } from '../model/marks.ts';
+import { type Element, type Node, type RichTextDocument, isText } from '#domain/article/document.ts';
+import type { HtmlReader, Repair } from '../model/block.ts';
+import { type HtmlOptions, createWriter } from '../blocks/element-html.ts';
+import { unknownFromHtml } from '../blocks/unknown/html.ts';
+import { type TextStyle, styleOfTag } from '../model/marks.ts';
 import { BLOCK_MODELS, modelOf } from '../models.ts';
 import { normalizeDocument } from '../normalize.ts';
 import { recordOf } from '../model/data.ts';
-import { type HtmlElement, type HtmlNode, html } from './html-tree.ts';
-import { parseHtml } from './parse-html.ts';
-import { printHtml } from './print-html.ts';
-
-export interface HtmlOptions {
-  /** Writes ids and data of elements as attributes, so that reading gives back the same document. Off for publication. */
-  readonly identity: boolean;
-  /** Writes an element in another way than its block does; undefined leaves it to the block. */
-  readonly replace?: (element: Element, writer: HtmlWriter) => HtmlNode | undefined;
-}
-
-const textToHtml = (text: Text): readonly HtmlNode[] => {
-  const lines = text.text
-    .split('\n')
-    .flatMap((line, index): readonly HtmlNode[] => [...(index === 0 ? [] : [html('br')]), ...(line === '' ? [] : [line])]);
-  if (lines.length === 0) return [];
-  return tagsOfStyle(styleOf(text)).reduceRight<readonly HtmlNode[]>((inside, tag) => [{ ...tag, children: inside }], lines);
-};
-
-const createWriter = (options: HtmlOptions): HtmlWriter => {
-  const element = (node: Element): HtmlNode =>
-    options.replace?.(node, writer) ?? modelOf(node.type)?.toHtml(node, writer) ?? unknownToHtml(node);
-  const writer: HtmlWriter = {
-    identity: options.identity,
-    inline: children => children.flatMap(child => (isText(child) ? textToHtml(child) : [element(child)])),
-    element,
-    attributes: (node, rest = node.data ?? {}) => {
-      if (!options.identity) return {};
-      return { 'data-id': node.id, ...(Object.keys(rest).length === 0 ? {} : { 'data-data': JSON.stringify(rest) }) };
-    },
-  };
-  return writer;
-};
+import { type HtmlElement, type HtmlNode, html } from '../html/html-tree.ts';
+import { parseHtml } from '../html/parse-html.ts';
+import { printHtml } from '../html/print-html.ts';
 
 /** Writes elements as HTML. What a person wrote is escaped; no script, no style, no event handler can come out of it. */
 export const elementsToHtml = (elements: readonly Element[], options: HtmlOptions = { identity: true }): string => {
-  const writer = createWriter(options);
+  const writer = createWriter(options, modelOf);
   return printHtml(elements.map(writer.element));
 };
 
@@ -54,7 +25,7 @@ export const documentToHtml = (document: RichTextDocument, options: HtmlOptions 
 
 /** Elements as an HTML tree, for converters that go on from there. */
 export const elementsToTree = (elements: readonly Element[], options: HtmlOptions): readonly HtmlNode[] => {
-  const writer = createWriter(options);
+  const writer = createWriter(options, modelOf);
   return elements.map(element => writer.element(element));
 };
 

@@ -1,12 +1,12 @@
 import { type Editor, type Operation, Transforms } from 'slate';
 import { type Node, isText } from '#domain/article/document.ts';
 import type { RepairTools } from '../model/block.ts';
-import { wrapUnknown } from '../blocks/unknown/normalize.ts';
+import { wrapUnknown } from '../model/unknown.ts';
 import { editorModelOf, isInlineType } from '../models.ts';
 import { createRepairTools, isArranged, normalizeElements, repairElement } from '../normalize.ts';
 import { asElements } from '../repair/parse.ts';
-import { elementsOf } from './elements-of.ts';
-import { replaceBlockAt } from './replace-elements.ts';
+import { elementsOf } from '../editing/elements-of.ts';
+import { replaceBlockAt } from '../editing/replace-elements.ts';
 
 /**
  * Runs the document's own rules on what changed. Each block of the top level is repaired as a whole by the pure rule of its folder, and the
