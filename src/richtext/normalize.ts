@@ -19,8 +19,6 @@ import { asElements, parseNodes } from './repair/parse.ts';
 import { emptyTextElement } from './model/text-block.ts';
 import { TOP_TYPES } from './model/top-types.ts';
 
-export { TOP_TYPES } from './model/top-types.ts';
-
 const isTopType = (type: string | undefined): boolean => TOP_TYPES.some(top => top === type);
 
 interface NormalizeOptions {

@@ -52,10 +52,6 @@ export const errorSchema = bridgeErrorSchema.nullable();
 export const endedUnclear = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): boolean =>
   state === 'failed' && (error?.code === 'schemaMismatch' || error?.code === 'internal');
 
-/** Whether it has left and nobody knows what became of it. */
-export const mayHaveArrived = (entry: Pick<QueueEntry, 'state' | 'error' | 'attempted'>): boolean =>
-  entry.attempted && (entry.state === 'waiting' || entry.state === 'sending' || endedUnclear(entry));
-
 /** Tells entries of a lane that this version can read: their payload has passed that lane's schema. */
 export const isQueueEntryOf =
   <Work>(lane: string) =>
