@@ -1,17 +1,17 @@
+import { itemsOf, KINDS, referencesOf } from '#domain/kinds/kinds.ts';
 import * as assistance from './assistance.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as bookmarks from './bookmarks.ts';
 import * as comments from './comments.ts';
 import * as content from './content.ts';
-import * as externalContent from './external-content.ts';
 import * as files from './files.ts';
 import * as functions from './functions.ts';
+import { itemContract, referenceContract } from './kinds/kind-contract.ts';
 import * as metadata from './metadata.ts';
 import type { Operation } from './operation.ts';
 import * as schedule from './schedule.ts';
 import * as slideshows from './slideshows.ts';
-import * as snippets from './snippets.ts';
 import * as system from './system.ts';
 import * as tenants from './tenants.ts';
 import * as users from './users.ts';
@@ -71,11 +71,7 @@ export const CONTRACT = {
   listAuditEntries: audit.listAuditEntries,
   getUserPresence: users.getUserPresence,
   patchUserPresence: users.patchUserPresence,
-  listSnippets: snippets.listSnippets,
-  getSnippet: snippets.getSnippet,
-  createSnippet: snippets.createSnippet,
-  putSnippet: snippets.putSnippet,
-  deleteSnippet: snippets.deleteSnippet,
+  ...referenceContract(referencesOf(KINDS)),
   getIframeAllowed: functions.getIframeAllowed,
   getUrlPreview: functions.getUrlPreview,
   getOutsidePicture: functions.getOutsidePicture,
@@ -98,10 +94,7 @@ export const CONTRACT = {
   patchAttachment: attachments.patchAttachment,
   deleteAttachment: attachments.deleteAttachment,
   generateImageAltText: assistance.generateImageAltText,
-  getSlideshow: slideshows.getSlideshow,
-  createSlideshow: slideshows.createSlideshow,
-  putSlideshow: slideshows.putSlideshow,
-  deleteSlideshow: slideshows.deleteSlideshow,
+  ...itemContract(itemsOf(KINDS)),
   getSlideshowValidity: slideshows.getSlideshowValidity,
   listSlides: slideshows.listSlides,
   createSlide: slideshows.createSlide,
@@ -109,18 +102,6 @@ export const CONTRACT = {
   putSlide: slideshows.putSlide,
   deleteSlide: slideshows.deleteSlide,
   moveSlides: slideshows.moveSlides,
-  getVideo: externalContent.getVideo,
-  createVideo: externalContent.createVideo,
-  putVideo: externalContent.putVideo,
-  deleteVideo: externalContent.deleteVideo,
-  getEmbed: externalContent.getEmbed,
-  createEmbed: externalContent.createEmbed,
-  putEmbed: externalContent.putEmbed,
-  deleteEmbed: externalContent.deleteEmbed,
-  getLink: externalContent.getLink,
-  createLink: externalContent.createLink,
-  putLink: externalContent.putLink,
-  deleteLink: externalContent.deleteLink,
 } as const satisfies Readonly<Record<string, Operation>>;
 
 export type Contract = typeof CONTRACT;

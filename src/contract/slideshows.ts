@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import { numericIdSchema } from '#domain/ids.ts';
 import { pageSchema } from '#domain/paging.ts';
-import {
-  SLIDE_FAULTS,
-  slideIdSchema,
-  slideSchema,
-  slideshowDraftSchema,
-  slideshowIdSchema,
-  slideshowSchema,
-} from '#domain/slideshow/slideshow.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { SLIDE_FAULTS, slideIdSchema, slideSchema, slideshowIdSchema, slideshowSchema } from '#domain/slideshow/slideshow.ts';
 import { conflictSchema } from './errors.ts';
-import { METADATA_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
 import { pagingQuery } from './shared.ts';
 
@@ -19,73 +9,7 @@ const byId = z.strictObject({ id: slideshowIdSchema });
 const oneSlide = z.strictObject({ id: slideshowIdSchema, slideId: slideIdSchema });
 const newSlide = slideSchema.extend({ id: slideIdSchema.optional() });
 /** 412 on a slideshow: its state as it is now. */
-export const slideshowConflictSchema = conflictSchema(slideshowSchema);
-
-export const getSlideshow = defineOperation({
-  id: 'getSlideshow',
-  service: 'slideshow',
-  method: 'GET',
-  path: '/slideshows/{id}',
-  summary: 'One slideshow with its slides',
-  needs: 'login',
-  params: byId,
-  answers: { 200: slideshowSchema },
-  errors: ['notFound'],
-  etag: true,
-});
-
-/** `id` is proposed by the desk: a slideshow that was begun offline keeps its id. */
-export const createSlideshow = defineOperation({
-  id: 'createSlideshow',
-  service: 'slideshow',
-  method: 'POST',
-  path: '/slideshows',
-  summary: 'Create a slideshow',
-  needs: 'login',
-  query: z.strictObject({ contentLocale: contentLocaleSchema.optional() }),
-  body: z.strictObject({
-    id: slideshowIdSchema.optional(),
-    item: slideshowDraftSchema,
-    tenantIds: z.array(numericIdSchema).optional(),
-    mainTenantId: numericIdSchema.nullable().optional(),
-  }),
-  answers: { 201: slideshowSchema },
-  errors: ['alreadyExists', ...METADATA_CODES],
-  etag: true,
-  idempotent: true,
-});
-
-export const putSlideshow = defineOperation({
-  id: 'putSlideshow',
-  service: 'slideshow',
-  method: 'PUT',
-  path: '/slideshows/{id}',
-  summary: 'Save a slideshow with all of its slides',
-  needs: 'login',
-  params: byId,
-  body: slideshowDraftSchema,
-  answers: { 200: slideshowSchema },
-  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
-  conflict: slideshowConflictSchema,
-  ifMatch: true,
-  etag: true,
-  idempotent: true,
-});
-
-export const deleteSlideshow = defineOperation({
-  id: 'deleteSlideshow',
-  service: 'slideshow',
-  method: 'DELETE',
-  path: '/slideshows/{id}',
-  summary: 'Delete a slideshow that is not public',
-  needs: 'login',
-  params: byId,
-  answers: { 204: null },
-  errors: ['notFound', 'itemIsPublic'],
-  conflict: slideshowConflictSchema,
-  ifMatch: true,
-  idempotent: true,
-});
+const slideshowConflictSchema = conflictSchema(slideshowSchema);
 
 /** Whether it may be published, and which slides keep it from that (B5-024). */
 export const getSlideshowValidity = defineOperation({

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Kind } from '#domain/kinds/kind.ts';
+import { KINDS } from '#domain/kinds/kinds.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
@@ -15,6 +17,7 @@ import { createPresenceBoard, type PresenceBoard } from './presence.ts';
 import { findPerson } from './repositories/users.ts';
 import { TRANSFER_TIMEOUT_MS } from './routes/implement-stream.ts';
 import { RESOURCES } from './routes/all.ts';
+import { kindRoutes } from './routes/kinds/kind-routes.ts';
 import type { Newsroom } from './routes/newsroom.ts';
 import { oauthRoutes } from './routes/oauth.ts';
 import type { Library } from './usecases/file/library.ts';
@@ -38,6 +41,8 @@ export interface NewsroomDeps {
   readonly keys: Keys;
   /** The newsroom's own address without a slash at its end; asked for when the first call comes, as the port may not be known before. */
   readonly origin: () => string;
+  /** The kinds of content and reference data that are served; those of the product without it. */
+  readonly kinds?: Readonly<Record<string, Kind>>;
   readonly lifetimes?: TokenLifetimes;
   readonly presence?: PresenceBoard;
   readonly visitor?: Visitor;
@@ -120,7 +125,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     onRefusal: deps.onRefusal,
   };
   oauthRoutes(newsroom, { keys: deps.keys, origin: deps.origin, lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES });
-  for (const register of RESOURCES) register(newsroom);
+  for (const register of [...RESOURCES, kindRoutes(deps.kinds ?? KINDS)]) register(newsroom);
   await fastify.ready();
   return fastify;
 };

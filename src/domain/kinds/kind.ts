@@ -112,6 +112,8 @@ export interface ReferenceKind<
 > extends RecordKind<Name, Draft, Stored> {
   readonly published: false;
   readonly list: KindList;
+  /** Why the newsroom may refuse a draft that fits its schema, by error code. */
+  readonly refusals: readonly string[];
 }
 
 /** Any kind. */
@@ -135,7 +137,7 @@ export const defineReference = <
   const Name extends string,
   Draft extends z.ZodObject,
   Stored extends z.ZodObject,
-  const Given extends Literals & { readonly list: KindList },
+  const Given extends Literals & Pick<ReferenceKind, 'list' | 'refusals'>,
 >(
   kind: ReferenceKind<Name, Draft, Stored> & Given,
 ) => kind;

@@ -28,5 +28,6 @@ export const snippets = defineReference({
   pictures: () => [],
   columns: [{ id: 'name', sort: 'name' }, { id: 'tenants' }, { id: 'updated', sort: 'updatedAt' }],
   published: false,
+  refusals: ['nameTaken', 'invalidDocument', 'unknownReference'],
   list: { row: snippetRowSchema, filters: ['tenantIds'] },
 });

@@ -19,6 +19,7 @@ import type { CommentsTable } from './tables/comments.ts';
 import type { AttachmentsTable, FilesTable, RenditionsTable, UploadsTable } from './tables/files.ts';
 import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
 import type { AgenciesTable, PasswordsTable, UsersTable } from './tables/people.ts';
+import type { RecordsTable } from './tables/records.ts';
 import type { SnippetsTable } from './tables/snippets.ts';
 import type { IdempotencyKeysTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
 import type { CategoriesTable, CategoryNamesTable, TenantsTable } from './tables/tenant.ts';
@@ -54,6 +55,7 @@ export interface Schema {
   kickwords: KickwordsTable;
   templates: TemplatesTable;
   snippets: SnippetsTable;
+  records: RecordsTable;
   bookmarks: BookmarksTable;
   comments: CommentsTable;
   audit_log: AuditLogTable;

@@ -1,5 +1,4 @@
 import { articleRoutes } from './articles.ts';
-import { externalRoutes } from './external.ts';
 import { assistanceRoutes } from './assistance.ts';
 import { attachmentRoutes } from './attachments.ts';
 import { auditRoutes } from './audit.ts';
@@ -15,7 +14,6 @@ import { presenceRoutes } from './presence.ts';
 import { revisionRoutes } from './revisions.ts';
 import { scheduleRoutes } from './schedule.ts';
 import { slideshowRoutes } from './slideshows.ts';
-import { snippetRoutes } from './snippets.ts';
 import { systemRoutes } from './system.ts';
 import { tagRoutes } from './tags.ts';
 import { tenantRoutes } from './tenants.ts';
@@ -43,7 +41,5 @@ export const RESOURCES: readonly Resource[] = [
   bookmarkRoutes,
   tagRoutes,
   functionRoutes,
-  snippetRoutes,
   slideshowRoutes,
-  externalRoutes,
 ];

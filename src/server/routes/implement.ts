@@ -25,7 +25,8 @@ export interface Implementing {
   readonly onRefusal?: ((operation: Operation, code: ErrorCode) => void) | undefined;
 }
 
-interface RouteOptions {
+/** What a route may have more of than others. */
+export interface RouteOptions {
   /** Largest body in bytes; 2 MiB unless given. */
   readonly bodyLimitBytes?: number;
   /** How long the whole call may take; a minute unless given. */

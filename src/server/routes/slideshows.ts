@@ -5,10 +5,9 @@ import { slideshowProblems } from '#domain/slideshow/requirements.ts';
 import { findItem, type StoredItem } from '../repositories/items.ts';
 import { windowOf } from '../repositories/window.ts';
 import { addSlide, moveSlides, removeSlide, replaceSlide } from '../usecases/slideshow/change-slides.ts';
-import { ARTICLE_BODY_LIMIT_BYTES } from './articles.ts';
 import type { CallContext } from './call.ts';
 import { implement } from './implement.ts';
-import { itemHandlers } from './item-handlers.ts';
+import { itemHandlers } from './kinds/item-handlers.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
 
@@ -23,16 +22,9 @@ const validityOf = ({ fields }: StoredItem<'slideshows'>) => {
   return { valid: !hasNoVisibleSlide && slides.length === 0, problems: [...slides] };
 };
 
-/** Slideshows and their slides. */
+/** Single slides of a slideshow. */
 export const slideshowRoutes: Resource = newsroom => {
-  // Three hundred slides with all their crops are larger than other bodies.
-  const options = { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES };
   const slideshows = itemHandlers(newsroom, 'slideshows');
-
-  implement(newsroom, contract.getSlideshow, slideshows.get);
-  implement(newsroom, contract.createSlideshow, slideshows.create, options);
-  implement(newsroom, contract.putSlideshow, slideshows.put, options);
-  implement(newsroom, contract.deleteSlideshow, slideshows.remove);
 
   implement(newsroom, contract.getSlideshowValidity, async call => {
     const stored = await slideshowOf(call);

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
-import { itemDraftSchema } from '#domain/kinds/item.ts';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
 import type { OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import { embedDraftSchema, embedSchema, linkDraftSchema, linkSchema, videoDraftSchema, videoSchema } from '#domain/external/external.ts';
+import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
+import { ITEM_KINDS, type ItemDraft, itemDraftSchema, itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { slideshowDraftSchema, slideshowSchema } from '#domain/slideshow/slideshow.ts';
-import type { ContentLocale, Person } from '#domain/user/user.ts';
+import { type ContentLocale, contentLocaleSchema, type Person, personSchema } from '#domain/user/user.ts';
 import type { Turn } from '../queue/lane.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 
@@ -28,7 +26,7 @@ export interface ItemCreation {
   readonly mainTenantId: number | null;
 }
 
-/** The calls of the four kinds, told apart by their resource. A 412 carries what the newsroom has as `theirs`, where it could be read. */
+/** The calls of all kinds, told apart by their resource. A 412 carries what the newsroom has as `theirs`, where it could be read. */
 export interface ItemRemote {
   readonly get: (resource: ItemResource, id: string) => Promise<Result<RemoteItem, ApiError>>;
   readonly create: (input: {
@@ -48,25 +46,22 @@ export interface ItemRemote {
   readonly remove: (resource: ItemResource, id: string, etag: string, mutationId: string) => Promise<Result<undefined, ApiError>>;
 }
 
-const KINDS = {
-  slideshows: {
-    get: 'getSlideshow',
-    create: 'createSlideshow',
-    put: 'putSlideshow',
-    remove: 'deleteSlideshow',
-    stored: slideshowSchema,
-    draft: slideshowDraftSchema,
-  },
-  videos: { get: 'getVideo', create: 'createVideo', put: 'putVideo', remove: 'deleteVideo', stored: videoSchema, draft: videoDraftSchema },
-  embeds: { get: 'getEmbed', create: 'createEmbed', put: 'putEmbed', remove: 'deleteEmbed', stored: embedSchema, draft: embedDraftSchema },
-  links: { get: 'getLink', create: 'createLink', put: 'putLink', remove: 'deleteLink', stored: linkSchema, draft: linkDraftSchema },
-} as const satisfies Record<ItemResource, unknown>;
+type Verb = 'get' | 'create' | 'put' | 'delete';
 
-const facts = slideshowSchema.pick({ id: true, metadataId: true, locale: true, updatedAt: true, lastUpdatedBy: true });
+/** The ids of a kind's calls are derived like the calls themselves. */
+const operationOf = (resource: ItemResource, verb: Verb): OperationId => `${verb}${ITEM_KINDS[resource].api.operation}`;
+
+const facts = z.object({
+  id: z.uuid(),
+  metadataId: metadataIdSchema,
+  locale: contentLocaleSchema,
+  updatedAt: instantSchema,
+  lastUpdatedBy: personSchema.nullable(),
+});
 
 /** What the person writes, out of what the newsroom stores. */
 const draftOf = (resource: ItemResource, stored: Readonly<Record<string, unknown>>): ItemDraft => {
-  const names = Object.keys(KINDS[resource].draft.shape);
+  const names = Object.keys(itemKind(resource).draft.shape);
   return itemDraftSchema.parse({ resource, item: Object.fromEntries(names.map(name => [name, stored[name]])) });
 };
 
@@ -80,7 +75,7 @@ const unreadable = (operation: string): ApiError => ({
 
 /** Reads a stored item and its ETag; undefined where it is none. */
 const readItem = (resource: ItemResource, body: unknown, etag: string | undefined): RemoteItem | undefined => {
-  const stored = z.looseObject(KINDS[resource].stored.shape).safeParse(body);
+  const stored = z.looseObject(itemKind(resource).stored.shape).safeParse(body);
   if (!stored.success || etag === undefined) return undefined;
   const { id, metadataId, locale, updatedAt, lastUpdatedBy } = facts.loose().parse(stored.data);
   return { id, metadataId, locale, updatedAt, lastUpdatedBy, etag, draft: draftOf(resource, stored.data) };
@@ -110,19 +105,22 @@ export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
     return item ? ok(item) : err(unreadable(operation));
   };
   return {
-    get: async (resource, id) => read(resource, KINDS[resource].get, await call(KINDS[resource].get, { params: { id } })),
+    get: async (resource, id) => {
+      const operation = operationOf(resource, 'get');
+      return read(resource, operation, await call(operation, { params: { id } }));
+    },
     create: async ({ id, draft, locale, creation, call: make }) => {
-      const operation = KINDS[draft.resource].create;
+      const operation = operationOf(draft.resource, 'create');
       const input = { query: { contentLocale: locale }, body: { id, item: draft.item, ...creation } };
       return read(draft.resource, operation, await make(operation, input as never)); // of this operation
     },
     put: async ({ id, draft, etag, call: make }) => {
-      const operation = KINDS[draft.resource].put;
+      const operation = operationOf(draft.resource, 'put');
       const answer = await make(operation, { params: { id }, body: draft.item } as never, etag); // of this operation
       return read(draft.resource, operation, answer);
     },
     remove: async (resource, id, etag, mutationId) => {
-      const answer = await call(KINDS[resource].remove, { params: { id } }, { idempotencyKey: mutationId, ifMatch: etag });
+      const answer = await call(operationOf(resource, 'delete'), { params: { id } }, { idempotencyKey: mutationId, ifMatch: etag });
       return answer.ok ? ok(undefined) : answer;
     },
   };

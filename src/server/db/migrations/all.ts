@@ -11,6 +11,7 @@ import { scheduledList } from './0010-scheduled-list.ts';
 import { bookmarks } from './0011-bookmarks.ts';
 import { auditLog } from './0012-audit-log.ts';
 import { attribution } from './0013-attribution.ts';
+import { records } from './0014-records.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   bookmarks,
   auditLog,
   attribution,
+  records,
 ];

@@ -2,16 +2,16 @@ import type { MetadataCode } from '#contract/codes.ts';
 import type { FieldsOf, ItemOf, ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
-import { findItem, type StoredItem } from '../repositories/items.ts';
-import { itemAnswer } from '../usecases/item/answer.ts';
-import { createItem } from '../usecases/item/create-item.ts';
-import { deleteItem } from '../usecases/item/delete-item.ts';
-import type { Caller } from '../caller.ts';
-import { type ItemSave, saveItem, type SaveRefusal } from '../usecases/item/save-item.ts';
-import type { CallContext } from './call.ts';
-import type { Newsroom } from './newsroom.ts';
-import { notFound, type Refusal } from '../refusal.ts';
-import { writingOf } from './writing-of.ts';
+import { findItem, type StoredItem } from '../../repositories/items.ts';
+import { itemAnswer } from '../../usecases/item/answer.ts';
+import { createItem } from '../../usecases/item/create-item.ts';
+import { deleteItem } from '../../usecases/item/delete-item.ts';
+import { type ItemSave, saveItem, type SaveRefusal } from '../../usecases/item/save-item.ts';
+import type { Caller } from '../../caller.ts';
+import type { CallContext } from '../call.ts';
+import type { Newsroom } from '../newsroom.ts';
+import { notFound, type Refusal } from '../../refusal.ts';
+import { writingOf } from '../writing-of.ts';
 
 type ItemCall = CallContext & { readonly user: Caller; readonly params: { readonly id: string } };
 

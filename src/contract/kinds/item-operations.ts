@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { numericIdSchema } from '#domain/ids.ts';
+import type { ItemKind } from '#domain/kinds/kind.ts';
+import { contentLocaleSchema } from '#domain/user/user.ts';
+import { METADATA_CODES } from '../codes.ts';
+import { defineOperation } from '../operation.ts';
+import { type CalledKind, deleteOperation, getOperation, needsOf, putOperation } from './record-operations.ts';
+
+/** A record with calls, metadata and a publication. */
+export type CalledItem = CalledKind & ItemKind;
+
+/** `id` is proposed by the desk: what was begun offline keeps its id. */
+const creation = {
+  id: z.uuid().optional(),
+  tenantIds: z.array(numericIdSchema).optional(),
+  mainTenantId: numericIdSchema.nullable().optional(),
+} as const;
+
+const createOperation = <Kind extends CalledItem>({ api, access, ...kind }: Kind) =>
+  defineOperation({
+    id: `create${api.operation}`,
+    service: api.service,
+    method: 'POST',
+    path: api.path,
+    summary: api.summaries?.create ?? `Create ${api.one}`,
+    needs: needsOf(access.create),
+    query: z.strictObject({ contentLocale: contentLocaleSchema.optional() }),
+    body: z.strictObject({ ...creation, item: kind.draft as Kind['draft'] }),
+    answers: { 201: kind.stored as Kind['stored'] },
+    errors: ['alreadyExists', ...METADATA_CODES],
+    etag: true,
+    idempotent: true,
+  });
+
+/** The calls of a kind that readers see; it is listed by its metadata. */
+export const itemOperations = <Kind extends CalledItem>(kind: Kind) => ({
+  get: getOperation(kind),
+  create: createOperation(kind),
+  put: putOperation(kind, ['missingRequiredFields', 'incompleteSlides']),
+  delete: deleteOperation(kind, ['itemIsPublic'], `Delete ${kind.api.one} that is not public`),
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { numericIdSchema } from '#domain/ids.ts';
+import type { ReferenceKind } from '#domain/kinds/kind.ts';
+import { pageSchema } from '#domain/paging.ts';
+import type { ErrorCode } from '../codes.ts';
+import { defineOperation } from '../operation.ts';
+import { commaList, pagingQuery } from '../shared.ts';
+import { type CalledKind, deleteOperation, getOperation, needsOf, putOperation } from './record-operations.ts';
+
+/** Reference data with calls. */
+export type CalledReference = CalledKind & ReferenceKind & { readonly refusals: readonly ErrorCode[] };
+
+const proposedId = z.uuid().optional();
+
+/** What is written offline comes with its id. */
+type CreationOf<Kind extends CalledReference> = Kind['offline'] extends 'written'
+  ? z.ZodObject<{ readonly id: typeof proposedId; readonly item: Kind['draft'] }>
+  : Kind['draft'];
+/** An id that the desk proposes may exist. */
+type CreationCodes<Kind extends CalledReference> = Kind['offline'] extends 'written'
+  ? readonly ['alreadyExists', ...Kind['refusals']]
+  : Kind['refusals'];
+type FilterName<Kind extends CalledReference> = Kind['list']['filters'][number];
+/** Where the names are not known, none is promised. */
+type FiltersOf<Kind extends CalledReference> = {
+  readonly [Name in FilterName<Kind> as string extends Name ? never : Name]: z.ZodOptional<z.ZodType<number[], readonly number[]>>;
+};
+
+const filtersOf = <Kind extends CalledReference>({ list }: Kind): FiltersOf<Kind> =>
+  Object.fromEntries(
+    list.filters.map(name => [name, commaList(z.coerce.number().pipe(numericIdSchema)).optional()]),
+  ) as unknown as FiltersOf<Kind>; // one for each name
+
+const listOperation = <Kind extends CalledReference>(kind: Kind) =>
+  defineOperation({
+    id: `list${kind.api.operation}s`,
+    service: kind.api.service,
+    method: 'GET',
+    path: kind.api.path,
+    summary: kind.api.summaries?.list ?? `List ${kind.api.one} after the other, by words of the name`,
+    needs: needsOf(kind.access.see),
+    query: z.strictObject({
+      q: z.string().trim().min(2).max(200).optional(),
+      ...filtersOf(kind),
+      page: pagingQuery.page,
+      size: pagingQuery.size,
+      sort: pagingQuery.sort,
+    }),
+    answers: { 200: pageSchema(kind.list.row as Kind['list']['row']) },
+  });
+
+const createOperation = <Kind extends CalledReference>(kind: Kind) =>
+  defineOperation({
+    id: `create${kind.api.operation}`,
+    service: kind.api.service,
+    method: 'POST',
+    path: kind.api.path,
+    summary: kind.api.summaries?.create ?? `Create ${kind.api.one}`,
+    needs: needsOf(kind.access.create),
+    body: (kind.offline === 'written' ? z.strictObject({ id: proposedId, item: kind.draft }) : kind.draft) as unknown as CreationOf<Kind>, // the same condition as the type's
+    answers: { 201: kind.stored as Kind['stored'] },
+    errors: (kind.offline === 'written' ? ['alreadyExists', ...kind.refusals] : kind.refusals) as CreationCodes<Kind>, // likewise
+    etag: true,
+    idempotent: true,
+  });
+
+/** The calls of reference data. */
+export const referenceOperations = <Kind extends CalledReference>(kind: Kind) => ({
+  list: listOperation(kind),
+  get: getOperation(kind),
+  create: createOperation(kind),
+  put: putOperation(kind, kind.refusals as Kind['refusals']),
+  delete: deleteOperation(kind, [], `Delete ${kind.api.one}`),
+});

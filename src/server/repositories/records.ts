@@ -1,0 +1,113 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Fields, RecordKind } from '#domain/kinds/kind.ts';
+import type { Queries } from '../db/schema.ts';
+import type { RecordsTable } from '../db/tables/records.ts';
+import type { AnsweredRecord, RecordFilter, RecordTarget } from '../usecases/record/record-work.ts';
+import { containsPattern, foldText } from './fold.ts';
+
+/** Whom and when a change belongs to, and the etag it leaves. */
+export interface RecordChange {
+  readonly at: string;
+  readonly userId: string | null;
+  readonly etag: string;
+}
+
+type Row = RecordsTable & { readonly first_name: string | null; readonly last_name: string | null };
+
+const answerOf = (kind: RecordKind, row: Row): AnsweredRecord => {
+  const fields: unknown = JSON.parse(row.fields);
+  const upgraded = row.version < kind.format.version ? kind.format.upgrade(fields, row.version) : fields;
+  const updatedBy =
+    row.updated_by_id === null || row.first_name === null || row.last_name === null
+      ? null
+      : { id: row.updated_by_id, firstName: row.first_name, lastName: row.last_name };
+  const body = { ...kind.draft.parse(upgraded), id: row.id, createdAt: row.created_at, updatedAt: row.updated_at, updatedBy };
+  return { body: kind.stored.parse(body), etag: row.etag };
+};
+
+const rowsOf = (queries: Queries, kind: RecordKind) =>
+  queries.selectFrom('records').leftJoin('users', 'users.id', 'records.updated_by_id').where('records.kind', '=', kind.name);
+
+/** A record of a kind with its etag; undefined where there is none. */
+export const findRecord = async (queries: Queries, kind: RecordKind, id: string): Promise<AnsweredRecord | undefined> => {
+  const row = await rowsOf(queries, kind)
+    .selectAll('records')
+    .select(['users.first_name', 'users.last_name'])
+    .where('records.id', '=', id)
+    .executeTakeFirst();
+  return row && answerOf(kind, row);
+};
+
+/** Records of a kind by words of their title. */
+export const listRecords = async (
+  queries: Queries,
+  kind: RecordKind,
+  { q, sort, page, size }: RecordFilter,
+): Promise<{ readonly items: readonly Fields[]; readonly total: number }> => {
+  const found = rowsOf(queries, kind).where(expression =>
+    expression.and(q === undefined ? [] : [sql<SqlBool>`records.search_text like ${containsPattern(q)} escape '\\'`]),
+  );
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('records')
+    .select(['users.first_name', 'users.last_name'])
+    .orderBy(sort.column === 'updatedAt' ? 'records.updated_at' : 'records.search_text', sort.descending ? 'desc' : 'asc')
+    .orderBy('records.id')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return { items: rows.map(row => answerOf(kind, row).body), total };
+};
+
+const columnsOf = (kind: RecordKind, draft: Fields, { at, userId, etag }: RecordChange) => ({
+  title: kind.title(draft),
+  search_text: foldText(kind.title(draft)),
+  version: kind.format.version,
+  fields: JSON.stringify(draft),
+  updated_at: at,
+  updated_by_id: userId,
+  etag,
+});
+
+/** Stores a record; false when there is one with this id. */
+export const insertRecord = async (
+  queries: Queries,
+  kind: RecordKind,
+  record: { readonly id: string; readonly draft: Fields },
+  change: RecordChange,
+): Promise<boolean> => {
+  const inserted = await queries
+    .insertInto('records')
+    .values({ id: record.id, kind: kind.name, created_at: change.at, ...columnsOf(kind, record.draft, change) })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
+};
+
+/** Replaces a record where its etag is still the expected one; says whether it was. */
+export const updateRecord = async (
+  queries: Queries,
+  kind: RecordKind,
+  { id, ifMatch, draft }: RecordTarget & { readonly draft: Fields },
+  change: RecordChange,
+): Promise<boolean> => {
+  const updated = await queries
+    .updateTable('records')
+    .set(columnsOf(kind, draft, change))
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .where('etag', '=', ifMatch)
+    .executeTakeFirst();
+  return Number(updated.numUpdatedRows) > 0;
+};
+
+/** Deletes a record where its etag is still the expected one; says whether it was. */
+export const removeRecord = async (queries: Queries, kind: RecordKind, { id, ifMatch }: RecordTarget): Promise<boolean> => {
+  const removed = await queries
+    .deleteFrom('records')
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .where('etag', '=', ifMatch)
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows) > 0;
+};

@@ -1,0 +1,35 @@
+import type { CalledItem } from '#contract/kinds/item-operations.ts';
+import type { CalledReference } from '#contract/kinds/reference-operations.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
+import type { KindName } from '#domain/kinds/kinds.ts';
+import { recordWork } from '../../usecases/record/change-record.ts';
+import type { RecordWork } from '../../usecases/record/record-work.ts';
+import { snippetWork } from '../../usecases/snippet/snippet-work.ts';
+import { ARTICLE_BODY_LIMIT_BYTES } from '../articles.ts';
+import type { RouteOptions } from '../implement.ts';
+import type { Resource } from '../newsroom.ts';
+import { itemRoutes } from './item-routes.ts';
+import { referenceRoutes } from './reference-routes.ts';
+
+/** Kinds whose bodies are larger than others: three hundred slides with all their crops, texts. */
+const OPTIONS: Readonly<Partial<Record<string, RouteOptions>>> = {
+  slideshows: { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES },
+  rtelements: { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES },
+} satisfies Partial<Record<KindName, RouteOptions>>;
+
+/** Reference data with tables of their own. */
+const WORK: Readonly<Partial<Record<string, RecordWork>>> = { rtelements: snippetWork } satisfies Partial<Record<KindName, RecordWork>>;
+
+const isItem = (kind: Kind): kind is CalledItem => kind.merge === 'record' && kind.published !== false;
+const isReference = (kind: Kind): kind is CalledReference => kind.published === false;
+
+/** The routes of every kind of a table that is written whole. */
+export const kindRoutes =
+  (kinds: Readonly<Record<string, Kind>>): Resource =>
+  newsroom => {
+    for (const kind of Object.values(kinds)) {
+      const options = OPTIONS[kind.name];
+      if (isItem(kind)) itemRoutes(kind, options)(newsroom);
+      else if (isReference(kind)) referenceRoutes(kind, WORK[kind.name] ?? recordWork(kind), options)(newsroom);
+    }
+  };

@@ -1,0 +1,70 @@
+import { type CalledReference, referenceOperations } from '#contract/kinds/reference-operations.ts';
+import type { Fields } from '#domain/kinds/kind.ts';
+import { toPage } from '#domain/paging.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { notFound, type Refusal } from '../../refusal.ts';
+import { windowOf } from '../../repositories/window.ts';
+import type { AnsweredRecord, RecordWork } from '../../usecases/record/record-work.ts';
+import type { Handler } from '../call.ts';
+import { implement, type RouteOptions } from '../implement.ts';
+import type { Resource } from '../newsroom.ts';
+import { readSort } from '../sort.ts';
+import { writingOf } from '../writing-of.ts';
+
+/** The names by which a list of the kind is sorted; the first one unless told otherwise. */
+const sortsOf = ({ columns }: CalledReference): readonly [string, ...string[]] => {
+  const [first = 'updatedAt', ...others] = columns.flatMap(({ sort }) => sort ?? []);
+  return [first, ...others];
+};
+
+/** What is written offline comes with its id. */
+const creationOf = ({ offline }: CalledReference, body: Fields): { readonly id?: string; readonly item: Fields } =>
+  offline === 'written' ? (body as { readonly id?: string; readonly item: Fields }) : { item: body }; // parsed by the operation, which has the same condition
+
+const filtersOf = ({ list }: CalledReference, query: Fields): Readonly<Record<string, readonly number[]>> =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => list.filters.includes(name))) as Readonly<Record<string, readonly number[]>>; // the schema of each is a list of ids
+
+/** Lists, reads, creates, saves and deletes reference data of a kind. */
+export const referenceRoutes =
+  (kind: CalledReference, work: RecordWork, options: RouteOptions = {}): Resource =>
+  newsroom => {
+    const operations = referenceOperations(kind);
+    // What the work refuses is among the refusals that the kind declares; the checked answers of tests notice a code that is not.
+    const answer = <Answer extends Result<AnsweredRecord, Refusal>>(answered: Answer) => answered as Result<AnsweredRecord, Refusal<never>>; // as said above
+
+    const list: Handler<typeof operations.list> = async ({ query, queries }) => {
+      const sort = readSort(query.sort, sortsOf(kind));
+      if (!sort.ok) return sort;
+      const { descending, text } = sort.value;
+      const window = windowOf(query);
+      const filters = filtersOf(kind, query);
+      const [column = ''] = text.split(',');
+      const { items, total } = await work.list(queries, { q: query.q, filters, ...window, sort: { column, descending } });
+      const page = toPage({ content: items, number: window.page, size: window.size, totalElements: total, sort: text });
+      return ok({ body: { ...page, content: [...items] } });
+    };
+    implement(newsroom, operations.list, list);
+    implement(newsroom, operations.get, async ({ params, queries }) => {
+      const found = await work.find(queries, params.id);
+      return found ? ok(found) : err(notFound);
+    });
+    implement(
+      newsroom,
+      operations.create,
+      async call => {
+        const { id, item } = creationOf(kind, call.body);
+        return answer(await work.create(writingOf(newsroom, call), item, id));
+      },
+      options,
+    );
+    implement(
+      newsroom,
+      operations.put,
+      async call => answer(await work.save(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch }, call.body)),
+      options,
+    );
+    implement(newsroom, operations.delete, async call => {
+      const removed = await work.remove(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch });
+      return removed.ok ? ok({ body: undefined }) : (removed as Result<never, Refusal<'notFound'>>); // likewise
+    });
+  };

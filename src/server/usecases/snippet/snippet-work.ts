@@ -1,0 +1,29 @@
+import type { SnippetDraft } from '#domain/snippet/snippet.ts';
+import { findSnippet, listSnippets, type StoredSnippet } from '../../repositories/snippets.ts';
+import type { AnsweredRecord, RecordWork } from '../record/record-work.ts';
+import { createSnippet, deleteSnippet, saveSnippet } from './change-snippet.ts';
+
+const answered = ({ snippet, etag }: StoredSnippet): AnsweredRecord => ({ body: snippet, etag });
+
+/** Text components have a table of their own: they are found by their words and titles. */
+export const snippetWork: RecordWork = {
+  find: async (queries, id) => {
+    const stored = await findSnippet(queries, id);
+    return stored && answered(stored);
+  },
+  list: (queries, { filters, sort, ...filter }) =>
+    listSnippets(queries, {
+      ...filter,
+      tenantIds: filters['tenantIds'],
+      sort: { ...sort, column: sort.column === 'name' ? 'name' : 'updatedAt' },
+    }),
+  create: async (writing, draft: SnippetDraft) => {
+    const stored = await createSnippet(writing, draft);
+    return stored.ok ? { ok: true, value: answered(stored.value) } : stored;
+  },
+  save: async (writing, target, draft: SnippetDraft) => {
+    const stored = await saveSnippet(writing, target, draft);
+    return stored.ok ? { ok: true, value: answered(stored.value) } : stored;
+  },
+  remove: deleteSnippet,
+};
