@@ -19,11 +19,6 @@ export type Kinds = typeof KINDS;
 /** The stored name of a kind. */
 export type KindName = keyof Kinds;
 
-const BY_NAME: ReadonlyMap<string, Kind> = new Map(Object.entries<Kind>(KINDS));
-
-/** The kind of this name; undefined where none is declared. */
-export const kindNamed = (name: string): Kind | undefined => BY_NAME.get(name);
-
 type NamesOf<Table, Wanted> = { [Name in keyof Table]: Table[Name] extends Wanted ? Name : never }[keyof Table];
 /** The kinds of a table that are like `Wanted`. */
 export type Selected<Table, Wanted> = { readonly [Name in NamesOf<Table, Wanted>]: Table[Name] };

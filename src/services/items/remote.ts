@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
 import type { OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
+import { operationIdOf } from '#contract/kinds/operation-id.ts';
 import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
-import { ITEM_KINDS, type ItemDraft, itemDraftSchema, itemKind, type ItemResource } from '#domain/kinds/item.ts';
+import { type ItemDraft, itemDraftSchema, itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type ContentLocale, contentLocaleSchema, type Person, personSchema } from '#domain/user/user.ts';
 import type { Turn } from '../queue/lane.ts';
@@ -45,11 +46,6 @@ export interface ItemRemote {
   }) => Promise<Result<RemoteItem, ApiError>>;
   readonly remove: (resource: ItemResource, id: string, etag: string, mutationId: string) => Promise<Result<undefined, ApiError>>;
 }
-
-type Verb = 'get' | 'create' | 'put' | 'delete';
-
-/** The ids of a kind's calls are derived like the calls themselves. */
-const operationOf = (resource: ItemResource, verb: Verb): OperationId => `${verb}${ITEM_KINDS[resource].api.operation}`;
 
 const facts = z.object({
   id: z.uuid(),
@@ -106,21 +102,21 @@ export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
   };
   return {
     get: async (resource, id) => {
-      const operation = operationOf(resource, 'get');
+      const operation = operationIdOf(resource, 'get');
       return read(resource, operation, await call(operation, { params: { id } }));
     },
     create: async ({ id, draft, locale, creation, call: make }) => {
-      const operation = operationOf(draft.resource, 'create');
+      const operation = operationIdOf(draft.resource, 'create');
       const input = { query: { contentLocale: locale }, body: { id, item: draft.item, ...creation } };
       return read(draft.resource, operation, await make(operation, input as never)); // of this operation
     },
     put: async ({ id, draft, etag, call: make }) => {
-      const operation = operationOf(draft.resource, 'put');
+      const operation = operationIdOf(draft.resource, 'put');
       const answer = await make(operation, { params: { id }, body: draft.item } as never, etag); // of this operation
       return read(draft.resource, operation, answer);
     },
     remove: async (resource, id, etag, mutationId) => {
-      const answer = await call(operationOf(resource, 'delete'), { params: { id } }, { idempotencyKey: mutationId, ifMatch: etag });
+      const answer = await call(operationIdOf(resource, 'delete'), { params: { id } }, { idempotencyKey: mutationId, ifMatch: etag });
       return answer.ok ? ok(undefined) : answer;
     },
   };

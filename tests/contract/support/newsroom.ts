@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import type { Role } from '#domain/user/role.ts';
 import type { ModelAddress } from '#server/ai/chat-model.ts';
@@ -132,6 +133,8 @@ const createClient = (fastify: FastifyInstance, token: string | null, userId: st
 export interface TestNewsroomOptions {
   /** Listens on a free port, with the time of day. Otherwise nothing listens and the clock stands still. */
   readonly listens?: boolean;
+  /** Kinds that are served; those of the product without it. */
+  readonly kinds?: Readonly<Record<string, Kind>>;
   readonly lifetimes?: TokenLifetimes;
   /** The address people reach it by; its own without one. */
   readonly publicOrigin?: string;
@@ -161,6 +164,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     version: '0.1.0-test',
     dataFolder: folder,
     origin: () => origin,
+    ...(options.kinds ? { kinds: options.kinds } : {}),
     ...(options.lifetimes ? { lifetimes: options.lifetimes } : {}),
     ...(options.visitor ? { visitor: options.visitor } : {}),
     ...(options.model ? { model: options.model } : {}),

@@ -1,4 +1,4 @@
-import { kindNamed } from '#domain/kinds/kinds.ts';
+import { kindNamed } from '#domain/kinds/kind-named.ts';
 import { RESOURCE_NAMES, type ResourceName } from '#domain/ids.ts';
 
 /** Kinds of content, as their addresses name them (B9-057). */

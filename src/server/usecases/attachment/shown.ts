@@ -1,3 +1,4 @@
+import { isItemResource } from '#domain/kinds/item.ts';
 import { ATTACHING_RESOURCES, type AttachingResource } from '#domain/media/attachment.ts';
 import { filesShownIn } from '#domain/media/shown-files.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
@@ -26,7 +27,7 @@ export const noteShown = async (
 
 const presentContent = async (queries: Queries, { resource, itemId }: AttachingItem): Promise<object | undefined> => {
   if (resource === 'articles') return (await findArticle(queries, itemId))?.article.document;
-  return resource === 'slideshows' || resource === 'videos' ? (await findItem(queries, { resource, id: itemId }))?.fields : undefined;
+  return isItemResource(resource) ? (await findItem(queries, { resource, id: itemId }))?.fields : undefined;
 };
 
 const teasersOf = ({ teasers, teaserImage }: Teasing): string => JSON.stringify([teasers, teaserImage]);

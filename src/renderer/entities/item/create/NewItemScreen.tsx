@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { emptyDraft } from '#domain/kinds/empty-draft.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
@@ -20,7 +21,6 @@ import { FormFields } from '../../collection/form/FormFields.tsx';
 import { type CustomFieldProps, defineForm } from '../../collection/form/record-form.ts';
 import { useRecordForm } from '../../collection/form/use-record-form.ts';
 import { TenantChecks, tenantsOf } from '../screen/TenantChecks.tsx';
-import { emptyDraft } from './empty-draft.ts';
 
 const valuesSchema = z.object({ title: z.string(), contentLocale: z.enum(CONTENT_LOCALES), tenantIds: z.array(z.number()) });
 type NewItemValues = Readonly<z.infer<typeof valuesSchema>>;

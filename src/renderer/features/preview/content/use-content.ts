@@ -1,5 +1,6 @@
 import type { BridgeError } from '#bridge/states.ts';
-import { ITEM_RESOURCES, type ItemDraft, type ItemResource } from '#domain/kinds/item.ts';
+import { operationIdOf } from '#contract/kinds/operation-id.ts';
+import { isItemResource, type ItemDraft, type ItemResource } from '#domain/kinds/item.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { ResourceName } from '#domain/ids.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
@@ -25,8 +26,6 @@ export interface PreviewContent {
   readonly local: LocalContent | undefined;
 }
 
-export const isItemResource = (name: ResourceName): name is ItemResource => ITEM_RESOURCES.some(resource => resource === name);
-
 /** Whether there is a preview of this kind of item. */
 export const hasPreview = (name: ResourceName): boolean => name === 'articles' || isItemResource(name);
 
@@ -34,31 +33,21 @@ type Wanted = Pick<Metadata, 'resourceId' | 'resourceName'>;
 
 const OPTIONS = { silent: true } as const;
 
+/** An item that is written as a whole, by the call of its kind. */
+const useSavedItem = (resource: ItemResource | undefined, id: string): ApiQuery<ItemDraft['item']> => {
+  const operation = operationIdOf(resource ?? 'slideshows', 'get') as 'getSlideshow'; // one of several calls with the same input
+  return useApiQuery(operation, { params: { id } }, { ...OPTIONS, enabled: resource !== undefined });
+};
+
 const useSaved = ({ resourceId: id, resourceName }: Wanted): Pick<PreviewContent, 'saved' | 'error' | 'refetch'> => {
-  const when = (name: ResourceName) => ({ ...OPTIONS, enabled: resourceName === name });
-  const article = useApiQuery('getArticle', { params: { id } }, when('articles'));
-  const slideshow = useApiQuery('getSlideshow', { params: { id } }, when('slideshows'));
-  const video = useApiQuery('getVideo', { params: { id } }, when('videos'));
-  const embed = useApiQuery('getEmbed', { params: { id } }, when('embeds'));
-  const link = useApiQuery('getLink', { params: { id } }, when('links'));
-  const of = <Body>({ data, error, refetch }: ApiQuery<Body>, shown: (body: Body) => Shown) => ({
-    saved: data === undefined ? undefined : shown(data),
-    error,
-    refetch,
-  });
-  const item = (draft: ItemDraft): Shown => ({ kind: 'item', draft });
-  switch (resourceName) {
-    case 'slideshows':
-      return of(slideshow, body => item({ resource: 'slideshows', item: body }));
-    case 'videos':
-      return of(video, body => item({ resource: 'videos', item: body }));
-    case 'embeds':
-      return of(embed, body => item({ resource: 'embeds', item: body }));
-    case 'links':
-      return of(link, body => item({ resource: 'links', item: body }));
-    default:
-      return of(article, ({ document }) => ({ kind: 'article', elements: document.elements }));
-  }
+  const resource = isItemResource(resourceName) ? resourceName : undefined;
+  const article = useApiQuery('getArticle', { params: { id } }, { ...OPTIONS, enabled: resourceName === 'articles' });
+  const item = useSavedItem(resource, id);
+  const { error, refetch } = resource === undefined ? article : item;
+  if (resource === undefined)
+    return { saved: article.data && { kind: 'article', elements: article.data.document.elements }, error, refetch };
+  const draft = item.data && ({ resource, item: item.data } as ItemDraft); // the answer of the kind's own call
+  return { saved: draft && { kind: 'item', draft }, error, refetch };
 };
 
 const useLocalArticle = ({ resourceId: articleId, resourceName }: Wanted): LocalContent | undefined => {

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '#domain/kinds/kinds.ts';
+import { root } from './support/repository.ts';
+
+/** Folders and files that are a kind's own, beside its declaration. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  articles: ['domain/article/', 'renderer/features/articles/', 'services/articles/'],
+  slideshows: [
+    'domain/slideshow/',
+    'renderer/features/slideshows/',
+    'server/usecases/slideshow/',
+    'contract/slideshows.ts',
+    'server/routes/slideshows.ts',
+  ],
+  videos: ['domain/external/', 'renderer/features/external/'],
+  links: ['domain/external/', 'renderer/features/external/'],
+  embeds: ['domain/external/', 'renderer/features/external/'],
+  rtelements: ['domain/snippet/', 'renderer/features/snippets/', 'renderer/entities/snippet/', 'server/usecases/snippet/'],
+};
+/** Demo newsroom and generated archives are content; rich text has marks and networks of the same names. */
+const CONTENT = ['server/demo/', 'server/generate/', 'richtext/', 'domain/embeds/', 'domain/media/video-code.ts'];
+const LIMIT = 6;
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile() && /\.tsx?$/u.test(entry.name) && !/\.test\.tsx?$/u.test(entry.name))
+  .map(entry => join(entry.parentPath, entry.name))
+  .map(path => ({ path: relative(join(root, 'src'), path), text: readFileSync(path, 'utf8') }));
+
+const withoutComments = (text: string): string => text.replaceAll(/^\s*(?:\/\*\*|\*|\/\/).*$/gmu, '');
+
+/** The name as a text or the end of an address, as a member of a table, in an id of a call, or its declaration. */
+const patternOf = (name: string, operation: string): RegExp =>
+  new RegExp(
+    `['"\`](?:/(?:[\\w-]+/)*)?${name}(?:/[\\w{}:*$-]*)*['"\`]|^\\s*${name}(?::|,$)|\\b(?:get|create|put|delete)${operation}\\b|kinds/${name}\\.ts`,
+    'mu',
+  );
+
+const filesNaming = (name: keyof typeof KINDS): readonly string[] => {
+  const pattern = patternOf(name, KINDS[name].api.operation);
+  const own = [...(OWN[name] ?? []), ...CONTENT, `domain/kinds/${name === 'rtelements' ? 'snippets' : name}.ts`];
+  return sources
+    .filter(({ path, text }) => !own.some(folder => path.startsWith(folder)) && pattern.test(withoutComments(text)))
+    .map(({ path }) => path);
+};
+
+describe('files that name a kind outside its own folders', () => {
+  it.each(['links', 'videos', 'embeds'] as const)(`are at most ${LIMIT} for %s`, name => {
+    expect(filesNaming(name).length, filesNaming(name).join('\n')).toBeLessThanOrEqual(LIMIT);
+  });
+
+  it('are counted for every kind', () => {
+    const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
+    const counts = names.map(name => `${name} ${filesNaming(name).length}`);
+    console.info(`Files that name a kind: ${counts.join(', ')}`);
+    expect(names.every(name => filesNaming(name).length > 0)).toBe(true);
+  });
+});
