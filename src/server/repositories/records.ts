@@ -2,8 +2,28 @@ import { sql, type SqlBool } from 'kysely';
 import type { Fields, RecordKind } from '#domain/kinds/kind.ts';
 import type { Queries } from '../db/schema.ts';
 import type { RecordsTable } from '../db/tables/records.ts';
-import type { AnsweredRecord, RecordFilter, RecordTarget } from '../usecases/record/record-work.ts';
 import { containsPattern, foldText } from './fold.ts';
+
+/** Reference data as it goes out, and the etag of its present state. */
+export interface AnsweredRecord {
+  readonly body: Fields;
+  readonly etag: string;
+}
+
+/** What a list is asked for; `filters` are ids by the names that the kind declares. */
+export interface RecordFilter {
+  readonly q?: string | undefined;
+  readonly filters: Readonly<Record<string, readonly number[] | undefined>>;
+  readonly page: number;
+  readonly size: number;
+  readonly sort: { readonly column: string; readonly descending: boolean };
+}
+
+/** What a stored change is known by. */
+export interface RecordTarget {
+  readonly id: string;
+  readonly ifMatch: string;
+}
 
 /** Whom and when a change belongs to, and the etag it leaves. */
 export interface RecordChange {

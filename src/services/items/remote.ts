@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
 import type { OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import { operationIdOf } from '#contract/kinds/operation-id.ts';
+import { operationIdOf } from '#contract/operation-id.ts';
 import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
 import { type ItemDraft, itemDraftSchema, itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';

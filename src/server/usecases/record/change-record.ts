@@ -3,7 +3,8 @@ import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import { findRecord, insertRecord, listRecords, removeRecord, updateRecord } from '../../repositories/records.ts';
 import type { Writing } from '../writing.ts';
-import type { AnsweredRecord, RecordWork } from './record-work.ts';
+import type { AnsweredRecord } from '../../repositories/records.ts';
+import type { RecordWork } from './record-work.ts';
 
 const changeOf = ({ now, user, ids }: Writing) => ({ at: now, userId: user.id, etag: ids.uuid() });
 

@@ -3,28 +3,8 @@ import type { Fields } from '#domain/kinds/kind.ts';
 import type { Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Refusal } from '../../refusal.ts';
+import type { AnsweredRecord, RecordFilter, RecordTarget } from '../../repositories/records.ts';
 import type { Writing } from '../writing.ts';
-
-/** Reference data as it goes out, and the etag of its present state. */
-export interface AnsweredRecord {
-  readonly body: Fields;
-  readonly etag: string;
-}
-
-/** What a list is asked for; `filters` are ids by the names that the kind declares. */
-export interface RecordFilter {
-  readonly q?: string | undefined;
-  readonly filters: Readonly<Record<string, readonly number[] | undefined>>;
-  readonly page: number;
-  readonly size: number;
-  readonly sort: { readonly column: string; readonly descending: boolean };
-}
-
-/** What a stored change is known by. */
-export interface RecordTarget {
-  readonly id: string;
-  readonly ifMatch: string;
-}
 
 type Answered = Promise<Result<AnsweredRecord, Refusal>>;
 

@@ -1,6 +1,7 @@
 import type { SnippetDraft } from '#domain/snippet/snippet.ts';
 import { findSnippet, listSnippets, type StoredSnippet } from '../../repositories/snippets.ts';
-import type { AnsweredRecord, RecordWork } from '../record/record-work.ts';
+import type { AnsweredRecord } from '../../repositories/records.ts';
+import type { RecordWork } from '../record/record-work.ts';
 import { createSnippet, deleteSnippet, saveSnippet } from './change-snippet.ts';
 
 const answered = ({ snippet, etag }: StoredSnippet): AnsweredRecord => ({ body: snippet, etag });

@@ -1,5 +1,5 @@
 import type { BridgeError } from '#bridge/states.ts';
-import { operationIdOf } from '#contract/kinds/operation-id.ts';
+import { operationIdOf } from '#contract/operation-id.ts';
 import { isItemResource, type ItemDraft, type ItemResource } from '#domain/kinds/item.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { ResourceName } from '#domain/ids.ts';

@@ -1,5 +1,5 @@
 import { ITEM_KINDS, type ItemResource } from '#domain/kinds/item.ts';
-import type { OperationId } from '../contract.ts';
+import type { OperationId } from './contract.ts';
 
 /** The id of a call of a kind, for example "putLink". */
 export const operationIdOf = (resource: ItemResource, verb: 'get' | 'create' | 'put' | 'delete'): OperationId =>
