@@ -24,6 +24,7 @@ const papers = defineReference({
   pictures: () => [],
   columns: [{ id: 'name', sort: 'name' }, { id: 'colour' }, { id: 'updated', sort: 'updatedAt' }],
   published: false,
+  refusals: [],
   list: { row: stored, filters: [] },
 });
 
