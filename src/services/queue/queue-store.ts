@@ -32,8 +32,11 @@ export interface QueueStore {
   /** Changes what a lane notes about its progress in the payload of an entry, under the same id. */
   readonly note: (seq: number, work: unknown) => void;
   readonly remove: (seq: number) => void;
-  /** After a crash nothing is under way: what was may have arrived, and is sent again under its id. */
-  readonly resetSending: () => void;
+  /**
+   * After a crash nothing is under way: what was may have arrived, and is sent again under its id. Everything of the lanes that `ask` waits
+   * for a person.
+   */
+  readonly resetSending: (ask: readonly string[]) => void;
   /** The payload of an entry that this version cannot read. */
   readonly contentOf: (seq: number) => string;
   /** Leaves memory: rows were taken out of the file, or put back. */
@@ -155,7 +158,9 @@ export const createQueueStore = (input: {
       prepare('DELETE FROM queue_entry WHERE seq = ?').run(seq);
       checked.delete(seq);
     },
-    resetSending: () => {
+    resetSending: ask => {
+      for (const lane of ask)
+        prepare("UPDATE queue_entry SET state = 'needsConfirmation' WHERE lane = ? AND state IN ('sending', 'waiting')").run(lane);
       prepare("UPDATE queue_entry SET state = 'waiting' WHERE state = 'sending'").run();
     },
     contentOf,

@@ -211,8 +211,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
       return store.add(waits ? { ...entry, state: 'needsConfirmation' } : entry);
     },
     start: () => {
-      store.resetSending();
-      askAgain(mine());
+      store.resetSending([...lanes.values()].filter(({ confirm }) => confirm === 'person').map(({ name }) => name));
       pump();
     },
     kick: pump,

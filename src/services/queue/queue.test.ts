@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '#domain/result.ts';
+import type { LocalDatabase } from '#services/ports.ts';
+import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
+import { createPaperDesk, garbled, OWNER, type PaperAnswer, paperFile, paperLane, refused, silence } from '#tests/support/paper-lane.ts';
+
+const chance = { uuid: () => randomUUID(), fraction: () => 0.5 };
+
+describe('the queue', () => {
+  let database: LocalDatabase;
+  let clock: ManualClock;
+  let answer: PaperAnswer;
+  let calls: { readonly key: string; readonly body: string }[];
+  let desk: ReturnType<typeof createPaperDesk>;
+  let isOnline: boolean;
+
+  const begin = (lanes?: Parameters<typeof createPaperDesk>[0]['lanes']): void => {
+    desk = createPaperDesk({
+      database, clock, chance, ...(lanes && { lanes }),
+      isOnline: () => isOnline,
+      answer: call => {
+        calls.push({ key: call.key, body: call.body });
+        return answer(call);
+      },
+    }); // prettier-ignore
+    desk.queue.start();
+  };
+  const restart = (lanes?: Parameters<typeof createPaperDesk>[0]['lanes']): void => {
+    desk.kill();
+    begin(lanes);
+  };
+  const wordsSent = (): readonly unknown[] => calls.map(({ body }) => (JSON.parse(body) as { word: string }).word);
+
+  beforeEach(() => {
+    database = paperFile();
+    clock = createManualClock();
+    answer = async () => ok({});
+    calls = [];
+    isOnline = true;
+    begin();
+  });
+  afterEach(() => {
+    desk.kill();
+    database.close();
+  });
+
+  it('keeps the id and every byte of a wish, whatever was answered, over retries and restarts', async () => {
+    const answers = [garbled, silence, refused('validationFailed'), silence];
+    answer = async () => answers.shift() ?? ok({});
+    desk.add('a', 'eins');
+    await clock.advance(10_000);
+    const [failed] = desk.entries();
+    expect(failed).toMatchObject({ state: 'failed', error: { code: 'validationFailed' } });
+    if (failed) desk.queue.retry(failed);
+    await clock.advance(1);
+    restart([
+      paperLane({
+        send: ({ call }) => call('createComment', { subject: 'a', word: 'anders' } as never).then(() => ok({ kind: 'acknowledged' })),
+      }),
+    ]);
+    await clock.advance(120_000);
+    expect(desk.entries()).toEqual([]);
+    expect(calls).toHaveLength(5);
+    expect(new Set(calls.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+  });
+
+  it('gives a changed wish another id, and leaves one that has left as it is', () => {
+    isOnline = false;
+    const { seq, id } = desk.add('a', 'eins');
+    desk.store.amend(seq, { subject: 'a', word: 'zwei' });
+    expect(desk.store.bySeq(seq)).toMatchObject({ id, work: { word: 'zwei' } });
+    desk.store.change(seq, { attempted: true });
+    desk.store.amend(seq, { subject: 'a', word: 'drei' });
+    expect(desk.store.bySeq(seq)).toMatchObject({ id, work: { word: 'zwei' } });
+    desk.store.rewrite(seq, { subject: 'a', word: 'drei' });
+    expect(desk.store.bySeq(seq)?.id).not.toBe(id);
+  });
+
+  it('sends one subject in order and several at once', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    answer = () => promise.then(() => ok({}));
+    for (const word of ['1', '2']) for (const subject of ['a', 'b']) desk.add(subject, subject + word);
+    expect(wordsSent()).toEqual(['a1', 'b1']);
+    resolve(undefined);
+    await clock.advance(1);
+    expect(wordsSent().slice(2).toSorted()).toEqual(['a2', 'b2']);
+  });
+
+  it('asks a lane about what exists already, and takes its own as acknowledged', async () => {
+    const arrived = (isOurs: boolean) => paperLane({ arrived: async () => ok(isOurs ? { kind: 'acknowledged' } : undefined) });
+    answer = async () => refused('alreadyExists');
+    restart([arrived(false)]);
+    desk.add('a', 'eins');
+    await clock.advance(1);
+    expect(desk.entries()).toMatchObject([{ state: 'failed', error: { code: 'alreadyExists' } }]);
+    restart([arrived(true)]);
+    const [entry] = desk.entries();
+    if (entry) desk.queue.retry(entry);
+    await clock.advance(1);
+    expect(desk.entries()).toEqual([]);
+  });
+
+  it('takes what the lane changes and what leaves the queue as one: neither happens when the other fails', async () => {
+    let isFull = true;
+    const take = (): void => {
+      if (isFull) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+    };
+    restart([
+      paperLane({ send: async turn => (await turn.call('createComment', turn.entry.work as never), ok({ kind: 'acknowledged', take })) }),
+    ]);
+    desk.add('a', 'eins');
+    await clock.advance(1);
+    expect(desk.entries()).toMatchObject([{ state: 'waiting', error: { code: 'internal' } }]);
+    isFull = false;
+    await clock.advance(70_000);
+    expect(desk.entries()).toEqual([]);
+  });
+
+  describe('what a person must confirm', () => {
+    const asking = [paperLane({ confirm: 'person' })];
+
+    it('is sent when it is asked for, and is never sent by itself after that', async () => {
+      restart(asking);
+      desk.add('a', 'jetzt');
+      await clock.advance(1);
+      expect(desk.entries()).toEqual([]);
+      answer = async () => silence;
+      desk.add('a', 'unklar');
+      await clock.advance(600_000);
+      expect(desk.entries()).toMatchObject([{ state: 'needsConfirmation' }]);
+      answer = async () => ok({});
+      restart(asking);
+      desk.queue.kickAll();
+      await clock.advance(600_000);
+      expect(wordsSent()).toEqual(['jetzt', 'unklar']);
+    });
+
+    it('waits for a word where there is no network, over a restart in the middle of an attempt, and goes then', async () => {
+      isOnline = false;
+      restart(asking);
+      desk.add('a', 'offline');
+      isOnline = true;
+      desk.queue.kickAll();
+      await clock.advance(60_000);
+      expect(wordsSent()).toEqual([]);
+      answer = () => new Promise(() => undefined);
+      const [entry] = desk.entries();
+      if (entry) desk.queue.retry(entry);
+      answer = async () => ok({});
+      restart(asking);
+      await clock.advance(60_000);
+      expect(desk.entries()).toMatchObject([{ state: 'needsConfirmation' }]);
+      const [left] = desk.entries();
+      if (left) desk.queue.retry(left);
+      await clock.advance(1);
+      expect(desk.entries()).toEqual([]);
+    });
+  });
+
+  describe('what this version cannot read', () => {
+    it('stays, holds its own subject alone, and goes on with a version that can', async () => {
+      isOnline = false;
+      restart([paperLane(), paperLane({ name: 'later' })]);
+      desk.add('a', 'von später', 'later');
+      desk.add('a', 'danach');
+      desk.add('b', 'anderes');
+      const odd = desk.store.add({ lane: 'paper', owner: OWNER, subject: 'c', work: { colour: 'red' } });
+      isOnline = true;
+      restart();
+      await clock.advance(60_000);
+      expect(desk.entries().map(({ state, subject }) => `${subject} ${state}`)).toEqual(['a unreadable', 'a waiting', 'c unreadable']);
+      expect(desk.store.contentOf(odd.seq)).toBe('{"colour":"red"}');
+      restart([paperLane(), paperLane({ name: 'later' })]);
+      await clock.advance(60_000);
+      expect(wordsSent()).toEqual(['anderes', 'von später', 'danach']);
+    });
+  });
+
+  it.each([
+    ['no answer', silence],
+    ['an answer that cannot be read', garbled],
+    ['a newsroom that is down', refused('internalServerError', 500)],
+    ['a bug', undefined],
+  ])('has something under way, a timer or a person to wait for after %s', async (_, reply) => {
+    answer = async () => {
+      if (!reply) throw new TypeError('a bug');
+      return reply;
+    };
+    desk.add('a', 'eins');
+    for (let round = 0; round < 20; round += 1) {
+      await clock.advance(1_000);
+      const [entry] = desk.entries();
+      const isWaitedFor = entry?.state === 'failed' || clock.pending() > 0;
+      expect(isWaitedFor, `${String(entry?.state)} in second ${String(round)}`).toBe(true);
+    }
+  });
+});
