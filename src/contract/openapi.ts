@@ -204,7 +204,7 @@ const contentOf = (schemas: Schemas, operation: Operation): JsonObject => ({
 });
 
 const requestBodyOf = (schemas: Schemas, operations: readonly Operation[]): JsonObject => {
-  const content: JsonObject = Object.assign({}, ...operations.map(operation => contentOf(schemas, operation)));
+  const content: JsonObject = Object.fromEntries(operations.flatMap(operation => Object.entries(contentOf(schemas, operation))));
   return Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } };
 };
 

@@ -107,7 +107,7 @@ const followPictures = ({ pictures, articles, queue }: Wiring): void => {
 };
 
 /** Stopped, or going on: whoever sends looks again. */
-const followSending = ({ sending, pictures, articles, items, queue, kept, emit }: Wiring): void => {
+const followSending = ({ sending, pictures, articles, queue, kept, emit }: Wiring): void => {
   sending.changed.on(state => {
     emit('sending.changed', state);
     pictures.kickAll();

@@ -1,4 +1,4 @@
-import { type Element, type Node, type RichTextDocument, isText } from '#domain/article/document.ts';
+import { type Element, type Node, type RichTextDocument } from '#domain/article/document.ts';
 import type { HtmlReader, Repair } from '../model/block.ts';
 import { type HtmlOptions, createWriter } from '../blocks/element-html.ts';
 import { unknownFromHtml } from '../blocks/unknown/html.ts';

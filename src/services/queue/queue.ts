@@ -58,7 +58,7 @@ interface Attempt {
 const keyOf = ({ owner, subject }: QueueEntry): string => `${owner} ${subject}`;
 
 export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, Lane<unknown>> }): Queue => {
-  const { clock, log, store, newsroom, lanes } = ports;
+  const { clock, store, newsroom, lanes } = ports;
   const judge = createJudge(ports);
   const running = new Map<string, Attempt>();
   let cancelTimer = (): void => undefined;

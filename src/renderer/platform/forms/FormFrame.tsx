@@ -48,24 +48,24 @@ const useSubmitCommands = (submit: () => void): void => {
 };
 
 /** After a refused submit the keyboard is in the first field that has a problem. */
-const useFirstProblem = (problems: object): { readonly form: RefObject<HTMLFormElement | null>; readonly await: () => void } => {
-  const form = useRef<HTMLFormElement>(null);
+const useFirstProblem = (form: RefObject<HTMLFormElement | null>, problems: object): (() => void) => {
   const isAwaited = useRef(false);
   useEffect(() => {
     if (!isAwaited.current || Object.keys(problems).length === 0) return;
     isAwaited.current = false;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
-  return { form, await: () => void (isAwaited.current = true) };
+  }, [form, problems]);
+  return () => void (isAwaited.current = true);
 };
 
 /** The frame of a form: the note on restored values, the fields, cancel and submit. */
 export const FormFrame = <Values extends FormValues>({ form, title, children, width = 450, submitLabel }: FormFrameProps<Values>) => {
   const text = useText('common');
   const { askCancel } = useFormQuestions();
-  const first = useFirstProblem(form.problems);
+  const frame = useRef<HTMLFormElement>(null);
+  const awaitProblem = useFirstProblem(frame, form.problems);
   const submit = (): void => {
-    first.await();
+    awaitProblem();
     void form.submit();
   };
   useSubmitCommands(submit);
@@ -74,7 +74,7 @@ export const FormFrame = <Values extends FormValues>({ form, title, children, wi
   };
   return (
     <form
-      ref={first.form}
+      ref={frame}
       className="g-form"
       aria-label={title}
       noValidate

@@ -40,8 +40,9 @@ export const defineForm = <Values extends FormValues>(fields: RecordForm<Values>
 /** What judges the values when they are submitted. */
 export const rulesOf = <Values extends FormValues>(form: RecordForm<Values>): FormRules<Values> => {
   const rules: { -readonly [Name in keyof Values]?: Validator<Values[Name]> } = {};
+  // Its own keys, by its type.
   for (const name of Object.keys(form) as (keyof Values)[]) {
-    const { rule } = form[name]; // its own keys, by its type
+    const { rule } = form[name];
     if (rule !== undefined) rules[name] = rule;
   }
   return rules;

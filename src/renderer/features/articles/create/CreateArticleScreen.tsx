@@ -8,7 +8,6 @@ import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts'
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { bridgeKey, useApiQuery, useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
-import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import { useForm } from '#renderer/platform/forms/use-form.ts';
 import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';

@@ -1,5 +1,4 @@
 import { isScheduled } from '#domain/article/workflow.ts';
-import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import type { CsvColumn } from '#renderer/entities/collection/model/csv.ts';
