@@ -3,7 +3,7 @@ import { metadataIdSchema } from '#domain/ids.ts';
 import { defineOperation } from './operation.ts';
 
 /** At most so many bookmarks does one person keep. */
-export const MOST_BOOKMARKS = 500;
+export const MAX_BOOKMARKS = 500;
 
 /** What a bookmark was set on, for example a section of a front page, by its id and the name of its kind ("sections"). */
 const related = {

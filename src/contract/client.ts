@@ -7,7 +7,7 @@ import type { ApiError } from './api-error.ts';
 import type { CallPart } from './errors.ts';
 import type { EtagMemory } from './etags.ts';
 import { BODY_TYPES, type CodeOf, codesOf, STREAM_TYPES, type Operation, type OperationInput, type SuccessBody } from './operation.ts';
-import { checkForeign, MOST_ANSWER_BYTES, MOST_PICTURE_BYTES, readBody } from './read-body.ts';
+import { checkForeign, MAX_ANSWER_BYTES, MAX_PICTURE_BYTES, readBody } from './read-body.ts';
 import { readHttpError } from './read-error.ts';
 
 /** What a client needs of its surroundings. */
@@ -131,7 +131,7 @@ const misfit = (operation: Operation, issues: readonly string[]): ApiError => ({
 const readAnswer = async (operation: Operation, response: Response): Promise<Result<unknown, ApiError>> => {
   if (operation.method === 'HEAD' || response.status === 204) return ok(undefined);
   const isPicture = operation.binaryAnswer === true && response.ok;
-  const mostBytes = isPicture ? MOST_PICTURE_BYTES : MOST_ANSWER_BYTES;
+  const mostBytes = isPicture ? MAX_PICTURE_BYTES : MAX_ANSWER_BYTES;
   const bytes = await readBody(response, mostBytes);
   if (!bytes) return err(misfit(operation, [`(whole): longer than ${String(mostBytes)} bytes`]));
   if (isPicture) return ok(bytes);

@@ -4,9 +4,9 @@ import type { z } from 'zod';
  * An answer of the newsroom is never longer: twice the longest article it takes (ARTICLE_BODY_LIMIT_BYTES of the server), and more than
  * 10,000 comments. Reading one that has no end costs the process less than 50 MB (reliability B5); with the double it was more.
  */
-export const MOST_ANSWER_BYTES = 16 * 1_048_576;
+export const MAX_ANSWER_BYTES = 16 * 1_048_576;
 /** Pictures may be as long as a file that may be uploaded. */
-export const MOST_PICTURE_BYTES = 64 * 1_048_576;
+export const MAX_PICTURE_BYTES = 64 * 1_048_576;
 
 const join = (chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(length);

@@ -18,17 +18,17 @@ interface ReadBody {
 }
 
 /** Longest code and text that are taken from an answer: they are shown, kept and logged. */
-const MOST_CODE_LENGTH = 100;
-const MOST_TEXT_LENGTH = 1_000;
-const MOST_PROBLEMS = 50;
+const MAX_CODE_LENGTH = 100;
+const MAX_TEXT_LENGTH = 1_000;
+const MAX_PROBLEMS = 50;
 /** No newsroom is believed that asks for more patience than this. */
-const LONGEST_WAIT_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 
 const shortProblem = ({ code, title, message, fieldNames }: FieldProblem): FieldProblem => ({
-  code: code.slice(0, MOST_CODE_LENGTH),
-  title: title.slice(0, MOST_TEXT_LENGTH),
-  message: message.slice(0, MOST_TEXT_LENGTH),
-  fieldNames: fieldNames.slice(0, MOST_PROBLEMS).map(name => name.slice(0, MOST_CODE_LENGTH)),
+  code: code.slice(0, MAX_CODE_LENGTH),
+  title: title.slice(0, MAX_TEXT_LENGTH),
+  message: message.slice(0, MAX_TEXT_LENGTH),
+  fieldNames: fieldNames.slice(0, MAX_PROBLEMS).map(name => name.slice(0, MAX_CODE_LENGTH)),
 });
 
 const problem = (code: string, message: string): FieldProblem => ({ code, title: '', message, fieldNames: [] });
@@ -55,7 +55,7 @@ const retryAfterMs = (headers: Headers, now: number): number | undefined => {
   const seconds = Number(value);
   const said = Date.parse(headers.get('date') ?? '');
   const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - (Number.isNaN(said) ? now : said);
-  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(0, waitMs), LONGEST_WAIT_MS);
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(0, waitMs), MAX_WAIT_MS);
 };
 
 /** Turns a refusal into a value, whichever of the four body shapes it has (B8-004). `now` is in milliseconds. */
@@ -74,8 +74,8 @@ export const readHttpError = (input: {
     kind: 'http',
     code: input.codes.find(code => code === read.code) ?? statusCode,
     status: input.status,
-    title: (read.title ?? TITLE_OF_STATUS[input.status] ?? '').slice(0, MOST_TEXT_LENGTH),
-    problems: read.problems.slice(0, MOST_PROBLEMS).map(shortProblem),
+    title: (read.title ?? TITLE_OF_STATUS[input.status] ?? '').slice(0, MAX_TEXT_LENGTH),
+    problems: read.problems.slice(0, MAX_PROBLEMS).map(shortProblem),
     body: input.body,
     ...(wait !== undefined && { retryAfterMs: wait }),
   };

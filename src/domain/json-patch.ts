@@ -33,7 +33,7 @@ export interface PatchFault {
 }
 
 /** Copies of copies grow without end: so many values may be copied by one patch. */
-const MOST_COPIED_VALUES = 50_000;
+const MAX_COPIED_VALUES = 50_000;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Outcome = Result<unknown, string>;
@@ -161,8 +161,8 @@ const move = ({ document, copied }: Applied, { from, path }: Extract<Step, { op:
 const copy = ({ document, copied }: Applied, { from, path }: Extract<Step, { op: 'copy' }>): StepResult => {
   const value = valueAt(document, tokensOf(from));
   if (!value.ok) return err({ pointer: from, message: value.error });
-  const all = copied + countValues(value.value, MOST_COPIED_VALUES);
-  if (all > MOST_COPIED_VALUES) return err({ pointer: from, message: `a patch copies at most ${MOST_COPIED_VALUES} values` });
+  const all = copied + countValues(value.value, MAX_COPIED_VALUES);
+  if (all > MAX_COPIED_VALUES) return err({ pointer: from, message: `a patch copies at most ${MAX_COPIED_VALUES} values` });
   return settle(path, put(document, path, value.value), all);
 };
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { type FileFault, MOST_PIXELS, PICTURE_LIMITS } from '#domain/media/asset.ts';
+import { type FileFault, MAX_PIXELS, PICTURE_LIMITS } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { kindOf, type PixelsKind } from './kind.ts';
 import { openPicture } from './sharp.ts';
@@ -50,7 +50,7 @@ const headOfPixels = async (source: PictureSource, kind: PixelsKind, bytes: numb
 
 const checkPixels = (head: PictureHead): Result<PictureHead, FileFault> => {
   const pixels = head.width * head.height;
-  return pixels > MOST_PIXELS ? err({ code: 'tooManyPixels', pixels }) : ok(head);
+  return pixels > MAX_PIXELS ? err({ code: 'tooManyPixels', pixels }) : ok(head);
 };
 
 /** Kind by content, size in bytes and pixels, limits. Reads the first bytes only. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MOST_PIXELS, PICTURE_LIMITS } from '#domain/media/asset.ts';
+import { MAX_PIXELS, PICTURE_LIMITS } from '#domain/media/asset.ts';
 import { FOREIGN_FILES, gifBomb, jpegBomb, overwritten, pngBomb, truncated } from '#tests/support/pictures/broken.ts';
 import { illustratorDrawing, longDrawing, quarterDrawing } from '#tests/support/pictures/drawings.ts';
 import { noisyPicture } from '#tests/support/pictures/noisy.ts';
@@ -181,7 +181,7 @@ describe('looking at a picture file', () => {
       ['svg', Buffer.from(quarterDrawing({ size: 'width="90000" height="90000"' })), 90_000 ** 2],
     ] as const)
       expect(await faultOf(bytes), name).toEqual({ code: 'tooManyPixels', pixels });
-    expect(await faultOf(pngBomb(10_001, 10_000))).toEqual({ code: 'tooManyPixels', pixels: MOST_PIXELS + 10_000 });
+    expect(await faultOf(pngBomb(10_001, 10_000))).toEqual({ code: 'tooManyPixels', pixels: MAX_PIXELS + 10_000 });
   });
 
   it('reads a file of the disk as it reads memory', async () => {

@@ -16,7 +16,7 @@ const QUALITY = 82;
 /** Of 0 (fast) to 6 (small): half the time of the usual 4 for about 3 % more bytes. */
 const WEBP_EFFORT = 2;
 /** More pixels than this in all frames together, and only the first is drawn: each frame costs as much as a picture. */
-const MOST_MOVING_PIXELS = 24_000_000;
+const MAX_MOVING_PIXELS = 24_000_000;
 const WHITE = '#ffffff';
 
 const encode = (picture: Sharp, mediaType: OutputType): Sharp => {
@@ -74,7 +74,7 @@ const movesOn = (picture: PictureHead, drawing: Drawing, { mediaType }: RenderRe
   picture.frames > 1 &&
   mediaType === undefined &&
   isWhole(drawing, picture) &&
-  picture.frames * picture.width * picture.height <= MOST_MOVING_PIXELS;
+  picture.frames * picture.width * picture.height <= MAX_MOVING_PIXELS;
 
 /**
  * Draws a rendition. Pictures in wide colour spaces become sRGB; transparent parts stay in WebP and PNG and become white in JPEG; several

@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { MOST_PIXELS } from '#domain/media/asset.ts';
+import { MAX_PIXELS } from '#domain/media/asset.ts';
 import type { PictureSource } from './types.ts';
 
 // Drawing happens in Node's four worker threads, which also serve files and names. One thread per picture keeps the others free (and is as
@@ -12,6 +12,6 @@ const PATIENCE_SECONDS = 15;
 
 /** Opens a picture for drawing. A cut off or damaged one fails; small irregularities that any viewer forgives do not. */
 export const openPicture = (source: PictureSource, options: SharpOptions = {}): Sharp =>
-  sharp('path' in source ? source.path : source.bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', ...options }).timeout({
+  sharp('path' in source ? source.path : source.bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options }).timeout({
     seconds: PATIENCE_SECONDS,
   });

@@ -7,7 +7,7 @@ export const APP_START = `${APP_ORIGIN}/`;
 export const FRAME_SCHEME = 'galley-frame';
 export const FRAME_ADDRESS = `${FRAME_SCHEME}://embed/`;
 
-const LONGEST_ADDRESS = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 
 const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);
 
@@ -26,7 +26,7 @@ export const isOwnPlace = (address: string): boolean => {
 };
 
 /** Whether a window may be opened at an address: a place in the app that no filter has made endless. */
-export const isOwnPage = (address: string): boolean => address.length <= LONGEST_ADDRESS && isOwnPlace(address);
+export const isOwnPage = (address: string): boolean => address.length <= MAX_ADDRESS_LENGTH && isOwnPlace(address);
 
 /** What a frame in our page may show: the frame page directly below it, and https only further down. */
 export const isFrameAddress = (address: string, depth: 'below our page' | 'deeper'): boolean => {
@@ -37,7 +37,7 @@ export const isFrameAddress = (address: string, depth: 'below our page' | 'deepe
 /** The place in the app that a deep link names: `galley://articles/0b9f…` → `/articles/0b9f…`; undefined for anything else. */
 export const pathOfDeepLink = (address: string): string | undefined => {
   const url = parse(address);
-  if (url?.protocol !== 'galley:' || address.length > LONGEST_ADDRESS) return undefined;
+  if (url?.protocol !== 'galley:' || address.length > MAX_ADDRESS_LENGTH) return undefined;
   const path = `/${url.host}${url.pathname}`.replace(/\/+$/u, '');
   return /^\/[A-Za-z]+(?:\/[A-Za-z0-9-]+){0,4}$/u.test(path) ? path : undefined;
 };

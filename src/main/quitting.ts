@@ -2,7 +2,7 @@ import type { BrowserWindow, Dialog } from 'electron';
 import type { UnsentWork } from '#services/host.ts';
 
 /** More lines than this make no question any clearer. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export interface QuittingOptions {
   /** What the newsroom does not have yet. */
@@ -15,8 +15,8 @@ export interface QuittingOptions {
 const namesOf = (unsent: readonly UnsentWork[], untitled: string, more: string): string => {
   const byTitle = Map.groupBy(unsent, ({ title }) => (title.trim() === '' ? untitled : title));
   const lines = [...byTitle].map(([title, changes]) => (changes.length === 1 ? `• ${title}` : `• ${title} (${String(changes.length)})`));
-  const rest = lines.length - MOST_NAMED;
-  return [...lines.slice(0, MOST_NAMED), ...(rest > 0 ? [more.replace('{{count}}', String(rest))] : [])].join('\n');
+  const rest = lines.length - MAX_NAMED;
+  return [...lines.slice(0, MAX_NAMED), ...(rest > 0 ? [more.replace('{{count}}', String(rest))] : [])].join('\n');
 };
 
 /**

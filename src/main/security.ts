@@ -43,7 +43,7 @@ const mayGo = ({ url, isMainFrame = true, frame }: Cancelable): boolean => {
 };
 
 /** More within ten seconds than a person opens, who may well open twenty articles: an embed that opens tab after tab is stopped. */
-const MOST_OPENED = { outside: 10, inside: 30 } as const;
+const MAX_OPENED = { outside: 10, inside: 30 } as const;
 const OPENED_WITHIN_MS = 10_000;
 
 /** Lets so many through within some seconds, and drops the rest; a clock that jumps back blocks nobody. */
@@ -78,8 +78,8 @@ export const restrictContents = (contents: WebContents, { openExternal, openWind
   contents.on('will-redirect', stayHome);
   contents.on('will-frame-navigate', stayHome);
   contents.on('will-attach-webview', event => void event.preventDefault());
-  const mayLeave = createGate(MOST_OPENED.outside, now);
-  const mayOpen = createGate(MOST_OPENED.inside, now);
+  const mayLeave = createGate(MAX_OPENED.outside, now);
+  const mayOpen = createGate(MAX_OPENED.inside, now);
   contents.setWindowOpenHandler(({ url }) => {
     const outside = outsideAddress(url);
     if (outside !== undefined && mayLeave()) openExternal(outside);

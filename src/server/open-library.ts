@@ -13,7 +13,7 @@ import { createOriginals } from './files/originals.ts';
 import { createRenditions } from './files/renditions.ts';
 
 /** Decoding is heavy: no more than this many at once. */
-const MOST_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** Two gibibytes: some ten thousand renditions of a desk's size. */
 const KEPT_RENDITIONS_BYTES = 2 * 1024 ** 3;
 
@@ -28,7 +28,7 @@ export interface LibraryDeps {
 
 /** Puts the parts of the library together. */
 export const openLibrary = ({ database, clock, store, dataFolder, keptRenditionsBytes }: LibraryDeps): Library => {
-  const [looking, drawing] = [createGate(MOST_AT_ONCE), createGate(MOST_AT_ONCE)];
+  const [looking, drawing] = [createGate(MAX_CONCURRENT), createGate(MAX_CONCURRENT)];
   const originals = createOriginals({ store, database, draw: drawFile, gate: drawing });
   const mostBytes = keptRenditionsBytes ?? KEPT_RENDITIONS_BYTES;
   return {

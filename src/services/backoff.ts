@@ -12,11 +12,11 @@ export const backoffMs = (input: {
 };
 
 /** No wait is set longer than this (a newsroom's own wish is cut to ten minutes). */
-const LONGEST_WAIT_MS = 11 * 60_000;
+const MAX_WAIT_MS = 11 * 60_000;
 
 /** Whether it is time for the next try. A time further off than any wait was set by a clock that has been put right since: it is over. */
 export const isTimeFor = (nextTryAt: number | null, now: number): boolean =>
-  nextTryAt === null || nextTryAt <= now || nextTryAt - now > LONGEST_WAIT_MS;
+  nextTryAt === null || nextTryAt <= now || nextTryAt - now > MAX_WAIT_MS;
 
 /**
  * How long until the first of these times that is still to come; undefined when none is. What is due already and stays where it is waits

@@ -31,7 +31,7 @@ import { createLockedWork } from './locked/locked-work.ts';
 import { createLog } from './log/log.ts';
 import { createMedia } from './media/media.ts';
 import { createPictureServices } from './pictures/compose.ts';
-import { MOST_TAKEN_BYTES } from './pictures/intake.ts';
+import { MAX_TAKEN_BYTES } from './pictures/intake.ts';
 import type { Shell } from './ports.ts';
 import { createRecords } from './records/records.ts';
 import { withBadge } from './outbox/badge.ts';
@@ -279,7 +279,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
       supportUrl: (config.supportUrl !== undefined && outsideAddress(config.supportUrl)) || null,
     }), // prettier-ignore
     media: media.answer,
-    intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, mostBytes: MOST_TAKEN_BYTES },
+    intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, mostBytes: MAX_TAKEN_BYTES },
     elsewhere,
     unsent: () => outbox.list().entries,
     start: lifecycle.start,

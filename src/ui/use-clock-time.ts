@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useUiLanguage } from './i18n.ts';
 
 /** A wait for longer than this is cut: after a sleep of the computer the day may be another one long before. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 const untilTomorrow = (now: number): number => new Date(now).setHours(24, 0, 0, 0) - now;
 
@@ -17,7 +17,7 @@ const useToday = (): string => {
           setToday(new Date().toDateString());
           wait();
         },
-        Math.min(LONGEST_WAIT_MS, untilTomorrow(Date.now())),
+        Math.min(MAX_WAIT_MS, untilTomorrow(Date.now())),
       );
     };
     wait();

@@ -4,7 +4,7 @@ import { CONTROLS } from './focusable.ts';
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** A dialog that fades out still has the focus for less than this; then it is gone, and the focus with it. */
-const LONGEST_FADE_MS = 1000;
+const MAX_FADE_MS = 1000;
 
 const isInOverlay = (element: Element | null): boolean => element !== null && element.closest('.bp6-portal') !== null;
 
@@ -12,7 +12,7 @@ const isInOverlay = (element: Element | null): boolean => element !== null && el
 let lastBehindAll: HTMLElement | null = null;
 
 /** Gives the focus back as soon as it is nowhere; not when something else has taken it. */
-const returnTo = (behind: HTMLElement, untilMs = performance.now() + LONGEST_FADE_MS): void => {
+const returnTo = (behind: HTMLElement, untilMs = performance.now() + MAX_FADE_MS): void => {
   requestAnimationFrame(() => {
     if (!isNowhere()) {
       if (isInOverlay(document.activeElement) && performance.now() < untilMs) returnTo(behind, untilMs);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_LIMITS, LARGEST_FILE, MOST_PIXELS } from '#domain/media/asset.ts';
+import { PICTURE_LIMITS, LARGEST_FILE, MAX_PIXELS } from '#domain/media/asset.ts';
 import { read, root } from './support/repository.ts';
 
 /** The items of ASVS 5.0.0 that the design asks for. */
@@ -57,6 +57,6 @@ describe('the table of the ASVS', () => {
     expect(kinds.filter(kind => !new RegExp(String.raw`\b${kind}\b`, 'iu').test(said))).toEqual([]);
     expect(said).toContain(`at most ${String(LARGEST_FILE / MEBIBYTE)} MB`);
     expect(said).toContain(`GIF of at most ${String((PICTURE_LIMITS['image/gif'] ?? 0) / MEBIBYTE)} MB`);
-    expect(said).toContain(`${String(MOST_PIXELS / 1_000_000)} million pixels`);
+    expect(said).toContain(`${String(MAX_PIXELS / 1_000_000)} million pixels`);
   });
 });

@@ -6,7 +6,7 @@ import type { UploadProgress } from '#contract/files.ts';
 import { assetUrl } from '#domain/media/asset.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';
 import { openLibrary } from '#server/open-library.ts';
-import { beginUpload, forgetOldUploads, MOST_OPEN_UPLOADS, UPLOADS_KEPT_DAYS } from '#server/usecases/file/send-in-pieces.ts';
+import { beginUpload, forgetOldUploads, MAX_OPEN_UPLOADS, UPLOADS_KEPT_DAYS } from '#server/usecases/file/send-in-pieces.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 import { createSender, inPieces, makePhotograph, type Send, type Sending, type SentAnswer, sha256 } from './support/sending.ts';
@@ -217,7 +217,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
 
   it('keeps one person from opening more than 200; those that go on can, and what stood still for an hour makes room', async () => {
     const person = await newsroom.signIn();
-    const wishes = Array.from({ length: MOST_OPEN_UPLOADS }, () => wishFor(Buffer.from('abc')));
+    const wishes = Array.from({ length: MAX_OPEN_UPLOADS }, () => wishFor(Buffer.from('abc')));
     for (const wish of wishes) expect((await begin(wish, person)).status).toBe(201);
     const refused = await begin(wishFor(Buffer.from('abc')), person);
     expect([refused.status, codeOf(refused), refused.headers['retry-after']]).toEqual([429, 'tooManyUploads', '10']);

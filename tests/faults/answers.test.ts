@@ -8,7 +8,7 @@ import { CONTRACT, type OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { createEtagMemory } from '#contract/etags.ts';
 import type { Operation } from '#contract/operation.ts';
-import { MOST_ANSWER_BYTES } from '#contract/read-body.ts';
+import { MAX_ANSWER_BYTES } from '#contract/read-body.ts';
 import { plainText } from '#domain/article/document.ts';
 import { commentSchema } from '#domain/comment/comment.ts';
 import { createNewsroom, type Newsroom } from '#services/api/newsroom.ts';
@@ -139,7 +139,7 @@ describe('each operation of the contract', () => {
 });
 
 /** Source: reliability B5, malformed answers. */
-const MOST_GROWN_BYTES = 50 * 1_048_576;
+const MAX_GROWN_BYTES = 50 * 1_048_576;
 
 describe('an answer over the wire', () => {
   let handle: (response: ServerResponse) => void = () => undefined;
@@ -174,7 +174,7 @@ describe('an answer over the wire', () => {
   const ask = (timeoutMs = 20_000) => newsroomAt(globalThis.fetch, apiUrl, timeoutMs).call('listTenants', {});
   const tooLong = {
     ok: false,
-    error: { code: 'schemaMismatch', part: 'Response', issues: [`(whole): longer than ${String(MOST_ANSWER_BYTES)} bytes`] },
+    error: { code: 'schemaMismatch', part: 'Response', issues: [`(whole): longer than ${String(MAX_ANSWER_BYTES)} bytes`] },
   };
 
   it('that says it is 100 MB long is not read at all', async () => {
@@ -197,8 +197,8 @@ describe('an answer over the wire', () => {
     expect(await ask()).toMatchObject(tooLong);
     const grownBytes = process.memoryUsage().rss - before;
     record('answers-endless', { readBytes: written, grownBytes });
-    expect(written).toBeLessThan(MOST_ANSWER_BYTES + 20 * 1_048_576);
-    expect(grownBytes).toBeLessThan(MOST_GROWN_BYTES);
+    expect(written).toBeLessThan(MAX_ANSWER_BYTES + 20 * 1_048_576);
+    expect(grownBytes).toBeLessThan(MAX_GROWN_BYTES);
   });
 
   it('is read when it is the longest there may be: 200,000 words, or 10,000 comments of a hundred', async () => {

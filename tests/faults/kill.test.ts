@@ -19,7 +19,7 @@ const NEWSROOM_EVERY = 20;
 /** A fresh article every so many lives: texts stay as short as articles are. */
 const LIVES_PER_ARTICLE = 10;
 /** A desk has begun what it is to be killed in by then; sending takes longer than writing. */
-const LONGEST_LIFE_MS: Readonly<Record<KillTask, number>> = { typing: 100, saving: 100, syncing: 400, uploading: 600 };
+const MAX_LIFE_MS: Readonly<Record<KillTask, number>> = { typing: 100, saving: 100, syncing: 400, uploading: 600 };
 
 const readSaid = (line: string): Said => saidSchema.parse(JSON.parse(line));
 const wait = (milliseconds: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, milliseconds));
@@ -139,7 +139,7 @@ describe('kill -9 of the desk and of the newsroom', () => {
       const task = dice.pick(killTaskSchema.options);
       const killsNewsroom = number % NEWSROOM_EVERY === 0;
       if (number % LIVES_PER_ARTICLE === 0) articleId = null;
-      const life = await liveAndDie(ledger, { number, task, articleId, forMs: dice.below(LONGEST_LIFE_MS[task]), killsNewsroom });
+      const life = await liveAndDie(ledger, { number, task, articleId, forMs: dice.below(MAX_LIFE_MS[task]), killsNewsroom });
       openMs.push(life.openMs);
       articleId = life.articleId;
     }

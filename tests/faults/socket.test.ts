@@ -13,7 +13,7 @@ import { drawActs, fillQueue, openDesk, runActs, type Surroundings } from './sup
 const PLANS = amount({ short: 40, long: 500 });
 const RATES = [0.2, 0.4, 0.7] as const;
 /** While nothing gets through, a desk asks less often than this each second (reliability B5). */
-const MOST_REQUESTS_A_SECOND = 2;
+const MAX_REQUESTS_PER_SECOND = 2;
 const SILENCE_SECONDS = amount({ short: 8, long: 60 });
 
 describe('a line on which everything goes wrong that can', () => {
@@ -131,7 +131,7 @@ describe('a line on which everything goes wrong that can', () => {
       }),
     );
     record('socket-retries', { seconds: SILENCE_SECONDS, mostRequestsPerSecond: Math.max(...Object.values(figures)).toFixed(2) });
-    for (const [name, perSecond] of Object.entries(figures)) expect(perSecond, name).toBeLessThan(MOST_REQUESTS_A_SECOND);
+    for (const [name, perSecond] of Object.entries(figures)) expect(perSecond, name).toBeLessThan(MAX_REQUESTS_PER_SECOND);
     // Giving up would be no answer either.
     for (const [name, perSecond] of Object.entries(figures)) expect(perSecond, name).toBeGreaterThan(0);
   });

@@ -15,7 +15,7 @@ const KILLS = amount({ short: 12, long: 235 });
 const TASKS = ['saving', 'host', 'typing', 'conflict', 'picture', 'typing'] as const;
 type Task = (typeof TASKS)[number];
 /** The kill comes so long after that at most. */
-const LONGEST_MS: Readonly<Record<Task, number>> = { typing: 500, saving: 300, host: 500, conflict: 600, picture: 900 };
+const MAX_MS: Readonly<Record<Task, number>> = { typing: 500, saving: 300, host: 500, conflict: 600, picture: 900 };
 /** A fresh article every so many lives: texts stay as short as articles are. */
 const LIVES_PER_ARTICLE = 12;
 /** At most so much of what was typed may be gone. */
@@ -191,7 +191,7 @@ describe('kill -9 of the window, and of the host under it', () => {
     await writing.letters(1 + dice.below(20));
     const provoked = provoke(life, page, writing).catch(ignoreGone);
     if (life.task === 'conflict') await provoked; // it is one only when the colleague was first
-    await wait(dice.below(LONGEST_MS[life.task]));
+    await wait(dice.below(MAX_MS[life.task]));
     const death = await (life.task === 'host' ? outliveHost(page, base, writing) : killWindow(page, base, writing, kill));
     await provoked;
     const again = await openArticle(life.story);

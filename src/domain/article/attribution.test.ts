@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Attribution, attributeRevision, type AttributedRevision, MOST_CONTRIBUTIONS, MOST_GONE } from './attribution.ts';
+import { type Attribution, attributeRevision, type AttributedRevision, MAX_CONTRIBUTIONS, MAX_REMOVED } from './attribution.ts';
 import type { Element } from './document.ts';
 import { mergeDocuments } from './merge.ts';
 
@@ -160,19 +160,19 @@ describe('who wrote what', () => {
   });
 
   it('stays small: the oldest contributions of a block go, and blocks that left long ago', () => {
-    const manyPeople = Array.from({ length: MOST_CONTRIBUTIONS + 5 }, (_, number) => ({
+    const manyPeople = Array.from({ length: MAX_CONTRIBUTIONS + 5 }, (_, number) => ({
       by: `p${String(number)}`,
       elements: [block('a', `Stand ${String(number)}`)],
     }));
     const people = peopleOf(play(manyPeople), 'a');
-    expect(people).toHaveLength(MOST_CONTRIBUTIONS);
-    expect(people.at(-1)).toBe(`p${String(MOST_CONTRIBUTIONS + 4)}`);
-    const manyBlocks = Array.from({ length: MOST_GONE + 50 }, (_, number) => block(`b${String(number)}`, `Absatz ${String(number)}`));
+    expect(people).toHaveLength(MAX_CONTRIBUTIONS);
+    expect(people.at(-1)).toBe(`p${String(MAX_CONTRIBUTIONS + 4)}`);
+    const manyBlocks = Array.from({ length: MAX_REMOVED + 50 }, (_, number) => block(`b${String(number)}`, `Absatz ${String(number)}`));
     const gone = play([
       { by: 'anna', elements: manyBlocks },
       { by: 'anna', elements: [block('x', 'Neu.')] },
     ]);
-    expect(gone.size).toBe(MOST_GONE + 1);
+    expect(gone.size).toBe(MAX_REMOVED + 1);
   });
 
   it('is not misled by blocks that are named like parts of JavaScript', () => {

@@ -49,11 +49,11 @@ export interface AttributedRevision {
 }
 
 /** More than so many contributions of one block are no longer told apart: the oldest go. */
-export const MOST_CONTRIBUTIONS = 40;
+export const MAX_CONTRIBUTIONS = 40;
 /** Blocks that have left the text are remembered up to this number. */
-export const MOST_GONE = 200;
+export const MAX_REMOVED = 200;
 /** Words that moved from block to block are looked for up to so many comparisons. */
-const MOST_COMPARISONS = 200_000;
+const MAX_COMPARISONS = 200_000;
 /** Shorter words than these may stand in two blocks by chance. */
 const TELLING_LENGTH = 12;
 
@@ -162,7 +162,7 @@ const combine = (contributions: readonly Contribution[]): readonly Contribution[
     );
   }
   const byLast = [...byKey.values()].sort((a, b) => (a.lastAt < b.lastAt ? -1 : a.lastAt > b.lastAt ? 1 : 0));
-  return byLast.slice(-MOST_CONTRIBUTIONS).sort((a, b) => (a.firstAt < b.firstAt ? -1 : a.firstAt > b.firstAt ? 1 : 0));
+  return byLast.slice(-MAX_CONTRIBUTIONS).sort((a, b) => (a.firstAt < b.firstAt ? -1 : a.firstAt > b.firstAt ? 1 : 0));
 };
 
 /** Descriptions of pictures that assistance has written: a picture says itself where its words come from (B4-015). */
@@ -188,7 +188,7 @@ const contributionsOf = (revision: AttributedRevision, element: Element, earlier
 
 const withoutLongGone = (attribution: Map<string, readonly Contribution[]>, present: ReadonlyMap<string, Element>): Attribution => {
   const gone = [...attribution.keys()].filter(id => !present.has(id));
-  for (const id of gone.slice(0, Math.max(0, gone.length - MOST_GONE))) attribution.delete(id);
+  for (const id of gone.slice(0, Math.max(0, gone.length - MAX_REMOVED))) attribution.delete(id);
   return attribution;
 };
 
@@ -212,7 +212,7 @@ export const attributeRevision = (
     return !now || !isSameWork(element, now);
   });
   const changes: Changes = { before, after, order: revision.elements, left };
-  const canCompare = changed.length * left.length <= MOST_COMPARISONS;
+  const canCompare = changed.length * left.length <= MAX_COMPARISONS;
   const next = new Map(known.attribution);
   for (const element of changed) {
     const sources = canCompare ? left.filter(source => source.id !== element.id && hasPassed(changes, source, element)) : [];

@@ -64,7 +64,7 @@ export const PICTURE_LIMITS: Readonly<Record<string, number>> = {
 export const LARGEST_FILE = 64 * MEBIBYTE;
 
 /** More pixels than this are refused before anything is decoded (decompression bombs). */
-export const MOST_PIXELS = 100_000_000;
+export const MAX_PIXELS = 100_000_000;
 
 /** Why a file is not taken; the codes are ends of locale keys in `errors`. */
 export const FILE_FAULTS = ['emptyFile', 'unsupportedFileType', 'fileTooLarge', 'brokenPicture', 'tooManyPixels', 'unsafeSvg'] as const;

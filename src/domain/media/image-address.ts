@@ -24,9 +24,9 @@ export interface ImageAddressFault {
 }
 
 /** A picture inside the address itself; longer ones are files and have to be uploaded. Length in characters. */
-const LONGEST_DATA_ADDRESS = 2_000_000;
+const MAX_DATA_ADDRESS_LENGTH = 2_000_000;
 const DATA_ADDRESS = /^data:(?<type>image\/(?:jpeg|jpg|png|gif|webp|svg\+xml))(?:;[\w-]+=[\w-]+)*;base64,[a-z\d+/]+={0,2}$/iu;
-const LONGEST_SHOWN = 80;
+const MAX_SHOWN_LENGTH = 80;
 
 const mimetypeOfPath = (path: readonly string[]): string | undefined => {
   const ending = /\.(?<ending>[a-z]+)$/iu.exec(path.at(-1) ?? '')?.groups?.['ending']?.toLowerCase() ?? '';
@@ -34,13 +34,13 @@ const mimetypeOfPath = (path: readonly string[]): string | undefined => {
 };
 
 const readDataAddress = (text: string): ImageAddress | undefined => {
-  if (text.length > LONGEST_DATA_ADDRESS) return undefined;
+  if (text.length > MAX_DATA_ADDRESS_LENGTH) return undefined;
   const type = DATA_ADDRESS.exec(text)?.groups?.['type']?.toLowerCase();
   return type === undefined ? undefined : { url: text, mimetype: type === 'image/jpg' ? 'image/jpeg' : type };
 };
 
 const faultOf = (code: ImageAddressFault['code'], text: string): Result<never, ImageAddressFault> =>
-  err({ code, url: text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text });
+  err({ code, url: text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH - 1)}…` : text });
 
 /**
  * Checks the address of a picture that was typed, pasted or dropped: https with an ending of a supported kind, or a data address of one.

@@ -12,10 +12,10 @@ export interface RenditionWish {
 /** Screens have two pixels for one (B5-065). */
 const PIXELS_PER_CSS_PIXEL = 2;
 /** The newsroom draws no rendition beyond this side, in pixels. */
-const LONGEST_SIDE = 4000;
+const MAX_SIDE = 4000;
 
 const decimals = (value: number): string => String(Number(value.toFixed(4)));
-const sideOf = (cssPixels: number): string => String(Math.min(LONGEST_SIDE, Math.max(1, Math.round(cssPixels * PIXELS_PER_CSS_PIXEL))));
+const sideOf = (cssPixels: number): string => String(Math.min(MAX_SIDE, Math.max(1, Math.round(cssPixels * PIXELS_PER_CSS_PIXEL))));
 
 /** The crop "x,y,width,height" with at most four decimals; undefined for the whole picture, which nobody needs to ask for (B9-003). */
 export const cropQuery = ({ x, y, width, height }: CropMarks): string | undefined => {

@@ -11,7 +11,7 @@ export const slideIdSchema = z.uuid();
 /** Longest texts of an item's head, in characters; what readers see well is much shorter (guide values of section 9). */
 export const HEAD_LIMITS = { titleHeader: 200, title: 300, lead: 2000, intro: 10_000, credit: 300 } as const;
 /** Most slides of one slideshow. */
-export const MOST_SLIDES = 300;
+export const MAX_SLIDES = 300;
 
 /** One slide (A3-047); `description` is its caption. A slide without an image or a credit may be stored but not be published (B5-025). */
 export const slideSchema = z.strictObject({
@@ -28,7 +28,7 @@ export const slideshowDraftSchema = z.strictObject({
   titleHeader: z.string().max(HEAD_LIMITS.titleHeader),
   title: z.string().max(HEAD_LIMITS.title),
   lead: z.string().max(HEAD_LIMITS.lead),
-  slides: z.array(slideSchema).max(MOST_SLIDES),
+  slides: z.array(slideSchema).max(MAX_SLIDES),
 });
 export type SlideshowDraft = z.infer<typeof slideshowDraftSchema>;
 

@@ -7,7 +7,7 @@ const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const END = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
 const KEPT = new Set(['IHDR', 'eXIf', 'iTXt', 'tEXt', 'zTXt']);
 const PIECE_BYTES = 262_144;
-const MOST_KEPT_BYTES = 1_048_576;
+const MAX_KEPT_BYTES = 1_048_576;
 
 /** The checksum of a chunk's content, read in pieces; null when the file ends in it. */
 const checksumOf = async (cursor: Cursor, type: Uint8Array, length: number): Promise<number | null> => {
@@ -37,7 +37,7 @@ export const readPng: ReadStructure = async bytes => {
     const name = Buffer.from(head.subarray(4)).toString('latin1');
     const isKept = KEPT.has(name) || name === 'acTL';
     const content =
-      isKept && length <= MOST_KEPT_BYTES ? await cursor.take(length).then(taken => taken && Uint8Array.from(taken)) : undefined;
+      isKept && length <= MAX_KEPT_BYTES ? await cursor.take(length).then(taken => taken && Uint8Array.from(taken)) : undefined;
     if (content === null) return null;
     const checksum = content ? crc32(content, crc32(head.subarray(4))) : await checksumOf(cursor, head.subarray(4), length);
     const stored = await cursor.take(4);

@@ -12,15 +12,15 @@ export interface Structure {
 export type ReadStructure = (bytes: PictureBytes) => Promise<Structure | null>;
 
 /** Words longer than this are left where they are: nobody writes such a caption. */
-export const MOST_WORD_BYTES = 4_194_304;
+export const MAX_WORD_BYTES = 4_194_304;
 
-/** Collects parts up to `MOST_WORD_BYTES`; those that go beyond are left out. */
+/** Collects parts up to `MAX_WORD_BYTES`; those that go beyond are left out. */
 export const createParts = (): { readonly add: (part: Uint8Array) => void; readonly all: () => readonly Uint8Array[] } => {
   const parts: Uint8Array[] = [];
   let length = 0;
   return {
     add: part => {
-      if (length + part.byteLength > MOST_WORD_BYTES) return;
+      if (length + part.byteLength > MAX_WORD_BYTES) return;
       length += part.byteLength;
       parts.push(Uint8Array.from(part));
     },

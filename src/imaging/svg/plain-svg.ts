@@ -3,10 +3,10 @@ import { isSvgRoot, readProlog } from './prolog.ts';
 const ENTITY = /<!ENTITY\s+(?<name>[A-Za-z_][\w.-]*)\s+(?:"(?<double>[^"]*)"|'(?<single>[^']*)')\s*>/gu;
 const SPECIAL = /[&<%]/u;
 /** Drawing programs declare a dozen addresses of namespaces. */
-const MOST_ENTITIES = 100;
-const MOST_ENTITY_LENGTH = 1_000;
+const MAX_ENTITIES = 100;
+const MAX_ENTITY_LENGTH = 1_000;
 /** The text may not grow by more than this when entities are put in. */
-const MOST_GROWTH = 1_000_000;
+const MAX_GROWTH = 1_000_000;
 const XML_ENTITIES = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
 /** The entities of the declarations; null when one holds others (“billion laughs”), elements, or comes from elsewhere. */
@@ -14,7 +14,7 @@ const entitiesOf = (declarations: string): ReadonlyMap<string, string> | null =>
   const entities = new Map<string, string>();
   for (const { groups } of declarations.matchAll(ENTITY)) {
     const value = groups?.['double'] ?? groups?.['single'] ?? '';
-    if (SPECIAL.test(value) || value.length > MOST_ENTITY_LENGTH || entities.size === MOST_ENTITIES) return null;
+    if (SPECIAL.test(value) || value.length > MAX_ENTITY_LENGTH || entities.size === MAX_ENTITIES) return null;
     entities.set(groups?.['name'] ?? '', value);
   }
   return /<!ENTITY/iu.test(declarations.replaceAll(ENTITY, '')) ? null : entities;
@@ -35,10 +35,10 @@ export const plainSvg = (text: string): string | null => {
   if (entities.size === 0) return body;
   let growth = 0;
   const filled = body.replaceAll(/&(?<name>[A-Za-z_][\w.-]*);/gu, (whole, name: string) => {
-    const value = XML_ENTITIES.has(name) || growth > MOST_GROWTH ? undefined : entities.get(name);
+    const value = XML_ENTITIES.has(name) || growth > MAX_GROWTH ? undefined : entities.get(name);
     if (value === undefined) return whole;
     growth += value.length;
     return escaped(value);
   });
-  return growth > MOST_GROWTH ? null : filled;
+  return growth > MAX_GROWTH ? null : filled;
 };

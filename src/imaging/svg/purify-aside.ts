@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { InvariantError } from '#domain/result.ts';
 
 /** Beyond this a drawing costs minutes and gigabytes; the largest maps of newsrooms have a tenth. Measured: 100,000 elements take about 4 s. */
-const MOST_ELEMENTS = 250_000;
+const MAX_ELEMENTS = 250_000;
 /** No drawing is nested as deep by a person; browsers stop soon after. */
-const MOST_DEPTH = 500;
+const MAX_DEPTH = 500;
 const PATIENCE_MS = 60_000;
 const MEMORY_MB = 1_024;
 
@@ -32,7 +32,7 @@ export const isTooLarge = (svg: string): boolean => {
     elements += 1;
     const end = svg.indexOf('>', at);
     depth += svg.charCodeAt(end - 1) === 0x2f ? 0 : 1;
-    if (elements > MOST_ELEMENTS || depth > MOST_DEPTH) return true;
+    if (elements > MAX_ELEMENTS || depth > MAX_DEPTH) return true;
   }
   return false;
 };

@@ -4,7 +4,7 @@ import { isForeignStyle, repairStyle } from './style.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** With everything that `use` repeats; what is more would hold up who looks at it (“billion laughs” by `use`). */
-const MOST_SHOWN = 500_000;
+const MAX_SHOWN = 500_000;
 
 const CONFIG: Config & { readonly IN_PLACE: true } = {
   IN_PLACE: true,
@@ -80,7 +80,7 @@ export const purify = (svg: string): string | null => {
     createPurifier(window).sanitize(root, CONFIG);
     cutLinks(root);
     if (root.childElementCount === 0) return null;
-    return countShown(root) > MOST_SHOWN ? null : new window.XMLSerializer().serializeToString(root);
+    return countShown(root) > MAX_SHOWN ? null : new window.XMLSerializer().serializeToString(root);
   } finally {
     window.close();
   }

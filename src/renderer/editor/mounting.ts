@@ -7,7 +7,7 @@ const FIRST_CHUNKS = 4;
 /** Selecting or changing a block behind this one draws the rest first: well within what stands there from the start. */
 const SAFE_BLOCKS = 50;
 /** A busy page still goes on with the next chunk after this. */
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 /**
  * Draws a long text from its start: the first screens at once, the rest chunk by chunk while the page is idle, or all of it as soon as
@@ -27,7 +27,7 @@ export interface Mounting {
 }
 
 const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LONGEST_PAUSE_MS });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: MAX_PAUSE_MS });
   else setTimeout(work, 0);
 };
 

@@ -21,7 +21,7 @@ const SAMPLE: RichTextDocument = {
 };
 
 /** A page that is so busy opens the first article as it is. */
-const MOST_PAUSES = 50;
+const MAX_PAUSES = 50;
 
 const idle = (): Promise<unknown> => new Promise(done => requestIdleCallback(done));
 
@@ -49,6 +49,6 @@ export const warmEditor = async (language: i18n): Promise<void> => {
     ),
   );
   // The tools are drawn behind the words.
-  for (let pauses = 0; pauses < MOST_PAUSES && place.querySelector('button') === null; pauses += 1) await idle();
+  for (let pauses = 0; pauses < MAX_PAUSES && place.querySelector('button') === null; pauses += 1) await idle();
   root.unmount();
 };

@@ -35,8 +35,8 @@ export interface ChatModel {
 export type NoWords = 'noAnswer' | 'timeout';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
-const MOST_ANSWER_BYTES = 262_144;
-const MOST_TOKENS = 300;
+const MAX_ANSWER_BYTES = 262_144;
+const MAX_TOKENS = 300;
 
 const answerSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
@@ -50,7 +50,7 @@ const readBounded = async (body: AsyncIterable<Uint8Array>): Promise<string | nu
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > MOST_ANSWER_BYTES) return null;
+    if (size > MAX_ANSWER_BYTES) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -58,7 +58,7 @@ const readBounded = async (body: AsyncIterable<Uint8Array>): Promise<string | nu
 
 const questionOf = (model: string, { task, picture }: PictureQuestion) => ({
   model,
-  max_tokens: MOST_TOKENS,
+  max_tokens: MAX_TOKENS,
   temperature: 0.2,
   messages: [
     {

@@ -3,7 +3,7 @@ import type { Clock } from '../ports.ts';
 
 /** A drawing may have failed for want of time on a busy machine: after an hour it is tried again. */
 const REMEMBERED_MS = 3_600_000;
-const MOST_REMEMBERED = 2_000;
+const MAX_REMEMBERED = 2_000;
 
 /** Renditions that could not be drawn, by their keys, with the reason. */
 export interface Undrawable {
@@ -24,7 +24,7 @@ export const createUndrawable = (clock: Clock): Undrawable => {
       known.delete(key);
       known.set(key, { fault, untilMs: clock.now().getTime() + REMEMBERED_MS });
       const [oldest] = known.keys();
-      if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+      if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
     },
   };
 };

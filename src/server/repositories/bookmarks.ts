@@ -1,4 +1,4 @@
-import { type Bookmark, MOST_BOOKMARKS } from '#contract/bookmarks.ts';
+import { type Bookmark, MAX_BOOKMARKS } from '#contract/bookmarks.ts';
 import type { Queries } from '../db/schema.ts';
 
 const selectBookmarks = (queries: Queries, userId: string) =>
@@ -22,7 +22,7 @@ const toBookmark = (row: BookmarkRow): Bookmark => ({
 
 /** A person's bookmarks on items that are there, newest first. */
 export const listBookmarks = async (queries: Queries, userId: string): Promise<readonly Bookmark[]> =>
-  (await selectBookmarks(queries, userId).limit(MOST_BOOKMARKS).execute()).map(toBookmark);
+  (await selectBookmarks(queries, userId).limit(MAX_BOOKMARKS).execute()).map(toBookmark);
 
 /** Keeps a bookmark, unless the person has the same one already; answers with the one that is kept. */
 export const keepBookmark = async (

@@ -1,4 +1,4 @@
-import { createBookmark, deleteBookmark, listBookmarks, MOST_BOOKMARKS } from '#contract/bookmarks.ts';
+import { createBookmark, deleteBookmark, listBookmarks, MAX_BOOKMARKS } from '#contract/bookmarks.ts';
 import { err, ok } from '#domain/result.ts';
 import { keepBookmark, listBookmarks as readBookmarks, removeBookmark } from '../repositories/bookmarks.ts';
 import { missingItems } from '../repositories/references.ts';
@@ -13,8 +13,8 @@ export const bookmarkRoutes: Resource = newsroom => {
   implement(newsroom, createBookmark, async ({ queries, user, body, now }) => {
     if ((await missingItems(queries, [body.metadataId])).length > 0)
       return err(refusal('unknownReference', { message: 'The item is not there', fieldNames: ['metadataId'] }));
-    if ((await readBookmarks(queries, user.id)).length >= MOST_BOOKMARKS)
-      return err(refusal('validationFailed', { message: `A person keeps at most ${MOST_BOOKMARKS} bookmarks; take some away first` }));
+    if ((await readBookmarks(queries, user.id)).length >= MAX_BOOKMARKS)
+      return err(refusal('validationFailed', { message: `A person keeps at most ${MAX_BOOKMARKS} bookmarks; take some away first` }));
     const bookmark = await keepBookmark(queries, { id: newsroom.ids.uuid(), userId: user.id, at: now, ...body });
     return ok({ status: 201, body: bookmark });
   });

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Longer than in a newsroom, so that years pass quickly: it bounds how long a jump of the clock goes unnoticed. */
-const LONGEST_SLEEP_MS = HOUR_MS;
+const MAX_SLEEP_MS = HOUR_MS;
 const WORLDS = 10;
 const DAYS = 1_000;
 const TIMES = ['00:00', '01:59', '02:00', '02:30', '02:59', '03:00', '06:00', '12:15', '23:59'] as const;
@@ -42,7 +42,7 @@ const createWorld = (startMs: number, chance: Chance) => {
       clock: time.clock,
       log: silent,
       alarm: time.alarm,
-      longestSleepMs: LONGEST_SLEEP_MS,
+      longestSleepMs: MAX_SLEEP_MS,
     });
     newsrooms.push({ scheduler, kill: process.kill, isDead: process.isDead });
     void scheduler.start();
@@ -104,7 +104,7 @@ const createWorld = (startMs: number, chance: Chance) => {
     mayDie = false;
     bury();
     if (newsrooms.length === 0) await start();
-    await time.pass(LONGEST_SLEEP_MS + 1);
+    await time.pass(MAX_SLEEP_MS + 1);
     const overdue = items.pendingIds().filter(id => dueEvents(items.itemOf(id).scheduledPlacing, now()).length > 0);
     expect({ overdue, at: now() }).toEqual({ overdue: [], at: now() });
   };

@@ -21,7 +21,7 @@ interface SchedulerDeps {
   readonly longestSleepMs?: number;
 }
 
-const LONGEST_SLEEP_MS = 60_000;
+const MAX_SLEEP_MS = 60_000;
 
 /**
  *   asleep ──alarm, wake──▶ running ──nothing due──▶ asleep
@@ -31,7 +31,7 @@ const LONGEST_SLEEP_MS = 60_000;
  * All state is in the store: a scheduler that is killed leaves nothing behind, and the next one goes on from there.
  */
 export const createScheduler = (deps: SchedulerDeps): Scheduler => {
-  const { store, clock, log, alarm = processAlarm, longestSleepMs = LONGEST_SLEEP_MS } = deps;
+  const { store, clock, log, alarm = processAlarm, longestSleepMs = MAX_SLEEP_MS } = deps;
   let isAwakeable = false;
   let isWoken = false;
   let running: Promise<void> | null = null;

@@ -1,9 +1,9 @@
 import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 
-const MOST_ANSWERS = 1_500;
+const MAX_ANSWERS = 1_500;
 /** Larger answers are not worth their place. */
-const LONGEST_BODY = 2_000_000;
+const MAX_BODY_LENGTH = 2_000_000;
 
 export interface KeptAnswer {
   readonly status: number;
@@ -37,10 +37,10 @@ export const createAnswerStore = (database: LocalDatabase, now: () => number): A
     },
     keep: (owner, key, answer) => {
       const body = JSON.stringify(answer.body ?? null);
-      if (body.length > LONGEST_BODY) return;
+      if (body.length > MAX_BODY_LENGTH) return;
       write.run(owner, key, answer.status, body, answer.receivedAt, now());
       writes += 1;
-      if (writes % 50 === 0) trim.run(MOST_ANSWERS);
+      if (writes % 50 === 0) trim.run(MAX_ANSWERS);
     },
     clear: owner => {
       database.prepare('DELETE FROM answer WHERE owner = ?').run(owner);

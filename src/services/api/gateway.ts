@@ -25,7 +25,7 @@ const WRITTEN_BY_ARTICLES: ReadonlySet<string> = new Set([
   'putMetadata',
 ]);
 /** A reading call is tried this often (B9-017). */
-const MOST_RETRIES = 3;
+const MAX_RETRIES = 3;
 /** An answer younger than this is given again, unless this desk has written something since (B9-017). */
 const FRESH_MS = 1_000;
 /** What changes by the second by itself is always asked for. */
@@ -141,7 +141,7 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
     const recent = fresh.get(`${owner} ${key}`);
     // A clock that was put back makes nothing younger.
     if (recent && Math.abs(clock.now() - Date.parse(recent.receivedAt)) < FRESH_MS) return ok(recent);
-    const answer = await send(id, call, MOST_RETRIES);
+    const answer = await send(id, call, MAX_RETRIES);
     if (answer.ok) {
       learn(call, owner, key, answer.value);
       if (!NEVER_FRESH.has(id)) {

@@ -8,7 +8,7 @@ import { startOfZurichDay } from '#domain/time/zurich.ts';
 import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 const DEFAULT_SIZE = 10;
 
 type Query = z.output<typeof metadataListQuerySchema>;
@@ -114,7 +114,7 @@ export const createKnownRows = (database: LocalDatabase): KnownRows => {
       if (rows.length === 0) return;
       database.transaction(() => {
         for (const row of rows) write.run(owner, row.id, row.updatedAt, JSON.stringify({ ...row, usedBy: [] }));
-        trim.run(owner, owner, MOST_ROWS);
+        trim.run(owner, owner, MAX_ROWS);
       });
     },
     get: (owner, id) => read(database.prepare('SELECT json FROM known_row WHERE owner = ? AND id = ?').get(owner, id)?.['json']),

@@ -8,7 +8,7 @@ import { statusOf } from './status.ts';
 
 /** How often the newsroom is asked, by one call for all open articles. */
 const CHECK_MS = 30_000;
-const MOST_AT_ONCE = 100;
+const MAX_CONCURRENT = 100;
 
 export interface Forecasts {
   readonly start: () => void;
@@ -44,10 +44,10 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
       .all()
       .flatMap(id => book.get(id) ?? [])
       .filter(isWatched)
-      .slice(0, MOST_AT_ONCE);
+      .slice(0, MAX_CONCURRENT);
     if (drafts.length === 0) return;
     const ids = drafts.flatMap(({ metadataId }) => metadataId ?? []);
-    const answer = await newsroom.call('listMetadata', { query: { ids, size: MOST_AT_ONCE } });
+    const answer = await newsroom.call('listMetadata', { query: { ids, size: MAX_CONCURRENT } });
     if (!answer.ok) return;
     const rows = new Map(answer.value.body.content.map(row => [row.id, row]));
     for (const draft of drafts) {

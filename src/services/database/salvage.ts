@@ -30,7 +30,7 @@ const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
 
 /** What was set aside while salvaging stays beside what was set aside before. */
 const KEPT_ALONG: ReadonlySet<string> = new Set(['damaged']);
-const MOST_GUESSED_ROWS = 20_000;
+const MAX_GUESSED_ROWS = 20_000;
 
 type Row = Readonly<Record<string, SqlValue>>;
 
@@ -52,8 +52,8 @@ const readablePieces = (from: LocalDatabase, table: string): readonly Row[] => {
     attempt(() => from.prepare(`SELECT rowid AS r FROM ${table} ORDER BY rowid ${order} LIMIT 1`).get())?.['r'];
   const given = () => attempt(() => from.prepare('SELECT seq AS r FROM sqlite_sequence WHERE name = ?').get(table))?.['r'];
   const guess = (): readonly SqlValue[] => {
-    const highest = Number(given() ?? last('DESC') ?? MOST_GUESSED_ROWS);
-    const lowest = Math.max(Number(last('ASC') ?? 1), highest - MOST_GUESSED_ROWS, 1);
+    const highest = Number(given() ?? last('DESC') ?? MAX_GUESSED_ROWS);
+    const lowest = Math.max(Number(last('ASC') ?? 1), highest - MAX_GUESSED_ROWS, 1);
     return Array.from({ length: Math.max(highest - lowest + 1, 0) }, (_, index) => lowest + index);
   };
   const one = (id: SqlValue): Row | undefined => attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED WHERE rowid = ?`).get(id));

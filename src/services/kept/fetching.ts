@@ -11,7 +11,7 @@ import type { KeptPictures } from './kept-pictures.ts';
 import type { Copy, KeptStore } from './kept-store.ts';
 
 /** One list brings at most so many items. */
-const MOST_LISTED = 300;
+const MAX_LISTED = 300;
 const CHUNK = 50;
 
 export interface FetchPorts {
@@ -67,7 +67,7 @@ export const fetchList = async (
     if (!body.ok) return body;
     const facts = z.object({ last: z.boolean(), totalElements: z.number() }).parse(body.value);
     places.push(...rowsOf(body.value));
-    if (facts.last || places.length >= MOST_LISTED) return ok({ places: places.slice(0, MOST_LISTED), total: facts.totalElements });
+    if (facts.last || places.length >= MAX_LISTED) return ok({ places: places.slice(0, MAX_LISTED), total: facts.totalElements });
   }
   return fail('cancelled');
 };

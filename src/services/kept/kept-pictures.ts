@@ -14,7 +14,7 @@ import type { LocalDatabase } from '../ports.ts';
 /** Wide enough for the text's 686 px on a dense display, and for cropping; everything smaller is drawn from it. */
 const MASTER_WIDTH = 1_600;
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
-const MOST_DRAWN_AT_ONCE = 2;
+const MAX_CONCURRENT_DRAWINGS = 2;
 
 /** One drawing of each picture in kept items, from which every other is made without a network. */
 export interface KeptPictures {
@@ -37,7 +37,7 @@ export const createKeptPictures = (input: {
   const { prepare, transaction } = database;
   const folder = join(input.dataFolder, 'kept-pictures');
   mkdirSync(folder, { recursive: true });
-  const slots = createSlots(MOST_DRAWN_AT_ONCE);
+  const slots = createSlots(MAX_CONCURRENT_DRAWINGS);
   const pathOf = (owner: string, id: string): string => join(folder, createHash('sha256').update(`${owner} ${id}`).digest('hex'));
   const typeOf = (owner: string, id: string): string | undefined => {
     const type = prepare('SELECT content_type FROM kept_picture WHERE owner = ? AND id = ?').get(owner, id)?.['content_type'];

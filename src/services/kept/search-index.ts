@@ -8,7 +8,7 @@ import type { ItemStore } from '../items/item-store.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 /** More hits than this help nobody. */
-const MOST_FOUND = 1_000;
+const MAX_RESULTS = 1_000;
 /** A word of the title weighs ten times one of the text, as in the newsroom's own search. */
 const WEIGHTS = '10.0, 4.0, 1.0, 6.0';
 
@@ -140,7 +140,7 @@ export const createSearchIndex = (ports: SearchIndexPorts): SearchIndex => {
         `SELECT l.resource, l.item_id FROM local_search JOIN local_text l ON l.id = local_search.rowid
           WHERE local_search MATCH ? AND l.owner = ? ORDER BY bm25(local_search, ${WEIGHTS}) LIMIT ?`,
       )
-        .all(toFtsMatch(query), owner, MOST_FOUND)
+        .all(toFtsMatch(query), owner, MAX_RESULTS)
         .map(row => ({ resource: row['resource'] as KeptResource, id: String(row['item_id']) })); // written by `takeIn` alone
     },
   };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '#shell/memory/manual-clock.ts';
-import { createLog, type Log, LONGEST_LINE } from './log.ts';
+import { createLog, type Log, MAX_LINE_LENGTH } from './log.ts';
 
 describe('log', () => {
   let lines: string[];
@@ -61,7 +61,7 @@ describe('log', () => {
   it('cuts a line at 220,000 characters (B9-060)', () => {
     const frames = Array.from({ length: 20_000 }, (_, index) => `    at frame${String(index)} (app.ts:10:5)`);
     log.error('fault', { stack: `Error\n${frames.join('\n')}` });
-    expect(LONGEST_LINE).toBe(220_000);
+    expect(MAX_LINE_LENGTH).toBe(220_000);
     expect(lines[0]).toHaveLength(220_000);
   });
 });

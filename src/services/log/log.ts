@@ -13,7 +13,7 @@ export interface Log {
 }
 
 /** A line of the error log is cut here (B9-060). */
-export const LONGEST_LINE = 220_000;
+export const MAX_LINE_LENGTH = 220_000;
 
 const TEXT_LENGTH = 200;
 /** Short words of our own making: codes, names of operations, ids. */
@@ -71,7 +71,7 @@ export const cleanLine = (line: string): LogFacts | undefined => {
 export const createLog = (input: { readonly clock: Clock; readonly sink: LogSink }): Log => {
   const write = (level: LogLevel, event: string, facts: LogFacts = {}): void => {
     const line = JSON.stringify({ at: new Date(input.clock.now()).toISOString(), level, event: cleanWord(event), ...cleanFacts(facts) });
-    input.sink.write(line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) : line);
+    input.sink.write(line.length > MAX_LINE_LENGTH ? line.slice(0, MAX_LINE_LENGTH) : line);
   };
   return {
     write,

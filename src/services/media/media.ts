@@ -12,10 +12,10 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
 import { createDiskCache } from './disk-cache.ts';
 
-const MOST_BYTES = 300 * 1024 * 1024;
+const MAX_BYTES = 300 * 1024 * 1024;
 /** Only what a browser shows as a picture; anything else is no answer to an image address. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml']);
-const LONGEST_PICTURE = 64 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 64 * 1024 * 1024;
 
 export interface Media {
   readonly answer: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
@@ -73,13 +73,13 @@ export const createMedia = (input: {
   readonly owner: () => string | undefined;
 }): Media => {
   const { newsroom, pictures } = input;
-  const cache = createDiskCache({ folder: join(input.dataFolder, 'media-cache'), mostBytes: MOST_BYTES, now: input.clock.now });
+  const cache = createDiskCache({ folder: join(input.dataFolder, 'media-cache'), mostBytes: MAX_BYTES, now: input.clock.now });
 
   const keep = async (answer: PictureAnswer, key: string): Promise<MediaAnswer> => {
     if (!answer.ok) return nothing(answer.error.kind === 'http' ? answer.error.status : 503);
     const contentType = (answer.value.headers.get('content-type') ?? '').split(';')[0] ?? '';
     const body: unknown = answer.value.body;
-    if (!(body instanceof Uint8Array) || !SHOWN.has(contentType) || body.byteLength > LONGEST_PICTURE) return nothing(502);
+    if (!(body instanceof Uint8Array) || !SHOWN.has(contentType) || body.byteLength > MAX_PICTURE_BYTES) return nothing(502);
     if (answer.value.headers.get(FALLBACK_HEADER) !== 'true') await cache.write(key, { contentType, bytes: body });
     return { status: 200, contentType, bytes: body };
   };

@@ -9,7 +9,7 @@ import type { Chance, Clock } from '../ports.ts';
 import { TooLongError, type WrittenFile, writeDurably } from './durable-file.ts';
 
 /** A little more than any kind of picture may have: what is larger is refused while it comes in. */
-export const MOST_TAKEN_BYTES = LARGEST_FILE + 1_048_576;
+export const MAX_TAKEN_BYTES = LARGEST_FILE + 1_048_576;
 /** Small enough that hashing a piece holds nothing else up. */
 const COPIED_AT_ONCE_BYTES = 262_144;
 /** A handle that nobody uses is forgotten after this, with its file. */
@@ -86,13 +86,13 @@ export const createIntake = (input: { readonly folder: string; readonly clock: C
   };
   const write = async (content: AsyncIterable<Uint8Array>): Promise<TakenFile> => {
     const path = join(folder, chance.uuid());
-    return { path, ...(await writeDurably(path, content, MOST_TAKEN_BYTES)) };
+    return { path, ...(await writeDurably(path, content, MAX_TAKEN_BYTES)) };
   };
   const copyOf = async (path: string): Promise<Result<TakenFile, BridgeError>> => {
     const opened = await openRegular(path);
     if (!opened) return fail('fileUnreadable');
     const { file, bytes } = opened;
-    if (bytes > MOST_TAKEN_BYTES) {
+    if (bytes > MAX_TAKEN_BYTES) {
       await file.close();
       return err(tooLarge(bytes));
     }
@@ -104,7 +104,7 @@ export const createIntake = (input: { readonly folder: string; readonly clock: C
       try {
         return ok(keep({ kind: 'copy', file: await write(content) }));
       } catch (error) {
-        if (error instanceof TooLongError) return err(tooLarge(MOST_TAKEN_BYTES));
+        if (error instanceof TooLongError) return err(tooLarge(MAX_TAKEN_BYTES));
         const code = error instanceof Error && 'code' in error ? String(error.code) : '';
         return /^(?:E[A-Z]+)$/u.test(code) && code !== 'ECONNRESET' && code !== 'EPIPE' ? err(diskError(error)) : fail('cancelled');
       }
@@ -119,7 +119,7 @@ export const createIntake = (input: { readonly folder: string; readonly clock: C
       try {
         return await copyOf(known.what.path);
       } catch (error) {
-        if (error instanceof TooLongError) return err(tooLarge(MOST_TAKEN_BYTES));
+        if (error instanceof TooLongError) return err(tooLarge(MAX_TAKEN_BYTES));
         const code = error instanceof Error && 'code' in error ? String(error.code) : '';
         return ['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'EIO', 'ENXIO'].includes(code) ? fail('fileUnreadable') : err(diskError(error));
       }

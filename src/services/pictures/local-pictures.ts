@@ -15,7 +15,7 @@ export interface Imaging {
 /** Width of the drawing that is made of every picture as soon as it is taken: twice the largest preview of the desk. */
 export const THUMBNAIL_WIDTH = 560;
 /** Drawing uses all there is of a processor core: two leave the rest of the desk some. */
-const MOST_DRAWN_AT_ONCE = 2;
+const MAX_CONCURRENT_DRAWINGS = 2;
 const DRAWN_TYPE = 'image/webp';
 
 export interface Drawn {
@@ -44,7 +44,7 @@ export const createLocalPictures = (input: {
   readonly log: Log;
 }): LocalPictures => {
   const { files, imaging, log } = input;
-  const slots = createSlots(MOST_DRAWN_AT_ONCE);
+  const slots = createSlots(MAX_CONCURRENT_DRAWINGS);
   /** Thumbnails that are being drawn now: nobody draws them a second time. */
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
 

@@ -9,7 +9,7 @@ import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
 import { ELSEWHERE, HOSTILE_DRAWINGS, quarterDrawing } from '#tests/support/pictures/drawings.ts';
 import { quartersOf } from '#tests/support/pictures/pixels.ts';
-import { MOST_TAKEN_BYTES } from './intake.ts';
+import { MAX_TAKEN_BYTES } from './intake.ts';
 
 /** Left half red, right half blue. */
 const twoHalves = async (): Promise<Buffer> => {
@@ -205,7 +205,7 @@ describe('pictures of this desk', () => {
         }
       };
       expect(await desk.host.intake.takeStream(endless())).toMatchObject({ ok: false, error: { code: 'fileTooLarge' } });
-      expect(pieces).toBe(MOST_TAKEN_BYTES / 1_048_576 + 1);
+      expect(pieces).toBe(MAX_TAKEN_BYTES / 1_048_576 + 1);
       expect(incoming()).toEqual([]);
     });
 

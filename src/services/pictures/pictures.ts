@@ -18,7 +18,7 @@ import { createUploads, type Uploads } from './uploads.ts';
 import type { RenderRequest } from '#imaging/types.ts';
 
 /** Originals that the newsroom has are kept up to this, so that they are drawn without a network. */
-const MOST_CACHED_BYTES = 2 * 1_073_741_824;
+const MAX_CACHED_BYTES = 2 * 1_073_741_824;
 /** The desk has started by then. */
 const WARM_UP_AFTER_MS = 2_000;
 
@@ -85,7 +85,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
   const store = createPictureStore(database);
   const uploadStore = createUploadStore(database);
   const drawings = createLocalPictures({ files, imaging, log });
-  const cleaning: Cleaning = { store, files, now: clock.now, cacheBytes: ports.cacheBytes ?? MOST_CACHED_BYTES };
+  const cleaning: Cleaning = { store, files, now: clock.now, cacheBytes: ports.cacheBytes ?? MAX_CACHED_BYTES };
   const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' && ports.isPaused?.() !== true ? owner() : undefined);
   const isHeld = (): boolean => ports.isHeld?.() === true;
   const transact = (work: () => void): void => void database.transaction(work);

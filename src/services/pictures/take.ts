@@ -8,14 +8,14 @@ import type { Newsroom } from '../api/newsroom.ts';
 import { fail } from '../failure.ts';
 import { writeDurably } from './durable-file.ts';
 import type { Chance, Clock } from '../ports.ts';
-import { diskError, type Intake, MOST_TAKEN_BYTES, type TakenFile } from './intake.ts';
+import { diskError, type Intake, MAX_TAKEN_BYTES, type TakenFile } from './intake.ts';
 import type { Imaging, LocalPictures } from './local-pictures.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { PictureRow, PictureStore } from './picture-store.ts';
 import { createSlots } from './slots.ts';
 
 /** Files are looked at two at a time, so that the first of a hundred is there before the last is copied. */
-const MOST_TAKEN_AT_ONCE = 2;
+const MAX_FILES_AT_ONCE = 2;
 /** The library is asked for the same content no longer than this: the picture is there without an answer. */
 const LIBRARY_PATIENCE_MS = 1_500;
 
@@ -78,13 +78,13 @@ const askLibrary = async ({ newsroom, clock }: TakePorts, sha256: string): Promi
 /** Makes a handed file a picture of this desk; what is no picture that the library takes is refused with the reason. */
 export const createTaking = (ports: TakePorts) => {
   const { intake, files, store, imaging, clock, chance } = ports;
-  const slots = createSlots(MOST_TAKEN_AT_ONCE);
+  const slots = createSlots(MAX_FILES_AT_ONCE);
 
   const clean = async (path: string): Promise<Result<TakenFile, BridgeError>> => {
     const cleaned = await imaging.cleanSvg(await readFile(path));
     if (!cleaned.ok) return fail(cleaned.error.code, cleaned.error);
     const beside = `${path}-clean`;
-    const written = await writeDurably(beside, Readable.from([cleaned.value]), MOST_TAKEN_BYTES);
+    const written = await writeDurably(beside, Readable.from([cleaned.value]), MAX_TAKEN_BYTES);
     await rename(beside, path);
     return ok({ ...written, path });
   };

@@ -16,13 +16,13 @@ import type { UploadRow, UploadStore } from './upload-store.ts';
 import { attach, PIECE_BYTES, sendAddress, sendFile, type TurnPorts } from './upload-turn.ts';
 import { outboxEntryOf, type UploadMoment, type UploadRun, viewUpload } from './upload-view.ts';
 
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** The window hears of a running upload at most this often. */
 const TELL_EVERY_MS = 100;
 /** Bytes that arrived damaged are sent again this often before a person hears of it. */
-const MOST_DAMAGED = 3;
+const MAX_DAMAGED = 3;
 
 export interface UploadQueuePorts {
   readonly store: UploadStore;
@@ -152,8 +152,8 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     const run = runOf(row);
     const outcome = outcomeOf(error, run.attempts + 1);
     log.warn('uploadNotSent', { code: error.code, attempt: run.attempts + 1, state: outcome.kind });
-    const wait = backoffMs({ attempt: run.attempts + 1, firstMs: FIRST_WAIT_MS, mostMs: LONGEST_WAIT_MS, chance });
-    const isDamaged = error.code === 'uploadDamaged' && run.attempts + 1 < MOST_DAMAGED;
+    const wait = backoffMs({ attempt: run.attempts + 1, firstMs: FIRST_WAIT_MS, mostMs: MAX_WAIT_MS, chance });
+    const isDamaged = error.code === 'uploadDamaged' && run.attempts + 1 < MAX_DAMAGED;
     if (outcome.kind === 'later' && !outcome.countsAsAttempt) return; // offline: the connection says when
     if (outcome.kind === 'later' || outcome.kind === 'login' || isDamaged) {
       run.attempts += 1;
@@ -199,7 +199,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
         stack: error instanceof Error ? error.stack : undefined,
       });
       run.attempts += 1;
-      run.nextTryAt = clock.now() + LONGEST_WAIT_MS;
+      run.nextTryAt = clock.now() + MAX_WAIT_MS;
     }
     active.delete(row.seq);
     if (disposed) return;
@@ -215,7 +215,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     const answer = await newsroom.call('deleteUpload', { params: { id: row.id } }, { signal: ending.signal });
     active.delete(row.seq);
     if (disposed) return;
-    runOf(row).nextTryAt = clock.now() + LONGEST_WAIT_MS; // should the disk not take what follows
+    runOf(row).nextTryAt = clock.now() + MAX_WAIT_MS; // should the disk not take what follows
     const isOver = answer.ok || outcomeOf(answer.error, 1).kind === 'refused';
     const left = store.get(row.owner, row.id);
     if (isOver && left?.state === 'cancelled') store.change(left, { begun: false });
@@ -245,7 +245,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     for (const { ending, row } of active.values()) if (mustEnd(row)) ending.abort();
     const now = clock.now(); // once: what was not due yet in one look and is in the next would wait for nobody
     const due = [...dueRows(now)].sort((a, b) => turnOf(a) - turnOf(b) || a.seq - b.seq);
-    for (const row of due.slice(0, Math.max(0, MOST_AT_ONCE - active.size))) background(isGivenUp(row) ? giveUp(row) : runTurn(row));
+    for (const row of due.slice(0, Math.max(0, MAX_CONCURRENT - active.size))) background(isGivenUp(row) ? giveUp(row) : runTurn(row));
     planNext(now);
   };
 

@@ -15,7 +15,7 @@ const SMALLEST_PIECE_BYTES = 65_536;
 /** After so many pieces an upload lets others go first: a large file starves nobody. */
 const PIECES_A_TURN = 8;
 /** The newsroom may have forgotten an upload that was begun; beginning anew twice without getting further is a failure. */
-const MOST_BEGINNINGS = 3;
+const MAX_BEGINNINGS = 3;
 
 export interface TurnPorts {
   readonly newsroom: Newsroom;
@@ -67,7 +67,7 @@ export const sendFile = async (ports: TurnPorts, row: UploadRow, sha256: string)
   let at: UploadProgress | 'begin' = 'begin';
   for (let pieces = 0; ; pieces += 1) {
     if (at === 'begin') {
-      if (beginnings === MOST_BEGINNINGS) return err(stuck);
+      if (beginnings === MAX_BEGINNINGS) return err(stuck);
       beginnings += 1;
       const begun: Result<UploadProgress, ApiError> = await begin(ports, row, sha256);
       if (!begun.ok) return begun;

@@ -33,13 +33,13 @@ export interface Uploads {
   readonly ensure: (picture: PictureRow) => void;
 }
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** What a picture of the web is called until the newsroom has it: the end of its address. */
 const nameOfAddress = (address: string): string => {
   const url = URL.parse(address);
   const end = url?.pathname.split('/').findLast(part => part !== '');
-  return (url?.protocol.startsWith('http') === true ? (end ?? url.hostname) : 'data').slice(0, LONGEST_NAME);
+  return (url?.protocol.startsWith('http') === true ? (end ?? url.hostname) : 'data').slice(0, MAX_NAME_LENGTH);
 };
 
 const isSameItem = (a: AttachTarget, b: AttachTarget): boolean => a.resource === b.resource && a.id === b.id;

@@ -13,7 +13,7 @@ export type Outcome =
 
 const PASSING = new Set([408, 425, 429, 444]);
 /** An answer that cannot be understood is asked for again this often before a person hears of it. */
-export const MOST_MISMATCHES = 6;
+export const MAX_MISMATCHES = 6;
 
 /** The catalogue's statuses by their handling (section 8 of the rules): 444, 509, 522 and all of 5xx pass. */
 export const outcomeOf = (error: ApiError, attempts: number): Outcome => {
@@ -24,7 +24,7 @@ export const outcomeOf = (error: ApiError, attempts: number): Outcome => {
       return { kind: 'later', waitMs: undefined, countsAsAttempt: true };
     case 'schemaMismatch':
       // It may well have been stored: the same id again gives the same answer, whole.
-      return error.part === 'Response' && attempts < MOST_MISMATCHES
+      return error.part === 'Response' && attempts < MAX_MISMATCHES
         ? { kind: 'later', waitMs: undefined, countsAsAttempt: true }
         : { kind: 'refused' };
     case 'http':

@@ -7,8 +7,8 @@ import { readJson } from '../database/sealed.ts';
 import { fail } from '../failure.ts';
 import type { LocalDatabase } from '../ports.ts';
 
-const LONGEST_VALUE = 200_000;
-const MOST_KEYS = 500;
+const MAX_VALUE_LENGTH = 200_000;
+const MAX_KEYS = 500;
 const LOCALES_KEY = 'host.locales';
 
 export interface Locales {
@@ -34,8 +34,8 @@ export const createSettings = (database: LocalDatabase): Settings => {
   const get = (key: string): unknown => readJson(read.get(key)?.['json']) ?? null;
   const set = (key: string, value: unknown): Result<Record<string, never>, BridgeError> => {
     const json = JSON.stringify(value ?? null);
-    if (json.length > LONGEST_VALUE) return fail('settingTooLarge');
-    if (Number(count.get(key)?.['n'] ?? 0) >= MOST_KEYS) return fail('tooManySettings');
+    if (json.length > MAX_VALUE_LENGTH) return fail('settingTooLarge');
+    if (Number(count.get(key)?.['n'] ?? 0) >= MAX_KEYS) return fail('tooManySettings');
     write.run(key, json);
     return ok({});
   };

@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts';
 import { cleanLine } from '../log/log.ts';
 
 /** Lines of the log that go along: the newest. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 /** Settings whose values are choices of ours and never what somebody wrote. */
 const OPEN_SETTINGS = ['theme', 'uiLocale', 'host.locales', 'host.forcedOffline', 'host.keeping', 'host.sending'] as const;
@@ -146,7 +146,7 @@ export const writeSupportBundle = async (ports: SupportPorts): Promise<SupportBu
           },
     database: databaseFacts(database),
     folder: await folderFacts(shell.dataFolder),
-    log: (shell.log.tail?.(MOST_LINES) ?? []).flatMap(line => cleanLine(line) ?? []),
+    log: (shell.log.tail?.(MAX_LINES) ?? []).flatMap(line => cleanLine(line) ?? []),
   };
   return { fileName: `galley-support-${at.replaceAll(/[:.]/gu, '-')}.json`, content: JSON.stringify(content, null, 2) };
 };

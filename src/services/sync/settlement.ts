@@ -9,7 +9,7 @@ import type { OutboxStore } from './outbox-store.ts';
 import { outcomeOf } from '../queue/outcome.ts';
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export interface SettlementPorts {
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export const createSettlement = ({ clock, chance, log, outbox }: SettlementPorts
       log.warn('changeNotSent', { kind: entry.kind, code: error.code, attempt: attempts, state: outcome.kind });
       switch (outcome.kind) {
         case 'later': {
-          const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, mostMs: LONGEST_WAIT_MS, chance });
+          const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, mostMs: MAX_WAIT_MS, chance });
           if (outcome.countsAsAttempt) release(entry, Math.max(wait, outcome.waitMs ?? 0), toBridgeError(error), attempts);
           else release(entry, null, null, sent.attempts);
           return;
@@ -61,7 +61,7 @@ export const createSettlement = ({ clock, chance, log, outbox }: SettlementPorts
       const stack = error instanceof Error ? error.stack : undefined;
       log.error('sendingFailed', { kind: sent.kind, reason: error instanceof Error ? error.name : 'unknown', stack });
       try {
-        release(sent, LONGEST_WAIT_MS, { code: 'internal' }, sent.attempts + 1);
+        release(sent, MAX_WAIT_MS, { code: 'internal' }, sent.attempts + 1);
       } catch (full) {
         log.error('queueNotWritten', { code: storageCode(full) }); // the entry stays as it is on disk; the next start sends it
       }

@@ -7,7 +7,7 @@ import type { Sender } from './sender.ts';
 import type { Settlement } from './settlement.ts';
 
 /** Different articles may be under way together; one article never twice. */
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 export interface SyncPorts {
   readonly clock: Clock;
@@ -102,7 +102,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     for (;;) {
       const entries = mine();
       const now = clock.now(); // once: what was not due yet in one look and is in the next would wait for nobody
-      const next = running.size < MOST_AT_ONCE ? nextOf(entries, now, running, ports) : undefined;
+      const next = running.size < MAX_CONCURRENT ? nextOf(entries, now, running, ports) : undefined;
       if (next) {
         void begin(next);
         continue;

@@ -28,7 +28,7 @@ export interface AppWindow {
 
 const LOOK_EVERY_MS = 250;
 /** What a window takes to load on a slow computer, and what a reload takes. */
-const MOST_MS = { loading: 30_000, reloading: 2_000 };
+const MAX_DURATION_MS = { loading: 30_000, reloading: 2_000 };
 
 /**
  * Resolves when the last window is closed. The browser that was started here may end while one is open: where a window of an earlier start
@@ -38,7 +38,7 @@ export const untilNoWindowIsLeft = async (windows: WindowCount): Promise<void> =
   const wait = (): Promise<void> => new Promise(resolve => void setTimeout(resolve, LOOK_EVERY_MS));
   await wait(); // the sockets of a browser that ended close with it
   if (windows.open === 0 && windows.everOpened > 0) return;
-  for (let idleMs = 0; idleMs < (windows.everOpened > 0 ? MOST_MS.reloading : MOST_MS.loading);) {
+  for (let idleMs = 0; idleMs < (windows.everOpened > 0 ? MAX_DURATION_MS.reloading : MAX_DURATION_MS.loading);) {
     await wait();
     idleMs = windows.open > 0 ? 0 : idleMs + LOOK_EVERY_MS;
   }

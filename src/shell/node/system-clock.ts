@@ -2,13 +2,13 @@ import { randomFillSync, randomUUID } from 'node:crypto';
 import type { Chance, Clock } from '#services/ports.ts';
 
 /** Node calls back at once for anything longer; whoever waits for more looks at the clock again. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The machine's clock; timers keep the process alive no longer than its window. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   schedule: (callback, delayMs) => {
-    const timer = setTimeout(callback, Math.min(delayMs, LONGEST_TIMER_MS));
+    const timer = setTimeout(callback, Math.min(delayMs, MAX_TIMER_MS));
     timer.unref();
     return () => void clearTimeout(timer);
   },

@@ -10,7 +10,7 @@ export interface SlashSearch {
 }
 
 /** Longer than any name of a block: what is written then is a text. */
-const LONGEST_QUERY = 30;
+const MAX_QUERY_LENGTH = 30;
 
 export interface Slash {
   readonly subscribe: (listener: () => void) => () => void;
@@ -54,7 +54,7 @@ export const createSlash = (editor: Editor): Slash => {
       if (armedId === undefined) return;
       const unit = caretUnit(editor);
       const words = unit?.element.id === armedId ? editor.string(unit.path) : '';
-      if (!words.startsWith('/') || words.length > LONGEST_QUERY || words.includes('\n')) {
+      if (!words.startsWith('/') || words.length > MAX_QUERY_LENGTH || words.includes('\n')) {
         // The slash itself is not in the text yet when only the caret has moved.
         if (words !== '' || store.getState().search || unit?.element.id !== armedId) close();
         return;

@@ -25,7 +25,7 @@ export interface DraftControl<Draft> {
   readonly adopt: (draft: Draft) => void;
 }
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 export const createDraftControl = <Draft>(start: Draft, onChange: (draft: Draft) => void): DraftControl<Draft> => {
   const store = createStore<{ readonly draft: Draft }>(() => ({ draft: start }));
@@ -46,7 +46,7 @@ export const createDraftControl = <Draft>(start: Draft, onChange: (draft: Draft)
         done =
           last && step.group !== undefined && last.group === step.group
             ? [...done.slice(0, -1), { ...step, undo: draft => last.undo(step.undo(draft)), redo: draft => update(last.redo(draft)) }]
-            : [...done, { ...step, redo: update }].slice(-MOST_STEPS);
+            : [...done, { ...step, redo: update }].slice(-MAX_STEPS);
         undone = [];
       }
       put(update(get()));

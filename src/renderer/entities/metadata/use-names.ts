@@ -10,7 +10,7 @@ import type { Names } from './value-words.ts';
 
 const MINUTES_10 = 600_000;
 /** The newsroom gives at most so many items at once. */
-const MOST_CONTENTS = 100;
+const MAX_CONTENTS = 100;
 
 /** Names of tags or categories, each asked for by itself, as lists may be long and leave out those that are not used any more. */
 const useNamesOf = (operation: 'getTag' | 'getCategory', ids: readonly number[]): ReadonlyMap<number, string> => {
@@ -39,7 +39,7 @@ export const useNames = (ids: NamedIds): Names => {
   );
   const contents = useApiQuery(
     'listMetadata',
-    { query: { ids: ids.contents.slice(0, MOST_CONTENTS), size: MOST_CONTENTS } },
+    { query: { ids: ids.contents.slice(0, MAX_CONTENTS), size: MAX_CONTENTS } },
     { enabled: ids.contents.length > 0, keepPrevious: true, silent: true, staleTimeMs: MINUTES_10 },
   ).data?.content;
   return useMemo(() => {

@@ -14,7 +14,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { inOrder, reasonOf, sizeIn } from './kept-words.ts';
 
 /** More lines than this are narrowed by a search instead of being drawn. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 const FEWEST_LETTERS = 2;
 const SEARCH_WAIT_MS = 150;
 
@@ -116,11 +116,11 @@ export const KeptCopies = ({ copies, words, onWords }: KeptCopiesProps) => {
         {words.trim().length < FEWEST_LETTERS ? '' : text('search.found', { count: shown.length })}
       </p>
       <ul className="g-kept-lines">
-        {shown.slice(0, MOST_SHOWN).map(copy => (
+        {shown.slice(0, MAX_SHOWN).map(copy => (
           <Line key={copy.id} copy={copy} />
         ))}
       </ul>
-      {shown.length > MOST_SHOWN ? <p className="g-quiet">{text('copies.more', { count: shown.length - MOST_SHOWN })}</p> : null}
+      {shown.length > MAX_SHOWN ? <p className="g-quiet">{text('copies.more', { count: shown.length - MAX_SHOWN })}</p> : null}
     </section>
   );
 };

@@ -8,7 +8,7 @@ export interface IptcFields {
 
 /** Data set 1:90 with ESC % G: all text of the following records is UTF-8. */
 const UTF8_MARKER = [0x1b, 0x25, 0x47];
-const LONGEST_SEGMENT = 0xffff - 2;
+const MAX_SEGMENT_LENGTH = 0xffff - 2;
 
 const bigEndian = (value: number, bytes: 2 | 4): readonly number[] =>
   bytes === 2 ? [value >> 8, value & 0xff] : [(value >>> 24) & 0xff, (value >> 16) & 0xff, (value >> 8) & 0xff, value & 0xff];
@@ -48,7 +48,7 @@ const imageResource = (data: readonly number[]): readonly number[] => [
 export const withIptc = (jpeg: Uint8Array, fields: IptcFields): Uint8Array => {
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) throw new Error('not a JPEG');
   const payload = [...utf8('Photoshop 3.0\0'), ...imageResource(iimRecord(fields))];
-  if (payload.length > LONGEST_SEGMENT) throw new Error('the IPTC fields are too long for one segment');
+  if (payload.length > MAX_SEGMENT_LENGTH) throw new Error('the IPTC fields are too long for one segment');
   const segment = Uint8Array.from([0xff, 0xed, ...bigEndian(payload.length + 2, 2), ...payload]);
   const hasJfif = jpeg[2] === 0xff && jpeg[3] === 0xe0;
   const at = hasJfif ? 4 + (((jpeg[4] ?? 0) << 8) | (jpeg[5] ?? 0)) : 2;

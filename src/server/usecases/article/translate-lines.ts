@@ -14,7 +14,7 @@ const QUESTION_LENGTH = 4_000;
 const DEADLINE_MS = 240_000;
 const ANSWER_MS = 90_000;
 /** A translation is seldom longer than twice its original, and a token seldom shorter than two characters. */
-const MOST_TOKENS = 8_000;
+const MAX_TOKENS = 8_000;
 
 const TASKS: Readonly<Record<ContentLocale, string>> = {
   'de-CH':
@@ -69,7 +69,7 @@ const askFor = async (
   const leftMs = endMs - clock.now().getTime();
   if (leftMs <= 0) return err('translationTimeout');
   const text = JSON.stringify(Object.fromEntries(lines.map((line, index) => [index + 1, line])));
-  const answered = await model.write({ task: TASKS[locale], text, mostTokens: MOST_TOKENS, timeoutMs: Math.min(ANSWER_MS, leftMs) });
+  const answered = await model.write({ task: TASKS[locale], text, mostTokens: MAX_TOKENS, timeoutMs: Math.min(ANSWER_MS, leftMs) });
   if (!answered.ok) return err(answered.error === 'timeout' ? 'translationTimeout' : 'translationFailed');
   const answer = readJson(answered.value);
   return ok(

@@ -1,4 +1,4 @@
-import { type FileFault, type FileFaultCode, LARGEST_FILE, MOST_PIXELS } from '#domain/media/asset.ts';
+import { type FileFault, type FileFaultCode, LARGEST_FILE, MAX_PIXELS } from '#domain/media/asset.ts';
 import type { ReceiveFailure } from '../../files/incoming.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
@@ -15,7 +15,7 @@ const messageOf = (fault: FileFault): string => {
     case 'brokenPicture':
       return 'The picture is damaged or cut off and cannot be read';
     case 'tooManyPixels':
-      return `The picture has ${String(fault.pixels ?? 0)} pixels; at most ${String(MOST_PIXELS)} are read`;
+      return `The picture has ${String(fault.pixels ?? 0)} pixels; at most ${String(MAX_PIXELS)} are read`;
     case 'unsafeSvg':
       return 'The drawing runs or loads something, and nothing sensible is left without it';
   }

@@ -92,23 +92,23 @@ export const readUpload = async (library: Library, id: string, userId: string): 
 };
 
 /** So many uploads of one person may be half sent; a desk sends a few at a time. */
-export const MOST_OPEN_UPLOADS = 200;
+export const MAX_OPEN_UPLOADS = 200;
 /** Where a person has more, those that have stood still this long make room: their desk begins them anew. */
 const STANDSTILL_MS = 3_600_000;
 const TRY_AGAIN_SECONDS = 10;
 
 const tooManyUploads = refusal('tooManyUploads', {
-  message: `At most ${String(MOST_OPEN_UPLOADS)} uploads of a person may be open; send or delete one of them first`,
+  message: `At most ${String(MAX_OPEN_UPLOADS)} uploads of a person may be open; send or delete one of them first`,
   headers: { 'retry-after': String(TRY_AGAIN_SECONDS) },
 });
 
 /** Makes room for one more upload of this person; false where there is none. */
 const makeRoom = async (library: Library, creatorId: string): Promise<boolean> => {
   const { database, clock, incoming } = library;
-  if ((await countUploads(database.db, creatorId)) < MOST_OPEN_UPLOADS) return true;
+  if ((await countUploads(database.db, creatorId)) < MAX_OPEN_UPLOADS) return true;
   const before = new Date(clock.now().getTime() - STANDSTILL_MS).toISOString();
   for (const id of await listOldUploads(database.db, before, creatorId)) await incoming.takeOver(id, () => forget(library, id));
-  return (await countUploads(database.db, creatorId)) < MOST_OPEN_UPLOADS;
+  return (await countUploads(database.db, creatorId)) < MAX_OPEN_UPLOADS;
 };
 
 /** Begins an upload, or finds the one that was begun; one whose bytes are all there is completed now. */

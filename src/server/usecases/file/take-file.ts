@@ -32,7 +32,7 @@ export interface Taken {
 /** Why a file is not taken. */
 export type TakeRefusal = Refusal<FileFaultCode | 'idempotencyKeyReused'>;
 
-const MOST_NAME_CHARACTERS = 255;
+const MAX_NAME_CHARACTERS = 255;
 
 /** The last part of a name, without what file systems and logs trip over. */
 const plainFileName = (name: string): string => {
@@ -40,7 +40,7 @@ const plainFileName = (name: string): string => {
   const plain = last
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, MOST_NAME_CHARACTERS);
+    .slice(0, MAX_NAME_CHARACTERS);
   return plain === '' ? 'picture' : plain;
 };
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { moveSlides as move, type SlideMove } from '#domain/slideshow/moves.ts';
-import { MOST_SLIDES, type Slide, type SlideshowDraft } from '#domain/slideshow/slideshow.ts';
+import { MAX_SLIDES, type Slide, type SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 
 /** A slide as it comes in: its id may be left to the newsroom, or to the address. */
@@ -17,8 +17,8 @@ export const addSlide =
     const id = input.id ?? makeId();
     if (hasSlide(present.slides, id))
       return err(refusal('validationFailed', { message: `The slideshow has a slide with the id ${id}`, fieldNames: ['id'] }));
-    if (present.slides.length >= MOST_SLIDES)
-      return err(refusal('validationFailed', { message: `A slideshow has at most ${MOST_SLIDES} slides`, fieldNames: ['slides'] }));
+    if (present.slides.length >= MAX_SLIDES)
+      return err(refusal('validationFailed', { message: `A slideshow has at most ${MAX_SLIDES} slides`, fieldNames: ['slides'] }));
     return ok({ ...present, slides: [...present.slides, { ...input, id }] });
   };
 

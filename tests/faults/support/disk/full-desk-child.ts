@@ -16,7 +16,7 @@ import { phaseSchema, type Phase, type Report } from './wire.ts';
 const SEEDS: Readonly<Record<Phase, number>> = { prepare: 11, fill: 12, look: 13 };
 /** Refusals after which the disk counts as full. */
 const REFUSALS = 3;
-const MOST_WRITES = 2_000;
+const MAX_WRITES = 2_000;
 /** Widths of pictures: the large one is longer than what is left, or than any file may be. */
 const LARGE = 1_600;
 const SMALL = 100;
@@ -70,7 +70,7 @@ const fill = async (
   const refusals: string[] = [];
   let text = await textOf(articleId);
   let slowestMs = 0;
-  for (let step = 0; refusals.length < REFUSALS && step < MOST_WRITES; step += 1) {
+  for (let step = 0; refusals.length < REFUSALS && step < MAX_WRITES; step += 1) {
     const next = `Stand ${String(step)} ${'x'.repeat(20_000)}`;
     const began = performance.now();
     const answer = await (step % 8 === 7 ? desk.call('articles.save', { articleId }) : write(articleId, next));

@@ -34,7 +34,7 @@ export interface ModelNewsroomOptions {
 }
 
 const CALL_LIMIT_MS = 30_000;
-const LONGEST_DELAY_MS = 90_000;
+const MAX_DELAY_MS = 90_000;
 
 const silence = (code: 'ERR_NETWORK' | 'timeout'): Answer => err({ kind: 'noResponse', code, message: '' });
 const refusal = (status: number, body?: unknown): Answer =>
@@ -125,11 +125,11 @@ export const createModelNewsroom = (options: ModelNewsroomOptions) => {
 
   /** The call arrives late, perhaps when its caller has given up; then the answer is on its way as long again. */
   const heldUp = async (call: ModelCall): Promise<Answer> => {
-    const arrivesMs = dice.below(LONGEST_DELAY_MS);
+    const arrivesMs = dice.below(MAX_DELAY_MS);
     const givenUp = later(CALL_LIMIT_MS).then(() => silence('timeout'));
     const answered = later(arrivesMs).then(async () => {
       const answer = server.perform(call);
-      await later(dice.below(LONGEST_DELAY_MS) / 3);
+      await later(dice.below(MAX_DELAY_MS) / 3);
       return answer;
     });
     return Promise.race([answered, givenUp]);
@@ -149,7 +149,7 @@ export const createModelNewsroom = (options: ModelNewsroomOptions) => {
         server.perform(call);
         return server.perform(call);
       case 'echo':
-        clock.schedule(() => void server.perform(call), dice.below(LONGEST_DELAY_MS));
+        clock.schedule(() => void server.perform(call), dice.below(MAX_DELAY_MS));
         return dice.fraction() < 0.5 ? silence('ERR_NETWORK') : server.perform(call);
       case 'delay':
         return heldUp(call);

@@ -3,9 +3,9 @@ import type { FaultyLine, LineFault } from './faulty-line.ts';
 
 export type Dice = ReturnType<typeof createDice>;
 
-const LONGEST_DELAY_MS = 300;
-const LONGEST_UP_MS = 150;
-const LONGEST_DOWN_MS = 80;
+const MAX_DELAY_MS = 300;
+const MAX_UP_MS = 150;
+const MAX_DOWN_MS = 80;
 
 /** A fault at random, of every kind. */
 export const drawFault = (dice: Dice): LineFault => {
@@ -14,7 +14,7 @@ export const drawFault = (dice: Dice): LineFault => {
     dice.pick(['delay', 'cutRequest', 'cutRequest', 'cutAnswer', 'cutAnswer', 'drip', 'wrongLength', 'twice', 'twice', 'blackHole'])
   ) {
     case 'delay':
-      return { kind: 'delay', milliseconds: dice.below(LONGEST_DELAY_MS) };
+      return { kind: 'delay', milliseconds: dice.below(MAX_DELAY_MS) };
     case 'cutRequest':
       return { kind: 'cutRequest', share: dice.fraction(), ending };
     case 'cutAnswer':
@@ -36,7 +36,7 @@ export const flap = (line: FaultyLine, dice: Dice): (() => Promise<void>) => {
   const work = async (): Promise<void> => {
     for (let isOpen = false; !isOver; isOpen = !isOpen) {
       await line.setOpen(isOpen);
-      await new Promise(resolve => setTimeout(resolve, 10 + dice.below(isOpen ? LONGEST_UP_MS : LONGEST_DOWN_MS)));
+      await new Promise(resolve => setTimeout(resolve, 10 + dice.below(isOpen ? MAX_UP_MS : MAX_DOWN_MS)));
     }
     await line.setOpen(true);
   };

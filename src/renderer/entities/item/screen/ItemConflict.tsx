@@ -14,7 +14,7 @@ import { useFailureToast } from '../use-failure-toast.ts';
 import { useOpenItem } from '../use-item.ts';
 
 const THUMBNAIL_WIDTH_PX = 160;
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 const Thumbnail = ({ url, name }: { readonly url: string; readonly name: string }) => {
   const address = mediaAddress(url, THUMBNAIL_WIDTH_PX);
@@ -29,7 +29,7 @@ const Value = ({ value }: { readonly value: unknown }): ReactNode => {
     return (
       <div className="g-item-conflict-slides">
         <p>{text('conflict.slides', { count: slides.data.length })}</p>
-        {slides.data.slice(0, MOST_SHOWN).map(slide => (
+        {slides.data.slice(0, MAX_SHOWN).map(slide => (
           <Thumbnail key={slide.id} url={slide.image?.url ?? ''} name={slide.description} />
         ))}
       </div>

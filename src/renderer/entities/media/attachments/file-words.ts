@@ -49,7 +49,7 @@ export interface FileWordsDesk {
 }
 
 /** So often somebody else may be faster before a person hears of it. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 const namesOf = (words: FileWords): readonly FileWordField[] => FILE_WORD_FIELDS.filter(field => words[field] !== undefined);
 const pick = (words: FileWords, keep: (field: FileWordField) => boolean): FileWords =>
@@ -125,7 +125,7 @@ export const createFileWordsDesk = (bridge: BridgeClient, queries: QueryClient):
       for (let round = 1; ; round += 1) {
         const written = store.getState().get(id);
         if (!written || !(await sendOnce(id, written))) break;
-        if (round < MOST_ROUNDS || store.getState().get(id)?.words !== written.words) continue;
+        if (round < MAX_ROUNDS || store.getState().get(id)?.words !== written.words) continue;
         settle(id, { kind: 'failed', error: { code: 'preconditionFailed' } });
         break;
       }

@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 const SETTING = 'computerName';
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** What this computer is called beside what is written on it, and a way to call it something people know. */
 export const ComputerName = ({ name, onChanged }: { readonly name: string; readonly onChanged: () => void }) => {
@@ -50,7 +50,7 @@ export const ComputerName = ({ name, onChanged }: { readonly name: string; reado
         label={text('computer.label')}
         value={typed}
         onChange={setTyped}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         hint={text('computer.hint')}
         autoFocus
       />

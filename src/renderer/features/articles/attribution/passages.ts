@@ -37,7 +37,7 @@ export interface Sources {
 }
 
 /** As much of a block as one recognises it by. */
-const LONGEST_WORDS = 120;
+const MAX_WORDS_LENGTH = 120;
 
 const handsOf = (contributions: ArticleAttribution['blocks'][number]['contributions']): readonly Hand[] => {
   const byHand = new Map<string, Hand>();
@@ -61,7 +61,7 @@ export const attributedBlocks = ({ elements, newsroom, here, me }: Sources): rea
     const words = plainText(element).replaceAll(/\s+/gu, ' ').trim();
     const isEmpty = words === '' && (element.data === undefined || element.type === ELEMENT_TYPE.separator);
     if (isEmpty && hands.length === 0) return [];
-    return [{ id: element.id, type: element.type, words: words.slice(0, LONGEST_WORDS), hands }];
+    return [{ id: element.id, type: element.type, words: words.slice(0, MAX_WORDS_LENGTH), hands }];
   });
 };
 

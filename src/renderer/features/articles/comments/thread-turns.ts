@@ -5,10 +5,10 @@ export const FIRST_THREADS = 12;
 /** So many get theirs in one idle moment: a few milliseconds of work. */
 const SLICE = 4;
 /** A busy page still goes on with the next slice after this. */
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LONGEST_PAUSE_MS });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: MAX_PAUSE_MS });
   else setTimeout(work, 0);
 };
 

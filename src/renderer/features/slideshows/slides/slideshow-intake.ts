@@ -1,6 +1,6 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeError, LocalPicture } from '#bridge/states.ts';
-import { MOST_SLIDES, type Slide } from '#domain/slideshow/slideshow.ts';
+import { MAX_SLIDES, type Slide } from '#domain/slideshow/slideshow.ts';
 import type { PlaceOptions } from '#renderer/entities/media/intake/incoming.ts';
 import { type Intake, intakeOf } from '#renderer/entities/media/intake/intake.ts';
 import { createIncomingFiles, type IncomingFile, type IncomingFiles } from '#renderer/entities/media/intake/list.ts';
@@ -80,7 +80,7 @@ export const createSlideshowIntake = ({ bridge, slideshowId, intake }: Options):
     place: () => placeIn('kept'),
     refuse: () => {
       const coming = list.store.getState().files.filter(({ state }) => isOnTheWay(state)).length;
-      return slides().length + coming >= MOST_SLIDES ? { code: 'tooManySlides' } : undefined;
+      return slides().length + coming >= MAX_SLIDES ? { code: 'tooManySlides' } : undefined;
     },
   });
   list.store.subscribe(({ files }) => {
