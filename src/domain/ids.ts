@@ -12,7 +12,7 @@ export type MetadataId = z.infer<typeof metadataIdSchema>;
 export const userIdSchema = z.uuid();
 export type UserId = z.infer<typeof userIdSchema>;
 
-/** Tenants, categories, tags, kickwords and agencies have positive whole numbers; category 1 is the root, variant 0 stands for all tenants. */
+/** Tenants, categories, tags, kickwords and agencies have positive whole numbers; category 1 is the root, variant 0 means all tenants. */
 export const numericIdSchema = z.number().int().positive();
 export type NumericId = z.infer<typeof numericIdSchema>;
 
@@ -25,7 +25,7 @@ export const RESOURCE_NAMES = ['articles', 'tickers', 'slideshows', 'videos', 'l
 export const resourceNameSchema = z.enum(RESOURCE_NAMES);
 export type ResourceName = z.infer<typeof resourceNameSchema>;
 
-/** Names one wish of a person across retries: the server remembers it and gives the same answer to the same id. */
+/** Identifies one change across retries: the server gives the same answer to the same id. */
 export const mutationIdSchema = z.uuid();
 export type MutationId = z.infer<typeof mutationIdSchema>;
 

@@ -10,7 +10,7 @@ const pointerSchema = z
   .max(1000)
   .regex(/^(?:\/(?:[^~/]|~[01])*)*$/u);
 
-/** One step of a patch; members that the operation does not have are passed over (RFC 6902, section 4). */
+/** One step of a patch; members that the operation does not have are ignored (RFC 6902, section 4). */
 const stepSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add'), path: pointerSchema, value: z.json() }),
   z.object({ op: z.literal('remove'), path: pointerSchema }),
@@ -25,14 +25,14 @@ type Step = z.infer<typeof stepSchema>;
 export const jsonPatchSchema = z.array(stepSchema).min(1).max(200);
 export type JsonPatch = z.infer<typeof jsonPatchSchema>;
 
-/** Why a patch cannot be applied: the number of the step from 0, the pointer at fault, and what would be right. */
+/** Why a patch cannot be applied: the step's number from 0, the invalid pointer, and what would be valid. */
 export interface PatchFault {
   readonly step: number;
   readonly pointer: string;
   readonly message: string;
 }
 
-/** Copies of copies grow without end: so many values may be copied by one patch. */
+/** Copies of copies grow exponentially: the limit of values that one patch may copy. */
 const MAX_COPIED_VALUES = 50_000;
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ const tokensOf = (pointer: string): readonly string[] =>
 
 const NOTHING_THERE = 'nothing stands there';
 
-/** The place that a token names in a list; `-` is the one behind the last. */
+/** The index that a token names in a list; `-` is the one after the last. */
 const indexIn = (list: readonly unknown[], token: string, mayAppend: boolean): Result<number, string> => {
   if (token === '-' && mayAppend) return ok(list.length);
   if (!/^(?:0|[1-9]\d{0,9})$/u.test(token)) return err('a list is reached by a number');
@@ -76,7 +76,7 @@ type Change = (container: unknown, token: string) => Outcome;
 const withChild = (node: unknown, token: string, value: unknown): unknown =>
   isList(node) ? node.with(Number(token), value) : { ...(node as JsonObject), [token]: value }; // `childOf` has found it in a list or an object
 
-/** Applies a change to the container of a pointer's last token; everything beside the way there stays the same. */
+/** Applies a change to the container of a pointer's last token; everything off the path stays the same. */
 const changeAt = (node: unknown, [token = '', ...rest]: readonly string[], change: Change): Outcome => {
   if (rest.length === 0) return change(node, token);
   const child = childOf(node, token);

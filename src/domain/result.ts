@@ -10,12 +10,12 @@ export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Va
 /** Wraps an expected failure. */
 export const err = <const Failure>(error: Failure): { readonly ok: false; readonly error: Failure } => ({ ok: false, error });
 
-/** Reports a bug: a state that the program's own rules exclude. Nobody catches it but the outermost boundary. */
+/** Reports a bug: a state that the program's own rules exclude. Only the outermost boundary catches it. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
 }
 
-/** Ends a switch over a union: the compiler proves that no case is left, the run time says which one came anyway. */
+/** Ends a switch over a union: the compiler proves that no case is left, the run time reports one that occurs anyway. */
 export const assertNever = (value: never): never => {
   throw new InvariantError(`unexpected case: ${JSON.stringify(value)}`);
 };

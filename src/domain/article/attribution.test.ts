@@ -10,7 +10,7 @@ const minute = (number: number): string => new Date(Date.UTC(2026, 10, 21, 9, nu
 
 type Step = Partial<AttributedRevision> & { readonly elements: readonly Element[]; readonly by: string };
 
-/** Plays stored states one after the other, a minute apart. */
+/** Applies stored states in order, a minute apart. */
 const play = (steps: readonly Step[]): Attribution => {
   let known: { readonly elements: readonly Element[]; readonly attribution: Attribution } = { elements: [], attribution: new Map() };
   for (const [index, step] of steps.entries()) {

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { type Element, isElement, type Node, plainText } from './document.ts';
 import { isEqual, isRecord } from './merge-equal.ts';
 
-/** How words can come into a block on a desk; everything that is not one of the others is typing. */
+/** How words can enter a block on a desk; typing is the default. */
 export const DESK_WAYS = ['typing', 'paste', 'autoReplace', 'assistance', 'import'] as const;
 export const deskWaySchema = z.enum(DESK_WAYS);
 export type DeskWay = z.infer<typeof deskWaySchema>;
 
-/** How words can come into a block at all: on a desk, or by what the newsroom did as a whole. */
+/** How words can enter a block: on a desk, or by an action of the newsroom on the whole text. */
 export const WAYS = [...DESK_WAYS, 'template', 'copy', 'translation', 'restore'] as const;
 export const waySchema = z.enum(WAYS);
 export type Way = z.infer<typeof waySchema>;
 
-/** What a desk says about the blocks it has changed: by id, in which ways. */
+/** The blocks that a desk changed: by id, in which ways. */
 export const blockWaysSchema = z.strictObject({
   id: z.string().min(1).max(200),
   ways: z.array(deskWaySchema).min(1).max(DESK_WAYS.length),
@@ -32,29 +32,29 @@ export interface Contribution {
   readonly lastAt: string;
 }
 
-/** By block id, who made it what it is, oldest first. Blocks that have left stay for a while: they may come back. */
+/** By block id, who made it what it is, oldest first. Removed blocks are kept for a while: they may come back. */
 export type Attribution = ReadonlyMap<string, readonly Contribution[]>;
 
-/** One stored state of a text, and what is known about how it came to be. */
+/** One stored state of a text, and what is known about its origin. */
 export interface AttributedRevision {
   readonly elements: readonly Element[];
   readonly by: string | null;
   readonly device: string | null;
   readonly at: string;
   readonly ways: ReadonlyMap<string, readonly Way[]>;
-  /** How the changed blocks came in that `ways` does not name; typed where nothing is said. */
+  /** The way of changed blocks that `ways` does not name; typed by default. */
   readonly rest?: Way;
   /** One way for all that changed, whatever `ways` says: a restored revision, a copy. */
   readonly whole?: Way;
 }
 
-/** More than so many contributions of one block are no longer told apart: the oldest go. */
+/** Maximum number of contributions of one block: the oldest are dropped. */
 export const MAX_CONTRIBUTIONS = 40;
-/** Blocks that have left the text are remembered up to this number. */
+/** Maximum number of removed blocks that are remembered. */
 export const MAX_REMOVED = 200;
-/** Words that moved from block to block are looked for up to so many comparisons. */
+/** Maximum number of comparisons in the search for moved words. */
 const MAX_COMPARISONS = 200_000;
-/** Shorter words than these may stand in two blocks by chance. */
+/** Shorter words may be in two blocks by chance. */
 const TELLING_LENGTH = 12;
 
 const withoutComments = (node: Node): Node => {
@@ -63,7 +63,7 @@ const withoutComments = (node: Node): Node => {
   return text;
 };
 
-/** Marks of comments split runs: those that differ in nothing else are one. */
+/** Comment marks split runs: runs that differ only in them are one. */
 const joinRuns = (node: Node): Node => {
   if (!isElement(node)) return node;
   const children: Node[] = [];
@@ -108,7 +108,7 @@ interface Changes {
   readonly left: readonly Element[];
 }
 
-/** Whether `part` stood in `source`, stands there no more, and stands in this block now. */
+/** Whether `part` was in `source`, is no longer there, and is in this block now. */
 const hasPassed = (changes: Changes, source: Element, element: Element): boolean => {
   const [was, is] = [wordsOf(source), wordsOf(changes.after.get(source.id))];
   const [now, earlier] = [wordsOf(element), wordsOf(changes.before.get(element.id))];
@@ -119,7 +119,7 @@ const hasPassed = (changes: Changes, source: Element, element: Element): boolean
   return gave || joined;
 };
 
-/** All of a block's words come from where they stood before: it was divided, joined or moved, and nobody wrote anything. */
+/** All of a block's words existed before: it was split, joined or moved, and nobody wrote anything. */
 const isOnlyMoved = (changes: Changes, element: Element, sources: readonly Element[]): boolean => {
   const earlier = changes.before.get(element.id);
   const [now, was] = [wordsOf(element), wordsOf(earlier)];
@@ -133,7 +133,7 @@ const isOnlyMoved = (changes: Changes, element: Element, sources: readonly Eleme
     const [joined] = sources.map(wordsOf);
     if (now === `${was}${joined ?? ''}` || now === `${joined ?? ''}${was}`) return true;
   }
-  // Divided: the block and the new ones beside it hold together what it held.
+  // Split: the block and the new ones beside it together have the words that it had.
   const index = changes.order.indexOf(element);
   const reaches = (step: 1 | -1): boolean => {
     let words = now;
@@ -165,7 +165,7 @@ const combine = (contributions: readonly Contribution[]): readonly Contribution[
   return byLast.slice(-MAX_CONTRIBUTIONS).sort((a, b) => (a.firstAt < b.firstAt ? -1 : a.firstAt > b.firstAt ? 1 : 0));
 };
 
-/** Descriptions of pictures that assistance has written: a picture says itself where its words come from (B4-015). */
+/** Picture descriptions written by assistance: a picture stores the source of its description (B4-015). */
 const proposedIn = (element: Element | undefined): readonly string[] => {
   if (!element) return [];
   const embed = element.data?.['embed'];
@@ -193,8 +193,8 @@ const withoutLongGone = (attribution: Map<string, readonly Contribution[]>, pres
 };
 
 /**
- * Who made each block what it is, after one more state of the text. A block that is as it was keeps what is known of it; one that was only
- * divided, joined or moved takes it along; whoever changed words, marks or settings stands beside those before. Comments count for nothing.
+ * The authors of each block after one more state of the text. An unchanged block keeps its contributions; one that was only
+ * split, joined or moved takes them along; whoever changed words, marks or settings is added. Comments do not count.
  */
 export const attributeRevision = (
   known: { readonly elements: readonly Element[]; readonly attribution: Attribution },

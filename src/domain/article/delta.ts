@@ -19,7 +19,7 @@ export const documentDeltaSchema = z.strictObject({
 
 /**
  * Finds what changed. Elements are compared by reference, as immutable editors keep untouched ones:
- * the cost is one pointer comparison an element. Ids must be unique (the normaliser sees to it).
+ * the cost is one pointer comparison per element. Ids must be unique (the normaliser ensures it).
  */
 export const computeDelta = (before: readonly Element[], after: readonly Element[]): DocumentDelta | undefined => {
   const known = new Map(before.map(element => [element.id, element]));
@@ -29,7 +29,7 @@ export const computeDelta = (before: readonly Element[], after: readonly Element
   return { order: after.map(element => element.id), set };
 };
 
-/** Replays a delta on a state. An id of `order` that neither the state nor `set` knows is passed over. */
+/** Replays a delta on a state. An id of `order` that neither the state nor `set` has is ignored. */
 export const applyDelta = (elements: readonly Element[], delta: DocumentDelta): readonly Element[] => {
   const changed = new Map(delta.set.map(element => [element.id, element]));
   if (!delta.order) return elements.map(element => changed.get(element.id) ?? element);

@@ -1,6 +1,6 @@
-/** Pairs beyond this table size are taken as rewritten: 1,000 words against 1,000 others with no landmark in common. */
+/** Pairs beyond this table size count as rewritten: 1,000 words against 1,000 others without a common landmark. */
 const TABLE_LIMIT = 1_000_000;
-/** A word in common says more than a space in common. */
+/** A common word weighs more than a common space. */
 const WORD_WEIGHT = 4;
 const SPACE_WEIGHT = 1;
 
@@ -41,7 +41,7 @@ const uniquePositions = (tokens: readonly string[], from: number, to: number): R
   return positions;
 };
 
-/** Landmarks of a patience diff: tokens that are unique on both sides and stand in the same order. */
+/** Landmarks of a patience diff: tokens that are unique on both sides, in the same order. */
 const findLandmarks = (a: readonly string[], b: readonly string[], range: Range): readonly (readonly [number, number])[] => {
   const inB = uniquePositions(b, range.fromB, range.toB);
   const pairs: (readonly [number, number])[] = [];
@@ -109,7 +109,7 @@ const matchRange = (a: readonly string[], b: readonly string[], outer: Range, ma
 
 /**
  * Finds what two sequences have in common, in order (patience diff): for each position of `a` its partner in `b`, or -1.
- * The partners rise. Deterministic, and fast on long texts because unique words are landmarks.
+ * The partners ascend. Deterministic, and fast on long texts because unique words are landmarks.
  */
 export const matchSequences = (a: readonly string[], b: readonly string[]): Int32Array => {
   const match = new Int32Array(a.length).fill(-1);

@@ -16,7 +16,7 @@ export type DiffAspect = (typeof DIFF_ASPECTS)[number];
 
 /**
  * One step from an origin to a derivative (B4-074). Read in order, the steps are the derivative with the removed
- * elements and the old places of moved ones (`moveStart`) shown where they stood in the origin.
+ * elements and the old places of moved ones (`moveStart`) shown where they were in the origin.
  *
  * | operation | origin | derivative | words / children / aspects |
  * |---|---|---|---|
@@ -94,7 +94,7 @@ const diffElements = (origin: readonly Element[], derivative: readonly Element[]
   const kept = longestIncreasing(common.map(name => positions.get(name) ?? 0));
   const stayed = new Set(common.filter((_, index) => kept.has(index)));
   const operations: DiffOperation[] = [];
-  /** Elements that left, by the last one before them that stayed. */
+  /** Removed elements, by the last remaining one before them. */
   const left = new Map<string | null, DiffOperation[]>();
   let anchor: string | null = null;
   for (const [name, element] of before) {
@@ -122,13 +122,13 @@ const describePair = (origin: Element | undefined, derivative: Element, hasStaye
   return { operation: hasStayed ? 'update' : 'moveEnd', elementId, origin, derivative, ...change };
 };
 
-/** Says step by step how the origin becomes the derivative. Elements are paired by id; as few as possible count as moved. */
+/** Lists the steps from the origin to the derivative. Elements are paired by id; as few as possible count as moved. */
 export const diffDocuments = (origin: HasElements, derivative: HasElements): readonly DiffOperation[] =>
   diffElements(origin.elements, derivative.elements);
 
 /**
- * Takes the steps of a diff: gives the derivative's elements back.
- * Throws when the steps were not made from this origin: a step that needs an element finds none.
+ * Applies the steps of a diff: returns the derivative's elements.
+ * Throws when the steps were made from another origin.
  */
 export const applyDiff = (origin: HasElements, operations: readonly DiffOperation[]): readonly Element[] => {
   const known = new Set(origin.elements.map(element => element.id));

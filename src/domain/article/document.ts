@@ -53,7 +53,7 @@ export const textSchema: z.ZodType<Text> = z.strictObject({
   commentId: z.string().optional(),
 }) as z.ZodType<Text>; // exactOptionalPropertyTypes: zod writes `boolean | undefined`, JSON never carries undefined
 
-/** Accepts any element type: an element this version does not know is kept and shown as unknown, never lost. */
+/** Accepts any element type: an unknown element is kept and shown as unknown, never lost. */
 export const elementSchema: z.ZodType<Element> = z.lazy(() =>
   z.strictObject({
     type: z.string().min(1),
@@ -81,7 +81,7 @@ export const plainText = (node: Node): string =>
     ? node.text
     : node.children.map(plainText).join(node.children.some(child => isElement(child) && child.type !== 'link') ? '\n' : '');
 
-/** The plain text below a node as readers get it: without the notes of the desk that stand in it (`comment`). What counts, and what is found. */
+/** The plain text below a node as readers get it: without the notes of the desk in it (`comment`). Used for counting and search. */
 export const readersText = (node: Node): string => {
   if (isText(node)) return node.text;
   if (node.type === ELEMENT_TYPE.comment) return '';
@@ -89,7 +89,7 @@ export const readersText = (node: Node): string => {
   return shown.map(readersText).join(shown.some(child => isElement(child) && child.type !== ELEMENT_TYPE.link) ? '\n' : '');
 };
 
-/** Element types of this version's blocks; further types join with their folder in `blocks/`. */
+/** Element types of this version's blocks; further types are added with their folder in `blocks/`. */
 export const ELEMENT_TYPE = {
   titleHeader: 'titleHeader',
   title: 'title',
@@ -140,7 +140,7 @@ export const ELEMENT_TYPE = {
   zattoo: 'zattoo',
 } as const;
 
-/** Elements that show something beside the words: a picture, a slideshow, a video, or what comes from elsewhere. */
+/** Elements that show something besides text: a picture, a slideshow, a video or external content. */
 export const EMBED_TYPES: readonly string[] = [
   ELEMENT_TYPE.image,
   ELEMENT_TYPE.slideshow,

@@ -25,7 +25,7 @@ export const fieldConflictSchema = z.object({
 });
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;
 
-/** `fields`: what merges by itself, with mine in place wherever `conflicts` has a question. */
+/** `fields`: the automatic merge, with mine in place for each of `conflicts`. */
 export interface FieldsResult {
   readonly fields: FieldRecord;
   readonly conflicts: readonly FieldConflict[];
@@ -48,7 +48,7 @@ const merge = (input: FieldsInput, decisions: Decisions): FieldsResult => {
 /**
  * Merges field by field, nested records too. Lists of primitives merge as sets (what either side added or took away),
  * lists of records by the member's `variantId` or `id`; other values that both sides changed differently are conflicts.
- * An undefined value is an absent field. Never touches values that it cannot tell apart: it asks.
+ * An undefined value is an absent field. Values that it cannot tell apart are conflicts.
  */
 export const mergeFields = (input: FieldsInput): FieldsResult => merge(input, {});
 

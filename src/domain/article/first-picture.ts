@@ -19,7 +19,7 @@ const pixels = z
   .positive()
   .transform(size => Math.max(1, Math.round(size)));
 
-/** What a picture of a text must have to stand elsewhere too; the rest may be missing or of a newer version. */
+/** What a picture of a text needs to be used elsewhere; the rest may be missing or of a newer version. */
 const dataSchema = z.looseObject({
   src: z.string().min(1),
   mimetype: z.string().catch(''),

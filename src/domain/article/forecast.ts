@@ -1,18 +1,18 @@
 import { mergeDocuments, type MergeInput } from './merge.ts';
 
-/** What a merge would bring, in blocks of the text. */
+/** The effect of a merge, in blocks of the text. */
 export interface MergeForecast {
   /** Blocks that the other side added, changed or removed. */
   readonly changed: number;
-  /** Those of them that this side has touched, too. */
+  /** Those of them that this side changed too. */
   readonly shared: number;
   /** The other side put blocks in another order. */
   readonly isReordered: boolean;
-  /** Questions that a person would have to decide. */
+  /** Conflicts that a person would have to resolve. */
   readonly questions: number;
 }
 
-/** Says what taking over another text would mean, without doing it. */
+/** Computes the effect of taking over another text, without doing it. */
 export const forecastMerge = (input: MergeInput): MergeForecast => {
   const { automatic, conflicts } = mergeDocuments(input);
   const byThem = automatic.filter(({ side }) => side !== 'mine');

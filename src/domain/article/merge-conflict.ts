@@ -9,12 +9,12 @@ export type MergeChoice = z.infer<typeof mergeChoiceSchema>;
 /** edit: the same words; editRemove: edited here, removed there; move: to two places; data: the same key of the block's data. */
 export const MERGE_CONFLICT_KINDS = ['edit', 'editRemove', 'move', 'data'] as const;
 
-/** Where an element stands: the id of the element before it, null at the start. */
+/** The place of an element: the id of the element before it, null at the start. */
 const placeSchema = z.object({ after: z.string().nullable() });
 
 /**
- * Two wishes for one element that exclude each other. `key` is the element's id and the aspect (`p7:edit`) and is stable.
- * `mine` and `theirs` are the element as that decision leaves it, with what merged by itself already in both;
+ * Two changes of one element that exclude each other. `key` is the element's id and the aspect (`p7:edit`) and is stable.
+ * `mine` and `theirs` are the element after that decision, with automatic merges already in both;
  * on an `editRemove` the removing side has none. `blockId` is the top-level block that holds the element (often itself).
  */
 export const mergeConflictSchema = z.object({

@@ -17,7 +17,7 @@ export interface ListVersions {
   readonly blockId: string | null;
 }
 
-/** How a merge asks: `decide` gives the decision (or what stands in its place), `report` takes the question down. */
+/** How a merge asks: `decide` returns the decision (or its substitute), `report` records the conflict. */
 export interface MergeContext {
   readonly mergeList: (versions: ListVersions, context: MergeContext) => readonly Element[];
   readonly decide: (key: string, choices: readonly MergeChoice[]) => MergeChoice;
@@ -37,7 +37,7 @@ interface ElementVersions {
   readonly theirs: Element | undefined;
   /** Blocks that a side split off this one and that merge together with it. */
   readonly tails?: Readonly<Record<Side, readonly Element[]>>;
-  /** Two of this kind may stand one after the other; else "both" means both texts in one element. */
+  /** Two of this kind may follow each other; else "both" means both texts in one element. */
   readonly canRepeat: boolean;
   readonly blockId: string;
 }
@@ -48,7 +48,7 @@ interface Edited extends ElementVersions {
   readonly theirs: Element;
 }
 
-/** Merges one element. None: it was removed; several: it was split, or both versions stand. */
+/** Merges one element. None: it was removed; several: it was split, or both versions are kept. */
 export const mergeElement = (versions: ElementVersions, context: MergeContext): readonly Element[] => {
   const { base, mine, theirs, tails } = versions;
   if (mine && theirs) {
@@ -79,7 +79,7 @@ const mergeRemoved = ({ base, kept, editor, blockId, tails }: Removed, context: 
   return choice === 'both' || choice === editor ? all : [];
 };
 
-/** Asks about an element that both sides have: the question shows it as either decision would leave it. */
+/** Reports a conflict about an element that both sides have, as either decision would leave it. */
 const ask = (kind: 'edit' | 'data', versions: Edited, choices: MergeChoice[], context: MergeContext): MergeChoice => {
   const { base, mine, theirs, blockId } = versions;
   const key = `${mine.id}:${kind}`;
@@ -107,7 +107,7 @@ const showAsOne = ([head, ...tails]: readonly Element[]): Element | undefined =>
 const showChoice = (side: Side, versions: Edited, context: MergeContext): Element | undefined =>
   showAsOne(mergeElement(versions, createPartial(context, side)));
 
-/** The one side's value when the other left it alone; undefined when both changed it. */
+/** The changed value where only one side changed it; undefined when both did. */
 const pick = <Value>(base: Value, mine: Value, theirs: Value): { readonly value: Value } | undefined => {
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return { value: mine };
   return isEqual(base, mine) ? { value: theirs } : undefined;
@@ -129,7 +129,7 @@ const mergeEdited = (versions: Edited, context: MergeContext): readonly Element[
 
 const elementsOf = ({ children }: Element): readonly Element[] => children.filter(isElement);
 
-/** Two versions without a common measure (a list here, a quote there): one of them, or one after the other. */
+/** Two versions that cannot be compared (a list and a quote): one of them, or one after the other. */
 const mergeWhole = (versions: Edited, context: MergeContext): readonly Element[] => {
   const { mine, theirs, tails } = versions;
   const choice = ask('edit', versions, versions.canRepeat ? ['mine', 'theirs', 'both'] : ['mine', 'theirs'], context);

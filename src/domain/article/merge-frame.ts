@@ -2,7 +2,7 @@ import { ELEMENT_TYPE, type Element } from './document.ts';
 import { withUniqueIds } from './merge-ids.ts';
 import type { Side } from './merge-order.ts';
 
-/** The three blocks that every article begins with, in their order; they are never moved, removed or doubled. */
+/** The three blocks that every article begins with, in order; they are never moved, removed or duplicated. */
 const FRAME_TYPES = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead] as const;
 type FrameType = (typeof FRAME_TYPES)[number];
 
@@ -36,7 +36,7 @@ export interface FramedVersions {
   readonly body: Three<readonly Element[]>;
 }
 
-/** A text that lacks a block of the frame has left it alone; one that made it anew still means the same block. */
+/** A text that lacks a frame block did not change it; a recreated one is still the same block. */
 const pairFrame = (base: Element | undefined, mine: Element | undefined, theirs: Element | undefined): readonly FrameVersions[] => {
   const [ofMine, ofTheirs] = [mine ?? base ?? theirs, theirs ?? base ?? mine];
   if (!ofMine || !ofTheirs) return [];

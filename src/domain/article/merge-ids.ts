@@ -14,10 +14,10 @@ const mapIds = (element: Element, rename: (id: string) => string): Element => ({
   children: element.children.map(child => (isText(child) ? child : mapIds(child, rename))),
 });
 
-/** Gives an element and all in it ids of their own, derived from the old ones: `p7~theirs`. */
+/** Gives an element and its descendants new ids, derived from the old ones: `p7~theirs`. */
 export const copyAsTheirs = (element: Element): Element => mapIds(element, id => `${id}~theirs`);
 
-/** Makes ids unique: the first element keeps its id, further ones get `~2`, `~3` … Gives the same list when nothing is to be done. */
+/** Makes ids unique: the first element keeps its id, further ones get `~2`, `~3` … Returns the same list when there is nothing to do. */
 export const withUniqueIds = (elements: readonly Element[]): readonly Element[] => {
   const all = new Set<string>();
   let count = 0;

@@ -16,8 +16,8 @@ interface MergedRun {
 }
 
 /**
- * Links (or borders of a split block) that differ in nothing but their ids: both sides made the same one.
- * Gives the one with the smaller id, undefined when they differ in more.
+ * Links (or borders of a split block) that differ only in their ids: both sides made the same one.
+ * Returns the one with the smaller id, undefined when they differ in more.
  */
 const sameButId = (key: string, mine: unknown, theirs: unknown): unknown => {
   if (key !== WRAPPERS && key !== BREAK) return undefined;
@@ -49,16 +49,16 @@ const put = (worn: Attributes, key: string, value: unknown): Attributes => {
   return value === undefined ? rest : { ...rest, [key]: value };
 };
 
-/** Marks that only look different; a link, a comment or an inline element says something that must not get lost. */
+/** Purely visual marks; a link, a comment or an inline element has content that must not be lost. */
 const isMeaning = (key: string): boolean => key === WRAPPERS || key === ATOM || key === BREAK || key === 'commentId';
 
-/** What the merge writes: text, attributes of each character, and whether it met a question. */
+/** The output of the merge: text, attributes of each character, and whether there was a conflict. */
 interface Output {
   readonly prefer: Side;
   readonly texts: string[];
   readonly attributes: Attributes[];
   overlaps: boolean;
-  /** The last merge of attributes: neighbours mostly wear the same objects. */
+  /** The last merge of attributes: neighbours usually share the same objects. */
   memo: (Versions<Attributes> & { readonly merged: Attributes }) | undefined;
 }
 
@@ -115,7 +115,7 @@ const emitStable = ({ base, mine, theirs }: Versions<Span>, output: Output): voi
   });
 };
 
-/** Both sides wrote the same words anew: what they wear must agree, as there is no origin to tell who changed it. */
+/** Both sides wrote the same words: their attributes must agree, as there is no origin to tell who changed them. */
 const emitSameWords = ({ mine, theirs }: Versions<Span>, output: Output): void => {
   emit(mine, output, (worn, offset) => {
     const other = theirs.run.attributes[theirs.from + offset] ?? {};
@@ -129,7 +129,7 @@ const emitSameWords = ({ mine, theirs }: Versions<Span>, output: Output): void =
   });
 };
 
-/** What the side that left the words alone changed on them: on all of them, or on some. */
+/** The attribute changes of the side that kept the words: on all of them, or on some. */
 interface Redressing {
   readonly shared: readonly Change[];
   readonly partial: readonly Change[];
@@ -173,7 +173,7 @@ const clashes = (changed: Span, base: Span, other: Span, { shared, partial }: Re
   );
 };
 
-/** One side wrote new words; the other may have marked or linked the old ones, which then goes for the new ones too. */
+/** One side wrote new words; marks or links that the other put on the old ones apply to the new ones too. */
 const emitChanged = (side: Side, { base, ...sides }: Versions<Span>, output: Output): void => {
   const changed = sides[side];
   const other = sides[side === 'mine' ? 'theirs' : 'mine'];
@@ -207,7 +207,7 @@ const keysOf = (tokens: readonly Token[], from: number, to: number): string =>
 
 /**
  * Merges running text word by word and mark by mark. Changes of both sides merge when at least one word or space
- * that neither touched stands between them. Where they overlap, the preferred side's words stand.
+ * that neither changed is between them. Where they overlap, the preferred side's words are kept.
  */
 export const mergeRuns = (versions: Versions<Run>, prefer: Side): MergedRun => {
   const output: Output = { prefer, texts: [], attributes: [], overlaps: false, memo: undefined };

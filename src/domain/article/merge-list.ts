@@ -13,7 +13,7 @@ const SIDES = ['mine', 'theirs'] as const;
 
 const indexById = (elements: readonly Element[]): ReadonlyMap<string, Element> => new Map(elements.map(element => [element.id, element]));
 
-/** Types of inner elements of which two may stand one after the other: list items, and what occurs more than once already. */
+/** Types of inner elements of which two may follow each other: list items, and what already occurs more than once. */
 const findRepeatable = ({ base, mine, theirs }: ListVersions): ReadonlySet<string> => {
   const repeatable = new Set<string>([ELEMENT_TYPE.listItem]);
   for (const list of [base, mine, theirs]) {
@@ -26,7 +26,7 @@ const findRepeatable = ({ base, mine, theirs }: ListVersions): ReadonlySet<strin
   return repeatable;
 };
 
-/** A tail of one side that the other side has as a block of its own (both made it by one decision) merges as that block. */
+/** A tail of one side that is a separate block on the other (both made it by one decision) merges as that block. */
 const ownTails = (
   side: Side,
   tails: Readonly<Record<Side, readonly Element[]>>,

@@ -4,27 +4,27 @@ import { longestIncreasing } from './diff-sequence.ts';
 export type Side = 'mine' | 'theirs';
 
 interface OrderInput {
-  /** Ids in their order; each list without repetition. */
+  /** Ids in order; no list has duplicates. */
   readonly base: readonly string[];
   readonly mine: readonly string[];
   readonly theirs: readonly string[];
-  /** Which side's place counts for an id that both put to different places. */
+  /** Which side's place wins for an id that both moved to different places. */
   readonly place: (id: string) => Side;
-  /** Ids that belong right behind another one wherever that goes, by side: the second half of a split paragraph. */
+  /** Ids that always follow another one, by side: the second half of a split paragraph. */
   readonly tied?: Readonly<Record<Side, ReadonlyMap<string, string>>>;
 }
 
 /** The order that both sides agree on, and who moved what. */
 export interface MergedOrder {
-  /** All ids of the three lists, removed ones at the place where they would stand: the caller leaves them out. */
+  /** All ids of the three lists, removed ones at the place where they would be: the caller leaves them out. */
   readonly order: readonly string[];
-  /** Ids that both sides put to different places, in the order of the base. */
+  /** Ids that both sides moved to different places, in the order of the base. */
   readonly disputed: readonly string[];
   /** Ids that were moved, and by whom. */
   readonly moved: ReadonlyMap<string, Side | 'both'>;
 }
 
-/** Ids of the base that a side took out of their order: as few as possible. */
+/** Ids of the base that a side moved: as few as possible. */
 const findMoved = (base: readonly string[], side: readonly string[]): ReadonlySet<string> => {
   const positions = new Map(base.map((id, index) => [id, index]));
   const common = side.filter(id => positions.has(id));
@@ -43,7 +43,7 @@ const findAnchors = (list: readonly string[], isLandmark: (id: string) => boolea
   return anchors;
 };
 
-/** Brings what both sides put into one gap into one order; which side is which makes no difference. */
+/** Orders what both sides put into one gap; symmetric in the sides. */
 const interleave = (mine: readonly string[], theirs: readonly string[]): readonly string[] => {
   const inMine = new Set(mine);
   const inTheirs = new Set(theirs);
@@ -68,7 +68,7 @@ const interleave = (mine: readonly string[], theirs: readonly string[]): readonl
   return merged;
 };
 
-/** Whose order says where an id stands; undefined for the backbone, which neither side moved. */
+/** The side whose order decides an id's place; undefined for the backbone, which neither side moved. */
 type Owner = Side | 'both';
 
 interface Followers {
@@ -81,7 +81,7 @@ interface Followers {
 
 /**
  * Finds runs that one side inserted into a passage which the other side moved as a whole (or that are tied to what it
- * moved): they go along with the passage. Gives the leader of each run.
+ * moved): they move with the passage. Returns the leader of each run.
  */
 const findFollowers = ({ side, lists, owners, inBase, tied }: Followers): ReadonlyMap<string, readonly string[]> => {
   const other: Side = side === 'mine' ? 'theirs' : 'mine';
@@ -139,8 +139,8 @@ const findOwners = ({ base, mine, theirs, place }: OrderInput) => {
 };
 
 /**
- * Merges the order of three lists. What neither side moved is the backbone; what a side added or moved stands behind
- * the landmark that it has there. Two insertions at one place are both kept, the one with the smaller id first.
+ * Merges the order of three lists. What neither side moved is the backbone; what a side added or moved follows
+ * its landmark on that side. Two insertions at one place are both kept, the one with the smaller id first.
  */
 export const mergeOrder = (input: OrderInput): MergedOrder => {
   const { base, mine, theirs, tied } = input;
@@ -151,7 +151,7 @@ export const mergeOrder = (input: OrderInput): MergedOrder => {
     theirs: findFollowers({ side: 'theirs', lists, owners, inBase, tied: tied?.theirs }),
   };
   const following = new Set([...candidates.mine.values(), ...candidates.theirs.values()].flat());
-  // A leader that follows itself could lead in a circle.
+  // A leader that follows itself could create a cycle.
   const followers = new Map([...candidates.mine, ...candidates.theirs].filter(([leader]) => !following.has(leader)));
   const led = new Set([...followers.values()].flat());
   const gaps = { mine: new Map<string | null, string[]>(), theirs: new Map<string | null, string[]>() };

@@ -5,17 +5,17 @@ import { splitWords } from './words.ts';
 /** An inline element around text (a link), without its children. */
 type Wrapper = Omit<Element, 'children'>;
 
-/** What a character wears besides its marks. */
+/** The attributes of a character besides its marks. */
 export const WRAPPERS = '@wrappers';
-/** Stands for an inner element that is not text, such as a link, in a sequence of characters. */
+/** A placeholder for an inner element that is not text, such as a link, in a sequence of characters. */
 export const ATOM = '@atom';
-/** Stands for the place where one block was split into two. */
+/** A placeholder for the place where one block was split into two. */
 export const BREAK = '@break';
 
-/** Everything that a character wears: its marks that are set, the inline elements around it, an inline element without text in its place. */
+/** The attributes of a character: its set marks, the inline elements around it, an inline element without text in its place. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** Stands in the text for an inline element without text, and for the border of a split block. */
+/** The placeholder character for an inline element without text, and for the border of a split block. */
 const PLACEHOLDER = '\uFFFC';
 
 /** Running text with the attributes of each character (UTF-16 unit), as characters of one run share one object. */
@@ -24,9 +24,9 @@ export interface Run {
   readonly attributes: readonly Attributes[];
 }
 
-/** One member of a sequence to compare, and where it stands in the text (`from` included, `to` not). */
+/** One member of a sequence to compare, and its range in the text (`from` included, `to` not). */
 export interface Token {
-  /** What is compared: the word, or a placeholder's identity. */
+  /** The compared value: the word, or a placeholder's identity. */
   readonly key: string;
   readonly from: number;
   readonly to: number;
@@ -40,7 +40,7 @@ const wrappersOf = (attributes: Attributes): readonly Wrapper[] => {
   return Array.isArray(wrappers) ? (wrappers as readonly Wrapper[]) : []; // only this file puts wrappers there
 };
 
-/** One object for all text without marks, so that most comparisons end at once. */
+/** Shared by all text without marks, so that most comparisons end at once. */
 const PLAIN: Attributes = {};
 
 const dress = (marks: Attributes, wrappers: readonly Wrapper[]): Attributes => {
@@ -48,7 +48,7 @@ const dress = (marks: Attributes, wrappers: readonly Wrapper[]): Attributes => {
   return isPlain ? PLAIN : { ...marks, ...(wrappers.length > 0 && { [WRAPPERS]: wrappers }) };
 };
 
-/** Lays inline content out as one text. */
+/** Flattens inline content to one text. */
 export const flatten = (children: readonly Node[]): Run => {
   let text = '';
   const attributes: Attributes[] = [];
@@ -71,7 +71,7 @@ export const flatten = (children: readonly Node[]): Run => {
   return { text, attributes };
 };
 
-/** Joins runs to one, with a border between them that carries the element which begins there. */
+/** Joins runs to one, with borders that carry the element beginning there. */
 export const joinRuns = (runs: readonly { readonly run: Run; readonly border?: Wrapper }[]): Run => ({
   text: runs.map(({ run, border }) => (border ? PLACEHOLDER : '') + run.text).join(''),
   attributes: runs.flatMap(({ run, border }) => [...(border ? [{ [BREAK]: border }] : []), ...run.attributes]),
@@ -134,7 +134,7 @@ const build = (pieces: readonly Piece[], depth: number): readonly Node[] => {
   return padTexts(nodes);
 };
 
-/** Puts an empty text before, between and behind inline elements, as the editor keeps them. */
+/** Puts an empty text before, between and after inline elements, as the editor requires. */
 const padTexts = (nodes: readonly Node[]): readonly Node[] => {
   const padded: Node[] = [];
   for (const node of nodes) {

@@ -3,7 +3,7 @@ import { isEqual } from './merge-equal.ts';
 import type { Side } from './merge-order.ts';
 import { matchWords, splitWords } from './words.ts';
 
-/** How an element's content merges: as running text, as a list of inner elements, or either when there is nothing in it. */
+/** How an element's content merges: as running text, as a list of inner elements, or either when it is empty. */
 export type Shape = 'inline' | 'container' | 'empty';
 
 /** Whether an element holds running text, inner elements, or neither. */
@@ -17,7 +17,7 @@ export type Splits = ReadonlyMap<string, readonly Element[]>;
 
 const isWord = (token: string): boolean => token.trim() !== '';
 
-/** Whether at least half of the tail's words are words that the head had and has no more. */
+/** Whether at least half of the tail's words are words that the head lost. */
 const isSplitOff = (origin: Node, heads: readonly Element[], tail: Element): boolean => {
   const before = splitWords(heads.map(plainText).join('\n'));
   const words = splitWords(plainText(tail));
@@ -26,7 +26,7 @@ const isSplitOff = (origin: Node, heads: readonly Element[], tail: Element): boo
   return found > 0 && found * 2 >= words.filter(isWord).length;
 };
 
-/** Finds blocks that one side split: the new blocks right behind an old one that took its words over. */
+/** Finds blocks that one side split: the new blocks right after an old one that have its words. */
 export const findSplits = (base: ReadonlyMap<string, Element>, side: readonly Element[]): Splits => {
   const splits = new Map<string, readonly Element[]>();
   side.forEach((head, index) => {
@@ -42,7 +42,7 @@ export const findSplits = (base: ReadonlyMap<string, Element>, side: readonly El
   return splits;
 };
 
-/** Says for each split-off block which block it stands behind. */
+/** Maps each split-off block to the block that it follows. */
 export const tieSplits = (splits: Splits): ReadonlyMap<string, string> =>
   new Map([...splits].flatMap(([head, tails]) => tails.map((tail, index) => [tail.id, tails[index - 1]?.id ?? head] as const)));
 

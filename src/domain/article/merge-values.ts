@@ -8,28 +8,28 @@ interface ValueConflict {
   readonly theirs: unknown;
 }
 
-/** The three versions of one value; undefined stands for absent. */
+/** The three versions of one value; undefined means absent. */
 export interface Versions {
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
-/** How values are merged, which side a dispute goes to meanwhile, and who hears of it. */
+/** How values are merged, which side wins a conflict for now, and where it is reported. */
 export interface ValueContext {
   /** `sets`: lists of primitives and of records with an id merge by member. `atomic`: a list is one value. */
   readonly lists: 'sets' | 'atomic';
   readonly prefer: (path: string) => 'mine' | 'theirs' | 'both';
   readonly report: (conflict: ValueConflict) => void;
-  /** Values that are never taken apart: half of mine and half of theirs would be something that nobody chose. */
+  /** Values that never merge in parts: half of mine and half of theirs would be nobody's choice. */
   readonly isWhole?: (path: string, versions: Versions) => boolean;
-  /** Lists of primitives whose order says something: two orders are a question. */
+  /** Lists of primitives whose order matters: two orders are a conflict. */
   readonly isOrdered?: (path: string) => boolean;
-  /** What "both" makes of two values. */
+  /** The result of "both" for two values. */
   readonly join?: (path: string, versions: Versions) => unknown;
 }
 
-/** A point or a size is one value: half of mine and half of theirs would be a place that nobody chose. */
+/** A point or a size is one value: half of mine and half of theirs would be nobody's choice. */
 const isMeasure = (value: Readonly<Record<string, unknown>>): boolean => {
   const parts = Object.values(value);
   return !('variantId' in value) && parts.length > 0 && parts.every(part => typeof part === 'number');
@@ -41,7 +41,7 @@ const isPrimitive = (value: unknown): value is string | number | boolean =>
 /** Keys that name the members of a list of records: tenant variants, authors, places in a category. */
 const MEMBER_KEYS = ['variantId', 'id', 'categoryId'] as const;
 
-/** Names a list's members, all different; undefined when they have no names and the list is one value. */
+/** Names a list's members uniquely; undefined when they have no names and the list is one value. */
 const nameMembers = (list: readonly unknown[], key: (typeof MEMBER_KEYS)[number] | null): ReadonlyMap<string, unknown> | undefined => {
   const members = new Map<string, unknown>();
   for (const member of list) {
@@ -71,7 +71,7 @@ const nameLists = ({ base, mine, theirs }: Versions): NamedLists | undefined => 
 const mergeList = (versions: Versions, lists: NamedLists, path: string, context: ValueContext): unknown => {
   const orders = { base: [...lists.base.keys()], mine: [...lists.mine.keys()], theirs: [...lists.theirs.keys()] };
   const isSet = [...lists.base.values(), ...lists.mine.values(), ...lists.theirs.values()].every(isPrimitive);
-  // Of a set that both sides sorted anew, the smaller sorting stands: the order of tags is no one's words. Other lists ask.
+  // Of a set that both sides reordered, the smaller order wins: the order of tags has no meaning. Other lists are conflicts.
   const first = JSON.stringify(orders.mine) <= JSON.stringify(orders.theirs) ? 'mine' : 'theirs';
   const { order, disputed } = mergeOrder({ ...orders, place: () => first });
   const isOrdered = !isSet || context.isOrdered?.(path) === true;
@@ -106,7 +106,7 @@ const conflict = (versions: Versions, path: string, context: ValueContext): unkn
 };
 
 /**
- * Merges a JSON value three ways; undefined stands for absent. Records merge key by key, values that both sides
+ * Merges a JSON value three ways; undefined means absent. Records merge key by key, values that both sides
  * changed differently are reported by path (`authors[0].mainCategory`: the member's name in brackets).
  */
 export const mergeValue = (versions: Versions, path: string, context: ValueContext): unknown => {

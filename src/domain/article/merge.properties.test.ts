@@ -106,7 +106,7 @@ describe('merge, whatever two people do to a text', () => {
           word => !kept.has(word) && !asked.has(word) && ofMine.has(word) && ofTheirs.has(word),
         );
         expect(lost).toEqual([]);
-        // Joining and splitting carry words into another block, where the other side's removal cannot always follow.
+        // Joining and splitting move words into another block, where the other side's removal cannot always follow.
         const carriesWords = [...ofAda, ...ofBen].some(({ action }) => action === 'join' || action === 'split');
         const revived = [...kept].filter(word => !asked.has(word) && ofMine.has(word) !== ofTheirs.has(word) && !/^(ada|ben)/.test(word));
         if (!carriesWords) expect(revived).toEqual([]);

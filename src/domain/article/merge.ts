@@ -20,7 +20,7 @@ export interface MergeInput {
   readonly theirs: HasElements;
 }
 
-/** Something that merged without a question, for the fold above the conflicts. One entry per top-level block and kind. */
+/** Something that merged without a conflict, for the fold above the conflicts. One entry per top-level block and kind. */
 export const automaticMergeSchema = z.object({
   elementId: z.string(),
   kind: z.enum(['add', 'remove', 'move', 'edit']),
@@ -28,7 +28,7 @@ export const automaticMergeSchema = z.object({
 });
 export type AutomaticMerge = z.infer<typeof automaticMergeSchema>;
 
-/** `elements`: what merges by itself, with mine in place wherever `conflicts` has a question. */
+/** `elements`: the automatic merge, with mine in place for each of `conflicts`. */
 export interface MergeResult {
   readonly elements: readonly Element[];
   readonly conflicts: readonly MergeConflict[];
@@ -63,7 +63,7 @@ const runMerge = ({ base, mine, theirs }: MergeInput, decisions: Decisions): Run
   return { elements: withUniqueIds([...frame, ...body.elements]), versions, moved: body.moved, conflicts };
 };
 
-/** Lists what was taken over without a question. */
+/** Lists what was taken over without a conflict. */
 const findAutomatic = ({ elements, versions, moved, conflicts }: Run): readonly AutomaticMerge[] => {
   const { frame, body } = versions;
   const base = new Map([...frame.flatMap(block => block.base ?? []), ...body.base].map(element => [element.id, element]));
@@ -86,16 +86,16 @@ const findAutomatic = ({ elements, versions, moved, conflicts }: Run): readonly 
   });
 };
 
-/** A side that changed nothing leaves the other's text as it is, to the letter. */
+/** Where one side changed nothing, the result is exactly the other's text. */
 const findUntouched = ({ base, mine, theirs }: MergeInput): readonly Element[] | undefined => {
   if (isEqual(base.elements, mine.elements)) return withUniqueIds(theirs.elements);
   return isEqual(base.elements, theirs.elements) ? withUniqueIds(mine.elements) : undefined;
 };
 
 /**
- * Merges two texts that grew from one: block by block (by id), inside blocks word by word and mark by mark.
- * Never drops a side's words without a conflict, unless the other side removed what this side had left alone.
- * Symmetric: with the sides swapped the same merges, and the conflicts are mirrored.
+ * Merges two texts with one base: block by block (by id), inside blocks word by word and mark by mark.
+ * Never drops a side's words without a conflict, unless the other side removed what this side had not changed.
+ * Symmetric: with the sides swapped the merge is the same, and the conflicts are mirrored.
  */
 export const mergeDocuments = (input: MergeInput): MergeResult => {
   const run = runMerge(input, {});
@@ -104,7 +104,7 @@ export const mergeDocuments = (input: MergeInput): MergeResult => {
 
 /**
  * Applies decisions by conflict key. A conflict without a (possible) decision stays open, with mine in place.
- * With "both" the two versions stand one after the other, theirs with ids of its own (`p7~theirs`); in the three fixed
+ * "both" keeps the two versions one after the other, theirs with new ids (`p7~theirs`); in the three fixed
  * blocks the texts are joined by a space; of edited here and removed there, the edited one stays.
  */
 export const resolveMerge = (

@@ -3,7 +3,7 @@ import { applyDelta, computeDelta, type DocumentDelta, documentDeltaSchema } fro
 import type { Element } from './document.ts';
 import { mergeDocuments } from './merge.ts';
 
-/** At most so many steps of a text are kept for undo. */
+/** Maximum number of undo steps that are kept of a text. */
 export const KEPT_STEPS = 100;
 
 /** One step of writing as it is kept on disk, so that it can be undone after a restart: what it did, and what takes it back. */
@@ -21,7 +21,7 @@ export const textStepSchema: z.ZodType<TextStep> = z.strictObject({
   redo: documentDeltaSchema,
 });
 
-/** What a text can be taken back to now: the ids of all its steps, oldest first, and those that are new or have grown. */
+/** The undo steps of a text: the ids of all, oldest first, and the steps that are new or have grown. */
 export const stepsChangeSchema = z.strictObject({
   kept: z.array(z.number().int().nonnegative()).max(3 * KEPT_STEPS),
   put: z.array(textStepSchema).max(3 * KEPT_STEPS),
@@ -34,15 +34,15 @@ export const stepBetween = (id: number, before: readonly Element[], after: reado
   return undo && redo ? { id, undo, redo } : undefined;
 };
 
-/** Changes a text as a step did or did not, and leaves what somebody has written there since. */
+/** Undoes or redoes a step in a text, and keeps what was written there since. */
 const change = (elements: readonly Element[], from: DocumentDelta, to: DocumentDelta): readonly Element[] => {
   const base = applyDelta(elements, from);
   const merged = mergeDocuments({ base: { elements: base }, mine: { elements }, theirs: { elements: applyDelta(base, to) } });
   return merged.elements;
 };
 
-/** The text without the step. */
+/** The text with the step undone. */
 export const takeStepBack = (elements: readonly Element[], { undo, redo }: TextStep): readonly Element[] => change(elements, redo, undo);
 
-/** The text with a step that was taken back. */
+/** The text with a step redone. */
 export const takeStepAgain = (elements: readonly Element[], { undo, redo }: TextStep): readonly Element[] => change(elements, undo, redo);

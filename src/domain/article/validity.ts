@@ -3,7 +3,7 @@ import { type Element, isElement, isText, type Node, type RichTextDocument } fro
 /** Title header, title and lead come first, in this order (B3: editor document). */
 export const HEAD_ORDER = ['titleHeader', 'title', 'lead'] as const;
 
-/** Larger texts are refused: no newsroom writes them, and they would slow everyone. */
+/** Larger texts are refused: no newsroom writes them, and they would slow everyone down. */
 export const DOCUMENT_LIMITS = { elements: 20_000, characters: 1_000_000, depth: 12 } as const;
 
 /** A reason why a document cannot be stored; `field` names the place, for example "document.elements.1". */
@@ -44,7 +44,7 @@ const headProblems = (elements: readonly Element[]): readonly DocumentProblem[] 
   ),
 ];
 
-/** Finds ids that stand twice, and sizes over `DOCUMENT_LIMITS`, in any run of elements. */
+/** Finds duplicate ids, and sizes over `DOCUMENT_LIMITS`, in any list of elements. */
 export const elementProblems = (elements: readonly Element[]): readonly DocumentProblem[] => {
   const tally: Tally = { ids: new Set(), doubled: new Set(), elements: 0, characters: 0, depth: 0 };
   count(elements, tally, 1);
@@ -56,8 +56,8 @@ export const elementProblems = (elements: readonly Element[]): readonly Document
 };
 
 /**
- * Finds what is wrong with a document as a whole: the first three blocks, ids that stand twice, and sizes.
- * Shapes of single elements are the schema's business.
+ * Finds what is wrong with a document as a whole: the first three blocks, duplicate ids, and sizes.
+ * The schema checks the shapes of single elements.
  */
 export const documentProblems = ({ elements }: RichTextDocument): readonly DocumentProblem[] => [
   ...headProblems(elements),

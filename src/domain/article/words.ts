@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { matchSequences } from './diff-sequence.ts';
 import { type Node, plainText } from './document.ts';
 
-/** A stretch of text that stayed, came or went: `{ kind: 'added', text: 'heute ' }`. */
+/** A stretch of text that is unchanged, added or removed: `{ kind: 'added', text: 'heute ' }`. */
 export const wordChangeSchema = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
 export type WordChange = Readonly<z.infer<typeof wordChangeSchema>>;
 
@@ -17,7 +17,7 @@ const isSpace = (token: string | undefined): boolean => token?.trim() === '';
 
 /**
  * Finds the words two texts have in common: for each token of `origin` its partner in `derivative`, or -1.
- * Spaces between two rewritten words count as rewritten with them, so that a new phrase is one change and not a comb.
+ * Spaces between two rewritten words count as rewritten with them, so that a new phrase is one change and not many.
  */
 export const matchWords = (origin: readonly string[], derivative: readonly string[]): Int32Array => {
   const match = matchSequences(origin, derivative);
@@ -60,7 +60,7 @@ const push = (changes: WordChange[], kind: WordChange['kind'], text: string): vo
   else changes.push({ kind, text });
 };
 
-/** Says word by word how one text becomes the other; what went stands before what came in its place. */
+/** Compares two texts word by word; removed words come before their replacement. */
 export const diffTexts = (origin: string, derivative: string): readonly WordChange[] => {
   const before = splitWords(origin);
   const after = splitWords(derivative);
@@ -81,5 +81,5 @@ export const diffTexts = (origin: string, derivative: string): readonly WordChan
   return changes;
 };
 
-/** Says word by word how the text below one node becomes the text below another (marks and links aside). */
+/** Compares the text of two nodes word by word (without marks and links). */
 export const diffWords = (origin: Node, derivative: Node): readonly WordChange[] => diffTexts(plainText(origin), plainText(derivative));

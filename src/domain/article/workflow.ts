@@ -5,14 +5,14 @@ export const CONTENT_STATUSES = ['draft', 'review1', 'review2', 'seo', 'proofrea
 export const contentStatusSchema = z.enum(CONTENT_STATUSES);
 export type ContentStatus = z.infer<typeof contentStatusSchema>;
 
-/** Publication status values; where each may lead stands in the table of moves below. */
+/** Publication status values; the allowed changes are in the table of moves below. */
 export const PUBLICATION_STATUSES = ['notPublished', 'published', 'unlisted', 'internalOnly', 'unpublished'] as const;
 export const publicationStatusSchema = z.enum(PUBLICATION_STATUSES);
 export type PublicationStatus = z.infer<typeof publicationStatusSchema>;
 
 /**
  * What a publication status means: who reaches the item, whether search engines list it, and what AI may read it. A deleted item's
- * address says that it is gone; `internal` is the newsroom's own AI tools alone.
+ * address answers that it is gone; `internal` is only the newsroom's own AI tools.
  */
 export interface PublicationMeaning {
   readonly readers: 'none' | 'everyone' | 'directLink' | 'toldDeleted';
@@ -57,7 +57,7 @@ export const nextPublicationStatuses = (from: PublicationStatus): readonly Publi
 /** Whether the publication status may go from one value to the other; staying is not a move. */
 export const canMovePublication = (from: PublicationStatus, to: PublicationStatus): boolean => MOVES[from].includes(to);
 
-/** A move that takes a public item out of sight: from published or unlisted to internalOnly or unpublished. */
+/** A move that hides a public item: from published or unlisted to internalOnly or unpublished. */
 export const isSpecialMove = (from: PublicationStatus, to: PublicationStatus): boolean =>
   isPublicStatus(from) && !isPublicStatus(to) && canMovePublication(from, to);
 
@@ -65,7 +65,7 @@ export const isSpecialMove = (from: PublicationStatus, to: PublicationStatus): b
 export const needsConfirmation = (from: PublicationStatus, to: PublicationStatus): boolean =>
   to === 'unpublished' || isSpecialMove(from, to);
 
-/** What the derived states are read from; metadata and list rows have it. */
+/** The fields that the derived states need; metadata and list rows have them. */
 export interface Standing {
   readonly contentStatus: ContentStatus;
   readonly publicationStatus: PublicationStatus;
@@ -80,12 +80,12 @@ export interface Standing {
 export const isReadyButNotPublished = (item: Standing): boolean =>
   item.contentStatus === 'readyToPublish' && item.publicationStatus !== 'published';
 
-/** Whether an item has a time at which it will be published (A4-023): one that is still to come, not one that is over or failed. */
+/** Whether an item has a pending publication time (A4-023), not one that is over or failed. */
 export const isScheduled = ({ publicationStatus, scheduledPlacing }: Standing): boolean =>
   publicationStatus !== 'published' &&
   scheduledPlacing?.status === 'scheduled' &&
   scheduledPlacing.publicationTime !== null &&
   scheduledPlacing.failure === undefined;
 
-/** Whether an item is public or will become so by itself (A4-024). */
+/** Whether an item is public or will become so automatically (A4-024). */
 export const isLive = (item: Standing): boolean => item.publicationStatus === 'published' || isScheduled(item);

@@ -5,15 +5,15 @@ import { personSchema } from '../user/user.ts';
 /** Id of a comment: a UUID, proposed by the desk that writes it, as the text's mark names it before it is sent. */
 export const commentIdSchema = z.uuid();
 
-/** Longest comment, in characters. */
+/** Maximum length of a comment, in characters. */
 export const COMMENT_MAX = 4000;
 
 /**
- * How a comment stands (A4-061).
+ * The status of a comment (A4-061).
  *
  *   draft ──send──▶ active ──resolve──▶ resolved ──reopen──▶ active
  *
- * A draft is seen by its writer alone. Only the first comment of a thread is resolved; its replies go with it.
+ * Only its writer sees a draft. Only the first comment of a thread is resolved, with its replies.
  */
 const COMMENT_STATUSES = ['draft', 'active', 'resolved'] as const;
 export const commentStatusSchema = z.enum(COMMENT_STATUSES);
@@ -43,14 +43,14 @@ export interface CommentThread {
   readonly replies: readonly Comment[];
 }
 
-/** Threads in the order in which they were begun; a reply whose first comment is not there is left out. */
+/** Threads, oldest first; a reply whose first comment is missing is left out. */
 export const threadsOf = (comments: readonly Comment[]): readonly CommentThread[] => {
   const inOrder = comments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
   const replies = Map.groupBy(inOrder, comment => comment.rootCommentId);
   return (replies.get(null) ?? []).map(root => ({ root, replies: replies.get(root.id) ?? [] }));
 };
 
-/** Who asks for a change of a comment, and what. */
+/** Who changes a comment, and how. */
 interface CommentChange {
   readonly comment: Pick<Comment, 'status' | 'rootCommentId' | 'creator'>;
   readonly userId: string;
@@ -58,10 +58,10 @@ interface CommentChange {
   readonly text?: string | undefined;
 }
 
-/** Why a comment cannot be changed so. */
+/** Why a change of a comment is refused. */
 export type CommentProblem = 'forbidden' | 'forbiddenCommentStatus';
 
-/** Words and drafts belong to their writer; anybody may resolve and reopen a thread that was sent. Undefined where all is right. */
+/** Words and drafts belong to their writer; anybody may resolve and reopen a sent thread. Undefined where the change is allowed. */
 export const commentProblem = ({ comment, userId, status, text }: CommentChange): CommentProblem | undefined => {
   const isOwn = comment.creator?.id === userId;
   if (!isOwn && (text !== undefined || comment.status === 'draft')) return 'forbidden';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Person } from '../user/user.ts';
 import { type Comment, commentIdSchema, commentStatusSchema, commentTextSchema } from './comment.ts';
 
-/** What a person has done with comments and the newsroom does not have yet. */
+/** A person's changes of comments that the newsroom does not have yet. */
 export const commentWorkSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('write'),
     commentId: commentIdSchema,
-    /** The thread that it replies in; null begins one. */
+    /** The thread that it replies to; null starts one. */
     rootCommentId: commentIdSchema.nullable(),
     text: commentTextSchema,
     status: z.enum(['draft', 'active']),
@@ -22,7 +22,7 @@ export const commentWorkSchema = z.discriminatedUnion('kind', [
 ]);
 export type CommentWork = z.infer<typeof commentWorkSchema>;
 
-/** A piece of work with when it was done. */
+/** A change with its time. */
 export interface DoneAt {
   readonly work: CommentWork;
   readonly at: string;
@@ -39,7 +39,7 @@ const changed = (comment: Comment, work: Extract<CommentWork, { kind: 'change' }
   return { ...comment, text: work.text ?? comment.text, status, updatedAt: at, ...resolution };
 };
 
-/** The comments as they will stand when the newsroom has all of this person's work, in its order. */
+/** The comments as they will be once the newsroom has all of this person's changes, in order. */
 export const withPendingWork = (
   comments: readonly Comment[],
   pending: readonly DoneAt[],
@@ -48,7 +48,7 @@ export const withPendingWork = (
   pending.reduce<readonly Comment[]>((all, { work, at }) => {
     switch (work.kind) {
       case 'write': {
-        if (all.some(({ id }) => id === work.commentId)) return all; // its answer was lost: it is there already
+        if (all.some(({ id }) => id === work.commentId)) return all; // its answer was lost: it exists already
         const { commentId: id, rootCommentId, text, status } = work;
         const made = { id, rootCommentId, text, status, resourceId: around.articleId, creator: around.person };
         return [...all, { ...made, createdAt: at, updatedAt: at, resolvedBy: null, resolvedAt: null }];

@@ -1,21 +1,21 @@
-/** A web address taken apart by text rules alone, so that desk and server read it alike. */
+/** A web address parsed by text rules alone, so that desk and server read it alike. */
 export interface Address {
   readonly protocol: 'https' | 'http';
   /** Lower case, letters, digits, hyphens and dots only. */
   readonly host: string;
-  /** The parts of the path without empty ones, as they were written (percent-encoding kept). */
+  /** The non-empty parts of the path as written (percent-encoding kept). */
   readonly path: readonly string[];
   /** The first value of a name in the query, decoded; undefined where it is missing or broken. */
   readonly query: (name: string) => string | undefined;
-  /** The address as it was written, without white space around it. */
+  /** The address as written, trimmed. */
   readonly text: string;
 }
 
-/** Longer addresses are no address of a post; browsers and servers cut there too. */
+/** Maximum length of a post's address; browsers and servers cut there too. */
 export const MAX_ADDRESS_LENGTH = 2048;
 
 /**
- * Only what cannot mislead: no user name, no port but the protocol's own, no backslash, quote, angle bracket, control sign or space,
+ * Only unambiguous addresses: no user name, no port but the protocol's own, no backslash, quote, angle bracket, control sign or space,
  * a host of plain labels. Everything else is refused rather than repaired.
  */
 const WEB_ADDRESS =
@@ -32,7 +32,7 @@ const decode = (text: string): string | undefined => {
 
 const CONTROL_SIGN = /\p{Cc}/u;
 
-/** Reads a web address; undefined for anything that is none or that tries to look like another one. */
+/** Parses a web address; undefined for anything else, or for an address that imitates another. */
 export const readAddress = (text: string): Address | undefined => {
   const trimmed = text.trim();
   if (trimmed.length > MAX_ADDRESS_LENGTH || CONTROL_SIGN.test(trimmed)) return undefined;
@@ -60,5 +60,5 @@ export const readAddress = (text: string): Address | undefined => {
 export const readCodeAddress = (text: string): Address | undefined =>
   readAddress(text.trim().startsWith('//') ? `https:${text.trim()}` : text);
 
-/** Whether a host is a name itself or stands below it: `isHostOf('embed.zattoo.com', 'zattoo.com')`, never `evilzattoo.com`. */
+/** Whether a host is this name or below it: `isHostOf('embed.zattoo.com', 'zattoo.com')`, never `evilzattoo.com`. */
 export const isHostOf = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);

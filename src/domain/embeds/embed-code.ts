@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
-/** What an embed code holds, read by the rules of the HTML standard; nothing of it is run or fetched. */
+/** The content of an embed code, parsed by the HTML standard; nothing is run or fetched. */
 export interface EmbedCode {
   readonly iframes: readonly EmbedTag[];
   readonly blockquotes: readonly EmbedTag[];
@@ -8,7 +8,7 @@ export interface EmbedCode {
   readonly marked: readonly EmbedTag[];
   /** Whether the code is exactly one complete iframe tag and nothing else (B5-053). */
   readonly isOneIframe: boolean;
-  /** Whether words stand outside of every element: then it is prose with a code in it, and no embed code. */
+  /** Whether there is text outside of every element: then it is prose that contains a code, not an embed code. */
   readonly hasLooseText: boolean;
 }
 
@@ -48,7 +48,7 @@ const tagOf = (element: ParsedElement): EmbedTag => {
 
 const isBlankNode = (node: ParsedNode): boolean => node.nodeName === '#text' && 'value' in node && node.value.trim() === '';
 
-/** One opening tag at the start, its closing tag at the end, no second one: what a person cut off half-way is not complete. */
+/** One opening tag at the start, its closing tag at the end, no second one: a truncated code is not complete. */
 const ONE_IFRAME = /^<iframe[\s/>](?:(?!<iframe[\s/>]).)*<\/iframe\s*>$/isu;
 
 /** Whether a text may be an embed code at all: quick, for every paste. */
@@ -57,7 +57,7 @@ export const looksLikeCode = (text: string): boolean => {
   return trimmed.startsWith('<') && trimmed.length <= MAX_CODE_LENGTH;
 };
 
-/** Reads an embed code; undefined for a text that is none. */
+/** Parses an embed code; undefined for any other text. */
 export const readEmbedCode = (text: string): EmbedCode | undefined => {
   if (!looksLikeCode(text)) return undefined;
   const trimmed = text.trim();

@@ -18,7 +18,7 @@ const SHORT_VIDEO_HOST = 'fb.watch';
 const SEGMENT = /^[\w.%~-]{1,300}$/u;
 const NUMBER = /^\d{1,30}$/u;
 const CODE = /^[\w-]{3,300}$/u;
-/** First parts of paths that are no page of anybody. */
+/** First parts of paths that are not a page. */
 const RESERVED = new Set([
   'ads', 'business', 'dialog', 'events', 'groups', 'hashtag', 'help', 'home.php', 'legal', 'l.php', 'login', 'login.php', 'marketplace', 'media',
   'messages', 'notes', 'permalink.php', 'photo', 'photo.php', 'photos', 'plugins', 'policies', 'policy.php', 'privacy', 'profile.php', 'public',
@@ -72,7 +72,7 @@ const readPostByPath = ({ path }: Address): Found => {
   return isGroupPost || isOwnersPost || isLoosePost ? found('post', path.join('/')) : undefined;
 };
 
-/** Short addresses of the share button: their second part says what they lead to. */
+/** Short addresses of the share button: their second part tells the target. */
 const readShare = ({ path }: Address): Found => {
   const [first, kind, code = ''] = path;
   if (first !== 'share' || !CODE.test(code)) return undefined;
@@ -124,7 +124,7 @@ export const recogniseFacebook = recogniseBy(readFacebook, code => [
   ...iframeAddresses(code),
 ]);
 
-/** The options that a person chose, as Facebook's plugins name them; the width is that of the writing column's frame. */
+/** The chosen options, as Facebook's plugins name them; the width is that of the writing column's frame. */
 const pluginOptions = (mimetype: string, options: FacebookOptions): string => {
   if (mimetype === FACEBOOK_MIMETYPES.video)
     return `&show_text=${String(options.showText === true)}&allowfullscreen=${String(options.allowFullScreen !== false)}`;

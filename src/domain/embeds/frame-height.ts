@@ -1,17 +1,17 @@
-/** Height of a frame that nobody knows better (B9-021). */
+/** Default height of a frame (B9-021). */
 export const DEFAULT_FRAME_HEIGHT = 350;
-/** Room that a frame gets beyond its measured content, so that it needs no scroll bar (B9-021). */
+/** Extra height beyond the measured content, so that a frame needs no scroll bar (B9-021). */
 export const AUTOFIT_MARGIN = 20;
-/** A frame taller than this is a mistake or a trick. */
+/** Maximum height of a frame: a taller one is a mistake or a trick. */
 export const MAX_FRAME_HEIGHT = 5000;
 
 /** What is known about a frame's height; all in pixels. */
 export interface KnownHeights {
   /** What a person entered; it wins. */
   readonly fixed?: number | null | undefined;
-  /** What the frame said about its content; undefined while, or because, another origin's content cannot be measured. */
+  /** The height that the frame reports; undefined until it does, or where another origin's content cannot be measured. */
   readonly measured?: number | undefined;
-  /** What a person wants where nothing can be measured. */
+  /** A person's choice where nothing can be measured. */
   readonly fallback?: number | null | undefined;
 }
 
@@ -37,7 +37,7 @@ const recordIn = (value: unknown): Readonly<Record<string, unknown>> | undefined
 const parsed = (message: unknown): unknown => {
   if (typeof message !== 'string') return message;
   try {
-    return JSON.parse(message) as unknown; // what is inside is asked key by key
+    return JSON.parse(message) as unknown; // each key is checked on its own
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -50,7 +50,7 @@ const plausible = (height: unknown): number | undefined => {
 };
 
 /**
- * The height that a network's frame says in a message of its own: X (`twttr.embed`), Instagram (`MEASURE`), Threads (a bare number),
+ * The height that a network's frame reports in its own message: X (`twttr.embed`), Instagram (`MEASURE`), Threads (a bare number),
  * TikTok, Bluesky and those that follow iframe-resizer or pym. Undefined for every other message; never throws.
  */
 export const heightInMessage = (message: unknown): number | undefined => {

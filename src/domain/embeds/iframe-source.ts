@@ -2,12 +2,12 @@ import { readAddress } from './address.ts';
 import { readEmbedCode } from './embed-code.ts';
 import type { Player } from './player.ts';
 
-/** What was entered for embedded content: one address, or one complete iframe tag (B5-053). */
+/** The input for embedded content: one address, or one complete iframe tag (B5-053). */
 export interface IframeSource {
   readonly kind: 'address' | 'iframe';
   /** The address of the frame, https. */
   readonly src: string;
-  /** Height in pixels that the tag itself asks for. */
+  /** Height in pixels that the tag sets. */
   readonly height?: number;
 }
 
@@ -19,7 +19,7 @@ const heightOf = (height: string | undefined): number | undefined => {
 };
 
 /**
- * Reads what was entered for embedded content. Only the address of an iframe tag counts: a page in its `srcdoc`, handlers and other
+ * Parses the input for embedded content. Only the address of an iframe tag counts: a page in its `srcdoc`, handlers and other
  * attributes are never shown. An address that is not https is refused, as no reader's browser would show it.
  */
 export const readIframeSource = (input: string): IframeSource | undefined => {
@@ -37,7 +37,7 @@ export const readIframeSource = (input: string): IframeSource | undefined => {
   return { kind: 'iframe', src: address.text, ...(height === undefined ? {} : { height }) };
 };
 
-/** The frame of an address that no network is known for. */
+/** The frame of an address without a known network. */
 export const plainPlayer = (src: string): Player | undefined => {
   const address = readAddress(src);
   return address?.protocol === 'https' ? { address: address.text } : undefined;

@@ -8,7 +8,7 @@ const HOSTS = new Set(['instagram.com', 'www.instagram.com', 'm.instagram.com', 
 const KINDS: Readonly<Record<string, 'p' | 'reel' | 'tv'>> = { p: 'p', reel: 'reel', reels: 'reel', tv: 'tv' };
 const CODE = /^[\w-]{5,40}$/u;
 const USER = /^[\w.]{1,30}$/u;
-/** First parts of paths that are no account. */
+/** First parts of paths that are not an account. */
 const RESERVED = new Set([
   'accounts',
   'about',
@@ -28,7 +28,7 @@ const RESERVED = new Set([
 const readInstagram: ReadNetworkAddress = ({ protocol, host, path }) => {
   if (!HOSTS.has(host) || protocol !== 'https') return undefined;
   const [first = '', second = '', third = ''] = path;
-  // Posts also stand below their account: /{user}/p/{code}.
+  // Posts also have an address below their account: /{user}/p/{code}.
   const [kind, code] = KINDS[first] === undefined ? [KINDS[second], third] : [KINDS[first], second];
   if (kind !== undefined && CODE.test(code))
     return {

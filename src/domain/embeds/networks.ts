@@ -9,7 +9,7 @@ import { TWITTER_MIMETYPE, recogniseTwitter, twitterPlayer } from './twitter.ts'
 import { YOUTUBE_MIMETYPES, recogniseYoutube, youtubePlayer } from './youtube.ts';
 import { ZATTOO_MIMETYPE, recogniseZattoo, zattooPlayer } from './zattoo.ts';
 
-/** What a person chose for an embed (B3-028): the words and switches of its network. */
+/** The chosen options of an embed (B3-028): the texts and switches of its network. */
 export type EmbedOptions = Readonly<Record<string, string | boolean>>;
 
 /** A network whose posts may be embedded. */
@@ -19,7 +19,7 @@ export interface Network {
   /** Kinds of content, the usual one first. */
   readonly mimetypes: readonly [string, ...string[]];
   readonly recognise: Recognise;
-  /** The network's own player for an address of its own. */
+  /** The network's own player for one of its addresses. */
   readonly player: (src: string, options: EmbedOptions) => Player | undefined;
 }
 

@@ -48,7 +48,7 @@ if (PROVIDERS !== undefined) {
     it.each(files.filter(({ name }) => OURS.has(name)))('recognises every address of our networks that stands in $name', ({ path }) => {
       const { addresses } = examplesOf(path);
       expect(addresses.length).toBeGreaterThan(0);
-      // Instagram's rule asks for https (B5-042), all examples here have it.
+      // Instagram's rule requires https (B5-042), all examples here have it.
       expect(addresses.filter(address => !isRecognised(address))).toEqual([]);
     });
 

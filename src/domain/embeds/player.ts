@@ -1,7 +1,7 @@
-/** What stands in the frame of an embed. */
+/** The content of an embed's frame. */
 export interface Player {
   /** The address of the network's own player, https. */
   readonly address: string;
-  /** Width divided by height, where the player fills whatever room it gets; otherwise it says its height itself. */
+  /** Width divided by height, where the player fills its space; otherwise it reports its height. */
   readonly ratio?: number;
 }

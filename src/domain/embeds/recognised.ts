@@ -1,23 +1,23 @@
 import { type Address, readAddress, readCodeAddress } from './address.ts';
 import { type EmbedCode, type EmbedTag, readEmbedCode } from './embed-code.ts';
 
-/** What an address or an embed code turned out to be, ready for the data of an embed element (B3-028). */
+/** A recognised address or embed code, ready for the data of an embed element (B3-028). */
 export interface Recognised {
   /** Kind of content, for example `x-youtube/video`; the public site chooses its component by it. */
   readonly mimetype: string;
   /** The canonical address, always https. */
   readonly src: string;
-  /** The address as it was entered, or as it stood in the embed code. */
+  /** The address as entered, or as in the embed code. */
   readonly originalSrc: string;
 }
 
-/** What a network's address means: its kind and canonical form. */
+/** A network's address: its kind and canonical form. */
 export type ReadNetworkAddress = (address: Address) => Pick<Recognised, 'mimetype' | 'src'> | undefined;
 
 /** The addresses in an embed code that may name the post, best first. */
 export type AddressesInCode = (code: EmbedCode) => readonly string[];
 
-/** Recognises one network. Pure and total: whatever comes in, nothing is thrown, run or fetched. */
+/** Recognises one network. Pure and total: nothing is thrown, run or fetched. */
 export type Recognise = (input: string) => Recognised | undefined;
 
 const fromAddress = (address: Address | undefined, read: ReadNetworkAddress): Recognised | undefined => {
@@ -50,7 +50,7 @@ export const quoteAddresses =
       .filter(({ classes }) => classes.includes(className))
       .flatMap(quote => attributes.flatMap(name => quote.attributes[name] ?? []));
 
-/** The links in blockquotes; the last one is the post's own, those before it stand in its words. */
+/** The links in blockquotes; the last one is the post's own, those before it are in its text. */
 export const quoteLinks =
   (accepts: (quote: EmbedTag) => boolean): AddressesInCode =>
   ({ blockquotes }) =>

@@ -1,7 +1,7 @@
 import type { Player } from './player.ts';
 import { iframeAddresses, quoteAddresses, type ReadNetworkAddress, recogniseBy } from './recognised.ts';
 
-/** Kinds of TikTok content; a short address says only when it is opened what it leads to. */
+/** Kinds of TikTok content; the target of a short address is only known when it is opened. */
 export const TIKTOK_MIMETYPES = { video: 'x-tiktok/video', profile: 'x-tiktok/profile', short: 'x-tiktok/short' } as const;
 
 const HOSTS = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com']);
@@ -32,7 +32,7 @@ const readTiktok: ReadNetworkAddress = ({ host, path }) => {
 /** Recognises TikTok by its address, or by a blockquote `tiktok-embed` that cites a video. */
 export const recogniseTiktok = recogniseBy(readTiktok, code => [...quoteAddresses('tiktok-embed', 'cite')(code), ...iframeAddresses(code)]);
 
-/** TikTok's own frame; a short address has none, as nobody knows yet where it leads. */
+/** TikTok's own frame; a short address has none, as its target is not known. */
 export const tiktokPlayer = (src: string): Player | undefined => {
   const found = recogniseTiktok(src);
   const last = found?.src.split('/').at(-1) ?? '';

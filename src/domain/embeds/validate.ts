@@ -14,7 +14,7 @@ export const embedSource = (recognise: Recognise): Validator<string> =>
 export const zattooSource = (recognise: Recognise): Validator<string> =>
   firstProblem(trimmedText, value => (recognise(value) ? null : { key: 'validator.message.invalidEmbedCode' }));
 
-/** What stands in an embedded content's frame: one address or one complete iframe tag (B5-053). */
+/** The source of embedded content: one address or one complete iframe tag (B5-053). */
 export const iframeSource: Validator<string> = firstProblem(trimmedText, value =>
   readIframeSource(value) ? null : { key: 'validator.message.oneIframeOrUrl' },
 );

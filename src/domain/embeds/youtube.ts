@@ -18,7 +18,7 @@ const LIST_ID = /^[\w-]{2,64}$/u;
 /** Paths that hold the video's id as their second part. */
 const ID_PATHS = new Set(['live', 'embed', 'v']);
 
-/** `90`, `90s` or `1m30s` in seconds; nothing for zero and for what is none. */
+/** `90`, `90s` or `1m30s` in seconds; nothing for zero and anything else. */
 const secondsOf = (time: string | undefined): number | undefined => {
   const parts = /^(?:(?<h>\d{1,2})h)?(?:(?<m>\d{1,3})m)?(?:(?<s>\d{1,6})s?)?$/u.exec(time ?? '')?.groups;
   const seconds = Number(parts?.['h'] ?? 0) * 3600 + Number(parts?.['m'] ?? 0) * 60 + Number(parts?.['s'] ?? 0);
@@ -51,7 +51,7 @@ const readYoutube: ReadNetworkAddress = ({ host, path, query }) => {
 /** Recognises a YouTube address, or an iframe of its player. */
 export const recogniseYoutube = recogniseBy(readYoutube, iframeAddresses);
 
-/** The player of a recognised address, from the host that sets no cookies before somebody plays. */
+/** The player of a recognised address, from the host that sets no cookies before playback. */
 export const youtubePlayer = (src: string): Player | undefined => {
   const found = recogniseYoutube(src);
   const id = found && /[?&/](?:v=|shorts\/|list=)?(?<id>[\w-]+)(?:&t=(?<start>\d+)s)?$/u.exec(found.src)?.groups;

@@ -8,7 +8,7 @@ const channel = (name: string, id: string): ZattooChannel => ({ name, src: `http
 
 /**
  * The 48 channels of the dropdown (B9-054), by language region: German, French and Italian Switzerland, then the neighbours.
- * The specification gives their number and leaves their names to the publisher; an article keeps the address that it was given.
+ * The specification gives their number and leaves their names to the publisher; an article keeps its address.
  */
 export const ZATTOO_CHANNELS: readonly ZattooChannel[] = [
   channel('SRF 1', 'srf1'),

@@ -18,7 +18,7 @@ const head = {
 };
 const address = z.string().trim().max(2048);
 
-/** What a person writes of a video (A3-046): `url` is its address or embed code, `elvisId` its preview picture's asset id. */
+/** The editable fields of a video (A3-046): `url` is its address or embed code, `elvisId` its preview picture's asset id. */
 export const videoDraftSchema = z.strictObject({
   ...head,
   intro: z.string().max(HEAD_LIMITS.intro),
@@ -28,13 +28,13 @@ export const videoDraftSchema = z.strictObject({
 });
 export type VideoDraft = z.infer<typeof videoDraftSchema>;
 
-/** What a person writes of an embed (A3-045): `url` is an address or an embed code. */
+/** The editable fields of an embed (A3-045): `url` is an address or an embed code. */
 export const embedDraftSchema = z.strictObject({ ...head, url: z.string().trim().max(20_000), preview: imageSchema.nullable() });
 export type EmbedDraft = z.infer<typeof embedDraftSchema>;
 
-/** Where a link leads: a page of the web, or a place in an app (`deepLink`, for example "galleyapp://section/sport"). */
+/** The target of a link: a page of the web, or a place in an app (`deepLink`, for example "galleyapp://section/sport"). */
 export const LINK_TYPES = ['url', 'deepLink'] as const;
-/** What a person writes of a link (A3-045). */
+/** The editable fields of a link (A3-045). */
 export const linkDraftSchema = z.strictObject({
   ...head,
   url: address,
@@ -53,12 +53,12 @@ const stored = {
   updatedAt: instantSchema,
   lastUpdatedBy: personSchema.nullable(),
 };
-/** A video as the newsroom has it. */
+/** A video as the newsroom stores it. */
 export const videoSchema = videoDraftSchema.extend(stored);
 export type Video = z.infer<typeof videoSchema>;
-/** An embed as the newsroom has it. */
+/** An embed as the newsroom stores it. */
 export const embedSchema = embedDraftSchema.extend(stored);
 export type Embed = z.infer<typeof embedSchema>;
-/** A link as the newsroom has it. */
+/** A link as the newsroom stores it. */
 export const linkSchema = linkDraftSchema.extend(stored);
 export type Link = z.infer<typeof linkSchema>;

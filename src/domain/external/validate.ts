@@ -12,9 +12,9 @@ import { url } from '../validation/url.ts';
 
 const filled: Validator<string> = value => requiredText(value.trim());
 
-/** A scheme and what stands behind it (RFC 3986): no spaces, control signs, quotes, angle brackets or backslashes. */
+/** A scheme and what follows it (RFC 3986): no spaces, control signs, quotes, angle brackets or backslashes. */
 const DEEP_LINK = /^(?<scheme>[a-z][a-z\d+.-]*):\/\/[^\s\p{Cc}<>"'`\\]+$/iu;
-/** Schemes of the web, of files and of what runs or stands in the address itself: none of them leads into an app. */
+/** Schemes of the web, of files, of scripts and of data addresses: none of them opens an app. */
 const NO_APP_SCHEMES: readonly string[] = [
   'http',
   'https',
@@ -34,20 +34,20 @@ export const deepLink: Validator<string> = value => {
   return scheme === undefined || NO_APP_SCHEMES.includes(scheme) ? { key: 'validator.message.deepLink' } : null;
 };
 
-/** Where a link leads: required; https for a page of the web (B5-030, B5-038), a place in an app for a deep link. */
+/** The target of a link: required; https for a page of the web (B5-030, B5-038), a place in an app for a deep link. */
 export const linkAddress = (type: (typeof LINK_TYPES)[number]): Validator<string> =>
   firstProblem(filled, type === 'url' ? url() : deepLink);
 
-/** What an embed shows: required; one https address, exactly one complete iframe (B5-053), or the post of a network that is known (B5-040). */
+/** The source of an embed: required; one https address, exactly one complete iframe (B5-053), or the post of a network that is known (B5-040). */
 export const embedAddress: Validator<string> = firstProblem(filled, value =>
   recogniseAny(value) || readIframeSource(value) ? null : { key: 'validator.message.oneIframeOrUrl' },
 );
 
-/** What a video's address or code turned out to be. */
+/** A recognised address or code of a video. */
 export type VideoSource =
   { readonly kind: 'videoSystem'; readonly code: VideoCode } | { readonly kind: 'youtube'; readonly video: Recognised };
 
-/** Reads a video's address or code: YouTube's, or the video system's by its iframe or by the address of its player (B5-051, B5-052). */
+/** Parses a video's address or code: YouTube's, or the video system's by its iframe or by the address of its player (B5-051, B5-052). */
 export const readVideoSource = (input: string, system: VideoSystem = DEFAULT_VIDEO_SYSTEM): Result<VideoSource, Problem> => {
   const missing = filled(input);
   if (missing) return err(missing);

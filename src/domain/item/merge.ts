@@ -1,9 +1,9 @@
 import { isEqual, isRecord } from '../article/merge-equal.ts';
 
-/** What a person writes of an item, field by field; entries of lists have an id. */
+/** The editable fields of an item; list entries have an id. */
 export type ItemFields = Readonly<Record<string, unknown>>;
 
-/** Whose version of a field counts where both sides changed it. */
+/** Whose version of a field wins where both sides changed it. */
 export type MergeSide = 'mine' | 'theirs';
 
 /** The merged item, and the fields that both sides changed in different ways: "title", "slides.{id}.credit", "slides.{id}". */
@@ -25,7 +25,7 @@ interface Decisions {
   readonly conflicts: string[];
 }
 
-/** Mine stands until a person has decided. */
+/** Mine is kept until a person has decided. */
 const decide = <Value>(name: string, mine: Value, theirs: Value, { choices, conflicts }: Decisions): Value => {
   const choice = Object.hasOwn(choices, name) ? choices[name] : undefined;
   if (choice === undefined) conflicts.push(name);
@@ -45,7 +45,7 @@ const mergeEntry = (name: string, base: Entry | undefined, mine: Entry, theirs: 
   return { ...Object.fromEntries(merged), id: mine.id };
 };
 
-/** An entry that one side has and the other has taken out: it goes unless it was changed, which a person decides. */
+/** An entry that one side removed: it is removed unless the other changed it, which a person decides. */
 const keepRemoved = (name: string, kept: Entry, base: Entry, isMine: boolean, decisions: Decisions): Entry | undefined => {
   if (isEqual(kept, base)) return undefined;
   return isMine ? decide(name, kept, undefined, decisions) : decide(name, undefined, kept, decisions);
@@ -62,10 +62,10 @@ const byId = (entries: readonly Entry[]): ReadonlyMap<string, Entry> => new Map(
 const orderAmong = (entries: readonly Entry[], ids: ReadonlyMap<string, Entry>): readonly string[] =>
   entries.map(entry => entry.id).filter(id => ids.has(id));
 
-/** Whether my side moved entries: then my order counts, else theirs. */
+/** Whether my side moved entries: then my order wins, else theirs. */
 const hasMoved = ({ base, mine }: Sides): boolean => !isEqual(orderAmong(base, byId(mine)), orderAmong(mine, byId(base)));
 
-/** The ids of both sides, each once: the leading side's order, the others' additions behind the entry that they stood behind. */
+/** The ids of both sides, each once: the leading side's order, the others' additions after the entry that they followed. */
 const orderOf = (leading: readonly Entry[], other: readonly Entry[]): readonly string[] => {
   const order = leading.map(entry => entry.id);
   other.forEach(({ id }, index) => {
@@ -92,7 +92,7 @@ const mergeLists = (name: string, sides: Sides, decisions: Decisions): readonly 
 };
 
 /**
- * Merges two changes of one item field by field, slides by their ids: what one side alone changed is taken, also its order, additions and
+ * Merges two changes of one item field by field, slides by their ids: what only one side changed is taken, also its order, additions and
  * removals. Fields that both changed in different ways are conflicts; they hold my version until `choices` decides them.
  */
 export const mergeItem = <Fields extends ItemFields>(

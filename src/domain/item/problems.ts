@@ -1,20 +1,20 @@
 import { type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
 import type { ImageValue } from '../media/image.ts';
 
-/** Why an item cannot have a status; `fieldNames` are the fields at fault: "title", "url", "slides.3.credit". */
+/** Why an item cannot have a status; `fieldNames` are the invalid fields: "title", "url", "slides.3.credit". */
 export interface ItemProblem {
   readonly code: 'missingRequiredFields' | 'incompleteSlides';
   readonly fieldNames: readonly string[];
 }
 
-/** What rules about publication need to know of an item that is written whole. */
+/** What rules about publication need to know of an item that is saved as a whole. */
 export interface JudgedItem {
   readonly title: string;
-  /** What a person writes, with every picture in it. */
+  /** The editable fields, with every picture in them. */
   readonly fields: object;
-  /** The picture that stands for it, with the words that the content gives it. */
+  /** The picture that represents it, with the texts that the content gives it. */
   readonly face: { readonly image: ImageValue; readonly caption: string; readonly credit: string } | null;
-  /** Everything that keeps it from readers. */
+  /** Everything that prevents its publication. */
   readonly problems: readonly ItemProblem[];
 }
 
@@ -22,7 +22,7 @@ export interface JudgedItem {
 export const missingFields = (fieldNames: readonly string[]): readonly ItemProblem[] =>
   fieldNames.length === 0 ? [] : [{ code: 'missingRequiredFields', fieldNames }];
 
-/** What an item lacks for a publication status: what readers may see must be complete. */
+/** What an item lacks for a publication status: what readers can see must be complete. */
 export const problemsForPublication = ({ problems }: JudgedItem, to: PublicationStatus): readonly ItemProblem[] =>
   isPublicStatus(to) ? problems : [];
 

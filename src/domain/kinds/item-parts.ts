@@ -4,7 +4,7 @@ import { recogniseAny } from '../embeds/networks.ts';
 import type { ImageValue } from '../media/image.ts';
 import type { Face, KindAccess, KindColumn } from './kind.ts';
 
-/** Everybody who is signed in works on published records. */
+/** Anyone signed in may work on published records. */
 export const ITEM_ACCESS = { open: 'all', see: 'all', create: 'all', change: 'all', delete: 'all' } as const satisfies KindAccess;
 
 /** The columns of a list of published records. */
@@ -17,7 +17,7 @@ export const ITEM_COLUMNS = [
   { id: 'updated', sort: 'updatedAt' },
 ] as const satisfies readonly KindColumn[];
 
-/** The files of the library among pictures; a picture of the web is none. */
+/** The library files among pictures; pictures from the web are left out. */
 export const imageIds = (images: readonly (ImageValue | null)[]): readonly string[] =>
   images.flatMap(image => (image === null || image.elvisId === '' ? [] : [image.elvisId]));
 
@@ -26,15 +26,15 @@ interface External {
   readonly preview: ImageValue | null;
 }
 
-/** The preview with its own words. */
+/** The preview with its own texts. */
 export const previewFace = ({ preview }: Pick<External, 'preview'>): Face | null =>
   preview && { image: preview, caption: preview.caption, credit: preview.credit };
 
-/** The address in what was entered, without the tags of a code. */
+/** The address in the input, without the tags of an embed code. */
 const addressIn = (url: string): string =>
   recogniseAny(url)?.src ?? readIframeSource(url)?.src ?? (readEmbedCode(url) ? '' : (plainPlayer(url)?.address ?? url));
 
-/** By what external content is found beside its texts: its address, and the words of its picture. */
+/** What search finds external content by, besides its texts: its address and its picture's texts. */
 export const externalWords = ({ url, preview }: External): readonly string[] => [
   addressIn(url),
   preview?.caption ?? '',

@@ -21,9 +21,9 @@ export const isItemResource = (resource: string): resource is ItemResource => Ob
 
 /** The fields of one kind. */
 export type FieldsOf<Resource extends ItemResource> = z.output<(typeof ITEM_KINDS)[Resource]['draft']>;
-/** An item of one kind as the newsroom has it. */
+/** An item of one kind as the newsroom stores it. */
 export type ItemOf<Resource extends ItemResource> = z.output<(typeof ITEM_KINDS)[Resource]['stored']>;
-/** What a person writes of an item, with its kind: `{ resource: 'links', item: { title: '…', url: 'https://…', … } }`. */
+/** The editable fields of an item, with its kind: `{ resource: 'links', item: { title: '…', url: 'https://…', … } }`. */
 export type ItemDraft = { readonly [Resource in ItemResource]: { resource: Resource; item: FieldsOf<Resource> } }[ItemResource];
 
 /** Checks a draft by the schema of its kind. */
@@ -36,7 +36,7 @@ export const draftSchemaOf = <Draft extends { readonly resource: string }>(
     Object.values(kinds).map(({ name, draft }) => z.object({ resource: z.literal(name), item: draft })) as never,
   ); // the same members as the type's, one for each kind
 
-/** Checks what a person writes of an item. */
+/** Checks the editable fields of an item. */
 export const itemDraftSchema = draftSchemaOf<ItemDraft>(ITEM_KINDS);
 
 /** The declaration of an item's kind, its own types forgotten. */
@@ -70,10 +70,10 @@ export const deriveItem = ({ resource, item }: ItemDraft): DerivedItem => {
   };
 };
 
-/** The words by which an item is found beside title header, title and lead: also those of hidden slides, and the address. */
+/** The words by which search finds an item, besides title header, title and lead: also those of hidden slides, and the address. */
 export const itemWords = ({ resource, item }: ItemDraft): string => itemKind(resource).published.words(item).join('\n');
 
-/** What rules about publication need to know of an item. Titles and categories are not asked for: what is embedded appears where the article does. */
+/** What rules about publication need to know of an item. Titles and categories are not required: embedded items appear where the article does. */
 export const judgeItem = ({ resource, item }: ItemDraft): JudgedItem => {
   const { published } = itemKind(resource);
   return { title: item.title, fields: item, face: published.face(item), problems: published.missing(item) };

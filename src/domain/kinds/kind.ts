@@ -11,7 +11,7 @@ export interface KindApi {
   readonly service: string;
   readonly path: string;
   readonly operation: string;
-  /** Titles in openapi.json that say more than "Read a link". */
+  /** Titles in openapi.json that are more specific than "Read a link". */
   readonly summaries?: Partial<Record<'list' | 'get' | 'create' | 'put' | 'delete', string>>;
   /** What the titles call one of the kind, for example "a link". */
   readonly one: string;
@@ -35,7 +35,7 @@ interface CommonKind<Name extends string> {
   readonly address: string;
   readonly menu: MenuPlace;
   readonly access: KindAccess;
-  /** `written`: drafts are kept on the desk and sent later; `read`: what was opened can be read; `never`: needs the newsroom. */
+  /** `written`: drafts are kept on the desk and sent later; `read`: opened items can be read; `never`: needs the newsroom. */
   readonly offline: 'written' | 'read' | 'never';
 }
 
@@ -45,7 +45,7 @@ export interface DocumentKind<Name extends string = string> extends CommonKind<N
   readonly published: true;
 }
 
-/** A picture with the words that the content gives it. */
+/** A picture with the texts that the content gives it. */
 export interface Face {
   readonly image: ImageValue;
   readonly caption: string;
@@ -54,15 +54,15 @@ export interface Face {
 
 /** What a record has because readers see it. Methods, so that a kind fits where its fields are not known. */
 export interface Publication<Draft> {
-  /** The texts that readers get beside title header, title and lead. */
+  /** The texts that readers get besides title header, title and lead. */
   texts(draft: Draft): readonly string[];
-  /** The words by which it is found beside title header, title and lead. */
+  /** The words by which search finds it, besides title header, title and lead. */
   words(draft: Draft): readonly string[];
-  /** The picture that stands for it. */
+  /** The picture that represents it. */
   face(draft: Draft): Face | null;
-  /** Everything that keeps it from readers. */
+  /** Everything that prevents its publication. */
   missing(draft: Draft): readonly ItemProblem[];
-  /** Fields that are computed from the others wherever it is read. */
+  /** Fields that are computed from the others on every read. */
   computed?(draft: Draft): { readonly slideCount: number };
 }
 
@@ -77,7 +77,7 @@ export interface KindColumn {
 export interface KindList {
   /** What a row has. */
   readonly row: z.ZodObject;
-  /** What the list can be narrowed by beside words: names of fields with ids. */
+  /** What the list can be filtered by, besides words: names of fields with ids. */
   readonly filters: readonly string[];
 }
 
@@ -92,12 +92,12 @@ export interface RecordKind<
   readonly draft: Draft;
   /** What the newsroom answers: the draft and what it adds. */
   readonly stored: Stored;
-  /** Version of the stored fields, 1 at first; `upgrade` brings fields of an earlier one to this one. */
+  /** Version of the stored fields, from 1; `upgrade` converts fields of an earlier version. */
   readonly format: { readonly version: number; upgrade(stored: unknown, from: number): unknown };
   title(draft: z.output<Draft>): string;
   /** Ids of the pictures that it shows. */
   pictures(draft: z.output<Draft>): readonly string[];
-  /** Why a draft could not be taken apart again, with the field at fault. */
+  /** Why a draft is ambiguous, with the invalid field. */
   fault?(draft: z.output<Draft>): { readonly field: string; readonly message: string } | undefined;
   readonly columns: readonly KindColumn[];
   /** False for reference data. */
@@ -145,5 +145,5 @@ export const defineReference = <
 /** Declares a kind that is written as a text. */
 export const defineDocument = <const Declared extends DocumentKind>(kind: Declared): Declared => kind;
 
-/** The first version of stored fields: there is nothing to bring up to date. */
+/** The first version of stored fields: nothing to upgrade. */
 export const FIRST_FORMAT = { version: 1, upgrade: (stored: unknown): unknown => stored } as const;

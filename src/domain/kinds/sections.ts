@@ -8,7 +8,7 @@ interface SectionFacts {
   readonly menu: MenuPlace | null;
 }
 
-/** Sections that are no kinds, or none yet (product.md, section 6). */
+/** Sections that are not kinds, or not yet (product.md, section 6). */
 const OTHER_SECTIONS = {
   tickers: { access: 'all', menu: { group: 'content', position: 20 } },
   breakingnews: { access: 'all', menu: { group: 'content', position: 70 } },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const assetIdSchema = z.uuid();
 export type AssetId = z.infer<typeof assetIdSchema>;
 
-/** What a file says of itself: words from IPTC, XMP or EXIF; `weight` is its size in bytes. */
+/** The embedded metadata of a file: texts from IPTC, XMP or EXIF; `weight` is its size in bytes. */
 export const assetMetadataSchema = z.strictObject({
   name: z.string(),
   caption: z.string(),
@@ -14,10 +14,10 @@ export const assetMetadataSchema = z.strictObject({
 });
 export type AssetMetadata = z.infer<typeof assetMetadataSchema>;
 
-/** Longest words of a file, in characters; a name is the description that it brings. */
+/** Maximum lengths of a file's texts, in characters; `name` is its description. */
 export const ASSET_WORD_LIMITS = { name: 1000, caption: 2000, credit: 300 } as const;
 
-/** The words of a file that people complete; what is not named stays. */
+/** The texts of a file that people edit; fields that are not named stay. */
 export const assetWordsPatchSchema = z.strictObject({
   name: z.string().max(ASSET_WORD_LIMITS.name).optional(),
   caption: z.string().max(ASSET_WORD_LIMITS.caption).optional(),
@@ -36,7 +36,7 @@ export const assetSchema = z.strictObject({
   metadata: assetMetadataSchema,
   supportsCropmarks: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
-  /** SHA-256 of the bytes that were sent, in hexadecimal digits: the same file twice is noticed by it. */
+  /** SHA-256 of the bytes that were sent, in hexadecimal digits: it detects the same file sent twice. */
   sha256: z.string(),
 });
 export type Asset = z.infer<typeof assetSchema>;
@@ -63,10 +63,10 @@ export const PICTURE_LIMITS: Readonly<Record<string, number>> = {
 /** The largest file of any kind, in bytes. */
 export const LARGEST_FILE = 64 * MEBIBYTE;
 
-/** More pixels than this are refused before anything is decoded (decompression bombs). */
+/** Pictures with more pixels are refused before decoding (decompression bombs). */
 export const MAX_PIXELS = 100_000_000;
 
-/** Why a file is not taken; the codes are ends of locale keys in `errors`. */
+/** Why a file is refused; the codes are ends of locale keys in `errors`. */
 export const FILE_FAULTS = ['emptyFile', 'unsupportedFileType', 'fileTooLarge', 'brokenPicture', 'tooManyPixels', 'unsafeSvg'] as const;
 export type FileFaultCode = (typeof FILE_FAULTS)[number];
 

@@ -3,12 +3,12 @@ import { type CropMarks, DEFAULT_FOCUS_POINT, type FocusPoint, FULL_CROP, IMAGE_
 import type { ImageSize } from './image-size.ts';
 
 /*
- * The geometry of crops. A crop is counted in shares of the upright picture, a ratio in pixels: width divided by height.
+ * The geometry of crops. A crop is in shares of the upright picture, a ratio in pixels: width divided by height.
  *
  * The smallest crop (B9-023) is a share of the picture's width, by the picture's orientation:
  *   landscape 20 %: the width is the long side, a fifth of it still has the pixels of a column;
  *   square    33 %;
- *   portrait  50 %: the width is the short side, and every ratio of ours is at least as wide as high, so that a fifth of it would be a stamp.
+ *   portrait  50 %: the width is the short side, and every ratio is at least as wide as high, so that a fifth would be tiny.
  * Without a ratio (the part of the original) it is 20 % of either side. Where a ratio does not even fit at that size, because the picture is
  * much wider or higher than the ratio, the largest crop that fits is the only one.
  */
@@ -20,14 +20,14 @@ export type Orientation = keyof typeof MINIMUM_CROP;
 const MINIMUM_FREE_CROP = 0.2;
 /** A focus point that moved by less than this along both sides has not moved (B9-023). */
 const FOCUS_THRESHOLD = 0.005;
-/** Marks are kept and sent with four decimals (B5-065). */
+/** Crops are stored and sent with four decimals (B5-065). */
 const DECIMALS = 10_000;
 /** Two sides within this of each other make a square: scans are rarely exact. */
 const SQUARE_TOLERANCE = 0.02;
 
 const RATIO = /^(?<width>[1-9]\d{0,3}):(?<height>[1-9]\d{0,3})$/u;
 
-/** Width divided by height of a ratio written "X:Y", for example "16:9"; any other writing is a bug and throws (B5-066). */
+/** Width divided by height of a ratio written "X:Y", for example "16:9"; any other format is a bug and throws (B5-066). */
 export const ratioOf = (ratio: string): number => {
   const parts = RATIO.exec(ratio)?.groups;
   if (!parts) throw new InvariantError(`a ratio is written X:Y, for example 16:9, not "${ratio}"`);
@@ -44,7 +44,7 @@ export const orientationOf = ({ width, height }: ImageSize): Orientation => {
   return ratio > 1 ? 'landscape' : 'portrait';
 };
 
-/** What a crop may measure along both sides, in shares; `ratio` null for the free crop of the original. */
+/** The allowed size of a crop along both sides, in shares; `ratio` null for the free crop of the original. */
 export interface CropLimits {
   readonly minWidth: number;
   readonly maxWidth: number;
@@ -55,7 +55,7 @@ export interface CropLimits {
 /** The limits of a crop of this ratio in a picture of this size. */
 export const cropLimits = (size: ImageSize, ratio: ImageRatio | null): CropLimits => {
   if (ratio === null) return { minWidth: MINIMUM_FREE_CROP, maxWidth: 1, minHeight: MINIMUM_FREE_CROP, maxHeight: 1 };
-  // A share of the width becomes a share of the height by this.
+  // Converts a share of the width to a share of the height.
   const perWidth = size.width / size.height / ratioOf(ratio);
   const maxWidth = Math.min(1, 1 / perWidth);
   const minWidth = Math.min(maxWidth, MINIMUM_CROP[orientationOf(size)]);
@@ -67,7 +67,7 @@ export const ratioOfCrop = ({ width, height }: CropMarks, size: ImageSize): numb
 
 const place = (centre: number, length: number): number => clamp(round(centre - length / 2), 0, round(1 - length));
 
-/** Both sides with four decimals: the smaller share is rounded and the other one follows, so that the ratio loses nothing that anyone sees. */
+/** Both sides with four decimals: the smaller share is rounded and the other follows, so that the ratio stays visibly exact. */
 const roundedSides = (wanted: number, least: number, perWidth: number): { readonly width: number; readonly height: number } => {
   if (perWidth >= 1) return { width: round(wanted), height: Math.min(1, round(round(wanted) * perWidth)) };
   const near = round(wanted * perWidth);
@@ -91,7 +91,7 @@ const cropAround = (input: {
 const centreOf = ({ x, y, width, height }: CropMarks): FocusPoint => ({ x: x + width / 2, y: y + height / 2 });
 
 /**
- * The nearest crop to the given one that is allowed: inside the picture, large enough, in the ratio (B5-064). Its centre stays where it can.
+ * The nearest allowed crop: inside the picture, large enough, in the ratio (B5-064). Its centre stays where it can.
  * With `ratio` null, width and height are free.
  */
 export const fitCrop = (marks: CropMarks, size: ImageSize, ratio: ImageRatio | null): CropMarks => {
@@ -119,7 +119,7 @@ export const moveFocus = (before: FocusPoint, to: FocusPoint): FocusPoint => {
   return isSame ? before : next;
 };
 
-/** What a person decided about the parts of a picture that are shown. */
+/** A person's choice of the parts of a picture that are shown. */
 export interface CropChoice {
   readonly focusPoint: FocusPoint;
   /** The part of the original. */
@@ -128,10 +128,10 @@ export interface CropChoice {
   readonly variants: Readonly<Partial<Record<ImageRatio, { readonly cropMarks: CropMarks }>>>;
 }
 
-/** Nothing decided: the whole picture, the focus in its middle. */
+/** The default choice: the whole picture, the focus in its middle. */
 export const NO_CROP_CHOICE: CropChoice = { focusPoint: DEFAULT_FOCUS_POINT, cropMarks: FULL_CROP, variants: {} };
 
-/** The largest crop of a ratio inside the chosen part of the original, as near around the focus point as it can be. */
+/** The largest crop of a ratio inside the chosen part of the original, as close to the focus point as possible. */
 export const automaticCrop = (choice: CropChoice, size: ImageSize, ratio: ImageRatio): CropMarks => {
   const base = choice.cropMarks;
   const width = Math.min(base.width, (base.height * size.height * ratioOf(ratio)) / size.width);
@@ -151,7 +151,7 @@ export const cropOf = (choice: CropChoice, size: ImageSize, ratio: ImageRatio): 
 export const withCrop = (choice: CropChoice, ratio: ImageRatio | null, cropMarks: CropMarks): CropChoice =>
   ratio === null ? { ...choice, cropMarks } : { ...choice, variants: { ...choice.variants, [ratio]: { cropMarks } } };
 
-/** The choice as if nobody had set this crop: the whole original, or a ratio that follows the focus point. */
+/** The choice without this crop: the whole original, or a ratio that follows the focus point. */
 export const withoutCrop = (choice: CropChoice, ratio: ImageRatio | null): CropChoice => {
   if (ratio === null) return { ...choice, cropMarks: FULL_CROP };
   const { [ratio]: _gone, ...variants } = choice.variants;
@@ -164,7 +164,7 @@ export const pixelsOfCrop = ({ width, height }: CropMarks, size: ImageSize): Ima
   height: Math.max(1, Math.round(height * size.height)),
 });
 
-/** Ratios in which a stored crop is no longer right, for example as the picture under it was replaced by one of another size. */
+/** Ratios whose stored crop is no longer valid, for example because the picture was replaced by one of another size. */
 export const unfitRatios = (choice: CropChoice, size: ImageSize): readonly ImageRatio[] =>
   IMAGE_RATIOS.filter(ratio => {
     const marks = choice.variants[ratio]?.cropMarks;

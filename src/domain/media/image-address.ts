@@ -1,7 +1,7 @@
 import { readAddress } from '../embeds/address.ts';
 import { type Result, err, ok } from '../result.ts';
 
-/** Kinds of pictures that may stand in a text, by the ending of their address (B5-060). */
+/** Kinds of pictures allowed in a text, by the extension of their address (B5-060). */
 export const IMAGE_MIMETYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -17,7 +17,7 @@ export interface ImageAddress {
   readonly mimetype: string;
 }
 
-/** Why an address is refused (B5-062); `url` is shown in the message '"{url}" is not supported' and cut where it is too long to read. */
+/** Why an address is refused (B5-062); `url` is shown in the message '"{url}" is not supported' and truncated where it is too long. */
 export interface ImageAddressFault {
   readonly code: 'unsupported' | 'secureUrl';
   readonly url: string;
@@ -44,7 +44,7 @@ const faultOf = (code: ImageAddressFault['code'], text: string): Result<never, I
 
 /**
  * Checks the address of a picture that was typed, pasted or dropped: https with an ending of a supported kind, or a data address of one.
- * What stands behind `?` and `#` does not count.
+ * Query and fragment do not count.
  */
 export const checkImageAddress = (typed: string): Result<ImageAddress, ImageAddressFault> => {
   const text = typed.trim();
@@ -59,6 +59,6 @@ export const checkImageAddress = (typed: string): Result<ImageAddress, ImageAddr
 /** A picture of the newsroom's own library: `/filerepo/files/{id}/data`. */
 const OWN_ADDRESS = /^\/(?!\/)[^\s\\<>"'`{}|^]*$/u;
 
-/** Whether a stored address may stand as a picture on a page: https, the library's own, or a picture inside the address. Never a script. */
+/** Whether a stored address may be shown as a picture: https, the library's own, or a data address. Never a script. */
 export const isShownAddress = (address: string): boolean =>
   readAddress(address)?.protocol === 'https' || OWN_ADDRESS.test(address) || readDataAddress(address) !== undefined;

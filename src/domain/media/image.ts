@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shapes in which a picture may be shown (B9-002). */
+/** The ratios in which a picture may be shown (B9-002). */
 export const IMAGE_RATIOS = ['1:1', '3:2', '16:9', '2:1'] as const;
 export const imageRatioSchema = z.enum(IMAGE_RATIOS);
 export type ImageRatio = z.infer<typeof imageRatioSchema>;
@@ -28,10 +28,10 @@ export type ImageKind = (typeof IMAGE_KINDS)[number];
 export const NAME_SOURCES = ['assets', 'ai', 'user'] as const;
 export type NameSource = (typeof NAME_SOURCES)[number];
 
-/** At most so many characters describe a picture (B9-008). */
+/** Maximum length of a picture's description (B9-008). */
 export const IMAGE_DESCRIPTION_MAX = 1000;
 
-/** What a person decided for one ratio. */
+/** A person's choice for one ratio. */
 export const imageVariantSchema = z.strictObject({ cropMarks: cropMarksSchema });
 
 /**
@@ -57,6 +57,6 @@ export const imageSchema = z.strictObject({
 });
 export type ImageValue = z.infer<typeof imageSchema>;
 
-/** The picture that stands for an item in lists. */
+/** The picture of an item in lists. */
 export const teaserImageSchema = z.strictObject({ url: z.string(), caption: z.string(), credit: z.string() });
 export type TeaserImage = z.infer<typeof teaserImageSchema>;

@@ -1,6 +1,6 @@
 import { type CropMarks, DEFAULT_FOCUS_POINT, type FocusPoint } from './image.ts';
 
-/** A part of a picture in the size in which it stands on the page, in CSS pixels. */
+/** A part of a picture in its size on the page, in CSS pixels. */
 export interface RenditionWish {
   readonly crop?: CropMarks | undefined;
   readonly focus?: FocusPoint | undefined;
@@ -11,13 +11,13 @@ export interface RenditionWish {
 
 /** Screens have two pixels for one (B5-065). */
 const PIXELS_PER_CSS_PIXEL = 2;
-/** The newsroom draws no rendition beyond this side, in pixels. */
+/** Maximum side of a rendition, in pixels. */
 const MAX_SIDE = 4000;
 
 const decimals = (value: number): string => String(Number(value.toFixed(4)));
 const sideOf = (cssPixels: number): string => String(Math.min(MAX_SIDE, Math.max(1, Math.round(cssPixels * PIXELS_PER_CSS_PIXEL))));
 
-/** The crop "x,y,width,height" with at most four decimals; undefined for the whole picture, which nobody needs to ask for (B9-003). */
+/** The crop "x,y,width,height" with at most four decimals; undefined for the whole picture (B9-003). */
 export const cropQuery = ({ x, y, width, height }: CropMarks): string | undefined => {
   const text = [x, y, width, height].map(decimals).join(',');
   return text === '0,0,1,1' ? undefined : text;
@@ -31,7 +31,7 @@ export const focusQuery = ({ x, y }: FocusPoint): string | undefined => {
 
 /**
  * The query of a rendition, for the newsroom's `/files/{id}/data` and the desk's `/media/{id}` (B5-065): crop and focus only where they are
- * not the default, the sizes doubled. Example: `crop=0.1,0,0.8,1&maxWidth=560`; empty where nothing is asked for.
+ * not the default, the sizes doubled. Example: `crop=0.1,0,0.8,1&maxWidth=560`; empty for the defaults.
  */
 export const renditionQuery = ({ crop, focus, widthPx, heightPx, mimetype }: RenditionWish): string => {
   const parts: readonly (readonly [string, string | undefined])[] = [

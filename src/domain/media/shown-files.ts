@@ -4,14 +4,14 @@ const MAX_DEPTH = 100;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** Words of a text may speak of an address without showing what is there. */
+/** A text may mention an address without showing its file. */
 const idOf = (name: string, value: string): AssetId | undefined => {
   if (name === 'text') return undefined;
   return name === 'elvisId' && assetIdSchema.safeParse(value).success ? value : assetIdOf(value);
 };
 
 /**
- * The files of the library that something shows, each once: every `elvisId` and every address of a file's bytes, however deep it stands.
+ * The library files that a value shows, each once: every `elvisId` and every address of a file's bytes, at any depth.
  * Takes documents of articles, slideshows, videos and parts of them.
  */
 export const filesShownIn = (shown: Readonly<Record<string, unknown>>): readonly AssetId[] => {

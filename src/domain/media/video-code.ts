@@ -7,7 +7,7 @@ export const VIDEO_MIMETYPES = { video: 'x-videocms/video', livestream: 'x-video
 /** One of the two kinds. */
 export type VideoMimetype = (typeof VIDEO_MIMETYPES)[keyof typeof VIDEO_MIMETYPES];
 
-/** Where the publisher's video system serves its players from; hosts below them count too. */
+/** The hosts of the publisher's video players; subdomains count too. */
 export interface VideoSystem {
   readonly hosts: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface VideoSystem {
 /** The fictional video system of the demo newsroom. */
 export const DEFAULT_VIDEO_SYSTEM: VideoSystem = { hosts: ['video.example.ch'] };
 
-/** What an embed code of the video system says (B3-033). */
+/** The parsed embed code of the video system (B3-033). */
 export interface VideoCode {
   readonly mimetype: VideoMimetype;
   /** The address of the player, https. */
@@ -27,11 +27,11 @@ export interface VideoCode {
   readonly previewUrl: string | undefined;
 }
 
-/** Locale keys of what is wrong (B5-052). */
+/** Locale keys of the errors (B5-052). */
 export type VideoCodeFault =
   'validator.message.videoCMSError' | 'validator.message.videoCMSVideoIdError' | 'validator.message.livestreamVideoCMSError';
 
-/** A video's id: two characters that say where it comes from, then its number: `v-204817`. */
+/** A video's id: two characters for its origin, then its number: `v-204817`. */
 const NUMBERED_ID = /^..(?<number>\d+)$/u;
 
 const isHostOf = (host: string, { hosts }: VideoSystem): boolean => hosts.some(name => host === name || host.endsWith(`.${name}`));

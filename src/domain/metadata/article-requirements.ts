@@ -3,7 +3,7 @@ import { ROOT_CATEGORY_ID, type Tenant } from '../tenant/tenant.ts';
 import { type Element, plainText, readersText } from '../article/document.ts';
 import { type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
 
-/** A field that a status asks for; the name is also the end of its locale key `articles:field.<name>`. */
+/** A field that a status requires; the name is also the end of its locale key `articles:field.<name>`. */
 export const REQUIRED_FIELDS = ['title', 'lead', 'body', 'authors', 'tenantIds', 'mainTenantId', 'categories', 'mainCategory'] as const;
 export type RequiredField = (typeof REQUIRED_FIELDS)[number];
 
@@ -43,13 +43,13 @@ const missingForPublication = (subject: Subject): readonly RequiredField[] => {
 
 /**
  * The required fields that are missing for a content status (A4-002, A4-003): a title for every status beyond draft,
- * everything a reader's page needs for readyToPublish. The server refuses with this list, the app shows it.
+ * everything a reader's page needs for readyToPublish. The server refuses with this list; the app shows it.
  */
 export const missingForContentStatus = (subject: Subject, to: ContentStatus): readonly RequiredField[] => {
   if (to === 'draft' || to === 'requiredRework') return [];
   return to === 'readyToPublish' ? missingForPublication(subject) : missingForAnyStatus(subject);
 };
 
-/** The required fields that are missing for a publication status: what readers may see must be complete. */
+/** The required fields that are missing for a publication status: what readers can see must be complete. */
 export const missingForPublicationStatus = (subject: Subject, to: PublicationStatus): readonly RequiredField[] =>
   isPublicStatus(to) ? missingForPublication(subject) : [];

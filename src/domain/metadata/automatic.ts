@@ -2,8 +2,8 @@ import type { FieldRecord, FieldsInput } from '../article/fields.ts';
 import { isEqual, isRecord } from '../article/merge-equal.ts';
 
 /*
- * Teasers, search teasers and proposed address parts follow the text by themselves (`followContent`). What they changed to is nobody's decision:
- * a person who writes them meanwhile is not asked about it.
+ * Teasers, search teasers and proposed address parts follow the text automatically (`followContent`). Such a change is no one's decision:
+ * a person who edits them meanwhile is not asked about it.
  */
 
 const FOLLOWING = {
@@ -16,7 +16,7 @@ const TEASERS = ['default', 'facebook', 'twitter', 'opengraph'] as const;
 
 const isAutomatic = (value: unknown): boolean => isRecord(value) && value['allowAutomaticUpdate'] === true;
 
-/** Theirs with the parts that follow as they were, where mine changed them; where mine did not, theirs goes on. */
+/** Theirs, with the automatic parts reset where mine changed them; where mine did not, theirs stays. */
 const giveWay = (base: unknown, mine: unknown, theirs: unknown, parts: readonly string[]): unknown => {
   if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) return theirs;
   const given = parts.filter(part => !isEqual(mine[part], base[part]));
@@ -37,7 +37,7 @@ const GIVE_WAY: Readonly<Record<keyof typeof FOLLOWING, (base: Entry, mine: Entr
   urlSlugs: (base, mine, theirs) => giveWay(base, mine, theirs, FOLLOWING.urlSlugs),
 };
 
-/** Whether an entry came about by itself: nobody has written anything in it. */
+/** Whether an entry is automatic: nobody has edited it. */
 const IS_UNTOUCHED: Readonly<Record<keyof typeof FOLLOWING, (entry: Entry) => boolean>> = {
   teasers: entry => TEASERS.every(name => (name === 'default' ? isAutomatic(entry[name]) : entry[name] === null)),
   seoTeasers: isAutomatic,
@@ -57,7 +57,7 @@ const theirField = (input: FieldsInput, field: keyof typeof FOLLOWING): readonly
     return [GIVE_WAY[field](base, mine, theirs)];
   });
 
-/** The same merge without what followed the text by itself on the other side: only decisions of people can contradict each other. */
+/** The same merge without automatic changes of the other side: only people's decisions can conflict. */
 export const withoutAutomaticChanges = (input: FieldsInput): FieldsInput => {
   const fields = (['teasers', 'seoTeasers', 'urlSlugs'] as const).filter(field => Array.isArray(input.theirs[field]));
   if (fields.length === 0) return input;

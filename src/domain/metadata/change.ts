@@ -15,7 +15,7 @@ import { VARIANT_FIELDS } from './variants.ts';
 
 export type { JudgedContent } from './judged-content.ts';
 
-/** Why a change of metadata is refused; `fieldNames` are the fields at fault, `message` says in English what would be right. */
+/** Why a change of metadata is refused; `fieldNames` are the invalid fields, `message` explains in English what would be valid. */
 export interface MetadataProblem {
   readonly code:
     | ItemProblem['code']
@@ -35,7 +35,7 @@ interface Change {
   readonly now: string;
   readonly content: JudgedContent;
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
-  /** Files of the content or its teasers, as they are or are to be, that the library does not have. */
+  /** Files of the content or its teasers, before or after the change, that the library does not have. */
   readonly absentFiles?: readonly AssetId[];
 }
 
@@ -46,14 +46,14 @@ const applyFields = (current: Metadata, patch: MetadataPatch): Metadata => {
   const next: Metadata = { ...current, ...given };
   const { targetDate, targetTime } = next;
   const targetDateTime = targetDate !== null && targetTime !== null ? instantOfZurich({ date: targetDate, time: targetTime }) : null;
-  // A main tenant that was taken off the list is none any more.
+  // A main tenant that was removed from the list is cleared.
   const keepsMain = patch.mainTenantId !== undefined || next.mainTenantId === null || next.tenantIds.includes(next.mainTenantId);
   const scheduledPlacing =
     patch.scheduledPlacing === undefined ? current.scheduledPlacing : writtenPlacing(current.scheduledPlacing, patch.scheduledPlacing);
   return { ...next, targetDateTime, scheduledPlacing, mainTenantId: keepsMain ? next.mainTenantId : null };
 };
 
-/** Titles that are assigned, and variants that stood there before: a title that was taken off keeps its entries for when it comes back. */
+/** Assigned titles, and variants that existed before: a removed title keeps its entries in case it is added again. */
 const tenantProblem = (current: Metadata, next: Metadata, patch: MetadataPatch): MetadataProblem | undefined => {
   const fieldNames: string[] = [];
   if (patch.mainTenantId && !next.tenantIds.includes(patch.mainTenantId)) fieldNames.push('mainTenantId');
@@ -66,7 +66,7 @@ const tenantProblem = (current: Metadata, next: Metadata, patch: MetadataPatch):
   return fieldNames.length === 0 ? undefined : { code: 'tenantNotAssigned', fieldNames };
 };
 
-/** B5-019: one of the two times is there, expiry after publication, a custom update after the publication it follows. */
+/** B5-019: at least one of the two times is set, expiry is after publication, a custom update after its publication. */
 const scheduleProblem = (next: Metadata, patch: MetadataPatch): MetadataProblem | undefined => {
   const fieldNames: string[] = [];
   if (patch.scheduledPlacing) {
@@ -97,12 +97,12 @@ const publicationStatusProblem = ({ content, tenants }: Change, next: Metadata, 
     ? problemsForPublication(content.item, to)[0]
     : asProblem(missingForPublicationStatus({ elements: content.elements, tenants, metadata: next }, to));
 
-/** What readers would see and the library does not have: its upload is still on its way, failed or was given up. */
+/** What readers would see and the library does not have: its upload is in progress, failed or cancelled. */
 const filesProblem = ({ content, absentFiles = [] }: Change, { teasers, teaserImage }: Metadata): MetadataProblem | undefined => {
   if (absentFiles.length === 0) return undefined;
   const shown = content.kind === 'text' ? content.elements : content.item.fields;
   const inContent = filesShownIn({ shown }).filter(id => absentFiles.includes(id));
-  // A teaser mostly shows what the content shows; that is one thing to mend.
+  // A teaser usually shows the content's picture; report it once.
   const inTeasers = filesShownIn({ teasers, teaserImage }).filter(id => absentFiles.includes(id) && !inContent.includes(id));
   const absent = [...inContent, ...inTeasers];
   if (absent.length === 0) return undefined;
@@ -120,7 +120,7 @@ const withContentStatus = (change: Change, next: Metadata): Result<Metadata, Met
   return ok(next.contentStatus === 'readyToPublish' ? { ...next, readyToPublishAt: change.now } : next);
 };
 
-/** What readers see is complete, and it is ready: publishing sets readyToPublish, and refuses any other status in the same change. */
+/** A published item is complete and ready: publishing sets readyToPublish, and refuses any other status in the same change. */
 const withPublicationStatus = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
   const { current, patch, now } = change;
   if (next.publicationStatus === current.publicationStatus) return ok(next);
@@ -143,8 +143,8 @@ const withPublicationStatus = (change: Change, next: Metadata): Result<Metadata,
 
 /**
  * Applies a change to metadata and enforces the rules of tenants, schedule, content status and publication status
- * (A4-002, A4-003, A4-011 to A4-018). Null empties a nullable field. The first publication gives `publishedAt`, for good.
- * Must never be asked about fields that are derived from the text: the patch has none of them.
+ * (A4-002, A4-003, A4-011 to A4-018). Null empties a nullable field. The first publication sets `publishedAt` permanently.
+ * The patch must not contain fields that are derived from the text.
  */
 export const changeMetadata = (change: Change): Result<Metadata, MetadataProblem> => {
   const { current, patch } = change;
@@ -153,7 +153,7 @@ export const changeMetadata = (change: Change): Result<Metadata, MetadataProblem
   const found = tenantProblem(current, next, patch) ?? publicationProblem(current, patch) ?? scheduleProblem(next, patch);
   if (found) return err(found);
   const publishing = isPublicStatus(next.publicationStatus) && next.publicationStatus !== current.publicationStatus;
-  // A publication judges more than a content status does, and sets it.
+  // A publication checks more than a content status does, and sets it.
   const judged = publishing ? ok(next) : withContentStatus(change, next);
   return judged.ok ? withPublicationStatus(change, judged.value) : judged;
 };

@@ -5,21 +5,21 @@ import type { LengthStanding } from '../text/length.ts';
 import type { Element } from '../article/document.ts';
 import { missingForContentStatus, type RequiredField } from './article-requirements.ts';
 
-/** What is done for an article beside writing it (A2-050), in the order of a newsroom's day. */
+/** The steps for an article besides writing it (A2-050), in the order of a newsroom's day. */
 export const CHECKLIST_STEPS = ['photoediting', 'production', 'proofreading', 'seo'] as const;
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 
 /**
- * What a step still lacks; the name is also the end of its locale key. Required fields keep the newsroom from publishing; the others are
+ * What a step still lacks; the name is also the end of its locale key. Missing required fields prevent publishing; the others are
  * advice: a step may be ticked off with them.
  */
 export type ChecklistGap =
   | { readonly kind: 'field'; readonly field: RequiredField }
   | { readonly kind: 'teaserImage' | 'tags' | 'seoTitle' | 'seoLead' | 'tooLong' | 'tooShort' }
-  /** `count`: pictures without caption, credit or description; threads of comments that wait for an answer. */
+  /** `count`: pictures without caption, credit or description; unanswered comment threads. */
   | { readonly kind: 'pictureWords' | 'openComments'; readonly count: number };
 
-/** What an article is judged by. */
+/** What the checklist reads of an article. */
 export interface ChecklistSubject {
   readonly elements: readonly Element[];
   readonly metadata: Pick<
@@ -60,8 +60,8 @@ const lengthGaps = ({ standing }: ChecklistSubject): readonly ChecklistGap[] => 
 };
 
 /**
- * Lists what each step lacks: photo editing looks at the pictures, production at what a reader's page needs and at the length,
- * proofreading at open comments, SEO at what search engines show. Never says that a step is done: people do.
+ * Lists what each step lacks: photo editing checks the pictures, production what a reader's page needs and the length,
+ * proofreading open comments, SEO what search engines show. Never marks a step as done: people do.
  */
 export const gapsOf = (subject: ChecklistSubject): ChecklistGaps => {
   const { metadata, picturesWithoutWords, openComments } = subject;

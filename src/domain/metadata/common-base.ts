@@ -4,7 +4,7 @@ import { ALL_TENANTS_VARIANT } from './metadata.ts';
 import { DEFAULT_SETTINGS, EMPTY_TEASER } from './publication.ts';
 import { VARIANT_FIELDS } from './variants.ts';
 
-/** What an entry says before anybody has written in it. */
+/** The initial value of an entry. */
 const DEFAULT_ENTRIES: Readonly<Partial<Record<(typeof VARIANT_FIELDS)[number], FieldRecord>>> = {
   authors: { authors: [] },
   placement: { categories: [], mainCategory: null },
@@ -22,8 +22,8 @@ const commonOf = (field: (typeof VARIANT_FIELDS)[number], base: readonly FieldRe
   base.find(entry => entry['variantId'] === ALL_TENANTS_VARIANT) ?? DEFAULT_ENTRIES[field];
 
 /**
- * Where both sides began a title's own entry, they began it from the entry of all titles, or from nothing: that is what they are compared
- * with. Without it, two people who each switch on one thing would seem to contradict each other in all others.
+ * Where both sides created a title's own entry, they started from the entry of all titles, or from nothing: that is the base of the
+ * comparison. Without it, two people who each switch on one thing would conflict in all others.
  */
 export const withCommonBase = (input: FieldsInput): FieldsInput => {
   const filled = VARIANT_FIELDS.flatMap(field => {

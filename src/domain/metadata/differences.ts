@@ -9,7 +9,7 @@ export interface FieldChange {
   readonly newValue: unknown;
   readonly oldValue: unknown;
   readonly tenantId: number | null;
-  /** Takes a public item out of sight (A4-019, B4-071). */
+  /** Unpublishes a public item (A4-019, B4-071). */
   readonly special?: true;
 }
 
@@ -75,7 +75,7 @@ const operationOf = (before: unknown, after: unknown): FieldChange['operation'] 
   return isEmpty(after) ? 'removed' : 'updated';
 };
 
-/** Finds the fields that differ between two states, in a fixed order; `before` is null for an item that has just begun. */
+/** Finds the fields that differ between two states, in a fixed order; `before` is null for a new item. */
 export const metadataDifferences = (before: Metadata | null, after: Metadata): readonly FieldChange[] => {
   const olds = new Map((before ? valuesOf(before) : []).map(entry => [keyOf(entry), entry]));
   const news = new Map(valuesOf(after).map(entry => [keyOf(entry), entry]));

@@ -1,10 +1,10 @@
-/** Which field a merge speaks of: `teasers.default.title` of variant 11, the author `a1` among `authors.authors`. */
+/** Which field a merge refers to: `teasers.default.title` of variant 11, the author `a1` among `authors.authors`. */
 export interface FieldPlace {
-  /** The field with those that it stands in, without variant and member: `teasers.default.title`. */
+  /** The field with its parents, without variant and member: `teasers.default.title`. */
   readonly field: string;
   /** The title whose entry it is, 0 for all; null where a field has no variants. */
   readonly variantId: number | null;
-  /** The one member of a list that is meant; null where it is the whole field. */
+  /** The member of a list; null for the whole field. */
   readonly member: string | null;
 }
 

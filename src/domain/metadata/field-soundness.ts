@@ -9,10 +9,10 @@ const isInOrder = (value: unknown): boolean => {
   return Date.parse(expiryTime) > Date.parse(publicationTime);
 };
 
-/** Whether a field could stand like this in a change: its shape, and what its own parts have to do with each other. */
+/** Whether a field is valid in a change: its shape, and how its parts fit together. */
 export const isSoundField = (name: string, value: unknown): boolean => {
   const parsed = metadataPatchSchema.safeParse({ [name]: value });
   if (!parsed.success) return false;
-  // Whether an item is related to itself cannot come of merging two lists that are right.
+  // Merging two valid lists cannot relate an item to itself.
   return publicationProblem({ id: '' }, parsed.data) === undefined && (name !== 'scheduledPlacing' || isInOrder(value));
 };

@@ -50,13 +50,13 @@ const NO_TEASERS: VariantTeasers = {
   opengraph: null,
 };
 
-/** In lists stands the picture of the teaser for all titles. */
+/** Lists show the picture of the teaser for all titles. */
 const listPicture = ({ allowAutomaticUpdate, image }: Teaser, { shown }: Followed): Metadata['teaserImage'] =>
   allowAutomaticUpdate ? shown : image && rowPicture(image, image);
 
 /**
- * Brings what follows the content up to date: the proposed address part, and teasers as far as nobody has written them
- * (`allowAutomaticUpdate`). A default teaser for all titles is always there; a hand-written one stays. `before` is the state that is stored.
+ * Updates what follows the content: the proposed address part, and teasers that nobody has edited
+ * (`allowAutomaticUpdate`). A default teaser for all titles always exists; a hand-written one stays. `before` is the stored state.
  */
 export const followContent = (before: Metadata, next: Metadata, content: JudgedContent): Metadata => {
   const { teaserTitle, teaserLead } = PUBLICATION_LIMITS;

@@ -11,12 +11,12 @@ import { joinValues, ORDERED_FIELDS, WHOLE_FIELDS } from './whole-fields.ts';
 
 export type { MergedField } from './merged-fields.ts';
 
-/** One field, or one title's entry of it, that two people set to different values; `choices` are the decisions that are possible. */
+/** One field, or one title's entry of it, that two people set to different values; `choices` are the possible decisions. */
 export interface MetadataConflict extends FieldConflict {
   readonly choices: readonly MergeChoice[];
 }
 
-/** `fields`: what merges by itself, with mine in place wherever `conflicts` has a question; `merged`: what was put together without one. */
+/** `fields`: the automatic merge, with mine in place for each of `conflicts`; `merged`: what merged without a conflict. */
 export interface MetadataMerge {
   readonly fields: FieldRecord;
   readonly conflicts: readonly MetadataConflict[];
@@ -30,7 +30,7 @@ const keyOf = (path: string): string => `field:${path}`;
 const differsInIdentity = ({ mine, theirs }: Versions): boolean =>
   isRecord(mine) && isRecord(theirs) && mine['id'] !== undefined && mine['id'] !== theirs['id'];
 
-/** What is asked as one: pictures, single authors, an infobox beside another, and whatever does not hold together in parts. */
+/** What is one question: pictures, single authors, an infobox beside another, and whatever is invalid in parts. */
 const isWhole = (path: string, versions: Versions, asked: ReadonlySet<string>): boolean => {
   const { field, member } = placeOfPath(path);
   return asked.has(path) || WHOLE_FIELDS.has(field) || (field === 'authors.authors' && member !== null) || differsInIdentity(versions);
@@ -57,7 +57,7 @@ const run = (input: FieldsInput, decisions: Decisions, asked: ReadonlySet<string
   return { fields: isRecord(fields) ? fields : input.mine, conflicts };
 };
 
-/** The newsroom says what has become of a schedule; no desk does. */
+/** Only the newsroom reports the result of a schedule. */
 const withTheirProgress = (input: FieldsInput): FieldsInput => {
   const theirs = input.theirs['scheduledPlacing'];
   const told = (side: FieldRecord): FieldRecord => {
@@ -74,7 +74,7 @@ const prepare = (input: FieldsInput): FieldsInput => withTheirProgress(withCommo
 const variantsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.flatMap(entry => (isRecord(entry) && 'variantId' in entry ? [String(entry['variantId'])] : [])) : [];
 
-/** Fields, or single titles' entries, which two sides put together to something that no one could have written: asked as a whole. */
+/** Fields, or single titles' entries, whose merge is not valid: asked as a whole. */
 const findUnsound = (input: FieldsInput, fields: FieldRecord): ReadonlySet<string> => {
   const changedTwice = Object.keys(input.mine).filter(
     name => !isEqual(input.base[name], input.mine[name]) && !isEqual(input.base[name], input.theirs[name]),
@@ -84,14 +84,14 @@ const findUnsound = (input: FieldsInput, fields: FieldRecord): ReadonlySet<strin
     unsound
       .flatMap(name => [name, ...variantsOf(input.mine[name]).map(variant => `${name}[${variant}]`)])
       .filter((path, _, all) => {
-        // A field with entries by title is asked entry by entry.
+        // A field with entries by title asks entry by entry.
         const isField = !path.includes('[');
         return !isField || !all.some(other => other.startsWith(`${path}[`));
       }),
   );
 };
 
-/** The merge of which nothing is unsound, whatever has been decided: the same questions stand before and after a decision. */
+/** A valid merge whatever is decided: the questions are the same before and after a decision. */
 const mergeSoundly = (input: FieldsInput, decisions: Decisions): Run => {
   const undecided = run(input, {}, new Set());
   const unsound = findUnsound(input, undecided.fields);
@@ -102,8 +102,8 @@ const mergeSoundly = (input: FieldsInput, decisions: Decisions): Run => {
 
 /**
  * Merges metadata that two people changed, field by field and title by title: lists by their members, records by their parts, pictures and
- * single authors as one value. What followed the text by itself never stands against a person's own words.
- * Must only be given fields that a change may carry; a merge that breaks the rules of a field is asked as a whole instead.
+ * single authors as one value. An automatic change never conflicts with a person's own words.
+ * Takes only fields that a change may carry; a merge that breaks the rules of a field is asked as a whole.
  */
 export const mergeMetadata = (input: FieldsInput): MetadataMerge => {
   const prepared = prepare(input);

@@ -14,7 +14,7 @@ export interface MergedField {
 const isVariantList = (value: unknown): value is readonly FieldRecord[] =>
   Array.isArray(value) && value.length > 0 && value.every(entry => isRecord(entry) && 'variantId' in entry);
 
-/** Takes records and entries by title apart, as far as people read them: lists, pictures and plain values stay whole. */
+/** Splits records and entries by title into what people read: lists, pictures and plain values stay whole. */
 const leavesOf = (value: unknown, path: string): readonly (readonly [string, unknown])[] => {
   if (isVariantList(value)) return value.flatMap(entry => leavesOf(entry, `${path}[${String(entry['variantId'])}]`));
   if (!isRecord(value) || WHOLE_FIELDS.has(placeOfPath(path).field)) return [[path, value]];

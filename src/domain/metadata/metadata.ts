@@ -5,12 +5,12 @@ import { teaserImageSchema } from '../media/image.ts';
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
 import { publicationFields, storedPublicationFields, variantIdSchema } from './publication.ts';
 
-/** Variant 0 stands for all tenants; any other variant id is a tenant's id. */
+/** Variant 0 means all tenants; any other variant id is a tenant's id. */
 export const ALL_TENANTS_VARIANT = 0;
 
-/** Where an author’s name comes from: the users, the agencies, a hand, a service. */
+/** Where an author’s name comes from: the users, the agencies, manual input, a service. */
 export const AUTHOR_TYPES = ['user', 'manualUser', 'agency', 'manualAgency', 'serviceUser', 'contributor'] as const;
-/** One author in the order of the byline; `info` stands behind the name. */
+/** One author in the order of the byline; `info` follows the name. */
 export const authorEntrySchema = z.strictObject({
   id: z.string().trim().min(1),
   type: z.enum(AUTHOR_TYPES),
@@ -26,7 +26,7 @@ const variantPlacementSchema = z.strictObject({
   variantId: variantIdSchema,
   categories: z.array(numericIdSchema),
   mainCategory: numericIdSchema.nullable(),
-  /** Where an item stands in a category's list (A3-015); a category without an entry has no fixed position. */
+  /** An item's position in a category's list (A3-015); a category without an entry has no fixed position. */
   categoryPlacementDetails: z
     .array(z.strictObject({ categoryId: numericIdSchema, position: z.number().int().positive().max(100) }))
     .optional(),
@@ -35,7 +35,7 @@ const variantKickwordSchema = z.strictObject({ variantId: variantIdSchema, kickw
 
 /**
  * A scheduled publication that failed: `code` is that of the rule that refused it ("missingRequiredFields"), or "missedWindow" when the
- * newsroom stood still until after the expiry; `fieldNames` are the fields at fault.
+ * newsroom was down until after the expiry; `fieldNames` are the invalid fields.
  */
 export const scheduleFailureSchema = z.strictObject({
   at: instantSchema,
@@ -45,19 +45,19 @@ export const scheduleFailureSchema = z.strictObject({
 export type ScheduleFailure = z.infer<typeof scheduleFailureSchema>;
 
 /**
- * When an item is published and taken down by itself; times are UTC. `status` and `failure` belong to the newsroom: what a change says
- * of them is not taken over (see `domain/metadata/scheduled-placing.ts`). `done` is said of the publication; an expiry may still be to come.
+ * When an item is published and taken down automatically; times are UTC. `status` and `failure` belong to the newsroom: a change
+ * does not set them (see `domain/metadata/scheduled-placing.ts`). `done` refers to the publication; an expiry may still follow.
  */
 export const scheduledPlacingSchema = z.strictObject({
   status: z.enum(['scheduled', 'done', 'expired']),
   publicationTime: instantSchema.nullable(),
   expiryTime: instantSchema.nullable(),
-  /** Only where the publication failed; it is not tried again. A new time, or a publication by hand, takes it away. */
+  /** Only where the publication failed; it is not tried again. A new time, or a manual publication, clears it. */
   failure: scheduleFailureSchema.optional(),
 });
 export type ScheduledPlacing = z.infer<typeof scheduledPlacingSchema>;
 
-/** What has been done for an item, ticked off by people. */
+/** The steps done for an item, ticked off by people. */
 export const workflowChecklistSchema = z.strictObject({
   seoDone: z.boolean(),
   photoeditingDone: z.boolean(),
@@ -165,7 +165,7 @@ export const metadataRowSchema = metadataSchema
   .extend({ authorNames: z.array(z.string()), printDate: z.iso.date().nullable(), usedBy: z.array(personSchema) });
 export type MetadataRow = z.infer<typeof metadataRowSchema>;
 
-/** A length an article is written for, in characters, valid from and to (tolerance of 150 around the target). */
+/** A target length in characters, valid from and to (tolerance of 150 around the target). */
 export const targetLengthOptionSchema = z.strictObject({
   targetLength: z.number().int().positive(),
   validFrom: z.number().int().nonnegative(),

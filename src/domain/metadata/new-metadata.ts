@@ -13,7 +13,7 @@ interface Beginning {
   readonly derived: DerivedFields;
 }
 
-/** What people write into metadata, before anybody has. */
+/** The initial values of the editable metadata. */
 export const EMPTY_FIELDS: Pick<Metadata, Exclude<keyof MetadataPatch, 'contentStatus' | 'publicationStatus'>> = {
   customPublishedAt: null,
   customUpdatedAt: null,
@@ -39,7 +39,7 @@ export const EMPTY_FIELDS: Pick<Metadata, Exclude<keyof MetadataPatch, 'contentS
   relatedContents: [],
 };
 
-/** The metadata of an item that has just begun: a draft that nobody outside can see. */
+/** The metadata of an item that has just begun: a draft that readers cannot see. */
 export const newMetadata = ({ id, resourceId, resourceName, locale, creator, now, derived }: Beginning): Metadata => ({
   id,
   resourceId,
@@ -81,7 +81,7 @@ export const withAuthor = (metadata: Metadata, author: AuthorEntry): Metadata =>
 });
 
 /**
- * The metadata of a copy: what describes the content is kept, what the original went through is not.
+ * The metadata of a copy: what describes the content is kept, the original's history is not.
  * The copy is a draft, not published, and names the original.
  */
 export const clonedMetadata = (source: Metadata, beginning: Beginning): Metadata => ({

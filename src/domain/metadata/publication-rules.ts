@@ -3,7 +3,7 @@ import { checkLink } from '../text/links.ts';
 import type { AuthorEntry, Metadata, MetadataPatch } from './metadata.ts';
 import type { Teaser, VariantTeasers } from './publication.ts';
 
-/** Why publication fields do not fit together; `fieldNames` are paths as "teasers.0.default.embedUrl", `message` says what would be right. */
+/** Why publication fields are inconsistent; `fieldNames` are paths such as "teasers.0.default.embedUrl", `message` explains what would be valid. */
 export interface PublicationProblem {
   readonly code: 'invalidPublication';
   readonly fieldNames: readonly string[];
@@ -19,7 +19,7 @@ type Entry<Field extends keyof MetadataPatch> = NonNullable<MetadataPatch[Field]
 
 const hasRepeats = (values: readonly unknown[]): boolean => new Set(values).size < values.length;
 
-/** Turns what is wrong with single entries of a list into faults with their place in it. */
+/** Turns the faults of single list entries into faults with their position. */
 const faultsIn = <One>(field: string, entries: readonly One[] | undefined, faultsOf: (entry: One) => readonly Fault[]): readonly Fault[] =>
   (entries ?? []).flatMap((entry, index) =>
     faultsOf(entry).map(({ field: name, message }) => ({ field: `${field}.${index}.${name}`, message })),
@@ -76,8 +76,8 @@ const teaserFaults = (entry: VariantTeasers): readonly Fault[] =>
   TEASERS.flatMap(name => embedFaults(entry[name]).map(({ field, message }) => ({ field: `${name}.${field}`, message })));
 
 /**
- * Finds what does not fit together in the publication fields that a change names: related contents, placement, authors, infobox, teasers.
- * Whether what they point to exists is for whoever knows the newsroom; shapes are the schema's business.
+ * Finds inconsistencies in the publication fields that a change names: related contents, placement, authors, infobox, teasers.
+ * Whether references exist is checked by the newsroom; shapes by the schema.
  */
 export const publicationProblem = ({ id }: Pick<Metadata, 'id'>, patch: MetadataPatch): PublicationProblem | undefined => {
   const faults: readonly Fault[] = [

@@ -4,7 +4,7 @@ import { metadataIdSchema, numericIdSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
 
 /*
- * What is decided about the publication of an item, per title: each field is a list of entries by variant, where variant 0 stands for all
+ * The publication settings of an item, per title: each field is a list of entries by variant, where variant 0 means all
  * tenants and any other one is a tenant's id (A3-006). A tenant without an entry of its own follows variant 0.
  */
 
@@ -13,7 +13,7 @@ export const variantIdSchema = z.number().int().nonnegative();
 
 const variant = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject({ variantId: variantIdSchema, ...shape });
 
-/** Switches of an item's page (A3-007), all that are either on or off. */
+/** The on/off switches of an item's page (A3-007). */
 export const SETTING_SWITCHES = [
   'premium',
   'breakingNews',
@@ -72,7 +72,7 @@ const ON_BY_DEFAULT: readonly SettingSwitch[] = [
   'shortNewsEnabled',
 ];
 
-/** The settings of an item about which nobody has decided anything. */
+/** The default settings of an item. */
 export const DEFAULT_SETTINGS: AdditionalSettings = {
   ...(Object.fromEntries(SETTING_SWITCHES.map(name => [name, ON_BY_DEFAULT.includes(name)])) as Record<SettingSwitch, boolean>), // one per name
   opinionType: null,
@@ -93,12 +93,12 @@ export const STYLES = [
 ] as const;
 export type Style = (typeof STYLES)[number];
 
-/** Longest texts of publication fields, in characters; what is seen well is shorter (`GUIDE_LENGTHS`). */
+/** Maximum text lengths of publication fields, in characters; the recommended ones are shorter (`GUIDE_LENGTHS`). */
 export const PUBLICATION_LIMITS = { note: 2000, slug: 200, teaserTitle: 300, teaserLead: 1000, infoboxTitle: 200, embedUrl: 2048 } as const;
 
 /** Kinds of infoboxes (A3-013). */
 export const INFOBOX_TYPES = ['default', 'important', 'summary'] as const;
-/** A box beside the text (A3-012); collapsed unless told otherwise (A3-014). */
+/** A box beside the text (A3-012); collapsed by default (A3-014). */
 export const publicationInfoboxSchema = z.strictObject({
   id: z.uuid(),
   title: z.string().max(PUBLICATION_LIMITS.infoboxTitle),
@@ -116,7 +116,7 @@ const slug = z
 /** The address part that a person has written. */
 export const manualSlugSchema = slug.min(1);
 
-/** What stands for an item elsewhere (A3-018): `tenantIds` are the titles that show it; with `useEmbedUrl` the embed takes the picture's place. */
+/** How an item is announced elsewhere (A3-018): `tenantIds` are the titles that show it; with `useEmbedUrl` the embed replaces the picture. */
 export const teaserSchema = z.strictObject({
   titleHeader: z.string().max(PUBLICATION_LIMITS.teaserTitle),
   title: z.string().max(PUBLICATION_LIMITS.teaserTitle),
@@ -158,7 +158,7 @@ export const publicationFields = {
   urlSlugs: z.array(variant({ suggested: slug, manual: manualSlugSchema.nullable() })),
   seoTeasers: z.array(seoTeaserSchema),
   teasers: z.array(teasersSchema),
-  /** Items that are offered beside this one, in order; as a bundle they are shown together with it (A3-009). */
+  /** Items that are linked from this one, in order; as a bundle they are shown together with it (A3-009). */
   relatedContents: z.array(variant({ metadataIds: z.array(metadataIdSchema).max(50), isBundle: z.boolean() })),
 } as const;
 
@@ -175,7 +175,7 @@ export const PUBLICATION_FIELDS = [
 ] as const satisfies readonly (keyof typeof publicationFields)[];
 export type PublicationField = (typeof PUBLICATION_FIELDS)[number];
 
-/** The publication fields as stored metadata has them: nothing decided where an older state says nothing. */
+/** The publication fields of stored metadata: the defaults where an older state lacks them. */
 export const storedPublicationFields = {
   additionalSettings: publicationFields.additionalSettings.default([]),
   infobox: publicationFields.infobox.default([]),
@@ -187,7 +187,7 @@ export const storedPublicationFields = {
   relatedContents: publicationFields.relatedContents.default([]),
 } as const;
 
-/** An empty teaser: everything follows the text until somebody writes it. */
+/** An empty teaser: everything follows the text until somebody edits it. */
 export const EMPTY_TEASER: Teaser = {
   titleHeader: '',
   title: '',
@@ -199,10 +199,10 @@ export const EMPTY_TEASER: Teaser = {
   embedUrl: null,
 };
 
-/** The entry that counts for a tenant: its own, else that of all tenants; undefined where nothing was decided. */
+/** The entry in effect for a tenant: its own, else that of all tenants; undefined where there is none. */
 export const entryFor = <Entry extends { readonly variantId: number }>(entries: readonly Entry[], variantId: number): Entry | undefined =>
   entries.find(entry => entry.variantId === variantId) ?? entries.find(entry => entry.variantId === 0);
 
-/** The list with one entry put in the place of the variant's, or added; in the order of the variants. */
+/** The list with the variant's entry replaced or added; in the order of the variants. */
 export const withEntry = <Entry extends { readonly variantId: number }>(entries: readonly Entry[], entry: Entry): readonly Entry[] =>
   [...entries.filter(({ variantId }) => variantId !== entry.variantId), entry].toSorted((a, b) => a.variantId - b.variantId);

@@ -1,11 +1,11 @@
 import type { Instant } from '../ids.ts';
 import type { ScheduledPlacing } from './metadata.ts';
 
-/** What happens to an item by itself, in the order it happens. */
+/** The scheduled events of an item, in order. */
 export const SCHEDULE_KINDS = ['publication', 'expiry'] as const;
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
 
-/** Something that is still to happen to an item, for example { kind: 'publication', dueAt: '2026-11-22T05:00:00.000Z' }. */
+/** A scheduled event of an item, for example { kind: 'publication', dueAt: '2026-11-22T05:00:00.000Z' }. */
 export interface ScheduledEvent {
   readonly kind: ScheduleKind;
   readonly dueAt: Instant;
@@ -21,7 +21,7 @@ export interface ScheduledEvent {
 const isPublicationPending = ({ status, publicationTime, failure }: ScheduledPlacing): boolean =>
   status === 'scheduled' && publicationTime !== null && failure === undefined;
 
-/** What is still to happen, the earliest first. An item without a schedule has no events. */
+/** The pending events, earliest first. An item without a schedule has none. */
 export const pendingEvents = (placing: ScheduledPlacing | null): readonly ScheduledEvent[] => {
   if (placing === null) return [];
   const { status, publicationTime, expiryTime } = placing;
@@ -31,10 +31,10 @@ export const pendingEvents = (placing: ScheduledPlacing | null): readonly Schedu
   return events;
 };
 
-/** What comes next; undefined when nothing does. */
+/** The next event, if any. */
 export const nextEvent = (placing: ScheduledPlacing | null): ScheduledEvent | undefined => pendingEvents(placing)[0];
 
-/** What should have happened by an instant and has not: never anything that is due a millisecond later. */
+/** The pending events that are due at an instant: never one that is due a millisecond later. */
 export const dueEvents = (placing: ScheduledPlacing | null, now: Instant): readonly ScheduledEvent[] =>
   pendingEvents(placing).filter(event => Date.parse(event.dueAt) <= Date.parse(now));
 
@@ -44,8 +44,8 @@ const isSameTime = (one: Instant | null | undefined, other: Instant | null): boo
 const withoutFailure = ({ failure: _failure, ...placing }: ScheduledPlacing): ScheduledPlacing => placing;
 
 /**
- * The schedule after somebody has written its times. What has happened at a time that stays does not happen again, and a failed
- * publication stays failed; a new time is waited for. Must never let a change from outside decide what has happened.
+ * The schedule after its times were edited. An event whose time stays does not happen again, and a failed
+ * publication stays failed; a new time is pending again. A change from outside must never decide what has happened.
  */
 export const writtenPlacing = (current: ScheduledPlacing | null, wish: ScheduledPlacing | null): ScheduledPlacing | null => {
   if (wish === null) return null;
@@ -60,7 +60,7 @@ export const writtenPlacing = (current: ScheduledPlacing | null, wish: Scheduled
   return { status: isPublicationDone ? 'done' : 'scheduled', ...times };
 };
 
-/** The schedule of an item that has just been published, by its schedule or by hand: nothing publishes it once more. */
+/** The schedule of an item that was just published, automatically or by hand: it is not published again. */
 export const publishedPlacing = (placing: ScheduledPlacing | null): ScheduledPlacing | null =>
   placing === null || placing.status !== 'scheduled' || placing.publicationTime === null
     ? placing

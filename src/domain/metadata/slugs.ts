@@ -15,13 +15,13 @@ export const claimedSlugs = ({ tenantIds, urlSlugs }: Pick<Metadata, 'tenantIds'
     return slug === null ? [] : [{ tenantId, slug }];
   });
 
-/** What is proposed: made from the title until the item has been public, as readers know its address then. */
+/** The proposed address part: made from the title until the item is public, as readers know its address then. */
 const suggestionFor = (before: Pick<Metadata, 'publishedAt' | 'urlSlugs'>, next: Pick<Metadata, 'title' | 'locale'>): string => {
   const present = entryFor(before.urlSlugs, ALL_TENANTS_VARIANT)?.suggested ?? '';
   return before.publishedAt !== null && present !== '' ? present : slugOf(next.title, next.locale);
 };
 
-/** The same item with the proposed address part of its title; what people have written stays (A3-016). */
+/** The same item with the address part proposed from its title; manual ones stay (A3-016). */
 export const withSuggestedSlugs = (before: Metadata, next: Metadata): Metadata => {
   const suggested = suggestionFor(before, next);
   const entries = next.urlSlugs.map(entry => ({ ...entry, suggested }));

@@ -3,7 +3,7 @@ import type { Versions } from '../article/merge-values.ts';
 import { placeOfPath } from './field-place.ts';
 import { PUBLICATION_LIMITS } from './publication.ts';
 
-/** Fields that are one value although they consist of several: half of one and half of the other is nothing that anybody chose. */
+/** Composite fields that merge as one value: half of one and half of the other would be nobody's choice. */
 export const WHOLE_FIELDS: ReadonlySet<string> = new Set([
   'infobox.infobox.content',
   'teasers.default.image',
@@ -17,7 +17,7 @@ export const ORDERED_FIELDS: ReadonlySet<string> = new Set(['relatedContents.met
 
 const nameOf = (member: unknown): string => JSON.stringify(isRecord(member) ? (member['id'] ?? member['categoryId'] ?? member) : member);
 
-/** Mine in my order with what only they have behind it; what one side took out stays out. */
+/** Mine in my order, followed by what only they have; what one side removed stays removed. */
 const joinLists = (base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): readonly unknown[] => {
   const names = { base: new Set(base.map(nameOf)), mine: new Set(mine.map(nameOf)), theirs: new Set(theirs.map(nameOf)) };
   const kept = mine.filter(member => names.theirs.has(nameOf(member)) || !names.base.has(nameOf(member)));
@@ -34,7 +34,7 @@ const joinBlocks = (mine: readonly unknown[], theirs: readonly unknown[]): reado
   ];
 };
 
-/** What "both" makes of two values; undefined where keeping both has no meaning or finds no room. */
+/** The value of the decision "both"; undefined where both make no sense or do not fit. */
 export const joinValues = (path: string, { base, mine, theirs }: Versions): unknown => {
   const { field, member } = placeOfPath(path);
   if (field === 'note.note' && typeof mine === 'string' && typeof theirs === 'string') {

@@ -13,7 +13,7 @@ export const canBeKept = (resource: string): resource is KeptResource => Object.
 /** Checks the name of such a kind. */
 export const keptResourceSchema = z.enum(Object.keys(KEPT_KINDS) as readonly KeptResource[]); // `Object.keys` knows only texts
 
-/** What is kept without being asked for: nothing, what was opened in the last days, or the items that were opened last. */
+/** What is kept automatically: nothing, items opened in the last days, or the items opened last. */
 const automaticKeepingSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('off') }),
   z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(90) }),
@@ -21,13 +21,13 @@ const automaticKeepingSchema = z.discriminatedUnion('kind', [
 ]);
 export type AutomaticKeeping = z.infer<typeof automaticKeepingSchema>;
 
-/** Room for copies that a person may choose, in bytes: 250 MB to 10 GB. */
+/** The limits for copies that a person may choose, in bytes: 250 MB to 10 GB. */
 export const STORAGE_LIMITS_BYTES = [250, 500, 1_000, 2_000, 5_000, 10_000].map(megabytes => megabytes * MEGABYTE);
 
 /** How much this desk keeps, and for how long. */
 export const keepingSettingsSchema = z.strictObject({
   automatic: automaticKeepingSchema,
-  /** Room for copies of the newsroom's items and their pictures, in bytes. What is not sent yet does not count. */
+  /** Limit for copies of the newsroom's items and their pictures, in bytes. Unsent changes do not count. */
   limitBytes: z.number().int().min(1).max(1_000_000_000_000),
 });
 export type KeepingSettings = z.infer<typeof keepingSettingsSchema>;
@@ -35,15 +35,15 @@ export type KeepingSettings = z.infer<typeof keepingSettingsSchema>;
 /** Two weeks and one gigabyte. */
 export const DEFAULT_KEEPING: KeepingSettings = { automatic: { kind: 'days', days: 14 }, limitBytes: 1_000 * MEGABYTE };
 
-/** A copy on this desk, as far as its leaving is concerned. */
+/** A copy on this desk, as eviction sees it. */
 export interface KeptCopy {
   readonly key: string;
   readonly bytes: number;
   /** When it was opened last, in milliseconds since 1970. */
   readonly usedAt: number;
-  /** Somebody asked for it, by itself or by a list. */
+  /** Kept on request, alone or as part of a list. */
   readonly isWished: boolean;
-  /** It has changes that the newsroom does not have, or a screen shows it: it never leaves. */
+  /** It has changes that the newsroom does not have, or a screen shows it: it is never evicted. */
   readonly isHeld: boolean;
 }
 
@@ -59,8 +59,8 @@ const isDue = (automatic: AutomaticKeeping, copy: KeptCopy, rank: number, now: n
 };
 
 /**
- * Which copies leave: automatic ones whose time is over, then the longest unused automatic ones until the rest has room. What a person
- * asked for, what has unsent changes and what is on a screen never leaves.
+ * The copies to evict: automatic ones whose time is over, then the least recently used automatic ones until the rest fits. What a person
+ * asked for, what has unsent changes and what is on a screen is never evicted.
  */
 export const copiesToLeave = (
   copies: readonly KeptCopy[],

@@ -8,17 +8,17 @@ import type { Tenant } from '../tenant/tenant.ts';
 import { dueEvents, publishedPlacing, type ScheduledEvent } from '../metadata/scheduled-placing.ts';
 
 /**
- * What became of an event: `alreadyPublished` and `nothingToTakeDown` leave the item as it is, `missed` is a publication that was
+ * The result of an event: `alreadyPublished` and `nothingToTakeDown` leave the item as it is, `missed` is a publication that was
  * noticed only after its expiry, `refused` one that a rule forbade.
  */
 export type ScheduleOutcome = 'published' | 'alreadyPublished' | 'refused' | 'missed' | 'unpublished' | 'nothingToTakeDown';
 
-/** An event with what became of it. */
+/** An event with its result. */
 export interface RunEvent extends ScheduledEvent {
   readonly outcome: ScheduleOutcome;
 }
 
-/** What a run makes of an item. */
+/** The result of a run for an item. */
 export interface ScheduleRun {
   readonly after: Metadata;
   readonly events: readonly RunEvent[];
@@ -70,10 +70,10 @@ const expire = ({ current, placing, now }: Scheduled, due: readonly ScheduledEve
 };
 
 /**
- * What is due for an item at an instant, carried out: undefined when nothing is. A publication follows the rules that hold for people;
- * when one of them forbids it the schedule keeps the reason and is not tried again. When publication and expiry have both passed, as
- * after a long standstill, the item goes straight to expired: readers never see for a moment what should be gone.
- * Asked again with what it made, it has nothing to do.
+ * Carries out what is due for an item at an instant: undefined when nothing is. A publication follows the same rules as for people;
+ * when one of them forbids it, the schedule stores the reason and does not retry. When publication and expiry have both passed, as
+ * after a long downtime, the item goes straight to expired: readers never see it.
+ * Idempotent: a second run on its result does nothing.
  */
 export const runSchedule = (subject: Subject): ScheduleRun | undefined => {
   const placing = subject.current.scheduledPlacing;

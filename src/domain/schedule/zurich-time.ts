@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * An instant as the clocks of Zurich show it, with what makes it certain: `offset` as "+01:00" in winter or "+02:00" in summer, and
+ * An instant as the clocks of Zurich show it, without ambiguity: `offset` as "+01:00" in winter or "+02:00" in summer, and
  * in the hour that the end of summer time repeats, whether it is the first or the second turn.
  */
 export interface ZurichMoment extends ZurichTime {
@@ -18,7 +18,7 @@ export interface ZurichMoment extends ZurichTime {
 
 /**
  * What a date and a time on the clocks of Zurich mean. `skipped`: summer time begins and the clocks never show it; `moment` is an hour
- * later. `repeated`: summer time ends and they show it twice; whoever asks has to choose. `invalid`: no date or time of the calendar.
+ * later. `repeated`: summer time ends and they show it twice; the caller has to choose. `invalid`: no date or time of the calendar.
  */
 export type ZurichReading =
   | { readonly kind: 'exact'; readonly moment: ZurichMoment }
@@ -51,7 +51,7 @@ export const zurichMomentOf = (instant: Instant): ZurichMoment => {
   };
 };
 
-/** The instant that a date ("2026-11-22") and a time ("06:00") in Zurich mean, or why they do not mean exactly one. */
+/** The instant of a date ("2026-11-22") and a time ("06:00") in Zurich, or why there is not exactly one. */
 export const readZurichTime = (wished: ZurichTime): ZurichReading => {
   if (!dateSchema.safeParse(wished.date).success || !timeSchema.safeParse(wished.time).success) return { kind: 'invalid' };
   const moment = zurichMomentOf(instantOfZurich(wished));

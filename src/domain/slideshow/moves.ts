@@ -8,7 +8,7 @@ export interface SlideMove {
   readonly path: string;
 }
 
-/** A position that no slide has; `field` names it, for example "1.path" for the second move's. */
+/** A position without a slide; `field` names it, for example "1.path" for the second move. */
 export interface MoveFault {
   readonly field: string;
   readonly position: number;
@@ -17,7 +17,7 @@ export interface MoveFault {
 
 const positionOf = (pointer: string): number => Number(pointer.slice(1));
 
-/** Moves slides one after the other, each in the order that the moves before it left; nothing is moved when one of them leads nowhere. */
+/** Applies moves in sequence, each on the result of those before it; nothing moves when one of them is invalid. */
 export const moveSlides = (slides: readonly Slide[], moves: readonly SlideMove[]): Result<readonly Slide[], MoveFault> => {
   let moved = slides;
   for (const [index, { from, path }] of moves.entries()) {

@@ -8,12 +8,12 @@ export const slideshowIdSchema = z.uuid();
 /** Id of one slide. */
 export const slideIdSchema = z.uuid();
 
-/** Longest texts of an item's head, in characters; what readers see well is much shorter (guide values of section 9). */
+/** Maximum text lengths of an item's head, in characters; the recommended ones are much shorter (guide values of section 9). */
 export const HEAD_LIMITS = { titleHeader: 200, title: 300, lead: 2000, intro: 10_000, credit: 300 } as const;
-/** Most slides of one slideshow. */
+/** Maximum number of slides of a slideshow. */
 export const MAX_SLIDES = 300;
 
-/** One slide (A3-047); `description` is its caption. A slide without an image or a credit may be stored but not be published (B5-025). */
+/** One slide (A3-047); `description` is its caption. A slide without an image or a credit may be stored but not published (B5-025). */
 export const slideSchema = z.strictObject({
   id: slideIdSchema,
   visible: z.boolean(),
@@ -23,7 +23,7 @@ export const slideSchema = z.strictObject({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
-/** What a person writes of a slideshow: the whole of it, slides in their order. */
+/** The editable fields of a slideshow, with all slides in order. */
 export const slideshowDraftSchema = z.strictObject({
   titleHeader: z.string().max(HEAD_LIMITS.titleHeader),
   title: z.string().max(HEAD_LIMITS.title),
@@ -32,7 +32,7 @@ export const slideshowDraftSchema = z.strictObject({
 });
 export type SlideshowDraft = z.infer<typeof slideshowDraftSchema>;
 
-/** A slideshow with all of its slides; title, titleHeader and lead stand in its metadata, too. */
+/** A slideshow with all of its slides; title, titleHeader and lead are also in its metadata. */
 export const slideshowSchema = slideshowDraftSchema.extend({
   id: slideshowIdSchema,
   metadataId: metadataIdSchema,
@@ -45,7 +45,7 @@ export const slideshowSchema = slideshowDraftSchema.extend({
 });
 export type Slideshow = z.infer<typeof slideshowSchema>;
 
-/** What is wrong with a slide, by the end of its locale key in `slideshows` (B5-024: `emptySlideCredit`). */
+/** A fault of a slide: the end of its locale key in `slideshows` (B5-024: `emptySlideCredit`). */
 export const SLIDE_FAULTS = ['emptySlideImage', 'emptySlideCredit', 'emptySlideDescription'] as const;
 export type SlideFault = (typeof SLIDE_FAULTS)[number];
 
@@ -56,7 +56,7 @@ export interface SlideProblem {
   readonly code: SlideFault;
 }
 
-/** What keeps a slideshow from being published: visible slides need image, caption and credit (B5-024, B5-025). */
+/** What prevents the publication of a slideshow: visible slides need image, caption and credit (B5-024, B5-025). */
 export const slideProblems = (slides: readonly Slide[]): readonly SlideProblem[] =>
   slides.flatMap((slide, index) => {
     if (!slide.visible) return [];

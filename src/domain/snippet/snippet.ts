@@ -7,17 +7,17 @@ import { personSchema } from '../user/user.ts';
 /** Id of a rich-text component: a UUID. */
 export const snippetIdSchema = z.uuid();
 
-/** Longest name of a rich-text component, in characters. */
+/** Maximum length of a rich-text component's name, in characters. */
 export const SNIPPET_NAME_MAX = 200;
 
-/** What a component holds: one rich-text element whose `data.content` are the body elements that articles take over (B7-046). */
+/** A component's content: one rich-text element whose `data.content` are the body elements that articles take over (B7-046). */
 export const snippetBodySchema = z.strictObject({
   version: z.literal(FORMAT_VERSION),
   element: z.tuple([z.strictObject({ type: z.literal('richtext'), data: z.strictObject({ content: z.array(elementSchema).min(1) }) })]),
 });
 export type SnippetBody = z.infer<typeof snippetBodySchema>;
 
-/** What a person writes of a rich-text component (A3-044). No tenant means: for all of them. */
+/** The editable fields of a rich-text component (A3-044). No tenant means all of them. */
 export const snippetDraftSchema = z.strictObject({
   name: z.string().trim().min(1).max(SNIPPET_NAME_MAX),
   tenantIds: z.array(numericIdSchema),
@@ -44,11 +44,11 @@ export const snippetBodyOf = (content: SnippetBody['element'][0]['data']['conten
   element: [{ type: 'richtext', data: { content } }],
 });
 
-/** A component as lists show it: `excerpt` is the start of its words. */
+/** A component as lists show it: `excerpt` is the start of its text. */
 export const snippetRowSchema = snippetSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type SnippetRow = z.infer<typeof snippetRowSchema>;
 
-/** Characters of a row's excerpt. */
+/** Length of a row's excerpt, in characters. */
 export const SNIPPET_EXCERPT_LENGTH = 160;
 
 /** Why a component's content cannot be stored; `field` names the place, for example "body.element.0.data.content.2". */
@@ -66,8 +66,8 @@ const NEVER_IN_SNIPPETS: readonly string[] = [
 ];
 
 /**
- * Finds what is wrong with a component's content: an article's own first blocks and its summary have no place in it, nor has another
- * component; ids that stand twice; sizes (`DOCUMENT_LIMITS`).
+ * Finds what is wrong with a component's content: it must not contain an article's own first blocks, its summary or another
+ * component; ids must be unique; sizes are limited (`DOCUMENT_LIMITS`).
  */
 export const snippetProblems = (content: readonly Element[]): readonly SnippetProblem[] => {
   const place = 'body.element.0.data.content';

@@ -38,7 +38,7 @@ export const categorySchema = z.strictObject({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** A subject that items are tagged with. */
+/** A topic that items are tagged with. */
 export const tagSchema = z.strictObject({
   id: numericIdSchema,
   name: z.string().min(1),
@@ -50,7 +50,7 @@ export const tagSchema = z.strictObject({
 export type Tag = z.infer<typeof tagSchema>;
 
 const hexColor = z.string().regex(/^#[0-9A-Fa-f]{6}$/u);
-/** A word that stands above the title and marks a kind of item. */
+/** A word above the title that marks a kind of item. */
 export const kickwordSchema = z.strictObject({
   id: numericIdSchema,
   name: z.string().min(1),

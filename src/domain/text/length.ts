@@ -8,10 +8,10 @@ export const countCharacters = (text: string): number => {
   return count;
 };
 
-/** Where a length stands against its target (B4-024): inside the tolerance, above it, below it. */
+/** A length compared to its target (B4-024): inside the tolerance, above it, below it. */
 export type LengthStanding = 'inside' | 'above' | 'below';
 
-/** Says how a text stands to its target length: below, inside or above the tolerance. */
+/** Compares a text's length to its target: below, inside or above the tolerance. */
 export const lengthStanding = (input: {
   readonly length: number;
   readonly validFrom: number;
@@ -21,7 +21,7 @@ export const lengthStanding = (input: {
   return input.length < input.validFrom ? 'below' : 'inside';
 };
 
-/** The valid range of a target that stands alone: plus or minus 150 characters. */
+/** The default range of a target: plus or minus 150 characters. */
 export const rangeOfTarget = (targetLength: number): { readonly validFrom: number; readonly validTo: number } => ({
   validFrom: Math.max(0, targetLength - TARGET_LENGTH_TOLERANCE),
   validTo: targetLength + TARGET_LENGTH_TOLERANCE,

@@ -1,12 +1,12 @@
 import { type Result, err, ok } from '../result.ts';
 
-/** Which addresses a link may have beside https ones (rules.md section 5, links). */
+/** Which addresses a link may have besides https ones (rules.md section 5, links). */
 export interface LinkRules {
   readonly allowInsecure?: boolean;
   readonly allowMailto?: boolean;
 }
 
-/** What to say about an address that is refused; also the locale key. */
+/** Why an address is refused; also the locale key. */
 export type LinkFault =
   | 'validator.message.secureUrl'
   | 'validator.message.insecureUrl'
@@ -22,7 +22,7 @@ export const linkFaultOf = ({ allowInsecure = false, allowMailto = false }: Link
 /** Host names as in an address: labels of letters, digits and hyphens (also beyond ASCII), or an IPv4 or bracketed IPv6 address, then a port. */
 const AUTHORITY = /^(?:[^\s/?#@:[\]\\<>"%]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/u;
 const WEB_ADDRESS = /^(https?):\/\/([^/?#]+)([/?#]\S*)?$/iu;
-/** One address, optionally with header fields; RFC 6068 allows more, nobody types it. */
+/** One address, optionally with header fields; RFC 6068 allows more, but nobody types it. */
 const MAIL_ADDRESS = /^mailto:[^\s@?,;:<>()[\]\\"]+@[^\s@?,;:<>()[\]\\"]+\.[^\s@?,;:<>()[\]\\".]{2,}(?:\?\S*)?$/iu;
 
 const isHost = (authority: string): boolean => {
@@ -33,7 +33,7 @@ const isHost = (authority: string): boolean => {
 };
 
 /**
- * Checks an address that a person entered; gives it back without white space around it.
+ * Checks an address that a person entered; returns it trimmed.
  * Pure text rules and no parser of the platform, so that desk and server agree. User names in addresses are refused: they mislead readers.
  */
 export const checkLink = (address: string, rules: LinkRules = {}): Result<string, LinkFault> => {
@@ -45,13 +45,13 @@ export const checkLink = (address: string, rules: LinkRules = {}): Result<string
   return isWeb || isMail ? ok(trimmed) : err(linkFaultOf(rules));
 };
 
-/** A link that was pasted or dropped by itself: one address and nothing else (B4-041, B5-036). Undefined for any other text. */
+/** A link that was pasted or dropped alone: one address and nothing else (B4-041, B5-036). Undefined for any other text. */
 export const linkFromPasted = (text: string): { readonly kind: 'external'; readonly href: string } | undefined => {
   const checked = checkLink(text, { allowInsecure: true, allowMailto: true });
   return checked.ok ? { kind: 'external', href: checked.value } : undefined;
 };
 
-/** The words of a link that has none of its own: its address, without what only machines read in a mail address. */
+/** The default text of a link: its address, without the machine-readable parts of a mail address. */
 export const wordsOfAddress = (href: string): string => /^mailto:([^?]*)/iu.exec(href)?.[1] ?? href;
 
 /** The metadata id at the end of a content item's public address: a hyphen and 12 digits (B4-040). */
@@ -59,8 +59,8 @@ export const metadataIdOfAddress = (address: string): string | undefined =>
   /^https?:\/\/[^/?#]+\/[^?#]*-(\d{12})\/?(?:[?#].*)?$/iu.exec(address.trim())?.[1];
 
 /**
- * Whether an address may be opened or written as `href`: http, https and mailto, nothing that runs.
- * Looser than `checkLink`, as it judges what is stored already.
+ * Whether an address may be opened or written as `href`: http, https and mailto, never a script.
+ * Looser than `checkLink`, as it checks stored addresses.
  */
 export const isOpenable = (address: string): boolean => /^(?:https?:\/\/|mailto:)\S/iu.test(address.trim());
 

@@ -1,18 +1,18 @@
-/** Longest text that is indexed, in characters: PostgreSQL refuses word lists above 1 MiB. */
+/** Maximum length of indexed text, in characters: PostgreSQL refuses word lists above 1 MiB. */
 const MAX_INDEXED_CHARACTERS = 400_000;
-/** More words than this do not narrow a search any further. */
+/** Maximum number of words of a search; further ones are ignored. */
 const MAX_WORDS = 8;
 
-/** A search as a word index is asked: every word, the last one as the beginning of a word. */
+/** A query of the word index: every word, the last one as a prefix. */
 export interface SearchQuery {
   /** The same text for searches with the same result. */
   readonly key: string;
-  /** For each word of the search its spellings; any of them will do. */
+  /** The spellings of each word of the search; any of them matches. */
   readonly words: readonly (readonly string[])[];
 }
 
 /**
- * Text as a word index keeps it: lower case, without accents, ß as ss, words parted by single spaces
+ * Text as a word index keeps it: lower case, without accents, ß as ss, words separated by single spaces
  * ("L’été, Strasse" → "l ete strasse"). The newsroom and the desk then agree on what a word is.
  */
 export const foldWords = (text: string): string =>
@@ -26,13 +26,13 @@ export const foldWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Zuerich is Zürich: an umlaut that is written out is looked for as the umlaut too. */
+/** Zuerich is Zürich: an umlaut that is written out also matches the umlaut. */
 const spellingsOf = (word: string): readonly string[] => {
   const withUmlaut = word.replaceAll(/ae|oe|ue/gu, pair => pair.charAt(0));
   return withUmlaut === word || withUmlaut.length < 2 ? [word] : [word, withUmlaut];
 };
 
-/** Reads what someone typed; undefined when it has no word. An umlaut that they typed is also looked for written out. */
+/** Parses a typed search; undefined when it has no word. A typed umlaut also matches its written-out form. */
 export const readSearch = (typed: string): SearchQuery | undefined => {
   const writtenOut = typed
     .normalize('NFC')
@@ -46,7 +46,7 @@ export const readSearch = (typed: string): SearchQuery | undefined => {
   return words.length === 0 ? undefined : { key: words.map(spellings => spellings.join('|')).join(' '), words };
 };
 
-/** Whether a word is asked for as a beginning: the last one, unless it is a single letter, which is too little. */
+/** Whether a word is searched as a prefix: the last one, unless it is a single letter. */
 export const isBeginning = (query: SearchQuery, index: number): boolean =>
   index === query.words.length - 1 && (query.words[index]?.[0]?.length ?? 0) > 1;
 

@@ -1,6 +1,6 @@
 import type { ContentLocale } from '../user/user.ts';
 
-/** Longest address part, in characters; it ends at a word. */
+/** Maximum length of an address part, in characters; it is cut at a word. */
 export const SLUG_MAX_LENGTH = 100;
 
 /** German umlauts are written out, as readers type them; ligatures and letters without a decomposition likewise. */
@@ -16,7 +16,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   ł: 'l',
 };
 
-/** In French the two dots part vowels: ü is no ue. */
+/** In French the diaeresis separates vowels: ü is not ue. */
 const FRENCH_DOTS = new Set(['ä', 'ö', 'ü']);
 
 const shorten = (slug: string): string => {

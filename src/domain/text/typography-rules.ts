@@ -7,7 +7,7 @@ export interface TypedPart {
   readonly script?: 'subscript' | 'superscript';
 }
 
-/** Where a rule looks: the language, and what stands before the caret. */
+/** What a rule reads: the language, and the text before the caret. */
 export interface TypingContext {
   readonly locale: TypographyLocale;
   /** The whole line up to the caret. */
@@ -19,16 +19,16 @@ export interface TypographyRule {
   readonly name: string;
   /** Only in these languages; in all where it is missing. */
   readonly locales?: readonly TypographyLocale[];
-  /** Which character sets the rule off; asked on every key, so that most keys cost nothing. */
+  /** Which character triggers the rule; checked on every key, so that most keys cost nothing. */
   readonly typed: RegExp;
   readonly pattern: RegExp;
-  /** What stands instead of the whole match; undefined leaves it to the next rule. */
+  /** The replacement of the whole match; undefined passes to the next rule. */
   readonly replace: (match: RegExpExecArray, context: TypingContext) => readonly TypedPart[] | undefined;
 }
 
 /** No-break space. */
 const NBSP = '\u00A0';
-/** Narrow no-break space: inside French guillemets and before ; ! ? (Guide du typographe, Lausanne); before the colon stands a whole one. */
+/** Narrow no-break space: inside French guillemets and before ; ! ? (Guide du typographe, Lausanne); before the colon it is a full one. */
 const THIN = '\u202F';
 
 const plain = (text: string): readonly TypedPart[] => [{ text }];
@@ -105,7 +105,7 @@ const apostrophe: readonly TypographyRule[] = [
     },
   },
   {
-    // It closed a quotation, but a letter follows: it was an apostrophe after all ("‹So geht's›").
+    // It closed a quotation, but a letter follows: it is an apostrophe ("‹So geht's›").
     name: 'apostrophe inside a single quotation',
     typed: /\p{L}/u,
     pattern: /(\p{L})\u202F?›(\p{L})$/u,
@@ -133,10 +133,10 @@ const signs: readonly TypographyRule[] = [
   { name: 'dash between spaces', typed: / /u, pattern: /(?<=[^\s-]) - $/u, replace: () => plain(' – ') },
 ];
 
-/** Formulas that newsrooms write; O2 and H2 are left out, as they are names of companies and motorways as well. */
+/** Formulas that newsrooms write; O2 and H2 are left out, as companies and motorways have these names. */
 const FORMULAS = ['CO2', 'H2O', 'CH4', 'N2O', 'NO2', 'SO2', 'NH3', 'O3', 'SF6', 'H2SO4', 'HNO3', 'CaCO3', 'N2O4', 'C2H5OH', 'H2O2'];
 
-/** Digits of a formula stand below, the rest on the line. */
+/** Digits of a formula are subscript, the rest is not. */
 const formulaParts = (formula: string): readonly TypedPart[] =>
   (formula.match(/\d+|\D+/gu) ?? []).map((text): TypedPart => (/\d/u.test(text) ? { text, script: 'subscript' } : { text }));
 
@@ -201,7 +201,7 @@ const UNITS = [
   ...['CHF', 'EUR', 'USD', 'Fr\\.', 'Rp\\.', 'ct\\.', '€', '\\$', '£'],
 ];
 
-/** What ends a word and sets off the rules that look back at it. */
+/** What ends a word and triggers the rules that look back at it. */
 const DELIMITER = /[\s.,;:!?)»›”’]/u;
 
 const numbers: readonly TypographyRule[] = [
@@ -310,7 +310,7 @@ const french: readonly TypographyRule[] = [
   },
 ];
 
-/** All typing rules, in the order in which they are asked; the first that knows an answer wins (B5-089). */
+/** All typing rules in order; the first that matches wins (B5-089). */
 export const TYPOGRAPHY_RULES: readonly TypographyRule[] = [
   quote,
   ...guillemets,

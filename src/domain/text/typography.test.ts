@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TypographyLocale, asPlainCharacters, replaceTyped } from './typography.ts';
 
-/** The text after it was typed letter by letter, every rule applied; spaces that never break are shown as ~ (whole) and ^ (narrow). */
+/** The text after it was typed letter by letter, every rule applied; no-break spaces are shown as ~ (full) and ^ (narrow). */
 const typed = (text: string, locale: TypographyLocale): string => {
   let line = '';
   for (const letter of text) {

@@ -2,16 +2,16 @@ import { type TypedPart, type TypographyLocale, TYPOGRAPHY_RULES } from './typog
 
 export type { TypedPart, TypographyLocale } from './typography-rules.ts';
 
-/** What takes the place of the last letters before the caret. */
+/** The replacement of the last letters before the caret. */
 export interface TypedReplacement {
   /** Name of the rule, for tests and logs. */
   readonly rule: string;
-  /** How many UTF-16 units before the caret go away. */
+  /** How many UTF-16 units before the caret are removed. */
   readonly length: number;
   readonly parts: readonly TypedPart[];
 }
 
-/** How far back the rules look; the longest thing they know is a quotation mark with its space and a word of eleven letters. */
+/** How far back the rules look; the longest match is a quotation mark with its space and a word of eleven letters. */
 export const TYPOGRAPHY_WINDOW = 40;
 
 /** Addresses, mail addresses and paths: nothing inside them is ever replaced. */
@@ -23,13 +23,13 @@ const isInAddress = (before: string): boolean => {
   return ADDRESS.test(token) || /^(?:https?|ftp|mailto):?$/iu.test(token.replace(/^\P{L}+/u, ''));
 };
 
-/** A key sets off two rules at most: "5 km;" gets a no-break space at the unit and, in French, another before the semicolon. */
+/** A key triggers two rules at most: "5 km;" gets a no-break space at the unit and, in French, another before the semicolon. */
 const MAX_ROUNDS = 4;
 
 /**
- * Says what takes the place of what was just typed (B5-089). Pure and total.
- * `before` is the line up to the caret, with the character just typed as its last one (`TYPOGRAPHY_WINDOW` characters are enough, but
- * for quotation marks, which are counted in the whole line). What comes out is never replaced again, and no letter or digit is lost:
+ * Returns the replacement for what was just typed (B5-089). Pure and total.
+ * `before` is the line up to the caret, with the character just typed as its last one (`TYPOGRAPHY_WINDOW` characters are enough, except
+ * for quotation marks, which are counted in the whole line). A replacement is never replaced again, and no letter or digit is lost:
  * "CO2" gives `{ length: 1, parts: [{ text: '2', script: 'subscript' }] }`.
  */
 export const replaceTyped = (before: string, locale: TypographyLocale): TypedReplacement | undefined => {
@@ -72,7 +72,7 @@ const commonStart = (left: string, right: string): number => {
   return same;
 };
 
-/** Leaves out what the replacement has in common with what stood there, so that text and marks before it stay untouched. */
+/** Leaves out what the replacement shares with the existing text, so that text and marks before it stay untouched. */
 const withoutCommonStart = (rule: string, found: string, parts: readonly TypedPart[]): TypedReplacement | undefined => {
   const [first, ...others] = parts;
   if (!first || first.script !== undefined) return { rule, length: found.length, parts };
@@ -85,7 +85,7 @@ const withoutCommonStart = (rule: string, found: string, parts: readonly TypedPa
 const SUBSCRIPT_DIGITS = '₀₁₂₃₄₅₆₇₈₉';
 const SUPERSCRIPT_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** A part as plain characters, for texts in which the mark may not stand: "2" raised is "²". Signs other than digits stay as they are. */
+/** A part as plain characters, for texts that do not allow the mark: superscript "2" is "²". Signs other than digits stay. */
 export const asPlainCharacters = ({ text, script }: TypedPart): string => {
   if (script === undefined) return text;
   const digits = script === 'subscript' ? SUBSCRIPT_DIGITS : SUPERSCRIPT_DIGITS;

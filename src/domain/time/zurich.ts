@@ -1,6 +1,6 @@
 import type { Instant } from '../ids.ts';
 
-/** The zone in which target dates and day filters are meant (A3-003, B5-010). */
+/** The time zone of target dates and day filters (A3-003, B5-010). */
 export const ZURICH = 'Europe/Zurich';
 
 /** A date and a time on the clocks of Zurich, for example { date: "2026-11-21", time: "10:42" }. */
@@ -37,7 +37,7 @@ export const offsetMs = (ms: number): number => wallClockMs(ms) - Math.floor(ms 
 
 /**
  * The instant at which the clocks of Zurich show a date and a time. A time that the change to summer time skips is taken
- * an hour later (02:30 becomes 03:30); of a time that the end of summer time repeats, the first is meant.
+ * an hour later (02:30 becomes 03:30); of a time that the end of summer time repeats, the first is taken.
  */
 export const instantOfZurich = ({ date, time }: ZurichTime): Instant => {
   const wallMs = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);

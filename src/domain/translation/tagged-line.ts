@@ -1,7 +1,7 @@
 import { type Element, isText, type Node, type Text } from '../article/document.ts';
 
 /*
- * A line of text as a translator gets it: what carries marks, and links, stand in numbered tags, so that they come back around the right words.
+ * A line of text as a translator gets it: marked runs and links are in numbered tags, so that they return around the right words.
  *
  *   "Der ", bold "Stadtrat", " sagt ", link("Ja")   ──▶   Der <t1>Stadtrat</t1> sagt <t2>Ja</t2>
  */
@@ -56,13 +56,13 @@ const withText = (children: Node[], text: string): void => {
   if (text !== '') children.push({ text: unescape(text) });
 };
 
-/** Puts what stood in a tag back into its run or link. */
+/** Puts the content of a tag back into its run or link. */
 const close = (node: Node, children: readonly Node[]): Node => {
   if (!isText(node)) return { ...node, children: surround(children) };
   return { ...marksOf(node), text: children.map(child => (isText(child) ? child.text : '')).join('') };
 };
 
-/** On both sides of a link stands text, if only an empty one, as the editor wants it. */
+/** The editor requires text, possibly empty, on both sides of a link. */
 const surround = (nodes: readonly Node[]): readonly Node[] => {
   const result: Node[] = [];
   for (const node of nodes) {
@@ -104,10 +104,10 @@ export const readLine = (original: readonly Node[], line: string): readonly Node
   return surround(root.children);
 };
 
-/** The pieces of a line between its tags: where tags do not survive a translation, they are translated one by one. */
+/** The pieces of a line between its tags: translated one by one where the tags do not survive. */
 export const piecesOf = (line: string): readonly string[] => line.split(/(<\/?t\d{1,4}>)/u);
 
-/** The tags of a line, each with the one that it stands in: "1<0,2<1"; undefined where they do not fit together. */
+/** The tags of a line, each with its parent: "1<0,2<1"; undefined where they are not nested properly. */
 const framesOf = (line: string): string | undefined => {
   const open = ['0'];
   const frames: string[] = [];

@@ -5,16 +5,16 @@ import type { Teaser } from '../metadata/publication.ts';
 import { VARIANT_FIELDS } from '../metadata/variants.ts';
 import { hasWords, isLine, readLine, writeLine } from './tagged-line.ts';
 
-/** What a translation takes from an item: its text, and what people have written beside it. */
+/** What is translated of an item: its text and the metadata that people wrote. */
 export interface Translatable {
   readonly document: RichTextDocument;
   readonly metadata: Metadata;
 }
 
-/** Gives the translation of a line, or the line itself where there is none. */
+/** Returns the translation of a line, or the line itself where there is none. */
 export type Say = (line: string) => string;
 
-/** Names stay, and so do notes of the desk. */
+/** Names and notes of the desk stay. */
 const KEPT: readonly string[] = [ELEMENT_TYPE.embedCredit, ELEMENT_TYPE.comment];
 const PICTURES: readonly string[] = [ELEMENT_TYPE.image, ELEMENT_TYPE.slide];
 
@@ -28,7 +28,7 @@ const plainOf = (line: string, original: string): string => {
   return first && 'text' in first ? first.text : original;
 };
 
-/** The description of a picture stands in its data. */
+/** The description of a picture is in its data. */
 const sayData = ({ type, data }: Element, say: Say): Pick<Element, 'data'> => {
   const embed = data?.['embed'];
   const name = isRecord(embed) ? embed['name'] : undefined;
@@ -41,7 +41,7 @@ const sayLine = (children: readonly Node[], say: Say): readonly Node[] => {
   return hasWords(line) ? (readLine(children, say(line)) ?? children) : children;
 };
 
-/** A component of the text stays what it is elsewhere, unless this article has a text of its own for it. */
+/** A text component stays as it is, unless this article overrides its text. */
 const isOfOthers = ({ type, data }: Element): boolean => type === ELEMENT_TYPE.embeddedSnippet && data?.['copyedit'] !== true;
 
 const sayElement = (element: Element, say: Say): Element => {
@@ -52,7 +52,7 @@ const sayElement = (element: Element, say: Say): Element => {
   return { ...element, ...sayData(element, say), children };
 };
 
-/** Teasers that follow the text are made from it again. */
+/** Automatic teasers are derived from the text again. */
 const sayTeaser = <Written extends Teaser | null>(teaser: Written, say: Say): Written => {
   if (teaser === null || teaser.allowAutomaticUpdate) return teaser;
   const { titleHeader, title, lead, image } = teaser;
@@ -89,7 +89,7 @@ const sayMetadata = (metadata: Metadata, say: Say): Metadata => ({
   ),
 });
 
-/** Says everything that readers read of an item in other words; marks, links and whatever is no text stay. */
+/** Translates all text of an item that readers see; marks, links and everything else stay. */
 export const sayAll = ({ document, metadata }: Translatable, say: Say): Translatable => ({
   document: { ...document, elements: document.elements.map(element => sayElement(element, say)) },
   metadata: sayMetadata(metadata, say),
@@ -105,7 +105,7 @@ export const linesOf = (translatable: Translatable): readonly string[] => {
   return [...lines];
 };
 
-/** The metadata of an item for some of its titles: those that are written in another language are left out, with their variants. */
+/** The metadata of an item for some of its titles: those in another language are left out, with their variants. */
 export const forTenants = (metadata: Metadata, tenantIds: readonly number[]): Metadata => {
   const kept = metadata.tenantIds.filter(id => tenantIds.includes(id));
   const isKept = ({ variantId }: { readonly variantId: number }): boolean => variantId === ALL_TENANTS_VARIANT || kept.includes(variantId);

@@ -13,7 +13,7 @@ export const CONTENT_LOCALES = ['de-CH', 'fr-CH'] as const;
 export const contentLocaleSchema = z.enum(CONTENT_LOCALES);
 export type ContentLocale = z.infer<typeof contentLocaleSchema>;
 
-/** A person as other items name them. */
+/** A person as items refer to them. */
 export const personSchema = z.strictObject({ id: userIdSchema, firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof personSchema>;
 
@@ -35,7 +35,7 @@ export const userSchema = z.strictObject({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What a person says of themselves; short biography at most 180 characters, X username 1 to 15 letters, digits, underscores. */
+/** A person's own profile; short biography at most 180 characters, X username 1 to 15 letters, digits, underscores. */
 export const profileSchema = z.strictObject({
   id: userIdSchema,
   firstName: z.string().min(1),
@@ -56,14 +56,14 @@ export const profileSchema = z.strictObject({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Saved list filters: per content language, then per namespace ("articles"), named queries as they stand in the address. */
+/** Saved list filters: per content language, then per namespace ("articles"), named queries as in the address. */
 export const savedFiltersSchema = z.partialRecord(
   contentLocaleSchema,
   z.record(z.string(), z.array(z.strictObject({ name: z.string().min(1).max(60), query: z.string().max(2000) }))),
 );
 export type SavedFilters = z.infer<typeof savedFiltersSchema>;
 
-/** What a person has chosen for their own desk. */
+/** A person's preferences for their desk. */
 export const preferencesSchema = z.strictObject({
   contentLocale: contentLocaleSchema,
   uiLocale: uiLocaleSchema,
@@ -73,7 +73,7 @@ export const preferencesSchema = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** The preferences of a person who has chosen nothing yet. */
+/** The default preferences. */
 export const DEFAULT_PREFERENCES: Preferences = {
   contentLocale: 'de-CH',
   uiLocale: 'en-GB',

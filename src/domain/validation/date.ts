@@ -3,7 +3,7 @@ import type { Validator } from './problem.ts';
 
 const isoSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
 
-/** Milliseconds of an ISO 8601 date or date and time; undefined when it is none, or no day of the calendar (30 February). */
+/** Milliseconds of an ISO 8601 date or date and time; undefined when it is not one, or not in the calendar (30 February). */
 const instantOf = (value: string): number | undefined => {
   if (!isoSchema.safeParse(value).success) return undefined;
   const instant = Date.parse(value);

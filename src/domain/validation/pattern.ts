@@ -25,7 +25,7 @@ export const prolitterisId =
       ? null
       : { key: 'validator.message.invalidProlitterisId', values: { limit } };
 
-/** Signs that a path must not hold: they mean something else in an address or break it. */
+/** Signs that a path must not contain: they mean something else in an address or break it. */
 export const PATH_SIGNS = '? # % < > " \\';
 const FORBIDDEN_IN_PATH = /[\s?#%<>"\\]/u;
 

@@ -1,10 +1,10 @@
-/** What is wrong with a value: a key of the locale namespace `validation`, and what fills its gaps, for example `{ key: 'validator.message.maxLength', values: { limit: 140 } }`. */
+/** What is wrong with a value: a key of the locale namespace `validation`, and its placeholders, for example `{ key: 'validator.message.maxLength', values: { limit: 140 } }`. */
 export interface Problem {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Judges a value: null when it is fine. Never throws. */
+/** Checks a value: null when it is valid. Never throws. */
 export type Validator<Value> = (value: Value) => Problem | null;
 
 /** The first problem that any of the validators finds, in their order. */
@@ -18,7 +18,7 @@ export const firstProblem =
     return null;
   };
 
-/** Applies a validator only where something was entered: whether it must be is `required`'s business. */
+/** Applies a validator only to a non-empty value: `required` checks for one. */
 export const whenFilled =
   (validator: Validator<string>): Validator<string> =>
   value =>
