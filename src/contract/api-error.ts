@@ -2,7 +2,7 @@ import type { ClientCode, ErrorCode, StatusCode } from './codes.ts';
 import type { CallPart, FieldProblem } from './errors.ts';
 
 /**
- * Every way a call can fail, as a value (section 8 of the rules); `Code` are the refusals that its operation declares.
+ * Every failure of a call as a value (section 8 of the rules); `Code` are the refusals that its operation declares.
  * `code` is a locale key's end in the namespace `errors`.
  */
 export type ApiError<Code extends ErrorCode = ErrorCode> =
@@ -21,7 +21,7 @@ export type ApiError<Code extends ErrorCode = ErrorCode> =
       readonly title: string;
       readonly problems: readonly FieldProblem[];
       readonly body?: unknown;
-      /** Milliseconds the server asks to wait. */
+      /** Milliseconds to wait, as the server asks. */
       readonly retryAfterMs?: number;
     }
   | { readonly kind: 'unknown'; readonly code: 'unknown'; readonly message: string };

@@ -4,8 +4,8 @@ import { IMAGE_DESCRIPTION_MAX } from '#domain/media/image.ts';
 import { defineOperation } from './operation.ts';
 
 /**
- * Proposes a description of a picture (B7-015). `method` says who made it: a model, or the built-in one, which puts it together from what the
- * file says of itself. 422 with `needsModel` where neither can.
+ * Proposes a description of a picture (B7-015). `method` is its source: a model, or the built-in one, which builds it from the
+ * file's own metadata. 422 with `needsModel` where neither can.
  */
 export const generateImageAltText = defineOperation({
   id: 'generateImageAltText',

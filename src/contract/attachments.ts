@@ -23,7 +23,7 @@ export const listAttachments = defineOperation({
   errors: ['notFound'],
 });
 
-/** `id` is proposed by the desk, so that a repeated call has one effect. The same file is attached once. */
+/** The desk proposes `id`, so that a repeated call has one effect. The same file is attached once. */
 export const createAttachment = defineOperation({
   id: 'createAttachment',
   service: 'attachments',
@@ -43,7 +43,7 @@ export const patchAttachment = defineOperation({
   service: 'attachments',
   method: 'PATCH',
   path: '/attachments/{id}',
-  summary: 'Say whether an attachment is used',
+  summary: 'Set whether an attachment is used',
   needs: 'login',
   params: byId,
   body: z.strictObject({ state: z.enum(['used', 'unused']) }),
@@ -58,7 +58,7 @@ export const deleteAttachment = defineOperation({
   service: 'attachments',
   method: 'DELETE',
   path: '/attachments/{id}',
-  summary: 'Detach a file that is not used',
+  summary: 'Detach an unused file',
   needs: 'login',
   params: byId,
   answers: { 204: null },

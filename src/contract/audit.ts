@@ -4,7 +4,7 @@ import { personSchema } from '#domain/user/user.ts';
 import { defineOperation } from './operation.ts';
 import { numberInQuery } from './shared.ts';
 
-/** What the newsroom writes down for good: publishing, administration, and who came in. */
+/** What the newsroom logs permanently: publishing, administration, and sign-ins. */
 export const AUDITED_ACTIONS = [
   'publicationChanged',
   'contentDeleted',
@@ -20,7 +20,7 @@ export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
 /**
  * One line of the audit log. Never a title, a text, a password or a token: ids, kinds and statuses only.
- * `by` is null for the newsroom itself (its schedule) and for sign-ins of an account that does not exist.
+ * `by` is null for the newsroom itself (its schedule) and for sign-ins with an unknown account.
  */
 export const auditEntrySchema = z.strictObject({
   number: z.number().int().positive(),
@@ -29,7 +29,7 @@ export const auditEntrySchema = z.strictObject({
   by: personSchema.nullable(),
   /** The address the call came from; null for the newsroom itself. */
   from: z.string().nullable(),
-  /** What it was done to: the kind of thing ("articles", "users") and its id. */
+  /** The target: its kind ("articles", "users") and its id. */
   subject: z.strictObject({ kind: z.string(), id: z.string() }).nullable(),
   /** Statuses before and after, reasons: words of the contract, never of a person. */
   details: z.record(z.string(), z.string()),
@@ -41,7 +41,7 @@ export const listAuditEntries = defineOperation({
   service: 'auth',
   method: 'GET',
   path: '/resources/audit-log',
-  summary: 'Who published, administered and signed in, the latest first; nobody can change or remove a line',
+  summary: 'Publishing, administration and sign-ins, latest first; lines cannot be changed or removed',
   needs: ['ROLE_Moderator'],
   query: z.strictObject({
     before: numberInQuery.positive().optional(),

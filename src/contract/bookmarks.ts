@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { metadataIdSchema } from '#domain/ids.ts';
 import { defineOperation } from './operation.ts';
 
-/** At most so many bookmarks does one person keep. */
+/** Maximum number of bookmarks of one person. */
 export const MAX_BOOKMARKS = 500;
 
-/** What a bookmark was set on, for example a section of a front page, by its id and the name of its kind ("sections"). */
+/** The place of a bookmark, for example a section of a front page, by its id and the name of its kind ("sections"). */
 const related = {
   relatedResourceId: z.string().trim().min(1).max(100),
   relatedResourceName: z.string().regex(/^[A-Za-z]{1,50}$/u),
 };
 
-/** An item that a person has marked to find it again at some place (A3-074). */
+/** An item that a person has bookmarked at a place (A3-074). */
 export const bookmarkSchema = z.strictObject({ id: z.uuid(), metadataId: metadataIdSchema, ...related });
 export type Bookmark = z.infer<typeof bookmarkSchema>;
 
@@ -20,18 +20,18 @@ export const listBookmarks = defineOperation({
   service: 'placement',
   method: 'GET',
   path: '/bookmarks',
-  summary: 'One’s own bookmarks, the newest first',
+  summary: 'The caller’s own bookmarks, newest first',
   needs: 'login',
   answers: { 200: z.array(bookmarkSchema) },
 });
 
-/** Sets a bookmark; the same one again is the one that is there. */
+/** Sets a bookmark; an equal one returns the existing one. */
 export const createBookmark = defineOperation({
   id: 'createBookmark',
   service: 'placement',
   method: 'POST',
   path: '/bookmarks',
-  summary: 'Mark an item to find it again',
+  summary: 'Bookmark an item',
   needs: 'login',
   body: z.strictObject({ metadataId: metadataIdSchema, ...related }),
   answers: { 201: bookmarkSchema },
@@ -44,7 +44,7 @@ export const deleteBookmark = defineOperation({
   service: 'placement',
   method: 'DELETE',
   path: '/bookmarks/{id}',
-  summary: 'Take a bookmark of one’s own away',
+  summary: 'Delete one of the caller’s own bookmarks',
   needs: 'login',
   params: z.strictObject({ id: z.uuid() }),
   answers: { 204: null },

@@ -10,7 +10,7 @@ import { BODY_TYPES, type CodeOf, codesOf, STREAM_TYPES, type Operation, type Op
 import { checkForeign, MAX_ANSWER_BYTES, MAX_PICTURE_BYTES, readBody } from './read-body.ts';
 import { readHttpError } from './read-error.ts';
 
-/** What a client needs of its surroundings. */
+/** What a client needs from outside. */
 export interface ApiClientDependencies {
   /** Address of the API without a slash at its end, for example "http://127.0.0.1:4400/api". */
   readonly apiUrl: string;
@@ -21,20 +21,20 @@ export interface ApiClientDependencies {
   readonly etags: EtagMemory;
   readonly timeoutMs: number;
   readonly now: () => number;
-  /** Called on every 401, before the answer is given (B8-005). */
+  /** Called on every 401, before the answer is returned (B8-005). */
   readonly onUnauthorized?: (operation: OperationId) => void;
-  /** Says what could not be checked: an answer with a status that has no schema is handed on as it is (B8-012). */
+  /** Reports what could not be checked: an answer with a status without a schema is passed on as it is (B8-012). */
   readonly warn?: (event: string, data: Readonly<Record<string, unknown>>) => void;
 }
 
-/** What one call may carry besides its input. */
+/** Options of one call besides its input. */
 export interface CallOptions {
-  /** Takes the place of the remembered ETag. */
+  /** Replaces the remembered ETag. */
   readonly ifMatch?: string;
   /** Mutation id of a writing call: the server gives the same answer to the same key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** In milliseconds; for what takes longer than other calls. */
+  /** In milliseconds, for calls that take longer than others. */
   readonly timeoutMs?: number;
   /** Body of an operation whose bytes stream through (`streamBody: 'bytes'`). */
   readonly bytes?: Uint8Array<ArrayBuffer>;
@@ -48,7 +48,7 @@ export interface ApiAnswer<Body> {
   readonly headers: Headers;
 }
 
-/** A checked call as it goes out: kept with a waiting change, every attempt is the same in each byte, also by a later Galley. */
+/** A checked call as it is sent: stored with a waiting change, so that every attempt is identical, also from a later version. */
 export interface WrittenCall<Id extends OperationId = OperationId> {
   readonly operation: Id;
   /** Path and query behind the API's address, for example "/content/articles?useTemplate=true". */
@@ -59,7 +59,7 @@ export interface WrittenCall<Id extends OperationId = OperationId> {
 
 type InputOf<Id extends OperationId> = OperationInput<Contract[Id]>;
 
-/** Calls the newsroom by operation id; what is not in the contract cannot be called. */
+/** Calls the newsroom by operation id; only operations of the contract can be called. */
 export interface ApiClient {
   /** Makes one checked call. Never rejects. */
   readonly call: <Id extends OperationId>(
@@ -67,9 +67,9 @@ export interface ApiClient {
     input: InputOf<Id>,
     options?: CallOptions,
   ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError<CodeOf<Contract[Id]>>>>;
-  /** Checks a call and writes it out without sending it. */
+  /** Checks and serialises a call without sending it. */
   readonly write: <Id extends OperationId>(id: Id, input: InputOf<Id>) => Result<WrittenCall<Id>, ApiError>;
-  /** Sends a call that was written out. Never rejects. */
+  /** Sends a serialised call. Never rejects. */
   readonly send: <Id extends OperationId>(
     call: WrittenCall<Id>,
     options?: CallOptions,
@@ -147,7 +147,7 @@ const readAnswer = async (operation: Operation, response: Response): Promise<Res
 
 const isAbort = (error: unknown): boolean => error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
 
-/** B8-011, B8-012: a missing response, told apart from a call that never became HTTP. */
+/** B8-011, B8-012: a missing response, as opposed to a call that never became HTTP. */
 const failureOf = (error: unknown): ApiError => {
   if (isAbort(error)) return { kind: 'noResponse', code: 'timeout', message: 'Fetcher Error: No response' };
   if (error instanceof TypeError) return { kind: 'noResponse', code: 'ERR_NETWORK', message: 'Fetcher Error: No response' };

@@ -4,16 +4,16 @@ import { type ErrorBody, errorBodySchema } from './errors.ts';
 /** One refusal of the newsroom. */
 interface CatalogueEntry {
   readonly status: number;
-  /** English, for readers of the API; the desk shows its own text for the code. */
+  /** In English, for users of the API; the desk shows its own text for the code. */
   readonly title: string;
-  /** The body where it carries more than the problem. */
+  /** The body's schema where it carries more than the problem. */
   readonly body?: z.ZodType<ErrorBody>;
 }
 
-/** How far the newsroom is with an upload, in bytes. */
+/** How many bytes of an upload the newsroom has. */
 const atOffset = errorBodySchema.extend({ offset: z.number().int().nonnegative() });
 
-/** What is known of a refused file: its type, and its size beside the limit. */
+/** A refused file: its type, its size and the limit. */
 const withFile = errorBodySchema.extend({
   type: z.string().optional(),
   bytes: z.number().optional(),
@@ -27,63 +27,63 @@ export const ERROR_CATALOGUE = {
   unauthorised: { status: 401, title: 'Not authorised' },
   forbidden: { status: 403, title: 'Forbidden' },
   notFound: { status: 404, title: 'Not found' },
-  uploadOffset: { status: 409, title: 'The upload continues elsewhere', body: atOffset },
+  uploadOffset: { status: 409, title: 'The upload continues at another offset', body: atOffset },
   preconditionFailed: { status: 412, title: 'Precondition failed' },
   payloadTooLarge: { status: 413, title: 'Too large' },
   fileTooLarge: { status: 413, title: 'The file is too large', body: withFile },
   unsupportedMediaType: { status: 415, title: 'Unsupported media type' },
-  unsupportedFileType: { status: 415, title: 'The library does not take this kind of file', body: withFile },
+  unsupportedFileType: { status: 415, title: 'Unsupported file type', body: withFile },
   missingRequiredFields: { status: 422, title: 'Required fields are missing' },
-  forbiddenPublicationMove: { status: 422, title: 'This publication status cannot follow' },
-  forbiddenContentStatus: { status: 422, title: 'This content status cannot follow' },
+  forbiddenPublicationMove: { status: 422, title: 'This publication status change is not allowed' },
+  forbiddenContentStatus: { status: 422, title: 'This content status change is not allowed' },
   proofreadTaken: { status: 422, title: 'Someone else is proofreading' },
   nameTaken: { status: 422, title: 'The name is taken' },
-  alreadyExists: { status: 422, title: 'The id exists already' },
+  alreadyExists: { status: 422, title: 'The id already exists' },
   pathTaken: { status: 422, title: 'This path is already taken.' },
-  invalidPublication: { status: 422, title: 'Publication fields do not fit together' },
+  invalidPublication: { status: 422, title: 'Publication fields are inconsistent' },
   tenantNotAssigned: { status: 422, title: 'The tenant is not assigned' },
   invalidDocument: { status: 422, title: 'The document cannot be stored' },
-  invalidSchedule: { status: 422, title: 'The times do not follow each other' },
+  invalidSchedule: { status: 422, title: 'The times are not in order' },
   itemIsPublic: { status: 422, title: 'A public item cannot be deleted' },
-  unknownReference: { status: 422, title: 'Something it names does not exist' },
-  idempotencyKeyReused: { status: 422, title: 'The idempotency key belongs to another call' },
+  unknownReference: { status: 422, title: 'A referenced item does not exist' },
+  idempotencyKeyReused: { status: 422, title: 'The idempotency key was used by another call' },
   emptyFile: { status: 422, title: 'The file is empty', body: withFile },
   brokenPicture: { status: 422, title: 'The picture cannot be read', body: withFile },
   tooManyPixels: { status: 422, title: 'The picture has too many pixels', body: withFile },
-  unsafeSvg: { status: 422, title: 'The drawing cannot be made safe', body: withFile },
+  unsafeSvg: { status: 422, title: 'The drawing cannot be sanitised', body: withFile },
   uploadDamaged: { status: 422, title: 'The bytes are not those that were announced', body: atOffset },
-  addressUnreadable: { status: 422, title: 'The address gives no picture' },
+  addressUnreadable: { status: 422, title: 'The address is not a picture' },
   attachmentInUse: { status: 422, title: 'The attachment is used' },
   incompleteSlides: { status: 422, title: 'Slides are incomplete' },
-  picturesNotArrived: { status: 422, title: 'Pictures have not arrived' },
-  needsModel: { status: 422, title: 'This needs a model' },
-  forbiddenCommentStatus: { status: 422, title: 'This comment status cannot follow' },
+  picturesNotArrived: { status: 422, title: 'Pictures are not uploaded yet' },
+  needsModel: { status: 422, title: 'This needs a configured model' },
+  forbiddenCommentStatus: { status: 422, title: 'This comment status change is not allowed' },
   commentHasReplies: { status: 422, title: 'Colleagues have replied' },
   preconditionRequired: { status: 428, title: 'Precondition required' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   tooManyUploads: { status: 429, title: 'Too many uploads are open' },
   internalServerError: { status: 500, title: 'Internal Server Error' },
-  translationFailed: { status: 502, title: 'The model does not translate' },
+  translationFailed: { status: 502, title: 'The model failed to translate' },
   unavailable: { status: 503, title: 'Service Unavailable' },
-  translationTimeout: { status: 504, title: 'The model takes too long' },
+  translationTimeout: { status: 504, title: 'The model timed out' },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 /** Name of one refusal, for example "notFound". */
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 /** All of these names. */
-export const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as ErrorCode[]; // keys of this very table
+export const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as ErrorCode[]; // keys of this table
 
-/** Members that the body of this refusal carries beside the problem; never for most. */
+/** Members of this refusal's body besides the problem; never for most. */
 export type ErrorData<Code extends ErrorCode> = (typeof ERROR_CATALOGUE)[Code] extends { readonly body: infer Body extends z.ZodType }
   ? Omit<z.input<Body>, keyof ErrorBody>
   : never;
 
-/** What the client says where the newsroom's catalogue says nothing: no answer, one that does not fit, or one of a server in between. */
+/** Errors of the client outside the newsroom's catalogue: no answer, an invalid one, or one of a server in between. */
 export const CLIENT_CODES = [
   'ERR_NETWORK',
   'timeout',
   'offline',
   'schemaMismatch',
-  /** The file that was to be sent cannot be read any more. */
+  /** The file to send can no longer be read. */
   'fileUnreadable',
   'badGateway',
   'gatewayTimeout',
@@ -95,7 +95,7 @@ export const CLIENT_CODES = [
 /** One of these, for example "timeout". */
 export type ClientCode = (typeof CLIENT_CODES)[number];
 
-/** Codes of statuses that the catalogue knows (B8-002); the body may name a finer one. */
+/** Codes of statuses that the catalogue knows (B8-002); the body may name a more specific one. */
 export const CODE_OF_STATUS = {
   400: 'validationFailed',
   401: 'unauthorised',

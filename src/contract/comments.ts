@@ -6,7 +6,7 @@ import { commaList } from './shared.ts';
 
 const ofArticle = z.strictObject({ id: articleIdSchema });
 const oneComment = z.strictObject({ articleId: articleIdSchema, commentId: commentIdSchema });
-/** `id` is proposed by the desk: the mark in the text names the comment before it is sent. */
+/** The desk proposes `id`: the mark in the text names the comment before it is sent. */
 const newComment = z.strictObject({
   id: commentIdSchema.optional(),
   text: commentTextSchema,
@@ -19,14 +19,14 @@ export const listComments = defineOperation({
   service: 'content',
   method: 'GET',
   path: '/articles/{id}/comments',
-  summary: 'Comments on an article, oldest first; drafts of others are left out',
+  summary: 'Comments on an article, oldest first, without drafts of others',
   needs: 'login',
   params: ofArticle,
   answers: { 200: z.array(commentSchema) },
   errors: ['notFound'],
 });
 
-/** Threads that wait for an answer, of several articles at once: what a list shows. Articles without any are left out. */
+/** Open threads of several articles at once, for lists. Articles without any are left out. */
 export const countOpenComments = defineOperation({
   id: 'countOpenComments',
   service: 'content',
@@ -45,7 +45,7 @@ export const createComment = defineOperation({
   service: 'content',
   method: 'POST',
   path: '/articles/{id}/comments',
-  summary: 'Begin a thread; active unless it is a draft',
+  summary: 'Start a thread; active unless it is a draft',
   needs: 'login',
   params: ofArticle,
   body: newComment,
@@ -60,7 +60,7 @@ export const replyToComment = defineOperation({
   service: 'content',
   method: 'POST',
   path: '/articles/{articleId}/comments/{commentId}/comments',
-  summary: 'Reply in a thread; a reply reopens nothing',
+  summary: 'Reply in a thread; a reply does not reopen it',
   needs: 'login',
   params: oneComment,
   body: newComment,
@@ -74,7 +74,7 @@ export const patchComment = defineOperation({
   service: 'content',
   method: 'PATCH',
   path: '/articles/{articleId}/comments/{commentId}',
-  summary: 'Change one’s own words, send a draft, resolve or reopen a thread',
+  summary: 'Edit one’s own comment, send a draft, resolve or reopen a thread',
   needs: 'login',
   params: oneComment,
   body: z.strictObject({ text: commentTextSchema.optional(), status: commentStatusSchema.optional() }),
@@ -90,7 +90,7 @@ export const deleteComment = defineOperation({
   service: 'content',
   method: 'DELETE',
   path: '/articles/{articleId}/comments/{commentId}',
-  summary: 'Take one’s own comment back',
+  summary: 'Delete one’s own comment',
   needs: 'login',
   ownedBy: 'caller',
   params: oneComment,

@@ -14,12 +14,12 @@ import { booleanInQuery, numberInQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: articleIdSchema });
 
-/** How the words of a text came in: the name of the computer, and by changed block in which ways. What is not said was typed. */
+/** How the words of a text came in: the name of the computer, and the ways by changed block; typed by default. */
 const articleWay = {
   device: deviceSchema.optional(),
   blocks: z.array(blockWaysSchema).max(DOCUMENT_LIMITS.elements).optional(),
 };
-/** What a desk says of how the words of a text came in; by block in which ways, where they were not only typed. */
+/** What a desk reports of how the words of a text came in: the ways by block, where they were not only typed. */
 export interface ArticleWay {
   readonly device?: string | undefined;
   readonly blocks?: readonly BlockWays[] | undefined;
@@ -45,7 +45,7 @@ export const getArticle = defineOperation({
 
 /**
  * Creates an article from a template, or clones one (`sourceId`). `metadata` may carry what a PATCH may;
- * `document`, when given, stands in place of the template's text (a draft that began offline).
+ * `document`, when given, replaces the template's text (a draft that began offline).
  */
 export const createArticle = defineOperation({
   id: 'createArticle',
@@ -73,7 +73,7 @@ export const createArticle = defineOperation({
 });
 
 /**
- * Makes a draft in the other language that names its original (B7-027); marks and links stay. Needs a model: 422 `needsModel` without one,
+ * Creates a draft in the other language that refers to its original (B7-027); marks and links stay. Needs a model: 422 `needsModel` without one,
  * 502 `translationFailed` where it does not answer, 504 `translationTimeout` where it takes too long.
  */
 export const translateArticle = defineOperation({
@@ -145,7 +145,7 @@ export const getArticleRevision = defineOperation({
   errors: ['notFound'],
 });
 
-/** Makes a new revision of an old text; a public article is unpublished by it (A4-052). */
+/** Makes a new revision of an old text; unpublishes a public article (A4-052). */
 export const restoreArticleRevision = defineOperation({
   id: 'restoreArticleRevision',
   service: 'content',
@@ -162,7 +162,7 @@ export const restoreArticleRevision = defineOperation({
   idempotent: true,
 });
 
-/** Who made each block of the present text what it is; blocks in the order of the text, contributions oldest first. */
+/** The authors of each block of the current text; blocks in the order of the text, contributions oldest first. */
 export const articleAttributionSchema = z.strictObject({
   revisionNumber: z.number().int().positive(),
   blocks: z.array(
@@ -187,7 +187,7 @@ export const getArticleAttribution = defineOperation({
   service: 'content',
   method: 'GET',
   path: '/articles/{id}/attribution',
-  summary: 'Who wrote each block of an article: person, computer and way, kept through merges',
+  summary: 'Who wrote each block of an article: person, computer and way, preserved by merges',
   needs: 'login',
   params: byId,
   answers: { 200: articleAttributionSchema },
@@ -199,7 +199,7 @@ export const getArticleDiff = defineOperation({
   service: 'content',
   method: 'GET',
   path: '/articles/{id}/diff',
-  summary: 'How a revision differs from the master or from another revision',
+  summary: 'The differences of a revision from the master or from another revision',
   needs: 'login',
   params: byId,
   query: z.strictObject({
@@ -222,7 +222,7 @@ export const listTemplates = defineOperation({
   answers: { 200: z.array(templateSchema) },
 });
 
-/** Metadata revision list of an item with field differences (B7-045); a long one in parts: `before` is the last number of the part that was read. */
+/** Metadata revision list of an item with field differences (B7-045); in pages: `before` is the last number of the previous page. */
 export const getMetadataRevisionDiffs = defineOperation({
   id: 'getMetadataRevisionDiffs',
   service: 'revisions',
@@ -245,7 +245,7 @@ export const getMetadataRevisionDiffs = defineOperation({
             newValue: z.unknown(),
             oldValue: z.unknown(),
             tenantId: z.number().int().nonnegative().nullable(),
-            /** A move of the publication status that takes a public item out of sight. */
+            /** A move of the publication status that hides a public item. */
             special: z.literal(true).optional(),
           }),
         ),

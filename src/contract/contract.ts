@@ -16,7 +16,7 @@ import * as system from './system.ts';
 import * as tenants from './tenants.ts';
 import * as users from './users.ts';
 
-/** Every operation there is: source of routes, client, OpenAPI and permission table. */
+/** Every operation: source of routes, client, OpenAPI and permission table. */
 export const CONTRACT = {
   getArticle: content.getArticle,
   createArticle: content.createArticle,

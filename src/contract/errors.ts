@@ -12,11 +12,11 @@ export const fieldErrorBodySchema = z.object({
 /** The fourth shape: bare messages. */
 export const stringErrorBodySchema = z.object({ errors: z.array(z.string()) });
 
-/** What the newsroom answers when it refuses: `code` is a locale key's end (`errors:<code>`), `fieldNames` the fields at fault. */
+/** A refusal of the newsroom: `code` is the end of a locale key (`errors:<code>`), `fieldNames` the invalid fields. */
 export const errorBodySchema = fieldErrorBodySchema;
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** Body of a 412 that carries the state as it is now, so that the caller can merge. */
+/** Body of a 412 that carries the current state, so that the caller can merge. */
 export const conflictSchema = <Present extends z.ZodType>(present: Present) =>
   errorBodySchema.extend({ origin: present, etag: z.string() });
 

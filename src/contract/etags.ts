@@ -5,7 +5,7 @@ export interface EtagMemory {
   readonly forget: (path: string) => void;
 }
 
-/** A memory that lives as long as the process and forgets its oldest entries beyond `limit`. */
+/** A memory of the process; drops its oldest entries beyond `limit`. */
 export const createEtagMemory = (limit = 5000): EtagMemory => {
   const entries = new Map<string, string>();
   return {

@@ -17,7 +17,7 @@ const shares = (count: number) =>
 const pixels = z.coerce.number().int().positive().max(4000);
 
 /**
- * Which part of a picture in which size and kind (B7-031, B5-065): `crop` is "x,y,width,height" and `focus` is "x,y", shares of the upright
+ * Part, size and type of a picture (B7-031, B5-065): `crop` is "x,y,width,height" and `focus` is "x,y", shares of the upright
  * picture. The crop is cut out, then fitted into maxWidth and maxHeight; with a focus and both sizes it fills them, around that point.
  */
 export const renditionQuerySchema = z.strictObject({
@@ -34,7 +34,7 @@ export const getFileRendition = defineOperation({
   service: 'filerepo',
   method: 'GET',
   path: '/files/{id}/data',
-  summary: 'The bytes of a stored picture: cut out, scaled to fit, in the asked kind',
+  summary: 'The bytes of a stored picture: cropped, scaled to fit, in the requested type',
   needs: 'login',
   params: byId,
   query: renditionQuerySchema,
@@ -44,13 +44,13 @@ export const getFileRendition = defineOperation({
   binaryAnswer: true,
 });
 
-/** The answer's header `x-unity-fallback-image: true` says that this rendition is still being made (B7-032); asking begins it. */
+/** The answer's header `x-unity-fallback-image: true` means that this rendition is not ready (B7-032); the first request starts it. */
 export const headFileRendition = defineOperation({
   id: 'headFileRendition',
   service: 'filerepo',
   method: 'HEAD',
   path: '/files/{id}/data',
-  summary: 'Whether a rendition is ready; asking begins to make it',
+  summary: 'Whether a rendition is ready; the first request starts it',
   needs: 'login',
   params: byId,
   query: renditionQuerySchema,
@@ -63,7 +63,7 @@ export const getFile = defineOperation({
   service: 'filerepo',
   method: 'GET',
   path: '/files/{id}',
-  summary: 'What is known of a stored file',
+  summary: 'The metadata of a stored file',
   needs: 'login',
   params: byId,
   answers: { 200: assetSchema },
@@ -76,7 +76,7 @@ export const getFileByElvisId = defineOperation({
   service: 'filerepo',
   method: 'GET',
   path: '/metadata/elvisid/{id}',
-  summary: 'What is known of a file, by its id in the media library',
+  summary: 'The metadata of a file, by its id in the media library',
   needs: 'login',
   params: byId,
   answers: { 200: assetSchema },
@@ -85,15 +85,15 @@ export const getFileByElvisId = defineOperation({
 });
 
 /**
- * Completes the words that a file came with: caption, credit and name (its description). The bytes stay as they were sent. Line breaks become
- * spaces. 412 carries the file as it is now.
+ * Changes the texts of a file: caption, credit and name (its description). The bytes stay as they were sent. Line breaks become
+ * spaces. 412 carries the current file.
  */
 export const patchFile = defineOperation({
   id: 'patchFile',
   service: 'filerepo',
   method: 'PATCH',
   path: '/files/{id}',
-  summary: 'Change the words of a stored file',
+  summary: 'Change the texts of a stored file',
   needs: 'login',
   params: byId,
   body: assetWordsPatchSchema,
@@ -106,7 +106,7 @@ export const patchFile = defineOperation({
   idempotent: true,
 });
 
-/** Files with this content: the same file twice is noticed before it is sent. */
+/** Files with this content, so that the same file is not sent twice. */
 export const findFilesByHash = defineOperation({
   id: 'findFilesByHash',
   service: 'filerepo',
@@ -120,14 +120,14 @@ export const findFilesByHash = defineOperation({
 
 /**
  * Takes a file whole, as multipart/form-data: an optional field `id` (the id that the sender proposes; the same id with the same bytes has
- * one effect), then the part `file`. Streamed to the store; type and size are those of the content, never of the name.
+ * one effect), then the part `file`. Streamed to the store; type and size come from the content, never from the name.
  */
 export const createFile = defineOperation({
   id: 'createFile',
   service: 'filerepo',
   method: 'POST',
   path: '/files',
-  summary: 'Store a picture that is sent whole',
+  summary: 'Upload a picture in one request',
   needs: 'login',
   streamBody: 'multipart',
   answers: { 200: assetSchema, 201: assetSchema },
@@ -135,13 +135,13 @@ export const createFile = defineOperation({
   etag: true,
 });
 
-/** The same address with JSON: takes over a file of the library by its id, or a picture of the web, which the newsroom fetches (B7-031). */
+/** The same address with JSON: takes over a library file by its id, or a picture from the web, which the newsroom fetches (B7-031). */
 export const importFile = defineOperation({
   id: 'importFile',
   service: 'filerepo',
   method: 'POST',
   path: '/files',
-  summary: 'Store a picture by the id of a library file or by an address of the web',
+  summary: 'Store a picture by the id of a library file or by a web address',
   needs: 'login',
   body: z.union([
     z.strictObject({ id: assetIdSchema.optional(), assetId: assetIdSchema }),
@@ -152,7 +152,7 @@ export const importFile = defineOperation({
   etag: true,
 });
 
-/** How far an upload in pieces has come; `asset` as soon as the file is complete and taken. */
+/** The progress of an upload in pieces; `asset` as soon as the file is complete and accepted. */
 export const uploadProgressSchema = z.strictObject({
   id: assetIdSchema,
   bytes: z.number().int().positive(),
@@ -161,13 +161,13 @@ export const uploadProgressSchema = z.strictObject({
 });
 export type UploadProgress = z.infer<typeof uploadProgressSchema>;
 
-/** Begins an upload in pieces, or finds the one that was begun under this id: it goes on where it was cut. */
+/** Starts an upload in pieces, or resumes the one with this id. */
 export const createUpload = defineOperation({
   id: 'createUpload',
   service: 'filerepo',
   method: 'POST',
   path: '/uploads',
-  summary: 'Begin or go on with an upload in pieces',
+  summary: 'Start or resume an upload in pieces',
   needs: 'login',
   body: z.strictObject({
     id: assetIdSchema,
@@ -184,20 +184,20 @@ export const getUpload = defineOperation({
   service: 'filerepo',
   method: 'GET',
   path: '/uploads/{id}',
-  summary: 'How far an upload in pieces has come',
+  summary: 'The progress of an upload in pieces',
   needs: 'login',
   params: byId,
   answers: { 200: uploadProgressSchema },
   errors: ['notFound'],
 });
 
-/** The next bytes, from `offset` on (application/offset+octet-stream); 409 with the code `uploadOffset` when the newsroom is elsewhere. */
+/** The next bytes, from `offset` on (application/offset+octet-stream); 409 with the code `uploadOffset` when the newsroom expects another offset. */
 export const appendUpload = defineOperation({
   id: 'appendUpload',
   service: 'filerepo',
   method: 'PATCH',
   path: '/uploads/{id}',
-  summary: 'Send the next piece of an upload; the last one makes the file',
+  summary: 'Send the next piece of an upload; the last one completes the file',
   needs: 'login',
   params: byId,
   query: z.strictObject({ offset: z.coerce.number().int().nonnegative() }),
@@ -211,7 +211,7 @@ export const deleteUpload = defineOperation({
   service: 'filerepo',
   method: 'DELETE',
   path: '/uploads/{id}',
-  summary: 'Give up an upload that is not complete',
+  summary: 'Cancel an upload that is not complete',
   needs: 'login',
   params: byId,
   answers: { 204: null },

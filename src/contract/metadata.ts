@@ -25,7 +25,7 @@ export const METADATA_SORTS = [
   'targetDateTime,asc',
 ] as const;
 
-/** Filters of the metadata list (rules.md, section 7): days are days in Zurich, and `publishedBefore` includes its whole one. */
+/** Filters of the metadata list (rules.md, section 7): days are days in Zurich, and `publishedBefore` includes the whole day. */
 export const metadataListQuerySchema = z.strictObject({
   ids: commaList(metadataIdSchema).optional(),
   resourceIds: commaList(z.uuid()).optional(),
@@ -95,7 +95,7 @@ export const patchMetadata = defineOperation({
   idempotent: true,
 });
 
-/** The same as `patchMetadata`, step by step (RFC 6902): all steps or none, judged by the same rules. */
+/** The same as `patchMetadata` with a JSON patch (RFC 6902): all steps or none, under the same rules. */
 export const stepMetadata = defineOperation({
   id: 'stepMetadata',
   service: 'metadata',
@@ -136,7 +136,7 @@ export const getMetadataIn = defineOperation({
   service: 'metadata',
   method: 'GET',
   path: '/metadata/in',
-  summary: 'Metadata of the named items, in the asked order',
+  summary: 'Metadata of the named items, in the requested order',
   needs: 'login',
   query: z.strictObject({ ids: commaList(metadataIdSchema) }),
   answers: { 200: z.array(metadataSchema) },
@@ -147,7 +147,7 @@ export const listTargetLengthOptions = defineOperation({
   service: 'metadata',
   method: 'GET',
   path: '/target-text-length-options',
-  summary: 'The lengths articles are written for',
+  summary: 'The target lengths of articles',
   needs: 'login',
   answers: { 200: z.array(targetLengthOptionSchema) },
 });
@@ -189,7 +189,7 @@ export const headKickword = defineOperation({
   errors: ['notFound'],
 });
 
-/** Whether a manual address part is taken among the live items of these tenants; `exceptId` is the item that asks (B5-014). */
+/** Whether a manual address part is taken among the live items of these tenants; `exceptId` is the item itself (B5-014). */
 export const headSlug = defineOperation({
   id: 'headSlug',
   service: 'metadata',

@@ -33,7 +33,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** Schemas that get a name of their own; all others stand where they are used. */
+/** Schemas that get a name; all others are inlined. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Article: articleSchema,
   Revision: revisionSchema,
@@ -69,7 +69,7 @@ const createNames = (): z.core.$ZodRegistry<{ id: string }> => {
 
 type DescribedSchema = { readonly $schema?: Json; readonly $defs?: JsonObject } & Readonly<Record<string, Json>>;
 
-/** Turns zod schemas into JSON Schema and gathers the named ones. */
+/** Turns zod schemas into JSON Schema and collects the named ones. */
 const createSchemas = (): {
   readonly describe: (schema: z.ZodType, io: 'input' | 'output') => JsonObject;
   readonly named: Map<string, Json>;
@@ -99,7 +99,7 @@ type Schemas = ReturnType<typeof createSchemas>;
 
 const BOOLEAN_IN_QUERY = JSON.stringify([{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }]);
 
-/** A query's member as it is written in an address. */
+/** A query parameter as in an address. */
 const queryMember = (schemas: Schemas, schema: z.ZodType): JsonObject => {
   const asRead = schemas.describe(schema, 'output');
   if (!JSON.stringify(asRead).includes('{}')) return asRead;
@@ -159,7 +159,7 @@ const answerContent = (schemas: Schemas, operation: Operation, schema: z.ZodType
   return { content: { [type]: { schema: schemas.describe(schema, 'output') } } };
 };
 
-/** What may be answered with one status: the answer of the operation, or its refusals, with their codes. */
+/** The possible answers with one status: the operation's answer, or its refusals with their codes. */
 const responseOf = (schemas: Schemas, operation: Operation, status: string): JsonObject => {
   const codes = codesOf(operation).filter(code => String(errorEntry(code).status) === status);
   const answer = operation.answers[Number(status)];
@@ -208,7 +208,7 @@ const requestBodyOf = (schemas: Schemas, operations: readonly Operation[]): Json
   return Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } };
 };
 
-/** Operations that share method and address are one in the document: the first one's, with the bodies and refusals of all. */
+/** Operations that share method and address are one in the document: the first, with the bodies and refusals of all. */
 const describeOperations = (schemas: Schemas, [operation, ...others]: readonly [Operation, ...Operation[]]): JsonObject => ({
   operationId: operation.id,
   summary: operation.summary,

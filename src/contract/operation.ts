@@ -30,10 +30,10 @@ export const SERVICES = [
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** Who may call: nobody signed in needed, anybody signed in, or only these roles. */
+/** Who may call: anybody, anybody signed in, or only these roles. */
 export type Needs = 'nobody' | 'login' | readonly Role[];
 
-/** Only one's own (`caller`), or one's own and for these roles anybody's. */
+/** Only the caller's own (`caller`), or the caller's own and for these roles anybody's. */
 export type OwnedBy = 'caller' | readonly Role[];
 
 /** Content types of bodies by the name that an operation declares. */
@@ -56,25 +56,25 @@ export type StreamBody = keyof typeof STREAM_TYPES;
  */
 export interface Operation {
   readonly id: string;
-  /** A service, the API itself, or the origin that the API stands on. */
+  /** A service, the API itself, or the origin of the API. */
   readonly service: Service | 'api' | 'origin';
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly summary: string;
   readonly needs: Needs;
-  /** Whose it must be beyond the role: the caller's own, or anyone's for these roles too. Refused with 403 otherwise. */
+  /** The owner required beyond the role: the caller, or anyone for these roles. Refused with 403 otherwise. */
   readonly ownedBy?: OwnedBy;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly bodyType?: BodyType;
-  /** The body is bytes that stream through unread: `multipart` (multipart/form-data) or `bytes` (application/offset+octet-stream). */
+  /** The body is streamed, not parsed: `multipart` (multipart/form-data) or `bytes` (application/offset+octet-stream). */
   readonly streamBody?: StreamBody;
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   readonly errors?: readonly ErrorCode[];
   /** The caller must send `if-match`: 428 without it, 412 when it is stale. */
   readonly ifMatch?: true;
-  /** Body of a 412 that carries the present state. */
+  /** Body of a 412 that carries the current state. */
   readonly conflict?: z.ZodType;
   /** Successful answers carry a strong ETag. */
   readonly etag?: true;
@@ -82,7 +82,7 @@ export interface Operation {
   readonly idempotent?: true;
   /** Answers with text/plain instead of JSON. */
   readonly textAnswer?: true;
-  /** Answers with bytes (pictures); the client hands them through unread. */
+  /** Answers with bytes (pictures); the client passes them on unparsed. */
   readonly binaryAnswer?: true;
 }
 
@@ -113,7 +113,7 @@ export type SuccessBody<Declared extends Operation> = {
 /** Methods that change nothing. */
 const READING: readonly Operation['method'][] = ['GET', 'HEAD'];
 
-/** The codes that a call of the operation may be refused with: its own, and those that follow from what it is. */
+/** The codes that a call of the operation may be refused with: its own, and those that follow from its other members. */
 export type CodeOf<Declared extends Operation> =
   | (typeof COMMON_CODES)[number]
   | (Declared['needs'] extends 'nobody' ? never : (typeof SIGNED_IN_CODES)[number])

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
 /**
- * An answer of the newsroom is never longer: twice the longest article it takes (ARTICLE_BODY_LIMIT_BYTES of the server), and more than
- * 10,000 comments. Reading one that has no end costs the process less than 50 MB (reliability B5); with the double it was more.
+ * Maximum length of an answer: twice the longest accepted article (ARTICLE_BODY_LIMIT_BYTES of the server), and more than
+ * 10,000 comments. An endless one costs the process less than 50 MB (reliability B5); twice the limit cost more.
  */
 export const MAX_ANSWER_BYTES = 16 * 1_048_576;
-/** Pictures may be as long as a file that may be uploaded. */
+/** Pictures may be as long as the largest upload. */
 export const MAX_PICTURE_BYTES = 64 * 1_048_576;
 
 const join = (chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> => {
@@ -19,8 +19,8 @@ const join = (chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBu
 };
 
 /**
- * Reads a body of at most `mostBytes`. Undefined when it is longer, whatever its header says: the rest is not read, and the connection is
- * given up. Rejects as the network does.
+ * Reads a body of at most `mostBytes`. Undefined when it is longer, whatever its header says: the rest is not read and the connection is
+ * closed. Rejects when the network fails.
  */
 export const readBody = async (response: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (!response.body) return new Uint8Array();
@@ -40,7 +40,7 @@ export const readBody = async (response: Response, mostBytes: number): Promise<U
   }
 };
 
-/** What a schema says of something foreign; nested so deeply that it cannot be read is an issue like any other. */
+/** Checks untrusted data by a schema; data nested too deeply to be read is an issue like any other. */
 export const checkForeign = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -4,7 +4,7 @@ import { codedErrorBodySchema, type FieldProblem, fieldErrorBodySchema, plainErr
 
 const isKnownStatus = (status: number): status is keyof typeof CODE_OF_STATUS => Object.hasOwn(CODE_OF_STATUS, status);
 
-/** Texts of the catalogue (B8-003); other statuses show what the server says or nothing. */
+/** Texts of the catalogue (B8-003); other statuses show the server's text or nothing. */
 const TITLE_OF_STATUS: Readonly<Record<number, string>> = {
   400: 'Validation failed',
   422: 'Validation failed',
@@ -17,11 +17,11 @@ interface ReadBody {
   readonly problems: readonly FieldProblem[];
 }
 
-/** Longest code and text that are taken from an answer: they are shown, kept and logged. */
+/** Maximum lengths of code and text from an answer: they are shown, stored and logged. */
 const MAX_CODE_LENGTH = 100;
 const MAX_TEXT_LENGTH = 1_000;
 const MAX_PROBLEMS = 50;
-/** No newsroom is believed that asks for more patience than this. */
+/** Maximum of `retry-after` that is respected. */
 const MAX_WAIT_MS = 10 * 60_000;
 
 const shortProblem = ({ code, title, message, fieldNames }: FieldProblem): FieldProblem => ({
@@ -48,7 +48,7 @@ const readBody = (body: unknown, fallbackCode: string): ReadBody => {
   return { problems: strings.success ? strings.data.errors.map(message => problem(fallbackCode, message)) : [] };
 };
 
-/** A date counts from the date of the answer: the clock of this machine may be wrong by years. */
+/** A date is relative to the date of the answer: the local clock may be wrong by years. */
 const retryAfterMs = (headers: Headers, now: number): number | undefined => {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
@@ -64,7 +64,7 @@ export const readHttpError = (input: {
   readonly body: unknown;
   readonly headers: Headers;
   readonly now: number;
-  /** Codes that the operation declares; another one counts as that of its status, and stays among the problems. */
+  /** Codes that the operation declares; any other becomes that of its status, and stays among the problems. */
   readonly codes: readonly ErrorCode[];
 }): ApiError => {
   const statusCode = isKnownStatus(input.status) ? CODE_OF_STATUS[input.status] : 'unknown';

@@ -6,7 +6,7 @@ import { SCHEDULE_KINDS } from '#domain/metadata/scheduled-placing.ts';
 import { defineOperation } from './operation.ts';
 import { pagingQuery } from './shared.ts';
 
-/** Something that will happen to an item by itself at `time`. */
+/** A scheduled event of an item at `time`. */
 export const comingEventSchema = z.strictObject({
   metadataId: metadataIdSchema,
   resourceId: z.uuid(),
@@ -14,7 +14,7 @@ export const comingEventSchema = z.strictObject({
   title: z.string(),
   kind: z.enum(SCHEDULE_KINDS),
   time: instantSchema,
-  /** What the item is until then. */
+  /** The item's status until then. */
   publicationStatus: publicationStatusSchema,
 });
 export type ComingEvent = z.infer<typeof comingEventSchema>;
@@ -24,7 +24,7 @@ export const listSchedule = defineOperation({
   service: 'metadata',
   method: 'GET',
   path: '/metadata/schedule',
-  summary: 'What will be published and taken down by itself, by time; `from` is included, `to` is not',
+  summary: 'Scheduled publications and expiries by time; `from` is included, `to` is not',
   needs: 'login',
   query: z.strictObject({
     from: instantSchema.optional(),

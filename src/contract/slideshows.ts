@@ -8,16 +8,16 @@ import { pagingQuery } from './shared.ts';
 const byId = z.strictObject({ id: slideshowIdSchema });
 const oneSlide = z.strictObject({ id: slideshowIdSchema, slideId: slideIdSchema });
 const newSlide = slideSchema.extend({ id: slideIdSchema.optional() });
-/** 412 on a slideshow: its state as it is now. */
+/** 412 on a slideshow: its current state. */
 const slideshowConflictSchema = conflictSchema(slideshowSchema);
 
-/** Whether it may be published, and which slides keep it from that (B5-024). */
+/** Whether it may be published, and which slides prevent it (B5-024). */
 export const getSlideshowValidity = defineOperation({
   id: 'getSlideshowValidity',
   service: 'slideshow',
   method: 'GET',
   path: '/slideshows/{id}/validity',
-  summary: 'Which slides lack something',
+  summary: 'Incomplete slides',
   needs: 'login',
   params: byId,
   answers: {
@@ -29,13 +29,13 @@ export const getSlideshowValidity = defineOperation({
   errors: ['notFound'],
 });
 
-/** Slides a page at a time, 5 unless told otherwise (B7-047). */
+/** Pages of slides, 5 by default (B7-047). */
 export const listSlides = defineOperation({
   id: 'listSlides',
   service: 'slideshow',
   method: 'GET',
   path: '/slideshows/{id}/slides',
-  summary: 'Slides in their order, a page at a time',
+  summary: 'Slides in order, a page at a time',
   needs: 'login',
   params: byId,
   query: z.strictObject({ page: pagingQuery.page, size: pagingQuery.size }),
@@ -95,7 +95,7 @@ export const deleteSlide = defineOperation({
   service: 'slideshow',
   method: 'DELETE',
   path: '/slideshows/{id}/slides/{slideId}',
-  summary: 'Take a slide out',
+  summary: 'Delete a slide',
   needs: 'login',
   params: oneSlide,
   answers: { 200: slideshowSchema },

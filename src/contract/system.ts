@@ -7,13 +7,13 @@ export const getVersion = defineOperation({
   service: 'origin',
   method: 'GET',
   path: '/version',
-  summary: 'The version that runs',
+  summary: 'The running version',
   needs: 'nobody',
   answers: { 200: z.string() },
   textAnswer: true,
 });
 
-/** Services that this newsroom has; each answers its health, the others do not exist (404). */
+/** Services of this newsroom; each reports its health, others do not exist (404). */
 export const BUILT_SERVICES = [
   'ai-tools',
   'attachments',
@@ -31,17 +31,17 @@ export const BUILT_SERVICES = [
   'user-presence',
 ] as const satisfies readonly Service[];
 
-/** The health of a service (B7-002): `UP`, or what is wrong. */
+/** The health of a service (B7-002): `UP`, or the problem. */
 const healthSchema = z.object({ status: z.string() });
 export type Health = z.infer<typeof healthSchema>;
 
-/** Asks a service whether it is well: anything but `UP` is a failure, so is an HTTP status from 400 on (B7-058, B9-062). */
+/** Reads the health of a service: anything but `UP` is a failure, so is an HTTP status from 400 on (B7-058, B9-062). */
 export const getHealth = defineOperation({
   id: 'getHealth',
   service: 'api',
   method: 'GET',
   path: '/{service}/health',
-  summary: 'Whether a service is well; one that is not built does not exist',
+  summary: 'The health of a service; 404 for a service that does not exist',
   needs: 'nobody',
   params: z.strictObject({ service: z.enum(SERVICES) }),
   answers: { 200: healthSchema, 503: healthSchema },

@@ -26,13 +26,13 @@ export const listUsers = defineOperation({
   answers: { 200: pageSchema(userSchema) },
 });
 
-/** Preferences belong to their person alone; anyone else is refused. */
+/** Only the person may use their preferences. */
 export const getPreferences = defineOperation({
   id: 'getPreferences',
   service: 'auth',
   method: 'GET',
   path: '/resources/users/{id}/preferences',
-  summary: 'One’s own preferences',
+  summary: 'The caller’s own preferences',
   needs: 'login',
   ownedBy: 'caller',
   params: byId,
@@ -46,7 +46,7 @@ export const putPreferences = defineOperation({
   service: 'auth',
   method: 'PUT',
   path: '/resources/users/{id}/preferences',
-  summary: 'Replace one’s own preferences',
+  summary: 'Replace the caller’s own preferences',
   needs: 'login',
   ownedBy: 'caller',
   params: byId,
@@ -62,7 +62,7 @@ export const patchPreferences = defineOperation({
   service: 'auth',
   method: 'PATCH',
   path: '/resources/users/{id}/preferences',
-  summary: 'Change some of one’s own preferences',
+  summary: 'Change some of the caller’s own preferences',
   needs: 'login',
   ownedBy: 'caller',
   params: byId,
@@ -135,7 +135,7 @@ const durationMsSchema = z
   .min(0)
   .max(365 * 86_400_000);
 
-/** Who has an item open, what they do there, and when that was last known to be true. Times by the newsroom's clock. */
+/** Who has an item open, their mode, and when it was last confirmed. Times by the newsroom's clock. */
 export const presenceSchema = z.strictObject({
   resourceId: z.uuid(),
   users: z.array(
@@ -144,19 +144,19 @@ export const presenceSchema = z.strictObject({
       mode: z.enum(['viewing', 'editing']),
       since: instantSchema,
       lastSeenAt: instantSchema,
-      /** When they count as gone, unless they are heard of again. */
+      /** When the presence expires, unless it is renewed. */
       until: instantSchema.optional(),
-      /** When something was last touched there. */
+      /** The last activity there. */
       activeAt: instantSchema.optional(),
-      /** Since when there is text that the newsroom does not have; absent where there is none. */
+      /** Since when there is unsent text; absent where there is none. */
       unsavedSince: instantSchema.optional(),
     }),
   ),
-  /** The newsroom's time of this answer: what lies between it and a time above is right on every clock. */
+  /** The newsroom's time of this answer: its distance to a time above is right on every clock. */
   knownAt: instantSchema.optional(),
-  /** When the asking window should say again that it is there. */
+  /** When the calling window should renew its presence. */
   renewAfterMs: z.number().int().min(1).optional(),
-  /** Why the asking window, which said that it edits, counts as viewing: taken over by someone, or in proofread another was first. */
+  /** Why the calling window counts as viewing although it edits: taken over by someone, or in proofread another was first. */
   turn: z.strictObject({ kind: z.enum(['takenOver', 'oneAtATime']), by: personSchema, at: instantSchema }).optional(),
 });
 
@@ -172,15 +172,15 @@ export const getUserPresence = defineOperation({
 });
 
 /**
- * Says that one is here (again); a presence that is not renewed within 90 seconds is over.
- * With `takesOver` everyone else who edits the item counts as viewing from now on, and is told in the answer to their next word.
+ * Starts or renews the caller's presence; it expires after 90 seconds.
+ * With `takesOver` everyone else who edits the item counts as viewing from now on, and is told in their next answer.
  */
 export const patchUserPresence = defineOperation({
   id: 'patchUserPresence',
   service: 'user-presence',
   method: 'PATCH',
   path: '/user-presences/{id}',
-  summary: 'Say that one views, edits or has left an item, or takes it over',
+  summary: 'Report that the caller views, edits, takes over or has left an item',
   needs: 'login',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
@@ -188,9 +188,9 @@ export const patchUserPresence = defineOperation({
     session: z.string().max(64),
     /** How long the window has been in this mode, by its own clock. */
     forMs: durationMsSchema.optional(),
-    /** How long nothing has been touched there. */
+    /** Time since the last activity there. */
     idleMs: durationMsSchema.optional(),
-    /** How long it has held text that the newsroom does not have; absent where it holds none. */
+    /** How long it has had unsent text; absent where it has none. */
     unsavedForMs: durationMsSchema.optional(),
     takesOver: z.boolean().optional(),
   }),

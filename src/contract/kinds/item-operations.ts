@@ -9,7 +9,7 @@ import { type CalledKind, deleteOperation, getOperation, needsOf, putOperation }
 /** A record with calls, metadata and a publication. */
 export type CalledItem = CalledKind & ItemKind;
 
-/** `id` is proposed by the desk: what was begun offline keeps its id. */
+/** The desk proposes `id`: an item created offline keeps its id. */
 const creation = {
   id: z.uuid().optional(),
   tenantIds: z.array(numericIdSchema).optional(),
@@ -32,7 +32,7 @@ const createOperation = <Kind extends CalledItem>({ api, access, ...kind }: Kind
     idempotent: true,
   });
 
-/** The calls of a kind that readers see; it is listed by its metadata. */
+/** The calls of a published kind; it is listed by its metadata. */
 export const itemOperations = <Kind extends CalledItem>(kind: Kind) => ({
   get: getOperation(kind),
   create: createOperation(kind),

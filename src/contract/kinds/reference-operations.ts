@@ -12,11 +12,11 @@ export type CalledReference = CalledKind & ReferenceKind & { readonly refusals: 
 
 const proposedId = z.uuid().optional();
 
-/** What is written offline comes with its id. */
+/** A record created offline comes with its id. */
 type CreationOf<Kind extends CalledReference> = Kind['offline'] extends 'written'
   ? z.ZodObject<{ readonly id: typeof proposedId; readonly item: Kind['draft'] }>
   : Kind['draft'];
-/** An id that the desk proposes may exist. */
+/** A proposed id may already exist. */
 type CreationCodes<Kind extends CalledReference> = Kind['offline'] extends 'written'
   ? readonly ['alreadyExists', ...Kind['refusals']]
   : Kind['refusals'];
