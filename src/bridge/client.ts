@@ -13,7 +13,7 @@ export interface BridgeClient {
   readonly on: <Name extends BridgeEventName>(name: Name, listener: (payload: BridgeEvent<Name>) => void) => () => void;
 }
 
-/** Answers and events are checked too: a host of another version is an error with a name (`hostMismatch`), not a crash later. */
+/** Answers and events are checked too: a host of another version is a named error (`hostMismatch`), not a crash later. */
 export const createBridgeClient = (transport: BridgeTransport): BridgeClient => ({
   call: async <Name extends BridgeOperationName>(name: Name, input: BridgeInput<Name>) => {
     const answer = await transport.invoke(name, input);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_CODES, CODE_OF_STATUS, ERROR_CODES } from '#contract/codes.ts';
 
-/** What any call over the bridge may fail with: the window and the host do not fit, or the host or its disk is at fault. */
+/** Errors of any call over the bridge: window and host do not match, or the host or its disk fails. */
 export const HOST_CODES = [
   'hostUnreachable',
   'hostMismatch',
@@ -14,7 +14,7 @@ export const HOST_CODES = [
   'storageDamaged',
 ] as const;
 
-/** What the desk itself refuses; the newsroom was not asked. */
+/** Refusals of the desk itself, without asking the newsroom. */
 export const DESK_CODES = [
   'addressRefused',
   'cancelled',
@@ -37,6 +37,6 @@ export const DESK_CODES = [
 ] as const;
 
 const BRIDGE_CODES = [...HOST_CODES, ...DESK_CODES, ...CLIENT_CODES, ...Object.values(CODE_OF_STATUS), ...ERROR_CODES] as const;
-/** Every code that a window may be told; each has a text in `locales/<lang>/errors.json`. */
+/** Every code that a window may receive; each has a text in `locales/<lang>/errors.json`. */
 export const bridgeCodeSchema = z.enum(BRIDGE_CODES);
 export type BridgeCode = z.infer<typeof bridgeCodeSchema>;

@@ -5,7 +5,7 @@ import type { BridgeError } from './states.ts';
 /** Handlers by operation, their inputs already checked. */
 export type LooseHandlers = Readonly<Record<BridgeOperationName, (input: never) => Promise<Result<unknown, BridgeError>>>>;
 
-/** The gate through which every call of a window goes. */
+/** The single entry point of every call from a window. */
 export interface BridgeDispatcher {
   /** Checks name and input, then runs the handler. Never rejects. */
   readonly dispatch: (operation: unknown, input: unknown) => Promise<Result<unknown, BridgeError>>;
@@ -13,7 +13,7 @@ export interface BridgeDispatcher {
 
 const OPERATIONS: ReadonlyMap<string, BridgeOperation> = new Map(Object.entries(BRIDGE_OPERATIONS));
 
-/** Paths and expectations, never the values: a refused input may hold what a person wrote. */
+/** Paths and expectations, never the values: a refused input may contain what a person wrote. */
 const problemsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly code?: string | undefined }[]): readonly string[] =>
   issues.slice(0, 10).map(issue => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.code ?? 'invalid'}`);
 
@@ -24,11 +24,11 @@ const readInput = ({ input }: BridgeOperation, payload: unknown): Read => {
     const parsed = input.safeParse(payload);
     return parsed.success ? { success: true, value: parsed.data } : { success: false, problems: problemsOf(parsed.error.issues) };
   } catch {
-    return { success: false, problems: ['(whole): unreadable'] }; // deeper than the stack holds, or with a trap in it: whatever was thrown is the sender's
+    return { success: false, problems: ['(whole): unreadable'] }; // too deep for the stack, or with a throwing getter: the sender's error
   }
 };
 
-/** Where it happened: the lines before the frames are the error's message, which may quote what a person wrote. */
+/** Only the frames: the lines before them are the error's message, which may quote what a person wrote. */
 const framesOf = (error: unknown): string | undefined =>
   error instanceof Error
     ? error.stack
@@ -38,8 +38,8 @@ const framesOf = (error: unknown): string | undefined =>
     : undefined;
 
 /**
- * The one gate between a window and the host, the same for IPC, WebSocket and tests. A name outside the table is refused
- * (`unknownOperation`), a wrong input too (`invalidInput` with the paths at fault); a handler that throws answers `internal`.
+ * The single entry point from a window to the host, the same for IPC, WebSocket and tests. A name outside the table is refused
+ * (`unknownOperation`), an invalid input too (`invalidInput` with the invalid paths); a handler that throws answers `internal`.
  */
 export const createDispatcher = (input: {
   readonly handlers: LooseHandlers;

@@ -1,9 +1,9 @@
 import { BRIDGE_EVENTS, type BridgeEventName } from './events.ts';
 
-/** Hands events of the host to every window that listens. */
+/** Delivers events of the host to every listening window. */
 export interface EventsHub {
   readonly emit: (name: BridgeEventName, payload: unknown) => void;
-  /** Calls back for every event; returns the way to stop. */
+  /** Calls back for every event; returns a function to unsubscribe. */
   readonly subscribe: (listener: (name: string, payload: unknown) => void) => () => void;
 }
 

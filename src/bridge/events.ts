@@ -13,34 +13,34 @@ import {
   uploadSchema,
 } from './states.ts';
 
-/** What the host tells the renderer unasked. Names not in this table do not cross. */
+/** Events of the host for the renderer. Names not in this table do not cross. */
 export const BRIDGE_EVENTS = {
   'session.changed': sessionStateSchema,
   'connectivity.changed': connectivityStateSchema,
   'outbox.changed': outboxSummarySchema,
   'article.changed': articleStatusSchema,
   /**
-   * The saved text was merged with a colleague's. The editor sends what it has not sent yet (with the old count),
+   * The saved text was merged with a colleague's. The editor sends its unsent changes (with the old count),
    * merges `from` → `to` into its own text and sends all of it by `articles.replace` with the new count,
    * or calls `articles.refuseRebase` when newer typing overlaps.
    */
   'article.rebased': z.object({ articleId: articleIdSchema, from: documentSchema, to: documentSchema, rebase: z.number().int() }),
   /** A draft made on this desk got the server's ids. */
   'article.identified': z.object({ temporaryId: articleIdSchema, articleId: articleIdSchema, metadataId: metadataIdSchema }),
-  /** An upload went on, ended or failed. */
+  /** An upload progressed, ended or failed. */
   'upload.changed': uploadSchema,
   'item.changed': itemStateSchema,
   /** Comments of an article were written here, sent or refused. */
   'comments.changed': z.object({ articleId: articleIdSchema }),
-  /** Sending was stopped or goes on, or the connection is another one. */
+  /** Sending was paused or resumed, or the connection changed. */
   'sending.changed': sendingStateSchema,
-  /** What is kept has changed, or fetching went on. */
+  /** The kept items changed, or fetching progressed. */
   'offline.changed': z.object({ progress: keepingProgressSchema.nullable() }),
-  /** Something was met damaged, or the person has read of it, or another person sits here. */
+  /** Damage was found or dismissed, or another person signed in. */
   'damage.changed': damageStateSchema,
-  /** A deep link or the application menu asks for a place in the app, for example "/articles/…". */
+  /** A deep link or the application menu opens a place in the app, for example "/articles/…". */
   'app.navigate': z.object({ path: z.string() }),
-  /** The application menu asks for a command of the renderer, for example "save". */
+  /** The application menu runs a command of the renderer, for example "save". */
   'app.command': z.object({ command: z.string() }),
 } as const;
 

@@ -108,8 +108,8 @@ export const BRIDGE_EVENT_NAMES = [
 
 /** The two IPC channels of the Electron shell. */
 export const IPC_INVOKE = 'galley:invoke';
-/** The one IPC channel on which events come to the window. */
+/** The IPC channel for events to the window. */
 export const IPC_EVENT = 'galley:event';
 
-/** The IPC channel by which the preload hands over the path of a dropped file; it answers with a handle. */
+/** The IPC channel on which the preload passes the path of a dropped file; it answers with a handle. */
 export const IPC_TAKE_FILE = 'galley:take-file';

@@ -6,12 +6,12 @@ import { plainDataSchema } from './plain-data.ts';
 const nothing = z.strictObject({});
 const wishId = z.string().min(1).max(64);
 
-/** An item that may be kept. */
+/** An item that can be kept. */
 const keptPlaceSchema = z.strictObject({ resource: keptResourceSchema, id: z.uuid() });
 export type KeptPlace = z.infer<typeof keptPlaceSchema>;
 
 /**
- * What a person asks to keep: one item, or everything that a list shows. `query` is the call that the list makes (`listMetadata`), `address`
+ * A request to keep: one item, or everything that a list shows. `query` is the list's call (`listMetadata`), `address`
  * its address in the app without the path, for example "contentStatus=review1".
  */
 export const keepWishSchema = z.discriminatedUnion('kind', [
@@ -25,18 +25,18 @@ export const keepWishSchema = z.discriminatedUnion('kind', [
 ]);
 export type KeepWish = z.infer<typeof keepWishSchema>;
 
-/** A copy on this desk: why it is here, how old and how large it is. */
+/** A copy on this desk: its reason, age and size. */
 const keptCopySchema = z.object({
   resource: keptResourceSchema,
   id: z.uuid(),
   title: z.string(),
-  /** The wish for this very item. */
+  /** The request for this item itself. */
   wishId: z.string().nullable(),
   /** Names of the kept lists that it is in. */
   lists: z.array(z.string()),
-  /** Changes that the newsroom does not have: it never leaves. */
+  /** It has unsent changes: it is never evicted. */
   hasWork: z.boolean(),
-  /** The newsroom's state of this time; null for what the newsroom does not know yet. */
+  /** The time of the newsroom's state; null for an item that the newsroom does not know yet. */
   asOf: instantSchema.nullable(),
   /** With its pictures. */
   bytes: z.number().int().nonnegative(),
@@ -53,20 +53,20 @@ const keptListSchema = z.object({
   address: z.string(),
   /** Items of it that are here. */
   count: z.number().int().nonnegative(),
-  /** Items that it has in the newsroom; null before it was fetched. */
+  /** Number of items in the newsroom; null before it was fetched. */
   total: z.number().int().nonnegative().nullable(),
   refreshedAt: instantSchema.nullable(),
 });
 export type KeptList = z.infer<typeof keptListSchema>;
 
-/** Fetching that is under way: items done of those to look at. */
+/** Running fetch: items done of all. */
 export const keepingProgressSchema = z.object({ done: z.number().int().nonnegative(), total: z.number().int().nonnegative() });
 export type KeepingProgress = z.infer<typeof keepingProgressSchema>;
 
-/** Why not everything that is wished for is here. */
+/** Why not everything requested is here. */
 const KEEPING_PROBLEMS = ['noRoom', 'unreachable', 'refused', 'metered'] as const;
 
-/** All about what is kept, for its screen. */
+/** The state of offline keeping, for its screen. */
 const keptStateSchema = z.object({
   copies: z.array(keptCopySchema),
   lists: z.array(keptListSchema),
@@ -74,19 +74,19 @@ const keptStateSchema = z.object({
   problems: z.array(z.enum(KEEPING_PROBLEMS)),
   refreshedAt: instantSchema.nullable(),
   storage: z.object({
-    /** Copies of texts, and of the pictures in them: what the limit is about. */
+    /** Copies of texts and their pictures: subject to the limit. */
     textBytes: z.number().int().nonnegative(),
     pictureBytes: z.number().int().nonnegative(),
-    /** Small pictures that were shown, kept apart up to a size of their own. */
+    /** Small pictures that were shown, stored separately under their own limit. */
     previewBytes: z.number().int().nonnegative(),
-    /** Texts and pictures that are not sent yet: outside the limit. */
+    /** Unsent texts and pictures: outside the limit. */
     workBytes: z.number().int().nonnegative(),
   }),
   settings: keepingSettingsSchema,
 });
 export type KeptState = z.infer<typeof keptStateSchema>;
 
-/** What menus and lists must know of it. */
+/** The part that menus and lists need. */
 const keptMarksSchema = z.object({
   items: z.array(z.object({ ...keptPlaceSchema.shape, wishId: z.string().nullable(), asOf: instantSchema.nullable() })),
   lists: z.array(keptListSchema),
@@ -94,20 +94,20 @@ const keptMarksSchema = z.object({
 });
 export type KeptMarks = z.infer<typeof keptMarksSchema>;
 
-/** Something that was found on this desk. */
+/** A search result on this desk. */
 const foundHereSchema = z.object({
   ...keptPlaceSchema.shape,
   metadataId: metadataIdSchema.nullable(),
   asOf: instantSchema.nullable(),
 });
 
-/** Operations about what this desk keeps; part of `BRIDGE_OPERATIONS`. */
+/** Operations on offline keeping; part of `BRIDGE_OPERATIONS`. */
 export const OFFLINE_OPERATIONS = {
   'offline.state': { input: nothing, output: keptStateSchema },
   'offline.marks': { input: nothing, output: keptMarksSchema },
-  /** Remembers the wish and fetches what it is about, as soon as the newsroom can be reached. The same wish twice is one. */
+  /** Stores the request and fetches its items as soon as the newsroom can be reached. Equal requests are one. */
   'offline.keep': { input: z.strictObject({ wish: keepWishSchema }), output: z.object({ wishId: z.string() }) },
-  /** Takes a wish back; copies that nothing else keeps become automatic ones. Answers with what was wished, so that it can be wished again. */
+  /** Withdraws a request; copies without another one become automatic. Returns the request, so that it can be restored. */
   'offline.release': { input: z.strictObject({ wishId }), output: z.object({ wish: keepWishSchema.nullable() }) },
   /** Removes a copy at once. Refused with `hasUnsentChanges` or `isKept`. */
   'offline.remove': { input: keptPlaceSchema, output: nothing },
@@ -115,6 +115,6 @@ export const OFFLINE_OPERATIONS = {
   'offline.refresh': { input: nothing, output: nothing },
   'offline.cancel': { input: nothing, output: nothing },
   'offline.set': { input: keepingSettingsSchema, output: keepingSettingsSchema },
-  /** Finds words in titles, leads, texts and authors of everything on this desk; best first. */
+  /** Searches titles, leads, texts and authors of everything on this desk; best first. */
   'offline.search': { input: z.strictObject({ q: z.string().max(200) }), output: z.object({ found: z.array(foundHereSchema) }) },
 } as const;

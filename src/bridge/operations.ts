@@ -35,7 +35,7 @@ import {
   uploadSchema,
 } from './states.ts';
 
-/** One call from the renderer to the host: its input is checked before any handler runs. */
+/** One call from the renderer to the host; its input is checked before a handler runs. */
 export interface BridgeOperation {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
@@ -48,7 +48,7 @@ const upload = z.strictObject({ uploadId: assetIdSchema });
 const item = z.strictObject({ resource: itemResourceSchema, id: z.uuid() });
 
 /**
- * Everything the renderer may ask of the host. Answers are `Result<output, BridgeError>`.
+ * Every operation of the host for the renderer. Answers are `Result<output, BridgeError>`.
  * Tokens, passwords and file paths never cross.
  */
 export const BRIDGE_OPERATIONS = {
@@ -57,7 +57,7 @@ export const BRIDGE_OPERATIONS = {
   'app.supportBundle': { input: nothing, output: z.object({ fileName: z.string(), content: z.string() }) },
   /** Opens an https or mailto address outside; any other is refused (`addressRefused`). */
   'app.openExternal': { input: z.strictObject({ url: z.string().max(2048) }), output: nothing },
-  /** Unsaved or unsent work that a closing window should speak of. */
+  /** Unsaved or unsent work that a closing window should mention. */
   'app.setUnsavedWork': { input: z.strictObject({ unsaved: z.boolean() }), output: nothing },
   'log.write': {
     input: z.strictObject({
@@ -75,7 +75,7 @@ export const BRIDGE_OPERATIONS = {
   'session.get': { input: nothing, output: sessionStateSchema },
   /** Starts a login. In the browser shell the window goes to `address`; in Electron the system's browser has been opened. */
   'session.signIn': { input: nothing, output: z.object({ address: z.string().nullable() }) },
-  /** The browser shell came back from the login page with this query (`?code=…&state=…`). */
+  /** The browser shell returned from the login page with this query (`?code=…&state=…`). */
   'session.complete': { input: z.strictObject({ query: z.string().max(8000) }), output: sessionStateSchema },
   'session.signOut': { input: nothing, output: nothing },
 
@@ -86,7 +86,7 @@ export const BRIDGE_OPERATIONS = {
 
   /**
    * Makes one call of the HTTP contract. Reading answers are kept and served while offline (`stale`).
-   * Writing to articles and metadata is refused here (`useArticles`): it goes through `articles.*` and the queue.
+   * Writes to articles and metadata are refused here (`useArticles`): they go through `articles.*` and the queue.
    */
   'api.call': {
     input: z.strictObject({
@@ -102,9 +102,9 @@ export const BRIDGE_OPERATIONS = {
   'articles.close': { input: article, output: nothing },
   'articles.status': { input: article, output: articleStatusSchema },
   /**
-   * Writes what was typed to disk; answers once it is durable. `rebase` is the count the delta was made on;
+   * Stores what was typed; answers once it is durable. `rebase` is the count the delta was made on;
    * after a rebase the renderer sends its whole text by `articles.replace`.
-   * `steps` says what can be undone then; without it what was kept stays. `ways` names the blocks whose words were not only typed.
+   * `steps` replaces the stored undo steps; without it they stay. `ways` names the blocks whose words were not only typed.
    */
   'articles.journal': {
     input: z.strictObject({
@@ -130,11 +130,11 @@ export const BRIDGE_OPERATIONS = {
     input: article,
     output: z.object({ values: z.array(z.object({ at: instantSchema, document: documentSchema })) }),
   },
-  /** How the words came in that the newsroom does not have yet, and what this computer is called there. */
+  /** How the unsent words came in, and the name of this computer. */
   'articles.ways': { input: article, output: z.object({ device: deviceSchema, blocks: z.array(blockWaysSchema) }) },
-  /** Queues the text as it stands; sends it at once when online. */
+  /** Queues the current text; sends it at once when online. */
   'articles.save': { input: article, output: articleStatusSchema },
-  /** Goes back to the last saved text; what is thrown away is kept among the recent values. */
+  /** Returns to the last saved text; the discarded one is kept among the recent values. */
   'articles.discardChanges': { input: article, output: openArticleSchema },
   'articles.create': {
     input: z.strictObject({
@@ -146,21 +146,21 @@ export const BRIDGE_OPERATIONS = {
     output: articleStatusSchema,
   },
   /**
-   * Makes a copy in the newsroom: a new draft with the text and metadata of the original, without its comments, revisions and times.
+   * Copies an article in the newsroom: a new draft with the text and metadata of the original, without its comments, revisions and times.
    * Needs the newsroom (`offline` otherwise) and everything of the article saved (`unsavedChanges`).
    */
   'articles.clone': { input: article, output: article },
   /**
-   * Makes a translated draft in the newsroom, which may take minutes; `cancelled` when it was given up meanwhile. Needs what a copy needs,
+   * Creates a translated draft in the newsroom, which may take minutes; `cancelled` when it was cancelled meanwhile. Needs what a copy needs,
    * and a model (`needsModel`). Errors of the model itself: `translationFailed`, `translationTimeout` (rules.md, section 8).
    */
   'articles.translate': {
     input: z.strictObject({ articleId: articleIdSchema, targetLanguage: contentLocaleSchema }),
     output: article,
   },
-  /** Gives up the translation of an article that is being made; no draft comes of it. */
+  /** Cancels a running translation; no draft is created. */
   'articles.cancelTranslation': { input: article, output: nothing },
-  /** Needs the newsroom, but for a draft that it does not know yet. */
+  /** Needs the newsroom, except for a draft that it does not know yet. */
   'articles.delete': { input: article, output: nothing },
   /** Queues a change of metadata; never a publication status. */
   'articles.patchMetadata': {
@@ -177,7 +177,7 @@ export const BRIDGE_OPERATIONS = {
     output: openArticleSchema,
   },
   /**
-   * Takes a newer text of the newsroom over: merged into the text on this desk (`article.rebased` follows), or put before the person where
+   * Takes over a newer text of the newsroom: merged into the text on this desk (`article.rebased` follows), or shown as a conflict where
    * both overlap. Needs the newsroom (`offline` otherwise).
    */
   'articles.takeOver': { input: article, output: articleStatusSchema },
@@ -186,7 +186,7 @@ export const BRIDGE_OPERATIONS = {
     input: z.strictObject({ articleId: articleIdSchema, key: z.string(), choice: conflictChoiceSchema.nullable() }),
     output: articleConflictStateSchema,
   },
-  /** Applies all decisions and queues the result; refused (`undecided`) while one is open. */
+  /** Applies all decisions and queues the result; refused (`undecided`) while a conflict is open. */
   'articles.resolveConflict': { input: article, output: openArticleSchema },
   /** Articles with work that the newsroom does not have: unsent, failed, in conflict, or typed and not saved. */
   'articles.local': {
@@ -195,37 +195,37 @@ export const BRIDGE_OPERATIONS = {
       articles: z.array(
         z.object({ row: metadataRowSchema, sync: syncStateSchema, hasUnsavedChanges: z.boolean(), createdOffline: z.boolean() }),
       ),
-      /** Ids of articles whose text is on this desk and opens without a network. */
+      /** Ids of articles whose text opens without a network. */
       availableOffline: z.array(articleIdSchema),
     }),
   },
 
   /**
-   * Takes over a file that the shell has received under this handle: checked by its content, copied into this desk's picture store, hashed,
-   * its words read. Works offline. Refusals are the codes of `FILE_FAULTS`, with the fault as their data.
+   * Takes over the file of this handle: checked by its content, copied into this desk's picture store, hashed,
+   * its embedded texts read. Works offline. Refusals are the codes of `FILE_FAULTS`, with the fault as their data.
    */
   'pictures.take': {
     input: z.strictObject({ handle: z.string().max(64), fileName: z.string().min(1).max(255), id: assetIdSchema.optional() }),
     output: localPictureSchema,
   },
-  /** Whether a rendition can be shown now (B7-032): true for pictures of this desk, else what the newsroom says. */
+  /** Whether a rendition can be shown now (B7-032): true for pictures of this desk, else as the newsroom reports. */
   'pictures.isReady': {
     input: z.strictObject({ id: assetIdSchema, maxWidth: z.number().int().positive().max(4000) }),
     output: z.object({ isReady: z.boolean() }),
   },
   /** Queues a picture of this desk for the library, and for the item it is to be attached to. At most three are sent at a time. */
   'uploads.send': { input: z.strictObject({ pictureId: assetIdSchema, attachTo: attachTargetSchema.nullable() }), output: uploadSchema },
-  /** Lets the newsroom fetch a picture of the web into the library. */
+  /** Makes the newsroom fetch a picture from the web into the library. */
   'uploads.fromAddress': {
     input: z.strictObject({ url: z.string().min(1).max(2_000_000), attachTo: attachTargetSchema.nullable() }),
     output: uploadSchema,
   },
-  /** Everything on its way or failed, and what was done in this run; oldest first. */
+  /** All pending and failed uploads, and those completed in this run; oldest first. */
   'uploads.list': { input: nothing, output: z.object({ uploads: z.array(uploadSchema) }) },
   'uploads.cancel': { input: upload, output: uploadSchema },
   'uploads.retry': { input: upload, output: uploadSchema },
 
-  /** Opens a slideshow, video, embed or link: the newsroom's, or what this desk has of it. */
+  /** Opens a slideshow, video, embed or link: the newsroom's state, or this desk's. */
   'items.open': { input: item, output: itemStateSchema },
   'items.close': { input: item, output: nothing },
   /** Makes a new item on this desk; it is sent at its first save. */
@@ -238,9 +238,9 @@ export const BRIDGE_OPERATIONS = {
     }),
     output: itemStateSchema,
   },
-  /** Writes what was typed to disk; answers once it is durable. */
+  /** Stores what was typed; answers once it is durable. */
   'items.journal': { input: z.strictObject({ id: z.uuid(), draft: itemDraftSchema }), output: itemStateSchema },
-  /** Queues the item as it was typed last; sends it at once when online. */
+  /** Queues the last typed state of the item; sends it at once when online. */
   'items.save': { input: item, output: itemStateSchema },
   'items.discardChanges': { input: item, output: itemStateSchema },
   /** Decides a conflict for the named fields: `mine` is sent on the newsroom's newer state, `theirs` is taken over. */
@@ -248,14 +248,14 @@ export const BRIDGE_OPERATIONS = {
     input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), choices: z.record(z.string(), z.enum(['mine', 'theirs'])) }),
     output: itemStateSchema,
   },
-  /** Needs the newsroom, but for an item that it does not know yet. */
+  /** Needs the newsroom, except for an item that it does not know yet. */
   'items.delete': { input: item, output: nothing },
   /** Needs the newsroom (`offline` otherwise) and everything of the item saved (`unsavedChanges`). */
   'items.setPublicationStatus': {
     input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), publicationStatus: publicationStatusSchema }),
     output: itemStateSchema,
   },
-  /** Changes fields of the item's metadata, not its publication status. Needs the newsroom, but no saved text. */
+  /** Changes fields of the item's metadata, except its publication status. Needs the newsroom, but no saved text. */
   'items.patchMetadata': {
     input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), patch: metadataPatchSchema.omit({ publicationStatus: true }) }),
     output: itemStateSchema,
@@ -263,18 +263,18 @@ export const BRIDGE_OPERATIONS = {
   /** Items with work that the newsroom does not have. */
   'items.local': { input: nothing, output: z.object({ items: z.array(itemStateSchema) }) },
 
-  /** Comments of an article, this person's waiting work in them; also offline, as far as they were seen before. */
+  /** Comments of an article with this person's waiting changes; also offline, if they were read before. */
   'comments.list': {
     input: article,
     output: z.object({ comments: z.array(commentSchema), pending: z.array(z.string()), stale: z.boolean() }),
   },
-  /** Writes, changes or removes a comment: queued on the disk, sent in order. */
+  /** Adds, changes or removes a comment: queued on the disk, sent in order. */
   'comments.work': { input: z.strictObject({ articleId: articleIdSchema, work: commentWorkSchema }), output: nothing },
 
   'outbox.list': { input: nothing, output: z.object({ entries: z.array(outboxEntrySchema), summary: outboxSummarySchema }) },
   'outbox.retry': { input: entry, output: nothing },
   'outbox.retryAll': { input: nothing, output: nothing },
-  /** Gives the change as text to keep: JSON with the document and its plain text. */
+  /** Exports the change as text: JSON with the document and its plain text. */
   'outbox.export': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }) },
   /** Takes a change and its dependents out of the queue; an export stays in the data folder. */
   'outbox.discard': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outsideAddress } from './outside-address.ts';
 
-/** A hundred addresses that must not reach the system: other schemes, spoilt ones, names in them, signs that readers treat differently. */
+/** A hundred addresses that must not reach the system: other schemes, malformed ones, user names, signs that parsers treat differently. */
 const SCHEMES = [
   ...[
     'javascript',

@@ -1,7 +1,7 @@
 const LONGEST = 2_048;
-/** What a mail may be given beside its receiver; others make some programs attach files (RFC 6068, section 4). */
+/** Header fields allowed besides the recipient; others make some programs attach files (RFC 6068, section 4). */
 const MAIL_FIELDS: ReadonlySet<string> = new Set(['subject', 'body', 'cc', 'bcc']);
-/** Signs that an address never has, but that readers of addresses treat differently. */
+/** Signs that are not valid in an address and that parsers treat differently. */
 // eslint-disable-next-line no-control-regex -- these are the signs
 const AMBIGUOUS = /[\u0000-\u001f\u007f\\]/u;
 
@@ -9,7 +9,7 @@ const isPlainMail = ({ searchParams, host }: URL): boolean =>
   host === '' && [...searchParams.keys()].every(field => MAIL_FIELDS.has(field.toLowerCase()));
 
 /**
- * An address as it may be handed to the system's browser or mail program, written out in full; undefined for what may not leave: anything but
+ * The normalised address for the system's browser or mail program; undefined for what is refused: anything but
  * https and mailto, user names, ambiguous signs, more than 2,048 signs (Electron's security checklist, 15).
  */
 export const outsideAddress = (address: string): string | undefined => {

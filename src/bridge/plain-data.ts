@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Nothing that the desk writes lies as deep; what lies deeper would only be made to break what reads it. */
+/** The desk writes nothing as deep; deeper data is an attack on its reader. */
 const DEEPEST = 64;
 
 const isPlainObject = (value: object): boolean => {
@@ -17,7 +17,7 @@ const isPlain = (value: unknown, depth: number): boolean => {
 };
 
 /**
- * Accepts what JSON can say: texts, finite numbers, truth values, null, lists and plain objects of them (members may be missing), at most 64
- * levels deep. Electron's way between processes would also carry big integers, maps, dates and circles, which nothing here can keep.
+ * Accepts what JSON can express: texts, finite numbers, truth values, null, lists and plain objects of them (members may be missing), at most 64
+ * levels deep. Electron's IPC would also carry big integers, maps, dates and cycles, which cannot be stored.
  */
 export const plainDataSchema = z.unknown().refine(value => isPlain(value, 0), 'not plain data');

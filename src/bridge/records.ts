@@ -5,7 +5,7 @@ import { plainDataSchema } from './plain-data.ts';
 const nothing = z.strictObject({});
 
 /**
- * What is typed in small structured drafts, by kind. `form`: a begun form, by its name. `fileWords`: words of a file, by its id.
+ * The kinds of small structured drafts. `form`: an unfinished form, by its name. `fileWords`: texts of a file, by its id.
  * `articleFields`: publication fields of an article, by its id.
  */
 const RECORD_KINDS = ['form', 'fileWords', 'articleFields'] as const;
@@ -19,10 +19,10 @@ const recordPlaceSchema = z.strictObject({ kind: recordKindSchema, id: z.string(
 /** Where a record is stored, for example `{ kind: 'form', id: 'snippet.new' }`. */
 export type RecordPlace = Readonly<z.infer<typeof recordPlaceSchema>>;
 
-/** A draft of fields: what was typed, and what the fields were when typing began. */
+/** A draft of fields: the typed values, and the values when typing began. */
 export const storedRecordSchema = z.object({
   id: z.string(),
-  /** Version of the shape of the fields; who reads another one takes it as missing. */
+  /** Version of the fields' shape; a record of another version counts as missing. */
   version: z.number().int().nonnegative(),
   base: fieldsSchema,
   fields: fieldsSchema,
@@ -36,7 +36,7 @@ export const RECORD_OPERATIONS = {
   /** Every record of a kind, oldest change first. */
   'records.list': { input: z.strictObject({ kind: recordKindSchema }), output: z.object({ records: z.array(storedRecordSchema) }) },
   /**
-   * Stores a record; answers once it is durable. `changedAt` is given only by who carries an older record over.
+   * Stores a record; answers once it is durable. `changedAt` is only set when an older record is migrated.
    * Errors: `recordTooLarge`, `diskFull`, `storageFailed`.
    */
   'records.put': {

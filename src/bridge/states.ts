@@ -12,7 +12,7 @@ import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import { bridgeCodeSchema } from './codes.ts';
 
-/** Error of an operation as the window sees it. A code that another version stored, and that is gone, reads as `unknown`. */
+/** Error of an operation as the window sees it. A stored code that no longer exists reads as `unknown`. */
 export const bridgeErrorSchema = z.object({ code: bridgeCodeSchema.catch('unknown'), data: z.unknown().optional() });
 export type BridgeError = z.output<typeof bridgeErrorSchema>;
 
@@ -56,7 +56,7 @@ export const connectivityStateSchema = z.object({
 export type ConnectivityState = z.infer<typeof connectivityStateSchema>;
 
 /**
- * How an item stands towards the newsroom.
+ * The sync state of an item.
  *
  *   synced ──save──▶ waiting ──online──▶ sending ──200──▶ synced
  *                      ▲  ▲                │ │
@@ -79,13 +79,13 @@ export const syncStateSchema = z.discriminatedUnion('kind', [
 ]);
 export type SyncState = z.infer<typeof syncStateSchema>;
 
-/** A newer text of an open article was seen in the newsroom: what taking it over would mean, in blocks. */
+/** A newer text of an open article in the newsroom: the effect of taking it over, in blocks. */
 export const articleForecastSchema = z.object({
   /** Who saved it last, and when. */
   by: personSchema.nullable(),
   at: instantSchema,
   revisionNumber: z.number().int(),
-  /** Blocks that it adds, changes or removes; `shared` are those that were touched on this desk, too. */
+  /** Blocks that it adds, changes or removes; `shared` are those that were also changed on this desk. */
   changed: z.number().int().nonnegative(),
   shared: z.number().int().nonnegative(),
   isReordered: z.boolean(),
@@ -94,7 +94,7 @@ export const articleForecastSchema = z.object({
 });
 export type ArticleForecast = z.infer<typeof articleForecastSchema>;
 
-/** Everything a screen needs of one open article but its text. */
+/** Everything a screen needs of one open article except its text. */
 export const articleStatusSchema = z.object({
   articleId: articleIdSchema,
   /** Ids the article had before the server gave it its own. */
@@ -102,11 +102,11 @@ export const articleStatusSchema = z.object({
   metadataId: metadataIdSchema.nullable(),
   locale: contentLocaleSchema,
   template: articleTemplateSchema,
-  /** The metadata with what is queued already applied; null until the server made the article. */
+  /** The metadata with queued changes applied; null until the server created the article. */
   metadata: metadataSchema.nullable(),
-  /** Metadata fields that wait to be sent. */
+  /** Metadata fields waiting to be sent. */
   pendingMetadata: metadataPatchSchema,
-  /** What a draft that the server does not know yet will be created with. */
+  /** The initial fields of a draft that the server does not know yet. */
   creation: metadataPatchSchema.nullable(),
   revisionNumber: z.number().int().nullable(),
   updatedAt: instantSchema.nullable(),
@@ -116,11 +116,11 @@ export const articleStatusSchema = z.object({
   journaledAt: instantSchema.nullable(),
   savedAt: instantSchema.nullable(),
   sync: syncStateSchema,
-  /** Counts how often the host moved the text onto a newer base; journal calls carry it. */
+  /** Counts how often the host rebased the text; journal calls carry it. */
   rebase: z.number().int().nonnegative(),
-  /** The text on screen could not be compared with the server since then. */
+  /** The text on screen could not be compared with the newsroom since then. */
   staleSince: instantSchema.nullable(),
-  /** Only while the newsroom is known to have a newer text. */
+  /** Set while the newsroom is known to have a newer text. */
   forecast: articleForecastSchema.optional(),
 });
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
@@ -128,21 +128,21 @@ export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 /** An article as a screen receives it when it is opened: its status and its text. */
 export const openArticleSchema = articleStatusSchema.extend({
   document: documentSchema,
-  /** Unsaved text of an earlier run was found and stands in `document`. */
+  /** Unsaved text of an earlier run was found and is in `document`. */
   restoredFrom: instantSchema.nullable(),
-  /** What can be undone of earlier runs, oldest first. */
+  /** Undo steps of earlier runs, oldest first. */
   steps: z.array(textStepSchema),
 });
 export type OpenArticle = z.infer<typeof openArticleSchema>;
 
-/** One waiting, running, failed or conflicted change. `fields` are the metadata fields of a patch, for the line's words. */
+/** One waiting, running, failed or conflicted change. `fields` are the metadata fields of a patch, for the line's text. */
 export const outboxEntrySchema = z.object({
   id: z.string(),
-  /** The item that it is about; null for a picture that belongs to none. */
+  /** Its item; null for a picture that belongs to none. */
   place: z.object({ resource: resourceNameSchema, id: z.string() }).nullable(),
   /** Title of the item, name of the file, or words of the comment. */
   title: z.string(),
-  /** Title of the article that a file or comment is about, as far as it is known here. */
+  /** Title of the article of a file or comment, if known here. */
   itemTitle: z.string().optional(),
   kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata', 'upload', 'createItem', 'saveItem', 'comment', 'unreadable']),
   fields: z.array(z.string()),
@@ -151,14 +151,14 @@ export const outboxEntrySchema = z.object({
   state: z.enum(['waiting', 'sending', 'failed', 'conflict', 'needsConfirmation', 'unreadable']),
   nextTryAt: instantSchema.nullable(),
   error: bridgeErrorSchema.nullable(),
-  /** Entries that can only go after this one. */
+  /** Entries that can only be sent after this one. */
   dependents: z.array(z.string()),
-  /** Entries that must go before this one: earlier changes, pictures that it shows, the article that it is about. */
+  /** Entries that must be sent before this one: earlier changes, pictures that it shows, its article. */
   waitsFor: z.array(z.string()).optional(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
-/** How many changes are in which state, for the line that is always visible. */
+/** Number of changes by state, for the line that is always visible. */
 export const outboxSummarySchema = z.object({
   waiting: z.number().int(),
   sending: z.number().int(),
@@ -171,7 +171,7 @@ export type OutboxSummary = z.infer<typeof outboxSummarySchema>;
 export const CONFLICT_CHOICES = ['mine', 'theirs', 'both'] as const;
 export const conflictChoiceSchema = z.enum(CONFLICT_CHOICES);
 
-/** The conflict screen's material: text conflicts by element, metadata conflicts by field. */
+/** The data of the conflict screen: text conflicts by element, metadata conflicts by field. */
 export const articleConflictStateSchema = z.object({
   articleId: articleIdSchema,
   theirs: z.object({ updatedAt: instantSchema, by: personSchema.nullable(), revisionNumber: z.number().int() }),
@@ -191,34 +191,34 @@ export const articleConflictStateSchema = z.object({
       choices: z.array(conflictChoiceSchema),
     }),
   ),
-  /** Fields that were merged without a question beside those. */
+  /** Fields that merged without a conflict. */
   mergedFields: z.array(z.object({ path: z.string(), side: z.enum(['mine', 'theirs', 'both']), before: z.unknown(), after: z.unknown() })),
-  /** Who last changed the metadata in the newsroom; null without a question about them. */
+  /** Who last changed the metadata in the newsroom; null without a conflict in it. */
   theirFields: z.object({ updatedAt: instantSchema, by: personSchema.nullable() }).nullable(),
-  /** The revision that this desk's text grew from; null without a question about the text. */
+  /** The base revision of this desk's text; null without a conflict in the text. */
   baseRevisionNumber: z.number().int().nullable(),
   decisions: z.record(z.string(), conflictChoiceSchema),
 });
 export type ArticleConflictState = z.infer<typeof articleConflictStateSchema>;
 
-/** What the running application says of itself. */
+/** Facts about the running application. */
 export const appInfoSchema = z.object({
   version: z.string(),
   shell: z.enum(['electron', 'browser', 'memory']),
   platform: z.enum(['linux', 'darwin', 'win32', 'other']),
   production: z.boolean(),
   apiUrl: z.string(),
-  /** Where one asks for another access level: https or mailto; null when nobody has set it. */
+  /** Where to request another access level: https or mailto; null when not set. */
   supportUrl: z.string().nullable(),
   /** Address of the page in which embeds are shown, an origin of its own; null in a shell without one. */
   frameAddress: z.string().nullable(),
-  /** Host of the publisher's front-end components (B5-049); null when nobody has set it. */
+  /** Host of the publisher's front-end components (B5-049); null when not set. */
   frontendComponentHost: z.string().nullable(),
-  /** Articles in this data folder with work that another newsroom waits for; it shows when Galley is started with that one. */
+  /** Articles in this data folder with unsent work for another newsroom; shown when Galley is started with that one. */
   elsewhere: z.array(z.object({ newsroom: z.string(), articles: z.number().int().positive() })),
   /**
-   * What was done at this start about the desk's own file: damaged, and made anew from a backup of that time (null: there was none) and from
-   * what could still be read; or without the log of its last work. Null when it was as it should be.
+   * How this start repaired the desk's own file: rebuilt from a backup of that time (null: there was none) and from
+   * what could still be read; or without the log of its last work. Null when it was intact.
    */
   recovery: z
     .discriminatedUnion('kind', [
@@ -229,7 +229,7 @@ export const appInfoSchema = z.object({
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
 
-/** The item that a picture is attached to as soon as it is in the library; an article may still have the id that this desk gave it. */
+/** The item that a picture is attached to as soon as it is in the library; an article may still have its local id. */
 export const attachTargetSchema = z.object({ resource: z.enum(ATTACHING_RESOURCES), id: z.uuid() });
 export type AttachTarget = z.infer<typeof attachTargetSchema>;
 
@@ -242,17 +242,17 @@ export type AttachTarget = z.infer<typeof attachTargetSchema>;
  *     └── (any but done) ──cancel──▶ cancelled
  */
 export const uploadSchema = z.object({
-  /** The file's id in the library, chosen on this desk: its address is known before it is sent. */
+  /** The file's id in the library, chosen by this desk, so that its address is known before it is sent. */
   id: assetIdSchema,
   fileName: z.string(),
   attachTo: attachTargetSchema.nullable(),
-  /** `done`: the newsroom has the file, and has attached it wherever it was sent to. */
+  /** `done`: the newsroom has the file and has attached it. */
   state: z.enum(['queued', 'sending', 'waiting', 'done', 'failed', 'cancelled']),
-  /** Bytes that the newsroom has; `max` is null where the length is not known (an address of the web). */
+  /** Bytes that the newsroom has; `max` is null where the length is not known (a web address). */
   value: z.number().int().nonnegative(),
   max: z.number().int().positive().nullable(),
   error: bridgeErrorSchema.nullable(),
-  /** What is known of the file: from the file itself on this desk, later from the newsroom. Null while a picture of the web is fetched. */
+  /** The known facts of the file: from the file on this desk, later from the newsroom. Null while a picture from the web is fetched. */
   asset: assetSchema.nullable(),
   /** The same content is already on this desk or in the library, under this id. */
   duplicateOf: assetIdSchema.nullable(),
@@ -260,7 +260,7 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
-/** A file that this desk has taken over: checked, copied into its own store, its words read. */
+/** A file that this desk has taken over: checked, copied into its own store, its embedded texts read. */
 export const localPictureSchema = z.object({
   id: assetIdSchema,
   asset: assetSchema,
@@ -268,7 +268,7 @@ export const localPictureSchema = z.object({
 });
 export type LocalPicture = z.infer<typeof localPictureSchema>;
 
-/** A record on this desk: what is on the screen, and how it stands towards the newsroom. */
+/** A record on this desk: the fields on screen and its sync state. */
 export const itemStateSchema = z.object({
   id: z.uuid(),
   resource: itemResourceSchema,
@@ -276,16 +276,16 @@ export const itemStateSchema = z.object({
   locale: contentLocaleSchema,
   /** What was typed last. */
   draft: itemDraftSchema,
-  /** The typed differs from what was last saved (queued or in the newsroom); it is on the disk all the same. */
+  /** The typed fields differ from the last saved ones (queued or in the newsroom); they are on the disk all the same. */
   hasUnsavedChanges: z.boolean(),
   journaledAt: instantSchema.nullable(),
   sync: syncStateSchema,
-  /** Somebody else saved first and the same fields changed: theirs, and the names of the fields. */
+  /** Somebody else saved first and changed the same fields: their version and the names of the fields. */
   conflict: z.object({ theirs: itemDraftSchema, by: personSchema.nullable(), at: instantSchema, fields: z.array(z.string()) }).nullable(),
   metadata: metadataSchema.nullable(),
   updatedAt: instantSchema.nullable(),
   lastUpdatedBy: personSchema.nullable(),
-  /** What the newsroom has could not be asked for since then. */
+  /** The newsroom's state could not be checked since then. */
   staleSince: instantSchema.nullable(),
 });
 export type ItemState = z.infer<typeof itemStateSchema>;
