@@ -8,9 +8,9 @@ export interface Presence {
   readonly mode: PresenceMode;
   readonly since: string;
   readonly lastSeenAt: string;
-  /** When they count as gone, unless they are heard of again. */
+  /** When the presence expires, unless it is renewed. */
   readonly until: string;
-  /** When something was last touched there. */
+  /** The last activity there. */
   readonly activeAt: string;
   /** Since when there is text that the newsroom does not have. */
   readonly unsavedSince?: string;

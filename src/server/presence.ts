@@ -25,7 +25,7 @@ export interface Word {
   readonly mode: PresenceMode | 'left';
   /** How long it has been in this mode: a newsroom that has just started knows it from here. */
   readonly forMs?: number | undefined;
-  /** How long nothing has been touched there. */
+  /** Time since the last activity there. */
   readonly idleMs?: number | undefined;
   /** How long it has held text that the newsroom does not have; nothing when it holds none. */
   readonly unsavedForMs?: number | undefined;

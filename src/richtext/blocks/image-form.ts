@@ -2,7 +2,7 @@ import { checkImageAddress, isShownAddress } from '#domain/media/image-address.t
 import { recordOf } from '../model/data.ts';
 import { type ImageType, pictureOf } from './media-data.ts';
 
-/** At most so many characters describe a picture (B9-008). */
+/** Maximum length of a picture's description (B9-008). */
 export const MAX_ALT_LENGTH = 1000;
 
 /** What the image dialog holds. */

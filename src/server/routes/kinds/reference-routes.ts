@@ -18,7 +18,7 @@ const sortsOf = ({ columns }: CalledReference): readonly [string, ...string[]] =
   return [first, ...others];
 };
 
-/** What is written offline comes with its id. */
+/** A record created offline comes with its id. */
 const creationOf = ({ offline }: CalledReference, body: Fields): { readonly id?: string; readonly item: Fields } =>
   offline === 'written' ? (body as { readonly id?: string; readonly item: Fields }) : { item: body }; // parsed by the operation, which has the same condition
 

@@ -40,7 +40,7 @@ export const storeMetadataChange = async (
   return { metadata, etag: change.etag };
 };
 
-/** Stores an item that has just begun. */
+/** Stores a new item. */
 export const storeNewMetadata = async (writing: Writing, begun: Metadata): Promise<StoredMetadata> => {
   const taken = await takeChange(writing.queries, writing.now);
   const stored: StoredMetadata = { metadata: { ...begun, updatedAt: taken.at }, etag: writing.ids.uuid() };
