@@ -244,7 +244,7 @@ describe('embeds in the window', () => {
     expect(event.preventDefault).toHaveBeenCalledTimes(isAllowed ? 0 : 1);
   });
 
-  it('stand in a page of another scheme that only our page may frame, and that has nothing else', async () => {
+  it('are in a page of another scheme that only our page may frame, and that has nothing else', async () => {
     const electron = createFakeElectron();
     electron.becomeReady();
     serveFrames(electron.protocol);

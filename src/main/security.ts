@@ -46,7 +46,7 @@ const mayGo = ({ url, isMainFrame = true, frame }: Cancelable): boolean => {
 const MAX_OPENED = { outside: 10, inside: 30 } as const;
 const OPENED_WITHIN_MS = 10_000;
 
-/** Lets so many through within some seconds, and drops the rest; a clock that jumps back blocks nobody. */
+/** Limits calls per period and drops the rest; a clock that jumps back blocks none. */
 const createGate = (most: number, now: () => number): (() => boolean) => {
   let passed: readonly number[] = [];
   return () => {

@@ -7,7 +7,7 @@ export class NewsroomRefusedError extends Error {
   override readonly name = 'NewsroomRefusedError';
 }
 
-/** Why Galley does not start, as somebody reads it who never heard of databases; what was thrown stands below for support. */
+/** Why Galley does not start, in words without jargon; the error is shown below for support. */
 export const refusalOf = (
   error: unknown,
   { text, dataFolder }: { readonly text: (key: string) => string; readonly dataFolder: string },

@@ -80,10 +80,10 @@ export const openMainWindow = (options: MainWindowOptions): BrowserWindow => {
   return window;
 };
 
-/** How far a further window stands from the place of the main one, in pixels. */
+/** Offset of a further window from the main one, in pixels. */
 const STEP = 32;
 
-/** Opens a place in the app in a window beside the main one: the same page with the same rights, a step away, remembered by nobody. */
+/** Opens a place in the app in a window beside the main one: the same page with the same rights, slightly offset; its place is not stored. */
 export const openFurtherWindow = (options: Omit<MainWindowOptions, 'startPath'>, address: string): BrowserWindow => {
   const { x, y, width, height } = options.state;
   const place = x === undefined || y === undefined ? {} : { x: x + STEP, y: y + STEP };

@@ -146,7 +146,7 @@ describe('links that open beside the window (B2-005)', () => {
     further.emit('ready-to-show');
     expect([further.isShown, further.isMaximizedNow]).toEqual([true, false]);
     further.emit('close');
-    expect(() => readFileSync(stateFile)).toThrow('ENOENT'); // its place is nobody's memory
+    expect(() => readFileSync(stateFile)).toThrow('ENOENT'); // its place is not stored
   });
 
   it('ask before unsaved changes are left, each window for itself', () => {

@@ -1,6 +1,6 @@
 import type { Log } from './log/log.ts';
 
-/** Takes work that nobody waits for: a failure is logged with its place, never an unhandled rejection. */
+/** Runs work that is not awaited: a failure is logged with its place, never an unhandled rejection. */
 export const createBackground =
   (log: Log) =>
   (work: Promise<unknown>): void => {

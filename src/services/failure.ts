@@ -26,7 +26,7 @@ export const toBridgeError = (error: ApiError): BridgeError => {
 /** The newsroom was not asked: the desk is offline. */
 export const offlineError: ApiError<never> = { kind: 'noResponse', code: 'offline', message: 'Fetcher Error: No response' };
 
-/** The newsroom was not asked: nobody is signed in. */
+/** Not sent: no one is signed in. */
 export const unauthorisedError: ApiError<never> = { kind: 'http', code: 'unauthorised', status: 401, title: '', problems: [] };
 
 /** Turns what SQLite throws when it cannot write into a code; anything else is a bug and is thrown on. */

@@ -3,12 +3,12 @@ import type { Clock } from './ports.ts';
 
 /** A clock whose callbacks can end nothing but themselves. */
 export interface GuardedClock extends Clock {
-  /** Nobody is called back any more. */
+  /** Callbacks have ended. */
   readonly dispose: () => void;
 }
 
 /**
- * Calls back like the clock it stands on. A callback that throws (a disk that cannot be read) is logged with its place instead of ending
+ * Calls back like the clock it wraps. A callback that throws (a disk that cannot be read) is logged with its place instead of ending
  * the process, and none outlives the desk.
  */
 export const createGuardedClock = (clock: Clock, log: Log): GuardedClock => {

@@ -70,7 +70,7 @@ export type LoginReturn =
 export interface LogSink {
   /** One finished line of JSON, without line break. */
   readonly write: (line: string) => void;
-  /** The newest lines, oldest first; absent where nobody keeps them. */
+  /** The newest lines, oldest first; absent where none are kept. */
   readonly tail?: (lines: number) => readonly string[];
 }
 

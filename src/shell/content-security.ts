@@ -1,6 +1,6 @@
 /**
  * Headers of every page of ours. Scripts only from our own origin; inline styles are needed by the positioning of menus and by Slate.
- * `form-action` is none: the app sends no forms. The one thing that may stand in a frame is the page of embeds, an origin of its own.
+ * `form-action` is none: the app sends no forms. The only frame allowed is the page of embeds, an origin of its own.
  */
 export const securityHeaders = (frameOrigin?: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /*
  * The page in which everything foreign is shown. It has an origin of its own: nothing in it can reach the window, its session or the bridge,
  * whatever the foreign page does. The window frames this page and this page frames the network's player; both frames are sandboxed, so
- * that neither can navigate the window, open dialogs or download. The page is one static text; what to show stands in its fragment.
+ * that neither can navigate the window, open dialogs or download. The page is one static text; what to show is in its fragment.
  */
 
 /** Sandbox of the foreign page: scripts and its own storage, links that open outside. No top navigation, no dialogs, no forms, no downloads. */

@@ -4,7 +4,7 @@ export interface LastFailure {
   readonly stack: string;
 }
 
-/** Writes down what nobody caught, in this process or in a promise of it; what becomes of the process is decided elsewhere. */
+/** Logs uncaught exceptions and unhandled rejections; whether the process ends is decided elsewhere. */
 export const noteLastFailure = (own: Pick<NodeJS.Process, 'on'>, write: (failure: LastFailure) => void): void => {
   own.on('uncaughtExceptionMonitor', error => void write({ name: error.name, stack: error.stack ?? '' }));
 };

@@ -16,7 +16,7 @@ export interface RowAction {
   readonly disabledReason?: string | undefined;
 }
 
-/** The actions of a row: two stand in it, the rest in a menu (B9-043). */
+/** The actions of a row: two buttons, the rest in a menu (B9-043). */
 export const ActionRow = ({ actions, label }: { readonly actions: readonly RowAction[]; readonly label?: string }) => {
   const text = useText('common');
   const { inline, overflow } = splitActions(actions);

@@ -9,7 +9,7 @@ export interface CalloutProps {
   readonly role?: 'status' | 'alert' | 'note';
 }
 
-/** A notice that stands in the page: what happened, what it means, what to do. */
+/** A notice in the page: what happened, what it means, what to do. */
 export const Callout = ({ tone = 'neutral', icon, title, children, actions, role = 'note' }: CalloutProps) => (
   <div className={`g-callout g-callout-${tone}`} role={role}>
     {icon === undefined ? null : (

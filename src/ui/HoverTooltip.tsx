@@ -67,7 +67,7 @@ const Bubble = ({ content, placement }: Omit<HoverTooltipProps, 'children'>) => 
 };
 
 /**
- * A tooltip that costs next to nothing until someone asks for it: a toolbar has twenty, and nobody looks at one while a text opens.
+ * A tooltip that costs next to nothing until someone asks for it: a toolbar has twenty, and none is needed while a text opens.
  * The control keeps its place in the page when the bubble comes and goes, and with it the focus.
  */
 export const HoverTooltip = ({ content, placement, children }: HoverTooltipProps) => {

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   readonly lineHeightPx?: number;
 }
 
-/** Stands in for content that takes longer than half a second; before that, nothing flickers. */
+/** A placeholder for content that takes longer than half a second, so that quick loads do not flicker. */
 export const Skeleton = ({ lines = 3, lineHeightPx = 40 }: SkeletonProps) => {
   const text = useText('common');
   const visible = useDelayed(true);

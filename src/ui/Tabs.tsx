@@ -15,7 +15,7 @@ export interface TabsProps<Id extends string> {
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
   readonly children?: ReactNode;
-  /** Where the panels stand apart from the tabs: the name by which they find each other. */
+  /** Where the panels are apart from the tabs: the name that links them. */
   readonly id?: string;
 }
 
@@ -61,7 +61,7 @@ export interface TabPanelProps<Id extends string> {
   readonly className?: string;
 }
 
-/** What a tab shows, where it stands apart from the tabs; it is hidden, not taken away, while another one is chosen. */
+/** The content of a tab, apart from the tabs; it is hidden, not removed, while another one is selected. */
 export const TabPanel = <Id extends string>({ tabs, id, selected, children, className }: TabPanelProps<Id>) => (
   <BlueprintTabPanel
     parentId={tabs}

@@ -1,4 +1,4 @@
-/** A place in the pagination: a page, or a gap that stands for several. */
+/** An entry of the pagination: a page, or a gap for several. */
 export type PagePlace = { readonly kind: 'page'; readonly page: number } | { readonly kind: 'gap'; readonly after: number };
 
 export const BOUNDARY_PAGES = 1;
@@ -6,7 +6,7 @@ export const SIBLING_PAGES = 2;
 
 /**
  * The places of a pagination (B9-040): one page at each end, two on each side of the current one, gaps between.
- * A gap never stands for a single page: that page is shown instead. Pages count from 1.
+ * A gap never hides a single page: that page is shown instead. Pages count from 1.
  */
 export const pagePlaces = (current: number, total: number): readonly PagePlace[] => {
   const shown = new Set<number>();

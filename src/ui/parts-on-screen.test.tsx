@@ -89,7 +89,7 @@ describe('action rows', () => {
 });
 
 describe('live times', () => {
-  it('count on by themselves and tell the exact time on hover (A2-046, B9-044)', async () => {
+  it('update automatically and show the exact time on hover (A2-046, B9-044)', async () => {
     vi.useFakeTimers();
     await show(<LiveTime at={new Date(Date.now() - 5000).toISOString()} />);
     const time = screen.getByText(/^5 seconds ago/u);
@@ -108,7 +108,7 @@ describe('live times', () => {
 const ClockTime = ({ at }: { readonly at: string }) => <p>{useClockTime()(at)}</p>;
 
 describe('times of day', () => {
-  it('are said with their day from midnight on, also in a window that nobody touches', async () => {
+  it('are shown with their day from midnight on, also in an idle window', async () => {
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2026, 10, 21, 23, 50));
     await show(<ClockTime at={new Date(2026, 10, 21, 22, 15).toISOString()} />);
@@ -116,7 +116,7 @@ describe('times of day', () => {
     await pass(600_000);
     expect(screen.getByText('21 Nov, 22:15')).toBeTruthy();
   });
-  it('are said with their day after a night’s sleep, in which no time passed for the window', async () => {
+  it('are shown with their day after the computer slept, in which no time passed for the window', async () => {
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2026, 10, 21, 17, 0));
     await show(<ClockTime at={new Date(2026, 10, 21, 16, 5).toISOString()} />);
@@ -173,7 +173,7 @@ const Toaster = () => {
 };
 
 describe('toasts', () => {
-  it('stand top-right, at most five, without duplicates (B9-015)', async () => {
+  it('appear top-right, at most five, without duplicates (B9-015)', async () => {
     await show(<Toaster />);
     await userEvent.click(screen.getByRole('button', { name: 'same' }));
     await userEvent.click(screen.getByRole('button', { name: 'same' }));
@@ -199,7 +199,7 @@ describe('tabs', () => {
     expect(chosen).toEqual(['internal']);
   });
 
-  it('name their panel and are named by it, also where it stands apart from them', async () => {
+  it('name their panel and are named by it, also where it is apart from them', async () => {
     const tabs = [
       { id: 'content', label: 'Content' },
       { id: 'metadata', label: 'Metadata' },

@@ -2,7 +2,7 @@ import { OverlayToaster, type ToastProps } from '@blueprintjs/core';
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { ErrorIcon, InfoSignIcon, TickCircleIcon, WarningSignIcon } from './icons.ts';
 
-/** Toasts hide after 10 s, at most 5 stand at once (B9-015). */
+/** Toasts hide after 10 s, at most 5 at once (B9-015). */
 export const TOAST_TIMEOUT_MS = 10_000;
 export const TOAST_MAXIMUM = 5;
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const FIELD_DEBOUNCE_MS = 600;
 export const SEARCH_DEBOUNCE_MS = 300;
 
-/** The value once it has stood still for the delay. */
+/** The value once it has not changed for the delay. */
 export const useDebounced = <Value>(value: Value, delayMs: number = SEARCH_DEBOUNCE_MS): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -23,7 +23,7 @@ const returnTo = (behind: HTMLElement, untilMs = performance.now() + MAX_FADE_MS
 
 /**
  * Back from a dialog that is gone, the keyboard is where it was, or at what took the focus behind the dialog meanwhile: the button
- * of the menu that opened it. A dialog that closes by itself has done so already; one that is taken away has not.
+ * of the menu that opened it. A dialog that closes itself has already done so; one that is removed has not.
  */
 export const useFocusReturn = (isOpen: boolean): void => {
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export const useFocusReturn = (isOpen: boolean): void => {
   }, [isOpen]);
 };
 
-/** In a dialog where nothing takes the focus by itself, the first control of its content has it, else a button: one sees where one is. */
+/** In a dialog without autofocus the first control of its content gets the focus, else a button. */
 export const useFirstFocus = (): RefObject<HTMLDivElement | null> => {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

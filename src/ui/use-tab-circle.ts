@@ -72,7 +72,7 @@ export const useTabCircle = (): void => {
     const handleKey = (event: KeyboardEvent): void => goRound(event);
     const handleFocus = (event: FocusEvent): void => leaveTrap(event);
     document.addEventListener('keydown', handleKey);
-    // Before Blueprint hears of it, which lets nobody else hear of a focus on its traps.
+    // Before Blueprint, which stops the propagation of focus on its traps.
     document.addEventListener('focusin', handleFocus, true);
     return () => {
       document.removeEventListener('keydown', handleKey);

@@ -2,7 +2,7 @@ import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useBridgeEvent } from '../platform/bridge/bridge-context.tsx';
 
-/** Says once, calmly, that the network went or came; the state line keeps saying how things stand. */
+/** Shows one toast when the network goes or returns; the status line shows the current state. */
 export const ConnectivityToasts = () => {
   const text = useText('common');
   const toasts = useToasts();

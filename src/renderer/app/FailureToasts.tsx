@@ -6,7 +6,7 @@ import type { ReportFailure } from '../platform/api/query-client.ts';
 import { toastPolicy, type Words } from '../platform/api/toast-policy.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 
-/** Shows failed calls as the policy says; notes those in the log that nobody foresaw, and promises that nobody caught. */
+/** Shows failed calls as the policy says; logs unexpected ones and unhandled rejections. */
 export const FailureToasts = ({ failures }: { readonly failures: FailureReports }) => {
   const { t, i18n } = useTranslation('errors');
   const toasts = useToasts();

@@ -12,7 +12,7 @@ export interface HeaderProps {
   readonly actionsRef: Ref<HTMLDivElement>;
 }
 
-/** What the page is about, what can be done, how things stand, and the ways to everything else. */
+/** The title, actions and state of the page, and navigation. */
 export const Header = ({ title, mainRef, actionsRef }: HeaderProps) => {
   const text = useText('common');
   const openPalette = useCommandState(state => state.setPaletteOpen);

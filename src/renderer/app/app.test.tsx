@@ -319,7 +319,7 @@ describe('failures', () => {
     expect(screen.getByRole('button', { name: 'To the start page' })).toBeTruthy();
   });
 
-  it('reports a promise that nobody caught (B8-014)', async () => {
+  it('reports an unhandled rejection (B8-014)', async () => {
     const host = createFakeHost();
     await renderApp(host);
     await screen.findByRole('banner');
@@ -330,7 +330,7 @@ describe('failures', () => {
 });
 
 describe('the network', () => {
-  it('is said calmly in the state line, and in one toast when it goes', async () => {
+  it('is shown in the status line, and in one toast when it goes', async () => {
     const host = createFakeHost();
     await renderApp(host);
     await screen.findByText('All saved');

@@ -12,7 +12,7 @@ export interface MenuInput {
 }
 
 export interface Menu {
-  /** Never holds an empty group: dividers stand only between entries. */
+  /** Never holds an empty group: dividers appear only between entries. */
   readonly groups: readonly (readonly MenuEntry[])[];
   readonly pinned: readonly MenuEntry[];
 }

@@ -5,7 +5,7 @@ import { APP_INFO, createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 describe('notices that are laid over the page', () => {
-  it('stand in one pile: a repaired data file does not hide a new version, nor the other way round', async () => {
+  it('are stacked: a repaired data file does not hide a new version, nor the other way round', async () => {
     const host = createFakeHost();
     host.handlers['app.info'] = () => ok({ ...APP_INFO, recovery: { kind: 'damaged', setAside: 'galley.db.damaged', backupAt: null } });
     const { queryClient } = await renderApp(host, { path: '/articles' });

@@ -7,7 +7,7 @@ import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
 
-/** All routes: what needs no login, what stands behind it, and the pages for what is not there. */
+/** All routes: public ones, those behind the login, and the not-found pages. */
 export const routesOf = (features: readonly Feature[]): RouteObject[] => [
   {
     element: <RootLayout />,

@@ -74,7 +74,7 @@ const ofDocument = (document: DocumentState): StateLine | null => {
 };
 
 /**
- * The one calm line that says how things stand, in the same place on every screen.
+ * The status line: one state, in the same place on every screen.
  * Order: Galley's own process, then what asks for a decision, no network, a stopped queue, the open document, the queue, and at rest "all saved".
  */
 export const describeState = (input: StateLineInput): StateLine => {

@@ -38,7 +38,7 @@ export const InsertMenu = () => {
   const isOpen = useOpenPart().kind === 'insert';
   if (!target) return null;
   const toggle = (opens: boolean) => {
-    // What is inserted goes to the block that the button stands beside.
+    // Inserts at the block beside the button.
     const path = opens && !isCurrent ? findElement(editor, target.id)?.[1] : undefined;
     if (path) Transforms.select(editor, editor.end(path));
     hover.hold(opens);

@@ -3,7 +3,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { EditIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
 import './length.css';
 
-/** What the person writes against: a target and the lengths that count as met (B9-045: plus or minus 150 where nothing else is said). */
+/** What the person writes against: a target and the lengths that count as met (B9-045: plus or minus 150 by default). */
 export interface LengthTarget {
   readonly targetLength: number;
   readonly validFrom: number;
@@ -49,7 +49,7 @@ export const LengthRing = ({ length, target }: { readonly length: number; readon
   );
 };
 
-/** Says in one line how long the text is and how that stands against its target: inside with a check, above with a warning, below with a pen (B4-024). */
+/** Shows the length of the text against its target: inside with a check, above with a warning, below with a pen (B4-024). */
 export const LengthIndicator = ({ length, target }: LengthIndicatorProps) => {
   const text = useText('editor');
   const number = new Intl.NumberFormat(useUiLanguage());

@@ -67,7 +67,7 @@ const Action = ({ command, ...rest }: ActionProps) => {
 };
 
 /**
- * Beside the link the caret stands in: where it leads, and open, edit, remove (B2-032). A shortcut leads into it; Escape leads back to the
+ * Beside the link at the caret: where it leads, and open, edit, remove (B2-032). A shortcut leads into it; Escape leads back to the
  * text, and hides it until the caret has been elsewhere.
  */
 export const LinkPopover = ({ id, links, onRemove }: LinkPopoverProps) => {

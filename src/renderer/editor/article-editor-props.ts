@@ -19,7 +19,7 @@ export interface HistoryState {
 
 /** Reached through `ref`: what other parts of the screen may do to the open text. */
 export interface ArticleEditorHandle {
-  /** The elements as they stand now; the same references as the last `onChange`. */
+  /** The current elements; the same references as the last `onChange`. */
   readonly getElements: () => readonly Element[];
   /**
    * Takes over a state that came from elsewhere (a merge, another window, a restored revision). Blocks that are equal keep their
@@ -32,8 +32,8 @@ export interface ArticleEditorHandle {
   /** The selected words, without marking them; empty where none are. */
   readonly selectedWords: () => string;
   /**
-   * Makes a link of the selected words, or changes the one at the caret, as one step; `words` stand for it where nothing is selected.
-   * False where no link may stand.
+   * Makes a link of the selected words, or changes the one at the caret, as one step; `words` are inserted where nothing is selected.
+   * False where no link is allowed.
    */
   readonly setLink: (link: LinkData, words: string) => boolean;
   /** Marks the selected words as those that a comment is about, as one step; false where none are selected. */
@@ -80,7 +80,7 @@ export interface ArticleEditorProps {
   readonly onHistoryChange?: (history: HistoryState) => void;
   /** What the newsroom and the desk do for blocks; read once, when the editor appears. Its functions may change what they do meanwhile. */
   readonly services?: BlockServices;
-  /** What this editor leaves out (B6-016); read once, when the editor appears. What stands in the text already is shown. */
+  /** What this editor leaves out (B6-016); read once, when the editor appears. What the text already contains is shown. */
   readonly excludedFeatures?: readonly EditorFeature[];
   /** By element type, whether its templates are closed to typing, moving and deleting; read once. Others are as their block says (B6-012). */
   readonly closedTemplates?: Readonly<Record<string, boolean>>;

@@ -115,7 +115,7 @@ describe('a template', () => {
 });
 
 describe('the prompt of a template', () => {
-  it('stands in the element in place of the text of its kind, also in the first part of a quote; it is no word of the article', () => {
+  it('replaces the default placeholder of the element, also in the first part of a quote; it is no word of the article', () => {
     const quote: Element = {
       type: 'quote',
       id: 'q',

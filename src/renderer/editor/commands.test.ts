@@ -97,12 +97,7 @@ describe('lists', () => {
       (editor, makeId) => kinds.toggleList(editor, 'unorderedList', makeId),
       ['u:a', 'p:b^', 'u:c'],
     ],
-    [
-      'and of several items',
-      ['u:a^|b^|c'],
-      (editor, makeId) => kinds.toggleList(editor, 'unorderedList', makeId),
-      ['p:a^', 'p:b^', 'u:c'],
-    ],
+    ['and of several items', ['u:a^|b^|c'], (editor, makeId) => kinds.toggleList(editor, 'unorderedList', makeId), ['p:a^', 'p:b^', 'u:c']],
     [
       'quotes and separators stay',
       ['p:a^', '-', 'p:b^'],
@@ -138,12 +133,7 @@ describe('inserting', () => {
       (editor, makeId) => blocks.insertBlock(editor, separatorModel.create(makeId), makeId),
       ['h:', 't:a', 'l:', '-', 'p:^b'],
     ],
-    [
-      'a quote around the current text',
-      ['p:ab^'],
-      (editor, makeId) => insertQuote(editor, quoteModel.create(makeId), makeId),
-      ['q:^ab|'],
-    ],
+    ['a quote around the current text', ['p:ab^'], (editor, makeId) => insertQuote(editor, quoteModel.create(makeId), makeId), ['q:^ab|']],
     [
       'an empty quote instead of an empty paragraph',
       ['p:^'],
@@ -202,7 +192,7 @@ describe('links', () => {
     expect(JSON.stringify(elementsOf(editor)[3])).not.toContain('underlined');
   });
 
-  it('may stand in a paragraph, not in a quote and not over several blocks', () => {
+  it('is allowed in a paragraph, not in a quote and not over several blocks', () => {
     expect(canLink(open(['p:^a^']).editor)).toBe(true);
     expect(canLink(open(['q:^a^|']).editor)).toBe(false);
     expect(canLink(open(['p:^a', 'p:b^']).editor)).toBe(false);

@@ -138,7 +138,7 @@ describe('words below an embed', () => {
   const video = (options: Readonly<Record<string, string>>): Element =>
     embed('youtube', { mimetype: 'x-youtube/video', src: VIDEO, originalSrc: VIDEO, options });
 
-  it('stand there only where something is written (B5-072)', () => {
+  it('are shown only where something is written (B5-072)', () => {
     show(video({ caption: 'Der Zug fährt ein.', credit: '' }), { readOnly: true });
     expect(figure(/^YouTube/u).textContent).toContain('Der Zug fährt ein.');
     expect(figure(/^YouTube/u).querySelector('cite')).toBeNull();

@@ -173,7 +173,7 @@ const showBlock = (editor: GalleyEditor<ReactEditor>, id: string): void => {
     node.scrollIntoView({ block: 'center' });
     if (ReactEditor.isReadOnly(editor)) node.ownerDocument.getSelection()?.selectAllChildren(node);
   } catch {
-    // Slate throws a plain Error where the end of a long text is not drawn yet: the caret stands there all the same.
+    // Slate throws a plain Error where the end of a long text is not drawn yet: the caret is there anyway.
   }
 };
 

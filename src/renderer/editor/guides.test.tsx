@@ -40,7 +40,7 @@ describe('the guide length of a line', () => {
     expect(text.querySelector(`[data-block="${type}"]`)?.textContent).toHaveLength(most + 1);
   });
 
-  it('says nothing where nobody writes', () => {
+  it('shows nothing where a person only reads', () => {
     const text = show(200, true);
     expect(text.querySelector('[data-guide]')).toBeNull();
   });

@@ -24,7 +24,7 @@ const KINDS = [
   { label: 'Note', Kind: InlineEditor, value: [] },
 ] as const;
 
-/** The small editors beside one another; what they hold stands below them, as text. */
+/** The small editors side by side; their values are shown below as text. */
 export const SmallHarness = () => {
   const [held, setHeld] = useState<Readonly<Record<string, readonly Element[]>>>({});
   return (

@@ -9,7 +9,7 @@ export const STEP_PAUSE_MS = 1000;
 export interface Steps {
   /**
    * Runs a command as one undo step of its own: neither joined with what was typed before nor with what is typed after.
-   * `way` says how its words came in, where nobody typed them.
+   * `way` says how the words were entered, if not typed.
    */
   readonly asStep: <Answer>(command: () => Answer, way?: DeskWay) => Answer;
   /** Takes away what was remembered of how words came in since the last time. */

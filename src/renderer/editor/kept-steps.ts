@@ -36,7 +36,7 @@ const recordSteps = (editor: Recording, firstId: number): (() => readonly KeptSt
     }
     writeHistory(stack, batch);
   };
-  // The normaliser lets nothing but elements stand at the top level.
+  // The normaliser allows only elements at the top level.
   const stored = (children: readonly Descendant[]): readonly Element[] => fromEditorElements(children as readonly Element[]);
   return () => {
     const { undos } = editor.history;

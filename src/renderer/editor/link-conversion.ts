@@ -13,7 +13,7 @@ export type ContentLookup = LinkServices['isKnownContent'];
 
 /**
  * Makes internal links of the external ones whose address belongs to known content (B4-040); the others stay as they are (B4-042).
- * The links stand at once; what the newsroom answers is applied to those that are still there. Neither the caret moves nor does undo gain
+ * The links appear at once; the newsroom's answer is applied to those still there. Neither the caret moves nor does undo gain
  * a step: history is rewritten as if the link had been internal from the start. Resolves once every answer has been applied.
  */
 export const convertLinks = async (editor: GalleyEditor, lookUp: ContentLookup): Promise<void> => {

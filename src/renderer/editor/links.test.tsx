@@ -67,7 +67,7 @@ describe('the link dialog (B2-018)', () => {
     expect(onSave).toHaveBeenCalledWith(NIGHT_TRAIN, 'Nachtzug');
   });
 
-  it('changes a target and leaves the text that stands (B4-037)', async () => {
+  it('changes a target and leaves the text as it is (B4-037)', async () => {
     const { onSave, person } = show({ link: NIGHT_TRAIN, text: 'Im Liegewagen' });
     await person.click(screen.getByRole('button', { name: 'Choose another' }));
     await person.click(screen.getByRole('button', { name: 'velo' }));

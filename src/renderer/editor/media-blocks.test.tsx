@@ -31,7 +31,7 @@ describe('an image in the text', () => {
     expect(screen.getByRole('button', { name: 'Alt text: Ein See' })).toBeTruthy();
   });
 
-  it('stands in the full width, contained in it; while it loads, its place is 400 px high (B9-004)', () => {
+  it('has the full width, contained in it; while it loads, its place is 400 px high (B9-004)', () => {
     const css = readFileSync('src/richtext/blocks/media.css', 'utf8');
     const ruleOf = (name: string) => new RegExp(`\\.${name} \\{([^}]*)\\}`, 'u').exec(css)?.[1] ?? '';
     expect(ruleOf('g-media-image')).toMatch(/max-width: min\(100%, 880px\);[^]*object-fit: contain;/u);

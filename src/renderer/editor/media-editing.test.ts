@@ -94,7 +94,7 @@ describe('keys in an image', () => {
     expect(editor.string([4])).toBe('neu');
   });
 
-  it('go back from the credit to the caption, and never join the caption with what stands before', () => {
+  it('go back from the credit to the caption, and never join the caption with what comes before', () => {
     const { editor, words, types } = editorWith(line('paragraph', 'davor', 'q'), image('Am See', 'Lea'));
     Transforms.select(editor, editor.start([4, 1]));
     editor.deleteBackward('character');

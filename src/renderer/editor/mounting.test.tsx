@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('opening a long text', () => {
-  it('draws the first screens at once and the rest while the page is idle, in order, until all of it stands there', async () => {
+  it('draws the first screens at once and the rest while the page is idle, in order, until all of it is drawn', async () => {
     const { beIdle, drawn } = open();
     const first = drawn();
     expect(first).toBeGreaterThan(75);

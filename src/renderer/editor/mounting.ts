@@ -4,7 +4,7 @@ import type { ReactEditor } from 'slate-react';
 
 /** So many chunks of a long text are drawn at once: more than any screen shows. */
 const FIRST_CHUNKS = 4;
-/** Selecting or changing a block behind this one draws the rest first: well within what stands there from the start. */
+/** Selecting or changing a block behind this one draws the rest first: well within what is drawn at the start. */
 const SAFE_BLOCKS = 50;
 /** A busy page still goes on with the next chunk after this. */
 const MAX_PAUSE_MS = 250;
@@ -14,7 +14,7 @@ const MAX_PAUSE_MS = 250;
  * something needs it (the caret or a change goes there, a key that may lead there, a click).
  */
 export interface Mounting {
-  /** The text stands there: what comes from now on has been written. */
+  /** The text is drawn: everything new from now on was typed. */
   readonly open: () => void;
   readonly isOpen: () => boolean;
   /** The number of a chunk, in the order of the text; asked for once per chunk, when it is drawn for the first time. */

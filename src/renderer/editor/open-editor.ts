@@ -23,7 +23,7 @@ export const openEditor = (
   return { editor, steps };
 };
 
-/** Where an element stands in the writing column; undefined while it is not drawn. */
+/** The position of an element in the writing column; undefined while it is not drawn. */
 export const placeOf = (editor: ReactEditor, element: Element, column: HTMLElement | null): Place | undefined => {
   if (!column) return undefined;
   try {

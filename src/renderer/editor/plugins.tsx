@@ -28,7 +28,7 @@ export interface EditorPlugin {
   readonly priority: number;
   /** Draws around what the plugins before it draw. Called once, when the program starts. */
   readonly wrap?: (inner: Draw) => Draw;
-  /** Stands over the writing column; those of later plugins lie above those of earlier ones. Read-only texts have none of them. */
+  /** Drawn over the writing column, later plugins above earlier ones. Read-only texts have none. */
   readonly parts?: readonly ComponentType<PartProps>[];
   /** What can be done with a block, in the side toolbar and its menu. */
   readonly actions?: readonly BlockAction[];
@@ -92,7 +92,7 @@ export const composeDraw = (plugins: readonly EditorPlugin[]): Draw =>
 
 const ORDERED = inOrder(EDITOR_PLUGINS);
 
-/** What stands over the writing column. */
+/** What is drawn over the writing column. */
 export const COLUMN_PARTS: readonly { readonly id: string; readonly Part: ComponentType<PartProps> }[] = ORDERED.flatMap(
   ({ id, parts = [] }) => parts.map((Part, index) => ({ id: `${id}-${index}`, Part })),
 );

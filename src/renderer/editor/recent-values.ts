@@ -5,7 +5,7 @@ export const RECENT_VALUES = 5;
 
 /** The last values that were drawn without a fault, newest last; never more than five. */
 export interface RecentValues {
-  /** Keeps a value that stands on the screen. The same reference again is not kept twice. */
+  /** Keeps a value that is on screen. The same reference again is not kept twice. */
   readonly keep: (elements: readonly Element[]) => void;
   /** Takes the newest value out; undefined where none is left. */
   readonly takeLatest: () => readonly Element[] | undefined;

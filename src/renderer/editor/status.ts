@@ -16,7 +16,7 @@ import type { Steps } from './history.ts';
 
 export type MarkStatus = 'on' | 'off' | 'unavailable';
 
-/** The link the caret is in, and where it stands in the writing column. */
+/** The link at the caret, and its position in the writing column. */
 export interface LinkStatus {
   readonly id: string;
   readonly link: LinkData;
@@ -29,7 +29,7 @@ export interface Place {
   readonly top: number;
   readonly left: number;
   readonly height: number;
-  /** Middle of the first line, from `top`: where what stands beside the block is drawn. */
+  /** Middle of the first line, from `top`: where tools beside the block are drawn. */
   readonly line: number;
 }
 
@@ -38,7 +38,7 @@ export interface EditorStatus {
   readonly marks: Readonly<Partial<Record<MarkName, MarkStatus>>>;
   readonly crosshead: CrossheadType | undefined;
   readonly list: typeof ELEMENT_TYPE.orderedList | typeof ELEMENT_TYPE.unorderedList | undefined;
-  /** Type of the block that the caret stands in. */
+  /** Type of the block with the caret. */
   readonly blockType: string | undefined;
   readonly canChangeBlock: boolean;
   /** Whether the selected blocks may become lists here (B5-085). */
@@ -60,7 +60,7 @@ const markStatus = (editor: GalleyEditor, mark: MarkName): MarkStatus => {
   return isMarkActive(editor, mark) ? 'on' : 'off';
 };
 
-/** Where elements of the document stand on the screen; asked only after painting, so that nothing is laid out twice. */
+/** Positions of elements on screen; read only after painting, so that layout runs once. */
 export type Measure = (element: Element) => Place | undefined;
 
 const linkStatus = (editor: GalleyEditor, measure: Measure): LinkStatus | undefined => {

@@ -11,7 +11,7 @@ export const isClosedTemplate = (element: Element, { isTemplateClosed }: BlockSu
   isTemplate(element) && (isTemplateClosed?.(element.type) ?? viewOf(element.type)?.isTemplateClosed === true);
 
 /**
- * What a template asks to be written in an element (`data.placeholder`), in place of the text that stands in every empty element of its kind:
+ * What a template asks to be written in an element (`data.placeholder`), instead of the default placeholder of its type:
  * the CSS variables of the element and of its first part.
  */
 export const promptOf = ({ type, data, children: [first] }: Element): CSSProperties => {

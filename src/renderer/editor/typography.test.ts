@@ -93,7 +93,7 @@ describe('typing (B5-089)', () => {
     ]);
   });
 
-  it('takes characters of their own where the mark may not stand (B5-082)', async () => {
+  it('takes characters of their own where the mark is not allowed (B5-082)', async () => {
     const { editor, type } = openPoll();
     await type('CO2');
     expect(editor.string([3, 0])).toBe('CO₂');

@@ -116,7 +116,7 @@ const createMechanics = ({ elements, recent, getHost, columnId, onMoved, onUploa
 
 /**
  * Leads the keyboard into a toolbar, to its one tab stop. The editor is told: of a focus that goes right after the caret has moved it takes no
- * notice by itself, and brings it back with its next drawing.
+ * notice itself, and brings it back with its next drawing.
  */
 const focusIn = (editor: ReactEditor, id: string): void => {
   const stop = document.getElementById(id)?.querySelector<HTMLElement>('button[tabindex="0"]');
@@ -150,7 +150,7 @@ const createParts = (
     },
     focusToolbar: () => focusIn(editor, ids.toolbar),
     focusBlockTools: () => {
-      // The tools that stand there may still be those of the block the caret has just left: they would take the focus away with them.
+      // The tools on screen may still be those of the block the caret has just left: they would take the focus away with them.
       flushSync(() => {
         hover.clear();
         status.refresh();
@@ -179,7 +179,7 @@ const withUploads = (services: BlockServices = {}, uploads: Uploads): BlockServi
   media: { ...services.media, uploads: services.media?.uploads ?? uploads },
 });
 
-/** Opens a text and puts together what stands around it. */
+/** Opens a text and assembles what surrounds it. */
 export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): Desk => {
   const text = useText('editor');
   const announce = useAnnounce();
@@ -220,7 +220,7 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
   );
   useImperativeHandle(host.ref, () => handle, [handle]);
   useEffect(() => {
-    // What was open is gone with the controls, and does not come back by itself when they do.
+    // What was open is gone with the controls, and does not reopen when they return.
     if (host.readOnly) open.setState({ part: CLOSED });
   }, [host.readOnly, open]);
   useEffect(() => {

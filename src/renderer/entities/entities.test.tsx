@@ -50,7 +50,7 @@ describe('finding a person', () => {
     expect(host.callsOf('api.call').filter(call => call.operation === 'listUsers')).toEqual([]);
   });
 
-  it('offers who fits, chooses by keyboard, and says when nobody does (B8-031)', async () => {
+  it('offers who fits, chooses by keyboard, and says when there is no match (B8-031)', async () => {
     const host = createFakeHost();
     const lea = {
       id: USER_ID,

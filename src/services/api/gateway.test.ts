@@ -54,7 +54,7 @@ describe('api gateway', () => {
     await other.dispose();
   });
 
-  it('does not say from memory that someone edits: that was true when it was said (A4-044)', async () => {
+  it('does not report editing from the cache: that was true only when it was reported (A4-044)', async () => {
     const usedBy = [{ id: ursina.id, firstName: ursina.firstName, lastName: ursina.lastName }];
     const busy: typeof fetch = async (...request) => {
       const answer = await newsroom.fetch(...request);

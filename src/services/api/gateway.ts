@@ -28,7 +28,7 @@ const WRITTEN_BY_ARTICLES: ReadonlySet<string> = new Set([
 const MAX_RETRIES = 3;
 /** An answer younger than this is given again, unless this desk has written something since (B9-017). */
 const FRESH_MS = 1_000;
-/** What changes by the second by itself is always asked for. */
+/** What changes every second is always requested. */
 const NEVER_FRESH: ReadonlySet<string> = new Set(['getUserPresence', 'getVersion', 'getHealth']);
 
 export interface ApiCall {

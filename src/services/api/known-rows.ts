@@ -92,7 +92,7 @@ export const rowOfMetadata = (metadata: Metadata, before: MetadataRow | undefine
     usedBy: before?.usedBy ?? [],
   });
 
-/** Who edits what is true at the moment it is said, and no later: a page that is kept does not say it. */
+/** Who edits what is true only at the moment of the answer, so a cached page omits it. */
 export const pageForLater = (page: Page<MetadataRow>): Page<MetadataRow> => ({
   ...page,
   content: page.content.map(row => ({ ...row, usedBy: [] })),

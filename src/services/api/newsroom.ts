@@ -21,7 +21,7 @@ export interface Newsroom {
   readonly write: ApiClient['write'];
   /** Sends a call that was written out before. */
   readonly send: <Id extends OperationId>(call: WrittenCall<Id>, options?: CallOptions) => Answer<Id>;
-  /** Ends: calls under way are given up, and nobody hears of an answer any more. */
+  /** Ends: pending calls are aborted, and no answer is delivered any more. */
   readonly dispose: () => void;
 }
 

@@ -69,7 +69,7 @@ describe('articles on a desk', () => {
     expect(opened.hasUnsavedChanges).toBe(true);
   });
 
-  it('writes offline, queues, and sends by itself when the network is back', async () => {
+  it('writes offline, queues, and sends automatically when the network is back', async () => {
     await open();
     await goOffline(true);
     await write('p1', 'Im Zug geschrieben.');

@@ -30,7 +30,7 @@ describe('how the words of a text came in', () => {
   const unsent = async () => (await desk.get('articles.ways', { articleId })).blocks;
   const said = () => newsroom.calls.filter(isSave).map(({ body }) => body as { readonly device?: string; readonly blocks?: unknown });
 
-  it('is typing where nothing else is said, is told with the save, and is forgotten once the newsroom has it', async () => {
+  it('is typing by default, is sent with the save, and is forgotten once the newsroom has it', async () => {
     await write('p1', 'Neu.');
     await write('p2', 'Aus einer Mail.', [{ id: 'p2', ways: ['paste'] }]);
     await write('p2', 'Aus einer Mail, gekürzt.');
@@ -54,7 +54,7 @@ describe('how the words of a text came in', () => {
     expect(await unsent()).toEqual([{ id: 'p2', ways: ['paste'] }]);
   });
 
-  it('is said again word for word when an answer was lost, whatever has been written since', async () => {
+  it('is sent again unchanged when an answer was lost, whatever has been written since', async () => {
     let lost = 0;
     newsroom.setFault(call => (isSave(call) && lost++ === 0 ? { kind: 'loseAnswer' } : undefined));
     await write('p1', 'Neu.');
@@ -68,7 +68,7 @@ describe('how the words of a text came in', () => {
     expect(await unsent()).toEqual([{ id: 'p2', ways: ['paste'] }]);
   });
 
-  it('is not said at a retry of a save that left without saying it, as a desk of an earlier version did', async () => {
+  it('is not sent at a retry of a save that left without it, as a desk of an earlier version did', async () => {
     newsroom.setFault(call => (isSave(call) ? { kind: 'drop' } : undefined));
     await write('p1', 'Neu.');
     await save();

@@ -35,7 +35,7 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
     const saves = outbox.texts(draft.id).filter(isSave);
     const [first, ...later] = saves.filter(entry => !mayHaveArrived(entry));
     for (const entry of later) outbox.remove(entry.seq);
-    // Behind a save that may have arrived the decision is sent in any case: it stands above what that one said.
+    // After a save that may have arrived the decision is always sent: it overrides that save.
     const isSaid = sameDocument(result, theirs.document) && !saves.some(mayHaveArrived);
     const payload = { kind: 'saveArticle', document: toWire(result) } as const;
     if (isSaid && first) outbox.remove(first.seq);

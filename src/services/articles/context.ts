@@ -41,7 +41,7 @@ export interface ArticlesContext {
   readonly tell: (draftId: number) => void;
   /** What was read before is no longer fresh. */
   readonly touch: () => void;
-  /** Runs what nobody waits for; a failure is logged, never lost. */
+  /** Runs work that is not awaited; a failure is logged, never lost. */
   readonly background: (work: Promise<unknown>) => void;
 }
 

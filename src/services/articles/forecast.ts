@@ -13,7 +13,7 @@ const MAX_CONCURRENT = 100;
 export interface Forecasts {
   readonly start: () => void;
   readonly dispose: () => void;
-  /** Takes the newer text of the newsroom over: merged into the text on this desk, or put before the person where both overlap. */
+  /** Takes the newer text of the newsroom over: merged into the text on this desk, or shown to the person where both overlap. */
   readonly takeOver: (articleId: string) => Promise<Result<ArticleStatus, BridgeError>>;
 }
 

@@ -7,7 +7,7 @@ import type { Received } from '../sync/texts.ts';
 /** Newer texts of open articles that were seen in the newsroom and not taken over. */
 export interface NewsAhead {
   readonly set: (draftId: number, received: Received | undefined) => void;
-  /** What taking the newer text over would mean for the text as it stands now; undefined without one. */
+  /** What taking over the newer text would change in the current text; undefined without one. */
   readonly forecast: (draft: Draft) => ArticleForecast | undefined;
 }
 

@@ -14,7 +14,7 @@ const earliest = (entries: readonly Entry[]): number | null => {
   return times.length === 0 ? null : Math.min(...times);
 };
 
-/** How a draft stands towards the newsroom; what needs a person comes first. */
+/** The sync status of a draft; what needs a person comes first. */
 export const syncStateOf = (context: Pick<ArticlesContext, 'outbox' | 'conflicts' | 'patches'>, draft: Draft): SyncState => {
   const entries = context.outbox.ofDraft(draft.id);
   if (context.conflicts.has(draft.id) || entries.some(entry => entry.state === 'conflict')) {

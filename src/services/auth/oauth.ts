@@ -25,7 +25,7 @@ export interface LoginRequest {
   readonly verifier: string;
 }
 
-/** `unreachable`: no answer, try again later. `refused`: the provider said no; `detail` is its error code. */
+/** `unreachable`: no answer, try again later. `refused`: the provider refused; `detail` is its error code. */
 export type OAuthFailure = { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly detail: string };
 
 export interface OAuth {

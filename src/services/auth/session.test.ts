@@ -105,7 +105,7 @@ describe('session', () => {
     expect(await state()).toMatchObject({ kind: 'signedOut', reason: 'refused' });
   });
 
-  it('says what the provider said when the person cancels', async () => {
+  it('reports the answer of the provider when the person cancels', async () => {
     await sit();
     newsroom.login.setAtKeyboard(undefined);
     const { address } = await desk.get('session.signIn', {});

@@ -28,7 +28,7 @@ describe('connectivity', () => {
     ['nobody answers', { kind: 'drop' }],
     ['a captive portal answers', { kind: 'html' }],
     ['a proxy answers for it', { kind: 'status', status: 503 }],
-  ] as const)('notices by itself within seconds that %s', async (_, wrong) => {
+  ] as const)('notices within seconds that %s', async (_, wrong) => {
     fault = wrong;
     await desk.advance(16_000);
     expect(await state()).toMatchObject({ kind: 'offline', reason: 'server' });
@@ -47,7 +47,7 @@ describe('connectivity', () => {
     expect(probes() - before).toBeLessThanOrEqual(20);
   });
 
-  it('is back by itself when the newsroom is', async () => {
+  it('is back automatically when the newsroom is', async () => {
     fault = { kind: 'drop' };
     await desk.advance(60_000);
     fault = undefined;

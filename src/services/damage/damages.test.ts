@@ -144,7 +144,7 @@ describe('damage that is met while the desk works', () => {
       await sendAll();
     });
 
-    it('takes none of them away where it cannot: they stand alone until the newsroom gives the rest again', async () => {
+    it('removes none of them where it cannot: they stay until the newsroom sends the rest again', async () => {
       await writeOffline();
       await damage("UPDATE draft_text SET json = substr(json, 3) WHERE slot = 'base'");
       expect(await texts()).toEqual(['eins neu']);
@@ -152,7 +152,7 @@ describe('damage that is met while the desk works', () => {
       await sendAll();
     });
 
-    it('asks the newsroom again where nobody has written', async () => {
+    it('asks the newsroom again where there are no local changes', async () => {
       await offline(true);
       await damage("UPDATE draft_text SET sha = '?' || substr(sha, 2) WHERE slot = 'base'");
       await texts();
@@ -163,7 +163,7 @@ describe('damage that is met while the desk works', () => {
     });
   });
 
-  it('is told to whom it belongs, and to nobody else', async () => {
+  it('is reported to its owner only', async () => {
     await offline(true);
     await write('p1', 'eins neu');
     await damage("UPDATE journal SET json = replace(json, 'eins', 'e1ns')");

@@ -16,7 +16,7 @@ interface Met {
   readonly outcome: DamageNotice['outcome'];
   /** When the backup was made that it was put back from. */
   readonly backupAt?: string | undefined;
-  /** What is left of it and stands nowhere else. */
+  /** What is left of it and stored nowhere else. */
   readonly content?: string | undefined;
   /** Name of the place in the file, for support: "working 12". */
   readonly source: string;

@@ -93,7 +93,7 @@ export const startBackups = ({ shell: { dataFolder, clock }, log, database }: Ba
   const take = (): void => {
     const now = Number(database.prepare('SELECT total_changes() AS n').get()?.['n'] ?? 0);
     if (now === changes) return;
-    // What stands in the file itself is never older than the backup: whoever loses the log loses minutes.
+    // The file itself is never older than the backup, so losing the log loses minutes.
     database.exec('PRAGMA wal_checkpoint(PASSIVE)');
     copyTo(database, newest, () => {
       rotate(dataFolder, clock.now());

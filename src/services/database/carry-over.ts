@@ -68,7 +68,7 @@ export const carryItem = (row: Row): readonly CarriedRow[] => {
   return [{ table: 'item', row: { ...row, ...seal(stored) } }, ...waiting, ...asking];
 };
 
-/** How rows of tables that are no more stand today: for the step from version to version, for what was locked then, and for damaged files. */
+/** Maps rows of removed tables to today's: for migrations, for work locked then, and for damaged files. */
 export const CARRIED_OVER = {
   comment_work: { lanes: ['comments'], carry: carryComment },
 } as const satisfies Record<string, { readonly lanes: readonly string[]; readonly carry: (row: Row) => readonly CarriedRow[] }>;

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalDatabase, Statement } from '../ports.ts';
 
-/** Stands beside a file in which damage was met while the desk worked: the next start repairs it. */
+/** Marks a file in which damage was found at run time: the next start repairs it. */
 const MARK = 'galley.is-damaged';
 
 export const isMarkedDamaged = (folder: string): boolean => existsSync(join(folder, MARK));

@@ -65,7 +65,7 @@ describe('the desk’s file', () => {
     desk.dispose();
   });
 
-  it('keeps what stands in a log that could not be taken into the file at closing', () => {
+  it('keeps the content of a log that could not be checkpointed at closing', () => {
     const desk = open();
     const beside = openSqliteDatabase(join(folder.path, 'galley.db'));
     beside.prepare('SELECT count(*) FROM setting').get();

@@ -61,7 +61,7 @@ const migrate = ({ shell, log }: Opening, database: LocalDatabase, migrations: r
 
 const isWhole = (database: LocalDatabase): boolean => database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok';
 
-/** Opens and checks a file; undefined when SQLite cannot read it as it stands. */
+/** Opens and checks a file; undefined when SQLite cannot read it as it is. */
 const openWhole = ({ shell }: Opening, newest: number, fileName: string): LocalDatabase | undefined => {
   let database: LocalDatabase | undefined;
   try {
@@ -129,7 +129,7 @@ const openOnDisk = (opening: Opening): DeskDatabase => {
     backups,
     shred: () => {
       try {
-        connection.exec("INSERT INTO local_search (local_search) VALUES ('optimize')"); // words of what is gone stand in its older parts
+        connection.exec("INSERT INTO local_search (local_search) VALUES ('optimize')"); // its older parts hold words of deleted rows
         connection.exec('VACUUM');
         connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       } catch (error) {

@@ -263,7 +263,7 @@ CREATE TABLE undo_step (
 `;
 
 /**
- * How the words of a draft came in that the newsroom does not have yet, by block; and what a waiting change said of it when it left,
+ * How the unsent words of a draft were entered, by block; and what a waiting change said of it when it was sent,
  * since a retry is the same call in every part.
  */
 const ways = `

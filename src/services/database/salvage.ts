@@ -111,7 +111,7 @@ const removeOutdated = (to: LocalDatabase, table: string, rows: readonly Row[]):
     if (!present.has(named(row))) to.prepare(`DELETE FROM ${table} WHERE ${where}`).run(...key.map(column => row[column] ?? null));
 };
 
-/** Columns by their own names, also where a damaged declaration calls them otherwise: they stand in the same order. */
+/** Columns by their own names, also where a damaged declaration has other names: their order is the same. */
 const underOwnNames = (to: LocalDatabase, table: string): ((row: Row) => Row) => {
   const names = to
     .prepare('SELECT name FROM pragma_table_info(?) ORDER BY cid')

@@ -2,5 +2,5 @@ import { instantSchema } from '#domain/ids.ts';
 
 const EARLIEST = new Date(0).toISOString();
 
-/** A time as it stands in a row; one that was damaged becomes the earliest, which stands behind every other. */
+/** A time as stored in a row; a damaged one becomes the earliest, which sorts last. */
 export const storedInstant = (value: unknown): string => instantSchema.catch(EARLIEST).parse(value);

@@ -8,7 +8,7 @@ export interface BlockWaysBook {
   readonly of: (draftId: number) => readonly BlockWays[];
   /** Adds to what is known; what is known already is not written again. */
   readonly note: (draftId: number, blocks: readonly BlockWays[]) => void;
-  /** Forgets blocks that stand in the newsroom as they stand here, and those that are gone. */
+  /** Forgets blocks that the newsroom has unchanged, and those that are gone. */
   readonly tidy: (draftId: number, texts: { readonly base: readonly Element[]; readonly working: readonly Element[] }) => void;
   readonly forget: (draftId: number) => void;
   /** Memory may be ahead of the disk: it is read again. */

@@ -20,7 +20,7 @@ export interface DraftChange {
   readonly facts?: Partial<DraftFacts>;
   readonly base?: RichTextDocument;
   readonly saved?: RichTextDocument;
-  /** A person saves: `saved` says when by itself, and nothing else about the draft is written. */
+  /** A person saves: `saved` alone says when; nothing else of the draft is written. */
   readonly isSave?: true;
   /** Puts a new working text in place as a snapshot. */
   readonly working?: RichTextDocument;
@@ -81,7 +81,7 @@ export interface DraftBook {
 
 export const hasUnsavedChanges = (draft: Draft): boolean => draft.saved === null || !sameDocument(draft.saved, draft.working);
 
-/** Nothing stands here that the newsroom does not have: not typed, not saved, not moved by a merge. */
+/** The draft has nothing that the newsroom lacks: typed, saved or moved by a merge. */
 const isCopy = ({ articleId, base, saved, pending, working }: Draft): boolean =>
   articleId !== null && base !== null && pending === null && sameDocument(working, base) && (saved === null || sameDocument(saved, base));
 
@@ -194,7 +194,7 @@ export const createDraftBook = (input: {
     journalLength.set(draftId, 0);
   };
 
-  /** A text that did not come by typing stands alone: no older snapshot may bring back what it has replaced. */
+  /** A text not entered by typing replaces all snapshots: none may bring back what it replaced. */
   const writeMoved = (draftId: number, working: RichTextDocument, at: string): void => {
     writeSnapshot(draftId, working, at);
     writeSnapshot(draftId, working, at);

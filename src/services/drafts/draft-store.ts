@@ -105,7 +105,7 @@ const toRow = (row: Row | undefined): DraftRow | undefined =>
 
 /**
  * Condition on a row of `draft`: it may hold own work, everything else is a copy of the newsroom's. What waits for an article that was
- * begun here names it by the id that this desk gave it: without the row nobody knows which article that is.
+ * begun here names it by the id that this desk gave it: without the row it is unknown which article that is.
  */
 export const TOUCHED = `(article_id IS NULL
   OR EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = draft.owner AND q.subject = 'comments:' || draft.temporary_id)
@@ -122,7 +122,7 @@ interface Found {
   readonly backupAt?: string;
 }
 
-/** Whether what was typed stands on the newsroom's text alone, as changes of it. */
+/** Whether what was typed is stored only as changes to the newsroom's text. */
 const carriesWords = ({ prepare }: Pick<LocalDatabase, 'prepare'>, draftId: number): boolean =>
   Number(
     prepare(
@@ -131,7 +131,7 @@ const carriesWords = ({ prepare }: Pick<LocalDatabase, 'prepare'>, draftId: numb
     ).get(draftId, draftId)?.['n'],
   ) === 1;
 
-/** The newsroom gives its own text again, unless own words stand on it; what stands in another slot too is not lost; all else is kept beside, to be read by a person. */
+/** The newsroom sends its own text again unless own words depend on it; a copy in another slot is not lost; the rest is kept for a person to read. */
 const outcomeOfSlot = ({ prepare }: LocalDatabase, draftId: number, slot: Slot): 'askedAgain' | 'rebuilt' | 'setAside' => {
   if (slot === 'base') return carriesWords({ prepare }, draftId) ? 'setAside' : 'askedAgain';
   if (slot === 'pending') return 'setAside';
@@ -213,7 +213,7 @@ const createTextStore = ({ database, log, readBackups, damages }: TextPorts): Te
       log.error('draftDamaged', { slot });
       damages.ofDraft(draftId, { part: 'text', outcome: outcomeOfSlot(database, draftId, slot), content: String(row['json']), source });
       const readable = schema.safeParse(readJson(row['json']));
-      // Nobody vouches for it, so nothing is merged over it; but the person reads it, and goes on in it.
+      // It is unverified, so nothing is merged into it, but the person can read and continue it.
       if (readable.success && slot === 'base' && carriesWords(database, draftId)) {
         const { json, sha } = seal(readable.data);
         prepare("UPDATE draft_text SET slot = 'previous', seq = 0, json = ?, sha = ? WHERE draft_id = ? AND slot = 'base'").run(

@@ -20,14 +20,14 @@ interface Placed {
   readonly facts: DraftFacts;
 }
 
-/** The facts of a draft as they stand in its row. */
+/** The facts of a draft as stored in its row. */
 export const sealFacts = ({ owner, articleId, temporaryId, facts }: Placed): string =>
   sealInside({ ...facts, place: { owner, articleId, temporaryId } } satisfies z.infer<typeof placeSchema>);
 
 const valueOf = (json: string, key: string): string | undefined =>
   new RegExp(`"${key}":"(?<value>[^"]*)"`, 'u').exec(json)?.groups?.['value'];
 
-/** What a damaged row still tells; the text itself stands elsewhere, with a checksum of its own. */
+/** What a damaged row still holds; the text itself is stored elsewhere, with its own checksum. */
 const guessFacts = (json: string, isOfNewsroom: boolean): DraftFacts => ({
   locale: contentLocaleSchema.catch('de-CH').parse(valueOf(json, 'locale')),
   template: articleTemplateSchema.catch('standard').parse(valueOf(json, 'template')),

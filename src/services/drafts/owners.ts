@@ -23,7 +23,7 @@ export const workElsewhere = (database: LocalDatabase, newsroom: string): readon
     .all(newsroom)
     .map(row => ({ newsroom: String(row['newsroom']), articles: Number(row['articles']) }));
 
-/** Other people of the same newsroom of whom something stands here that is not locked: their login ended without a word, or a kill came in between. */
+/** Other people of this newsroom with unlocked work here: their login ended unnoticed, or the process was killed. */
 export const ownersBeside = (database: LocalDatabase, owner: string): readonly string[] =>
   database
     .prepare(

@@ -54,7 +54,7 @@ const isTaken = ({ prepare }: LocalDatabase, draftId: number, { owner, articleId
     temporaryId,
   ) !== undefined;
 
-/** Nobody can say any more where it belongs: its text stands as a draft that was made on this desk. */
+/** Its place is unknown now: its text becomes a draft made on this desk. */
 const makeNewDraft = ({ book, damages, chance }: PlacePorts, draftId: number, owner: string): void => {
   const lost = book.get(draftId);
   if (!lost) return;

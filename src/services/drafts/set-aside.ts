@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DraftBook, hasUnsavedChanges } from './draft-book.ts';
 import type { LocalDatabase } from '../ports.ts';
 
-/** A damaged file with its logs, and a log that belonged to another moment: what people wrote stands in them. */
+/** A damaged file with its logs, or a log of another moment: they hold what people wrote. */
 const isSetAside = (name: string): boolean => /^galley\.(?:damaged-\d+\.db(?:-wal|-shm)?|stray-\d+\.wal)$/u.test(name);
 
 /** Something that the newsroom does not have, of anybody at this desk; or words that could not be read, of which their person has not read yet. */
@@ -21,7 +21,7 @@ const HAS_UNSENT = `SELECT
 export interface SetAsideFiles {
   /** Names of those that stay when somebody signs out now: unsent work may be in them that could be read nowhere else. */
   readonly staying: () => readonly string[];
-  /** Takes those away that need not stay, and what was set aside in the database: what a person leaves behind must not stand there. */
+  /** Takes those away that need not stay, and what was set aside in the database: nothing of a person who leaves may stay in them. */
   readonly tidy: () => void;
 }
 

@@ -47,7 +47,7 @@ const meet = (context: ItemsContext, record: ItemRecord, grewFrom: ItemWork['dra
   };
 };
 
-/** What is discarded leaves the queue; what stands on the screen stays as unsaved work. A conflict ends with theirs. */
+/** What is discarded leaves the queue; what is on screen stays as unsaved work. A conflict ends with theirs. */
 const withoutWork = (record: ItemRecord, discarded: ItemQueueEntry): ItemRecord => {
   const { conflict, entries } = record;
   if (!conflict || discarded.state !== 'conflict') return { ...record, saved: entries.at(-1)?.payload ?? record.base ?? record.saved };
@@ -147,7 +147,7 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
       const record = store.get(owner, work.id);
       if (record?.metadata === null && record.base !== null && owner === context.owner()) background(refreshMetadata(context, work));
     },
-    // What was queued last stands in the item's record, too.
+    // What was queued last is in the item's record, too.
     repair: ({ owner, subject }, content) => {
       const id = subject.slice(itemSubject('').length);
       const record = store.get(owner, id);

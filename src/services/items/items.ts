@@ -40,7 +40,7 @@ const takeOver = (context: ItemsContext, record: ItemRecord, item: RemoteItem): 
     ? { ...record, metadataId: item.metadataId, comparedAt: nowOf(context) }
     : { ...record, ...factsOf(context, item), saved: item.draft, working: item.draft, journaledAt: null };
 
-/** Asks the newsroom for its state and takes it over as far as nothing of ours stands in the way. */
+/** Loads the newsroom's state and applies it where no change of ours conflicts. */
 export const compareItem = async (context: ItemsContext, { resource, id }: ItemPlace): Later<ItemState> => {
   const answer = await context.remote.get(resource, id);
   const owner = context.owner();

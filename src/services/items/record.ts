@@ -8,7 +8,7 @@ import { metadataSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import type { EntryState } from '../queue/entry.ts';
 
-/** One waiting save of an item, as it stands in the queue. What was sent under an id never changes: a newer save stands behind it. */
+/** One waiting save of an item, as queued. What was sent under an id never changes: a newer save follows it. */
 export interface ItemEntry {
   readonly id: string;
   readonly kind: 'createItem' | 'saveItem';
@@ -43,7 +43,7 @@ const itemConflictSchema = z.object({
 });
 export type ItemConflict = z.infer<typeof itemConflictSchema>;
 
-/** All that this desk knows of one item. `base` is the newsroom's, `saved` what was last queued or sent, `working` what stands on the screen. */
+/** All that this desk knows of one item. `base` is the newsroom's, `saved` what was last queued or sent, `working` what is on screen. */
 export const itemRecordSchema = z.object({
   id: z.uuid(),
   resource: itemResourceSchema,

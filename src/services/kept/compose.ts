@@ -42,7 +42,7 @@ export interface KeptServicesPorts {
 /** Drawing is loaded with the first picture that needs it. */
 const render: RenderPicture = async (source, request) => (await import('#imaging/render.ts')).renderPicture(source, request);
 
-/** Pictures of kept items; they stand alone, so that whatever shows pictures can have them. */
+/** Pictures of kept items; a module of their own, so that any view of pictures can use them. */
 export const createKeptDrawings = (ports: Pick<KeptServicesPorts, 'shell' | 'database' | 'newsroom'>): KeptPictures =>
   createKeptPictures({ dataFolder: ports.shell.dataFolder, database: ports.database, newsroom: ports.newsroom, render });
 

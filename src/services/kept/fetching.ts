@@ -22,7 +22,7 @@ export interface FetchPorts {
   readonly fetchItem: (place: Place) => Promise<Result<unknown, BridgeError>>;
   /** What this desk has of the item, without asking anybody. */
   readonly readItem: (place: Place) => unknown;
-  /** A screen shows it: it is compared by itself. */
+  /** A screen shows it and compares it itself. */
   readonly isOpen: (id: string) => boolean;
   /** The desk has the picture's own file. */
   readonly hasOwn: (id: string) => Promise<boolean>;

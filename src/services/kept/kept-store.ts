@@ -22,7 +22,7 @@ export interface Copy {
   readonly hasWork: boolean;
   readonly usedAt: number;
   readonly asOf: string | null;
-  /** What the newsroom said of its last change when it was fetched last. */
+  /** Its last change as the newsroom reported it at the last fetch. */
   readonly updatedAt: string | null;
   readonly textBytes: number;
   readonly pictureBytes: number;

@@ -104,7 +104,7 @@ describe('what this desk keeps', () => {
     expect((await state()).lists).toMatchObject([{ count: 3, total: 3 }]);
   });
 
-  it('tells menus how a list stands, and gives back what was wished when the wish is taken back', async () => {
+  it('tells menus the state of a list, and restores the former setting when the request is withdrawn', async () => {
     await offline(true);
     const wishId = await keep(list);
     const marks = () => desk.get('offline.marks', {});

@@ -36,7 +36,7 @@ export interface KeptPorts extends Pick<FetchPorts, 'gateway' | 'fetchItem' | 'r
   readonly pictures: KeptPictures;
   readonly index: SearchIndex;
   readonly owner: () => string | undefined;
-  /** Whose copies may be fetched now; undefined while nobody is signed in, or the newsroom is away. */
+  /** Whose copies may be fetched now; undefined while signed out or offline. */
   readonly fetchingAs: () => string | undefined;
   /** The newsroom has answered and can be reached: what leaves this desk can be fetched again. */
   readonly isProvenOnline: () => boolean;
@@ -92,7 +92,7 @@ export const createKept = (ports: KeptPorts): Kept => {
 
   const tidy = (owner: string, wish?: 'asked'): void => {
     if (disposed) return;
-    // A clock that is wrong on the train takes nothing away: without the newsroom nothing grows old by itself.
+    // A clock that is wrong on the train takes nothing away: without the newsroom nothing expires.
     const now = wish === 'asked' || ports.isProvenOnline() ? clock.now() : 0;
     const wished = store.wishesByItem(owner);
     const copies = store.copies(owner).map(copy => ({
@@ -231,7 +231,7 @@ export const createKept = (ports: KeptPorts): Kept => {
       try {
         store.setUsed(owner, place.id, clock.now());
       } catch (error) {
-        // A disk that cannot be written keeps nobody from reading.
+        // A read-only disk does not prevent reading.
         ports.log.warn('useNotNoted', { code: storageCode(error) });
       }
       if (readKeeping(settings).automatic.kind === 'off') return;

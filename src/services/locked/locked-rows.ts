@@ -44,7 +44,7 @@ export interface LockedUnit {
   readonly rows: readonly StoredRow[] | undefined;
 }
 
-/** Another row stands where this one was: nothing of the unit is put back. */
+/** Another row has taken the place of this one: nothing of the unit is put back. */
 export class PlaceTakenError extends Error {
   override readonly name = 'PlaceTakenError';
 }
@@ -79,7 +79,7 @@ const pictureUnits = (database: LocalDatabase, owner: string): readonly Unit[] =
   return [...units].map(([id, rows]) => ({ place: { resource: 'pictures', id }, rows }));
 };
 
-/** What was damaged, with what is left of it; what belongs to nobody's notice goes along. That something stays locked holds no words. */
+/** What was damaged, with its remains, also without an owner. A notice that something stays locked holds no words. */
 const damageUnits = (database: LocalDatabase, owner: string): readonly Unit[] => {
   const notices = collect(database, 'damage_notice', "owner = ? AND outcome <> 'locked'", owner);
   const left = collect(
@@ -92,7 +92,7 @@ const damageUnits = (database: LocalDatabase, owner: string): readonly Unit[] =>
   return rows.length === 0 ? [] : [{ place: { resource: 'damage', id: '' }, rows }];
 };
 
-/** Everything of a person that stands in the desk's file and that the newsroom does not have. */
+/** All work of a person in the desk's file that the newsroom does not have. */
 export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[] => [
   ...draftUnits(database, owner),
   ...collect(database, 'item', 'owner = ?', owner).map(one => ({
@@ -123,7 +123,7 @@ const removeRow = (database: LocalDatabase, { table, row }: StoredRow): void => 
     .run(...key.map(column => row[column] ?? null));
 };
 
-/** Locks a unit in one transaction of the caller's: its rows are gone, and stand in one row that only this desk's key opens. */
+/** Locks a unit in one transaction of the caller's: its rows are replaced by one row that only this desk's key opens. */
 export const lockUnit = (database: LocalDatabase, secrets: Secrets, owner: string, { place, rows }: Unit): void => {
   const plain = JSON.stringify(rows);
   const locked = secrets.seal(plain);
@@ -150,7 +150,7 @@ const rowsIn = (secrets: Secrets, row: Row): readonly StoredRow[] | undefined =>
   return typeof locked === 'string' ? parseRows(secrets.unseal(Buffer.from(locked, 'base64'))) : undefined;
 };
 
-/** What is locked of a person, in the order in which it was; a damaged one as it stands in a backup. */
+/** What is locked of a person, in the order in which it was; a damaged one as it is in a backup. */
 export const lockedUnits = (
   { prepare }: LocalDatabase,
   { secrets, readBackups }: { readonly secrets: Secrets; readonly readBackups: ReadBackups },
@@ -191,7 +191,7 @@ const insertRow = (database: LocalDatabase, { table, row }: StoredRow): void => 
   if (!isSame(table, row, found)) throw new PlaceTakenError(table);
 };
 
-/** Puts a unit back where it stood, and takes it out of the locked ones. What is there already stays; `PlaceTakenError` when that is something else. */
+/** Puts a unit back in its place and removes it from the locked ones. What is there already stays; `PlaceTakenError` when that is something else. */
 export const openUnit = (database: LocalDatabase, unit: { readonly id: number; readonly rows: readonly StoredRow[] }): void => {
   database.transaction(() => {
     for (const one of unit.rows) insertRow(database, one);

@@ -171,7 +171,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(await textOf(otherId)).toEqual(['See', `${SECRET} getippt`]);
   });
 
-  it('is locked when another person signs in after the login ended by itself', async () => {
+  it('is locked when another person signs in after the login expired', async () => {
     const chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei' });
     await workOffline();
     desk.kill();
@@ -299,7 +299,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
   });
 
   describe('after a kill in between', () => {
-    /** The folder as it stood before each write to the file while this was done: what a kill at that moment leaves. */
+    /** The folder before each write to the file during this: what a kill at that moment leaves. */
     const momentsOf = async (work: () => Promise<void>): Promise<readonly string[]> => {
       const moments: string[] = [];
       beforeWrite = () => {

@@ -12,9 +12,9 @@ import { type LockedUnit, lockedUnits, lockUnit, openUnit, PlaceTakenError, unit
  * tidy it (ASVS 14.3.1). It is opened when the same person signs in again.
  */
 export interface LockedWork {
-  /** Locks everything of this person that stands in the desk's file, and the pictures that go with it. Throws nothing: what cannot be locked stays as it was. */
+  /** Locks everything of this person in the desk's file, and its pictures. Never throws: what cannot be locked stays as it was. */
   readonly lock: (owner: string) => void;
-  /** Opens what is locked of this person, each article by itself; true when something came back. What cannot be opened stays locked, and the person is told. */
+  /** Opens what is locked of this person, article by article; true when something came back. What cannot be opened stays locked, and the person is told. */
   readonly open: (owner: string) => boolean;
 }
 

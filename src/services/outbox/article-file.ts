@@ -19,7 +19,7 @@ export const writeChangeFile = (entry: Entry, draft: Draft | undefined, at: stri
     change: entry.payload,
     articleId: draft ? publicId(draft) : null,
     text: document ? document.elements.map(plainText).join('\n\n') : '',
-    // What stood on the screen, when it is more than what was saved.
+    // What was on screen, if more than what was saved.
     ...(draft &&
       document !== draft.working && { workingText: draft.working.elements.map(plainText).join('\n\n'), workingDocument: draft.working }),
   };

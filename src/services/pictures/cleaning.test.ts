@@ -87,7 +87,7 @@ describe('cleaning the pictures of a desk', () => {
     expect(files.ids().toSorted()).toEqual([unsent, busy].toSorted());
   });
 
-  it('removes files that nobody knows, and after a day what was taken and used nowhere', async () => {
+  it('removes unknown files, and after a day what was taken and used nowhere', async () => {
     const used = keep(1, 0, false);
     const fresh = keep(2, 20, false);
     const abandoned = keep(3, 0, false);

@@ -12,7 +12,7 @@ import { TooLongError, type WrittenFile, writeDurably } from './durable-file.ts'
 export const MAX_TAKEN_BYTES = LARGEST_FILE + 1_048_576;
 /** Small enough that hashing a piece holds nothing else up. */
 const COPIED_AT_ONCE_BYTES = 262_144;
-/** A handle that nobody uses is forgotten after this, with its file. */
+/** An unused handle is forgotten after this, with its file. */
 const HANDLE_LIFE_MS = 10 * 60_000;
 
 /** A file that was handed over, as a copy of our own. */
@@ -68,7 +68,7 @@ const isRegular = async (path: string): Promise<boolean> => {
 
 export const createIntake = (input: { readonly folder: string; readonly clock: Clock; readonly chance: Chance }): Intake => {
   const { folder, clock, chance } = input;
-  rmSync(folder, { recursive: true, force: true }); // what an earlier run has left nobody will ask for
+  rmSync(folder, { recursive: true, force: true }); // nothing asks for the leftovers of an earlier run
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const waiting = new Map<string, { readonly what: Waiting; readonly forget: () => void }>();
 

@@ -15,7 +15,7 @@ export interface PictureFiles {
   readonly readThumbnail: (id: string) => Promise<Uint8Array | undefined>;
   readonly writeThumbnail: (id: string, bytes: Uint8Array) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
-  /** Ids of all files, also those that nobody knows any more. */
+  /** Ids of all files, also of orphans. */
   readonly ids: () => readonly string[];
 }
 

@@ -117,7 +117,7 @@ describe('pictures of this desk', () => {
     expect(readdirSync(join(desk.folder, 'pictures')).sort()).toEqual([id, `${id}.webp`, 'incoming'].sort());
   });
 
-  it('are seen by the person who took them, and by nobody else', async () => {
+  it('are seen only by the person who took them', async () => {
     await goOffline();
     const { id } = await taken();
     await desk.get('connectivity.setForcedOffline', { offline: false });
@@ -187,7 +187,7 @@ describe('pictures of this desk', () => {
       expect(await desk.call('pictures.take', { handle, fileName: 'a.jpg' })).toEqual({ ok: false, error: { code: 'fileUnreadable' } });
     });
 
-    it('are forgotten with their file when nobody uses them', async () => {
+    it('are forgotten with their file when unused', async () => {
       const handle = await handOver(photo);
       expect(incoming()).toHaveLength(1);
       await desk.advance(11 * 60_000);
@@ -218,7 +218,7 @@ describe('pictures of this desk', () => {
       expect(incoming()).toEqual([]);
     });
 
-    it('stand for a file of the disk, which is copied; a folder, a pipe or a place without one gets none', async () => {
+    it('refer to a file of the disk, which is copied; a folder, a pipe or a place without one gets none', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'galley-card-'));
       const path = join(folder, 'bild.jpg');
       writeFileSync(path, photo);
@@ -253,7 +253,7 @@ describe('pictures of this desk', () => {
       return () => newsroom.articles.get(article.id)?.article.document.elements.some(({ type }) => type === 'image');
     };
 
-    it('fail with the reason, stand in the outbox, and hold no text back', async () => {
+    it('fail with the reason, are in the outbox, and hold no text back', async () => {
       refuse(415);
       const { id } = await taken();
       await desk.get('uploads.send', { pictureId: id, attachTo: null });

@@ -44,7 +44,7 @@ const withoutEnding = (fileName: string): string => fileName.replace(/\.[a-z\d]{
 /** Drawings and moving pictures are shown as they are: nothing is cut out of them. */
 const canBeCut = ({ mediaType, isAnimated }: InspectedPicture): boolean => mediaType !== 'image/svg+xml' && !isAnimated;
 
-/** What the library will say of the file, said by this desk from the file itself. */
+/** What the library will report of the file, derived here from the file itself. */
 const assetOf = (row: Omit<PictureRow, 'asset' | 'sentAt' | 'owner'>, picture: InspectedPicture): Asset => ({
   id: row.id,
   title: picture.words.title === '' ? withoutEnding(row.fileName) : picture.words.title,
@@ -64,7 +64,7 @@ const assetOf = (row: Omit<PictureRow, 'asset' | 'sentAt' | 'owner'>, picture: I
   sha256: row.sha256,
 });
 
-/** Gives up the call when nobody answered in time. */
+/** Aborts the call when no answer came in time. */
 const askLibrary = async ({ newsroom, clock }: TakePorts, sha256: string): Promise<string | undefined> => {
   const patience = new AbortController();
   const cancel = clock.schedule(() => {
@@ -103,7 +103,7 @@ export const createTaking = (ports: TakePorts) => {
     const { sha256, bytes } = cleaned.value;
     const row = { id, sha256, bytes, fileName, createdAt: new Date(clock.now()).toISOString() };
     const kept = { ...row, owner, asset: assetOf(row, picture.value) };
-    store.add(kept, clock.now()); // first: a file that nobody knows is swept away
+    store.add(kept, clock.now()); // first: an unknown file is deleted by cleaning
     try {
       await files.adopt(file.path, id);
     } catch (error) {

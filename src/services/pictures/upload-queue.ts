@@ -33,7 +33,7 @@ export interface UploadQueuePorts {
   readonly chance: Chance;
   readonly log: Log;
   readonly transact: (work: () => void) => void;
-  /** Whose queue is sent; undefined while nobody is signed in. */
+  /** Whose queue is sent; undefined while signed out. */
   readonly sendingAs: () => string | undefined;
   readonly owner: () => string | undefined;
   readonly isOnline: () => boolean;
@@ -55,7 +55,7 @@ export interface UploadQueue {
   readonly restart: (row: UploadRow) => UploadRow;
   /** Ends what is under way for this upload. */
   readonly stop: (row: UploadRow) => void;
-  /** Tells the window how it stands now. */
+  /** Tells the window its current state. */
   readonly tell: (row: UploadRow) => void;
   readonly tellAll: () => void;
   /** Something is there that was not: a file over there, an upload given up or refused. */
@@ -243,7 +243,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
   const pump = (): void => {
     if (disposed) return;
     for (const { ending, row } of active.values()) if (mustEnd(row)) ending.abort();
-    const now = clock.now(); // once: what was not due yet in one look and is in the next would wait for nobody
+    const now = clock.now(); // read once: an entry that falls due between two reads would never be awaited
     const due = [...dueRows(now)].sort((a, b) => turnOf(a) - turnOf(b) || a.seq - b.seq);
     for (const row of due.slice(0, Math.max(0, MAX_CONCURRENT - active.size))) background(isGivenUp(row) ? giveUp(row) : runTurn(row));
     planNext(now);

@@ -31,7 +31,7 @@ const rowSchema = z.object({
   createdAt: z.string(),
 });
 
-/** An upload as it stands on the disk; how far it has come is the newsroom's to say. */
+/** An upload as stored on disk; the newsroom knows its progress. */
 export type UploadRow = Readonly<z.infer<typeof rowSchema>>;
 export type UploadChange = Partial<Pick<UploadRow, 'state' | 'begun' | 'delivered' | 'targets' | 'asset' | 'duplicateOf' | 'error'>>;
 
@@ -50,7 +50,7 @@ export interface UploadStore {
 type Row = Readonly<Record<string, SqlValue>>;
 const jsonOf = (value: SqlValue | undefined): unknown => readJson(value) ?? null;
 
-/** A damaged row is no upload: its picture is put into the queue again at the next start, as one that nobody sends. */
+/** A damaged row is no upload: its picture is put into the queue again at the next start, as one that is not sent. */
 const toRow = (row: Row): UploadRow | undefined =>
   rowSchema.safeParse({
     ...row,

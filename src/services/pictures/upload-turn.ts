@@ -12,7 +12,7 @@ const MEBIBYTE = 1_048_576;
 /** Pieces begin at this size; a line on which one takes too long gets smaller ones. */
 export const PIECE_BYTES = MEBIBYTE;
 const SMALLEST_PIECE_BYTES = 65_536;
-/** After so many pieces an upload lets others go first: a large file starves nobody. */
+/** After so many pieces an upload yields: a large file does not starve others. */
 const PIECES_A_TURN = 8;
 /** The newsroom may have forgotten an upload that was begun; beginning anew twice without getting further is a failure. */
 const MAX_BEGINNINGS = 3;

@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/api-error.ts';
 
 /** What a failed attempt means for the change that was sent. */
 export type Outcome =
-  /** Nobody answered, or not now: again later, with the same mutation id. */
+  /** No answer, or not now: again later, with the same mutation id. */
   | { readonly kind: 'later'; readonly waitMs: number | undefined; readonly countsAsAttempt: boolean }
   /** The login is over: waits for the person. */
   | { readonly kind: 'login' }

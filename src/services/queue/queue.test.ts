@@ -120,7 +120,7 @@ describe('the queue', () => {
   describe('what a person must confirm', () => {
     const asking = [paperLane({ confirm: 'person' })];
 
-    it('is sent when it is asked for, and is never sent by itself after that', async () => {
+    it('is sent on request, and never automatically after that', async () => {
       restart(asking);
       desk.add('a', 'jetzt');
       await clock.advance(1);

@@ -20,7 +20,7 @@ export interface QueuePorts {
   readonly log: Log;
   readonly store: QueueStore;
   readonly newsroom: Pick<Newsroom, 'write' | 'send'>;
-  /** Whose queue is sent; undefined while nobody is signed in or somebody stopped sending. */
+  /** Whose queue is sent; undefined while signed out or paused. */
   readonly sendingAs: () => string | undefined;
   readonly isOnline: () => boolean;
   /** The queue is not as it was. */
@@ -194,7 +194,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
 
   const mayLeaveNow = (owner: string): boolean => ports.isOnline() && ports.sendingAs() === owner;
 
-  /** What a person must confirm is not sent by itself by a later run, nor when the newsroom is back. */
+  /** What a person must confirm is not sent automatically by a later run, nor when the newsroom is back. */
   const askAgain = (all: readonly QueueEntry[]): void => {
     for (const entry of all)
       if (entry.state === 'waiting' && laneOf(entry)?.confirm === 'person') store.change(entry.seq, { state: 'needsConfirmation' });

@@ -85,7 +85,7 @@ describe('records of what is typed in small drafts', () => {
     expect(answer.changedAt).toBe(new Date(desk.clock.now()).toISOString());
   });
 
-  it('belong to one person: nobody signed in has none, another person has their own', async () => {
+  it('belong to one person: there are none while signed out, another person has their own', async () => {
     await desk.get('records.put', { ...words, ...typed('Die Aare') });
     await desk.get('session.signOut', {});
     expect(await desk.call('records.get', words)).toMatchObject({ ok: false, error: { code: 'unauthorised' } });
@@ -104,7 +104,7 @@ describe('records of what is typed in small drafts', () => {
     expect([await nameOf(form), await nameOf(words)]).toEqual([undefined, 'Bundesgeheimnis']);
   });
 
-  it('are locked, too, when somebody else signs in after a login that ended by itself', async () => {
+  it('are locked, too, when another person signs in after the login expired', async () => {
     await desk.get('records.put', { ...words, ...typed('Die Aare') });
     await signIn(reto);
     expect(onDisk(file => file.prepare('SELECT count(*) AS n FROM record').get())).toEqual({ n: 0 });

@@ -18,7 +18,7 @@ describe('settings', () => {
     await again.host.dispose();
   });
 
-  it('are null when nobody has set them', async () => {
+  it('are null when not set', async () => {
     expect(await desk.get('settings.get', { key: 'unknown' })).toEqual({ value: null });
   });
 

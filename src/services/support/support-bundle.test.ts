@@ -7,7 +7,7 @@ import type { Desk } from '#tests/support/desk.ts';
 import { documentWith } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
-/** Words that stand nowhere else: each in a place that must not go along. */
+/** Words that appear nowhere else: each in a place that must be left out. */
 const CANARIES = {
   title: 'Kanarientitel',
   lead: 'Kanarienlead',
@@ -80,7 +80,7 @@ describe('information for support', () => {
     for (const canary of [...Object.values(CANARIES), articleId, userId, 'Caduff']) expect(content).not.toContain(canary);
   });
 
-  it('says how the desk stands: versions, counts, states, the health of its file, and the log through the sieve', async () => {
+  it('reports the state of the desk: versions, counts, states, the health of its file, and the filtered log', async () => {
     const facts: unknown = JSON.parse(await bundle());
     expect(facts).toMatchObject({
       format: 'galley-support',

@@ -46,7 +46,7 @@ export const createConflictStore = (database: LocalDatabase, damages: Pick<Damag
   const checked = new Map<number, unknown>();
 
   /**
-   * A question that cannot be read can be answered by nobody: it goes, and the queue goes on. Both texts are safe: mine is the draft's,
+   * An unreadable question has no answer: it is deleted, and the queue continues. Both texts are safe: mine is the draft's,
    * theirs the newsroom's, whose next answer (412, or a newer text) asks again.
    */
   const askAgain = (draftId: number, json: unknown): void => {

@@ -49,7 +49,7 @@ interface EntryFacts {
   readonly createdAt: string;
   readonly nextTryAt: number | null;
   readonly baseEtag: string | null;
-  /** What it said of its words at its first attempt: a retry says the same. */
+  /** How its words were entered, as sent at its first attempt: a retry sends the same. */
   readonly ways: SaidWays | null;
   readonly error: BridgeError | null;
 }
@@ -67,7 +67,7 @@ export const isPatch = (entry: Entry): entry is EntryOf<'patchMetadata'> => entr
 export const endedUnclear = ({ state, error }: Entry): boolean =>
   state === 'failed' && (error?.code === 'schemaMismatch' || error?.code === 'internal');
 
-/** It has left and nobody knows what became of it: it keeps its words and its id until the newsroom has said. */
+/** It was sent and its outcome is unknown: it keeps its words and id until the newsroom answers. */
 export const mayHaveArrived = (entry: Entry): boolean =>
   entry.attempted && (entry.state === 'waiting' || entry.state === 'sending' || endedUnclear(entry));
 

@@ -110,7 +110,7 @@ describe('changes of metadata on a desk', () => {
     expect((await desk.get('articles.status', { articleId })).sync.kind).toBe('synced');
   });
 
-  it('go on by themselves when the colleague takes the contradiction back', async () => {
+  it('continue automatically when the colleague withdraws the conflicting change', async () => {
     await contradict({ note: noteOf('meine') }, { note: noteOf('deren') });
     expect((await desk.get('articles.status', { articleId })).sync).toMatchObject({ kind: 'conflict', total: 1 });
     newsroom.patchAs(articleId, { note: noteOf('alt') });

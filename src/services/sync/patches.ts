@@ -109,7 +109,7 @@ const fieldsInput = (entry: PatchEntry, theirs: Readonly<Record<string, unknown>
   theirs: valuesOf(theirs, entry.payload.patch),
 });
 
-/** Sends on what differs from the newsroom's values; nothing left to say means that it is said. */
+/** Sends what differs from the newsroom's values; no difference means done. */
 const settle = (
   outbox: OutboxStore,
   entry: PatchEntry,
@@ -135,7 +135,7 @@ const joinBehind = (outbox: OutboxStore, asking: PatchEntry): void => {
   outbox.rewrite(asking.seq, { kind: 'patchMetadata', ...joined }, 'conflict');
 };
 
-/** Puts a change on top of what the newsroom has now: goes on with what merges by itself, else asks. */
+/** Rebases a change on the newsroom's values: continues with what merges automatically, else asks. */
 const rebase = (outbox: OutboxStore, entry: PatchEntry, current: Readonly<Record<string, unknown>>): void => {
   const merged = mergeMetadata(fieldsInput(entry, current));
   if (merged.conflicts.length === 0) {

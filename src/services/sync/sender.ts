@@ -50,7 +50,7 @@ const fixEtag = ({ outbox }: SenderPorts, entry: Entry, known: string | null): s
 };
 
 /**
- * How the words of a text came in, as it is said at the first attempt and at every later one; one that left without saying it (from a desk
+ * How the words of a text were entered, the same at the first attempt and every retry; one sent without it (from a desk
  * of an earlier version) goes on without.
  */
 const fixWays = ({ book, outbox, device }: SenderPorts, entry: TextEntry): SaidWays | undefined => {

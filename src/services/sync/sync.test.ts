@@ -95,7 +95,7 @@ describe('the queue', () => {
     expect(await status()).toMatchObject({ sync: { kind: 'synced' }, revisionNumber: 2 });
   });
 
-  it('recognises its own write behind a 412 when the newsroom forgets mutation ids, and asks nobody', async () => {
+  it('recognises its own write behind a 412 when the newsroom forgets mutation ids, and does not ask', async () => {
     await desk.dispose();
     ({ newsroom, desk, articleId } = await openSignedInDesk(prepare, createFakeNewsroom({ remembersKeys: false })));
     await desk.get('articles.open', { articleId });

@@ -88,7 +88,7 @@ const openConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict): 
   ports.book.change(draft.id, { facts: { comparedAt: nowIso(ports) } });
 };
 
-/** Merges the newsroom's text into what is queued and what stands on the screen; asks when either overlaps. */
+/** Merges the newsroom's text into what is queued and what is on screen; asks when either overlaps. */
 const mergeIn = (ports: TextsPorts, draft: Draft, base: RichTextDocument, received: Received): void => {
   const theirs = received.article.document;
   const saved = mergeTexts(base, draft.saved ?? base, theirs);
@@ -117,7 +117,7 @@ const updateConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict,
   mergeIn(ports, draft, conflict.base, received);
 };
 
-/** What stands on the screen and what counts as saved once `sent` is in the newsroom as `made`. */
+/** What is on screen and what counts as saved once `sent` is in the newsroom as `made`. */
 const textsAfter = (draft: Draft, sent: RichTextDocument, made: RichTextDocument, isLast: boolean) => {
   if (sameDocument(sent, made)) {
     const base = draft.saved && sameDocument(draft.saved, made) ? draft.saved : made;

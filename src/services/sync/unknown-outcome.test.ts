@@ -31,7 +31,7 @@ describe('a save that may have arrived', () => {
     return found ? plainText(found) : '(none)';
   };
 
-  it('is recognised though a conflict opened meanwhile: nobody is asked about their own words', async () => {
+  it('is recognised though a conflict opened meanwhile: no one is asked about their own words', async () => {
     await offline(true);
     await write('p1', 'Mein erster Absatz.');
     await save();

@@ -12,7 +12,7 @@ import { systemChance, systemClock } from '../node/system-clock.ts';
 
 const ROUTE_CHECK_MS = 3_000;
 
-/** The parts of Electron this shell stands on; passed in, so that a fake can stand in for them. */
+/** The parts of Electron this shell uses; passed in, so that tests can fake them. */
 export interface ElectronParts {
   readonly app: Pick<App, 'getVersion' | 'isPackaged'>;
   readonly safeStorage: AsyncSafeStorage;

@@ -28,7 +28,7 @@ describe('secrets that the system’s keychain protects', () => {
     folder.remove();
   });
 
-  it('are opened at the next start; the key stands in no file as it is', async () => {
+  it('are opened at the next start; no file holds the key in clear text', async () => {
     const first = await open(keychain('a'));
     const sealed = first.seal('geheim');
     expect((await open(keychain('a'))).unseal(sealed)).toBe('geheim');
@@ -55,7 +55,7 @@ describe('secrets that the system’s keychain protects', () => {
     expect((await open(keychain('a'))).unseal(sealed)).toBe('geheim');
   });
 
-  it('are said to be unprotected on a Linux without a keyring', async () => {
+  it('are reported as unprotected on a Linux without a keyring', async () => {
     expect((await open(keychain('a', { getSelectedStorageBackend: () => 'basic_text' }), 'linux')).isProtected).toBe(false);
   });
 

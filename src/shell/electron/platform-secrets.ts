@@ -45,7 +45,7 @@ const isReallyProtected = (safeStorage: AsyncSafeStorage, platform: NodeJS.Platf
 
 /**
  * Seals with a random key that the platform keeps (keychain, DPAPI, libsecret): sealing itself stays synchronous.
- * Where the platform cannot, a key file stands in, and `isProtected` says so. Call it after the app is ready.
+ * Where the platform cannot, a key file is used, and `isProtected` is false. Call it after the app is ready.
  */
 export const createPlatformSecrets = async (input: {
   readonly safeStorage: AsyncSafeStorage;

@@ -6,7 +6,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A clock that stands still until a test turns it. */
+/** A clock that stops until a test advances it. */
 export interface ManualClock extends Clock {
   /** Moves time on, calling back what falls due, in order; lets promises settle between two timers. */
   readonly advance: (milliseconds: number) => Promise<void>;

@@ -72,11 +72,11 @@ describe('a browser that does not start', () => {
   const windows = { open: 0, everOpened: 0 };
   const open = (chromium: string) => openAppWindow({ chromium, address: 'http://127.0.0.1:1/', dataFolder: folder, windows });
 
-  it('keeps nobody waiting: it is not there', async () => {
+  it('does not block: it is not there', async () => {
     await expect(open(join(folder, 'nowhere')).closed).resolves.toBeUndefined();
   });
 
-  it('keeps nobody waiting: it ends with an error', async () => {
+  it('does not block: it ends with an error', async () => {
     const program = join(folder, 'browser');
     writeFileSync(program, '#!/bin/sh\nexit 3\n');
     chmodSync(program, 0o755);

@@ -29,7 +29,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => void resolve(true)));
   });
 
-/** The same port as last time, if it is free: the login's issuer stays the same, so nobody has to sign in again. */
+/** The same port as last time, if it is free: the login's issuer stays the same, so no new sign-in is needed. */
 const preferredPort = async (file: string): Promise<number> => {
   try {
     const port = Number(readFileSync(file, 'utf8'));

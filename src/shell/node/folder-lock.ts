@@ -21,7 +21,7 @@ const holderOf = (dataFolder: string): number | undefined => {
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'SQLITE_BUSY' || error.code === 'SQLITE_BUSY_RECOVERY');
 
-/** Texts and pictures of a desk are nobody else's business on a shared computer; where a system knows no such rights, nothing happens. */
+/** Texts and pictures of a desk are private on a shared computer; without support for such rights, nothing happens. */
 const closeToOthers = (dataFolder: string): void => {
   try {
     const { mode } = statSync(dataFolder);
@@ -33,7 +33,7 @@ const closeToOthers = (dataFolder: string): void => {
 
 /**
  * Keeps a data folder to one process: of two that start at the same moment, one gets it. What a killed process held is free at once,
- * and a number that a later process happens to have locks nobody out.
+ * and a process id that is reused later does not lock the folder.
  */
 export const lockFolder = (
   dataFolder: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Secrets } from '#services/ports.ts';
 import { createKeyedSecrets, KEY_BYTES } from './keyed-secrets.ts';
 
-/** The key stands twice: unsent work is locked with it while nobody is signed in, and one damaged file must not cost it. */
+/** The key is stored twice: unsent work is locked with it while nobody is signed in, and one damaged file must not cost it. */
 const FILES = ['desk.key', 'desk.key.copy'] as const;
 
 const writeKey = (path: string, key: Buffer): void => {
@@ -17,12 +17,12 @@ const readKey = (path: string): Buffer | undefined => {
   return key?.length === KEY_BYTES ? key : undefined;
 };
 
-/** Keys that stand in the folder already, the newest first. */
+/** Keys stored in the folder, the newest first. */
 export const folderKeys = (dataFolder: string): readonly Buffer[] => FILES.flatMap(name => readKey(join(dataFolder, name)) ?? []);
 
 const keysIn = (dataFolder: string): readonly [Buffer, ...Buffer[]] => {
   const [first = randomBytes(KEY_BYTES), ...others] = folderKeys(dataFolder);
-  // Where the two differ nobody knows which was damaged: both are tried, and both stay.
+  // Where the two differ it is unknown which was damaged: both are tried, and both stay.
   for (const path of FILES.map(name => join(dataFolder, name))) if (!readKey(path)) writeKey(path, first);
   return [first, ...others];
 };

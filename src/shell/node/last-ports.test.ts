@@ -54,7 +54,7 @@ describe('the ports of the last start', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  it('are nobody else’s to read', async () => {
+  it('are readable by their owner only', async () => {
     await start();
     expect(statSync(join(folder, FILE)).mode & 0o077).toBe(0);
   });

@@ -51,7 +51,7 @@ const OPENERS: Readonly<Record<Shell['platform'], readonly [string, readonly str
   other: ['xdg-open', []],
 };
 
-/** The address stands alone as one argument: no command line is put together, so nothing in it is interpreted. */
+/** The address is one argument: no command line is built, so nothing in it is interpreted. */
 const openInSystemBrowser = (platform: Shell['platform'], url: string): Promise<void> =>
   new Promise(resolve => {
     const [command, leading] = OPENERS[platform];

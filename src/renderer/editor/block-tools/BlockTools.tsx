@@ -118,7 +118,7 @@ const ActionButton = ({ action, unit, surroundings }: Pick<ToolsProps, 'unit' | 
 
 /**
  * Beside a block: the handle by which it is dragged, with a menu of all that can be done with it, and buttons for what is done often
- * (B2-031). Stands over the gutters, so that the text never moves; one tab stop, the arrow keys move inside.
+ * (B2-031). Drawn over the gutters, so that the text never moves; one tab stop, the arrow keys move inside.
  */
 export const BlockTools = ({ actions: known }: { readonly actions: readonly BlockAction[] }) => {
   const text = useText('editor');

@@ -4,7 +4,7 @@ import { useEditorParts } from '../editor-context.tsx';
 
 /**
  * Measures the place of the current block anew when the text has become wider, narrower, higher or lower without a word of it changing:
- * another window size, a picture that has arrived. What stands beside the block would otherwise stay where the block was.
+ * another window size, a picture that has arrived. Tools beside the block would otherwise stay where the block was.
  */
 export const useMeasuring = (): void => {
   const { editor, status, hover } = useEditorParts();

@@ -6,7 +6,7 @@ import frCH from '#locales/fr-CH/editor.json' with { type: 'json' };
 import { CHARACTER_COLUMNS, SPECIAL_CHARACTERS, nextCharacter, recentOf, withRecent } from './characters.ts';
 
 describe('the special characters', () => {
-  it('stand in three columns of a grid 200 px wide, none twice (B9-038)', () => {
+  it('are in three columns of a grid 200 px wide, none twice (B9-038)', () => {
     expect(CHARACTER_COLUMNS).toBe(3);
     const style = readFileSync(new URL('./characters.css', import.meta.url), 'utf8');
     expect(style).toMatch(/\.g-characters \{\s+width: 200px;/u);

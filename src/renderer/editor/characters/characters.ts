@@ -2,7 +2,7 @@
 export interface SpecialCharacter {
   readonly name: string;
   readonly character: string;
-  /** What the button shows for a sign that nobody sees: its short name in Unicode. */
+  /** The label of an invisible character: its short name in Unicode. */
   readonly picture?: string;
 }
 
@@ -61,7 +61,7 @@ export const SPECIAL_CHARACTERS: readonly SpecialCharacter[] = [
 /** Columns of the grid (B9-038). */
 export const CHARACTER_COLUMNS = 3;
 
-/** So many recent signs stand before the others: one row. */
+/** How many recent characters come first: one row. */
 export const RECENT_CHARACTERS = CHARACTER_COLUMNS;
 
 const byName: ReadonlyMap<string, SpecialCharacter> = new Map(SPECIAL_CHARACTERS.map(entry => [entry.name, entry]));

@@ -7,13 +7,13 @@ import { offersAt } from '#richtext/editing/insert-rules.ts';
 import { modelOf } from '#richtext/models.ts';
 import { BLOCK_VIEWS } from '#richtext/views.tsx';
 
-/** An entry of the insert menu as it stands now. */
+/** An entry of the insert menu in its current state. */
 export interface Offer {
   readonly entry: InsertEntry;
   readonly view: BlockView;
   readonly tab: InsertTab;
   readonly group: InsertGroup;
-  /** Only one may stand in the text, and one does (B4-055, B5-026). */
+  /** The text may contain only one, and does (B4-055, B5-026). */
   readonly isTaken: boolean;
 }
 
@@ -31,7 +31,7 @@ const groupOf = ({ group, tab }: InsertEntry, type: string): InsertGroup => {
 };
 
 /**
- * What may be inserted where the caret stands, in the order of the groups: without what is excluded (B6-016, B6-017), what the desk
+ * What may be inserted at the caret, in the order of the groups: without what is excluded (B6-016, B6-017), what the desk
  * cannot do, and what the container does not take (B5-088).
  */
 export const offersFor = ({ editor, services, excluded }: OfferQuestion): readonly Offer[] => {
@@ -47,7 +47,7 @@ export const offersFor = ({ editor, services, excluded }: OfferQuestion): readon
   return INSERT_GROUPS.flatMap(group => offers.filter(offer => offer.group === group));
 };
 
-/** Whether anything can be inserted where the caret stands; the plus button is disabled where not. */
+/** Whether anything can be inserted at the caret; the plus button is disabled where not. */
 export const canOffer = (editor: Editor): boolean => {
   const isOfferedHere = offersAt(editor);
   return BLOCK_VIEWS.some(view => view.inserts !== undefined && isOfferedHere(view.type));

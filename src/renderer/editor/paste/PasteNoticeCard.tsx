@@ -9,7 +9,7 @@ import type { PasteDesk } from './paste-desk.ts';
 import type { PasteNotice } from './paste-notice.ts';
 import './paste.css';
 
-/** A notice without losses goes by itself. */
+/** A notice without losses disappears automatically. */
 const HIDE_AFTER_MS = 10_000;
 
 const KEPT_TYPES = ['paragraph', 'crosshead', 'unorderedList', 'orderedList', 'quote', 'separator', 'image', 'interview'] as const;

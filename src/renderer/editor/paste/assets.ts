@@ -48,7 +48,7 @@ const wordsOf = (metadata: Asset['metadata'], key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Assets come from the library itself: their addresses need no ending, their kind is said beside them. */
+/** Assets come from the library itself: their addresses need no extension, their kind comes with them. */
 const pictureOf = (asset: Asset, serverUrl: string, makeId: () => string): Element | undefined => {
   const url = isImage(asset) ? addressOf(asset, serverUrl) : undefined;
   if (url === undefined) return undefined;

@@ -155,13 +155,13 @@ describe('addresses that are dropped', () => {
     expect(body()).toEqual(['p:a [https://example.org^]']);
   });
 
-  it('stand each in a line of its own', () => {
+  it('are each on a line of their own', () => {
     const { desk, body } = start('p:^');
     desk.insert(clipboard({ 'text/uri-list': 'https://example.org/a\r\nhttps://example.org/b' }));
     expect(body()).toEqual(['p:[https://example.org/a]', 'p:[https://example.org/b^]']);
   });
 
-  it('are words where no link may stand', () => {
+  it('are words where no link is allowed', () => {
     const { desk, body } = start('q:^|');
     desk.insert(clipboard({ 'text/uri-list': 'https://example.org/a' }));
     expect(body()).toEqual(['q:https://example.org/a^|']);

@@ -46,7 +46,7 @@ export interface PasteDesk {
   readonly insert: (data: DataTransfer) => void;
   /** Watches how the next piece of data comes in; gives back what ends it. */
   readonly watch: (target: Document) => () => void;
-  /** Resolves when the file stands in the text or the notice says why it does not. */
+  /** Resolves when the file is in the text or the notice says why it is not. */
   readonly importWord: (file: File) => Promise<void>;
   readonly undo: () => void;
   /** Takes the last paste back and brings the same material in, in another way. */
@@ -266,7 +266,7 @@ const withDropped = ({ elements, report }: Conversion, dropped: readonly Dropped
 
 const inBody = (editor: Editor): boolean => (editor.selection?.focus.path[0] ?? 0) >= FIXED_BLOCKS;
 
-/** Whether the caret stands in an empty paragraph of its own, where an address may become the block that shows it. */
+/** Whether the caret is in an empty paragraph of its own, where an address may become the block that shows it. */
 const standsFree = (editor: Editor): boolean => {
   const block = blockAtCaret(editor);
   if (!inBody(editor) || !editor.selection || Range.isExpanded(editor.selection)) return false;

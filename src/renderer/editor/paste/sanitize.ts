@@ -31,7 +31,7 @@ export interface SanitizedHtml {
   readonly tree: readonly HtmlNode[];
   /** Style sheets that came along, as text; nothing applies them. */
   readonly styleSheet: string;
-  /** Words that went away together with what they stood in. */
+  /** Words that were removed together with their container. */
   readonly dropped: readonly Dropped[];
 }
 
@@ -50,7 +50,7 @@ const toTree = (node: Node, depth: number): readonly HtmlNode[] => {
 };
 
 const STYLE_ELEMENT = /<style\b[^>]*>([^]*?)<\/style/giu;
-/** Style sheets stand before the text. */
+/** Style sheets come before the text. */
 const SHEET_REGION = 300_000;
 
 const styleSheetOf = (source: string): string =>

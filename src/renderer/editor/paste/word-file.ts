@@ -5,7 +5,7 @@ export const WORD_FILE_LIMIT_BYTES = 50_000_000;
 
 export type WordFault = 'tooLarge' | 'unreadable';
 
-/** What mammoth leaves out by itself: underline and the places of comments. */
+/** What mammoth leaves out: underline and the places of comments. */
 const STYLES = [
   'u => u',
   'comment-reference => sup',

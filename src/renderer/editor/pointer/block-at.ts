@@ -22,7 +22,7 @@ export const unitOf = (editor: ReactEditor, element: globalThis.Element | null):
 };
 
 /**
- * The block at a point of the writing column: what is under it, else what stands at its height in the line of the text, so that the gutters
+ * The block at a point of the writing column: what is under it, else what is at its height in the column, so that the gutters
  * belong to the blocks beside them.
  */
 export const unitAtPoint = (editor: ReactEditor, target: EventTarget | null, { clientX, clientY }: PointerPlace): Unit | undefined => {

@@ -31,7 +31,7 @@ export interface DraggingOptions {
   readonly hold: (held: boolean) => void;
   /** Whether what comes from outside may be dropped; asked while it is over the text, when only its kinds are known. */
   readonly takes: (data: DataTransfer) => boolean;
-  /** Inserts what comes from outside, so that it stands at a path. */
+  /** Inserts external content at a path. */
   readonly insert: (data: DataTransfer, path: Path) => void;
 }
 
@@ -92,7 +92,7 @@ export const createDragging = (options: DraggingOptions): Dragging => {
   const findTarget = (event: DragMoment): Target | undefined => {
     const met = unitAtPoint(editor, event.target, event) ?? lastUnit(editor, event.clientY);
     if (!met) return undefined;
-    // What comes from outside goes where a paragraph may stand.
+    // External content goes where a paragraph is allowed.
     const types = load.kind === 'blocks' ? load.types : [ELEMENT_TYPE.paragraph];
     const box = ReactEditor.toDOMNode(editor, met.element).getBoundingClientRect();
     const side = event.clientY < box.top + box.height / 2 ? 'before' : 'after';

@@ -53,7 +53,7 @@ describe('a picture dropped below a paragraph', () => {
     expect(withoutCaret(body())).toEqual(['p:eins zwei', 'image:', 'p:drei']);
   });
 
-  it('stands behind the paragraph also when all its words were written anew meanwhile', async () => {
+  it('is inserted after the paragraph also when all its words were rewritten meanwhile', async () => {
     const { editor, body, arrive } = dropInto('p:eins^', 'p:drei');
     Transforms.delete(editor, { at: editor.range([FIXED_BLOCKS]) });
     editor.insertText('anders');

@@ -3,7 +3,7 @@ import { ATTACHMENT_TYPE } from '../paste/attachment.ts';
 const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp'];
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Kinds of data that stand for a whole block, wherever they are dropped. */
+/** Data types that become a whole block, wherever they are dropped. */
 const BLOCK_TYPES = [ATTACHMENT_TYPE, 'application/x-slate-fragment', 'text/uri-list', 'application/json'];
 
 /**

@@ -4,7 +4,7 @@ import type { Unit } from '#richtext/editing/runs.ts';
 import { type Place } from '../status.ts';
 import { type PointerPlace, unitAtPoint } from './block-at.ts';
 
-/** The block under the pointer, and where it stands in the writing column. */
+/** The block under the pointer, and its position in the writing column. */
 export interface HoveredBlock {
   readonly id: string;
   readonly place: Place;

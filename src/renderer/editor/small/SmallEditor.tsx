@@ -29,7 +29,7 @@ export interface SmallEditorProps {
   readonly label: string;
   readonly makeId: () => string;
   readonly contentLocale: ContentLocale;
-  /** What may stand in the words; every mark and links by default. */
+  /** The allowed formatting; every mark and links by default. */
   readonly rules?: TextRules;
   /** Lines that are shown at least (B9-037). */
   readonly minRows?: 1 | 2;

@@ -14,7 +14,7 @@ export type SmallKind = 'singleLine' | 'caption' | 'inline';
 
 export interface SmallRules {
   readonly kind: SmallKind;
-  /** What may stand in the words. */
+  /** The allowed formatting. */
   readonly text: TextRules;
 }
 

@@ -53,7 +53,7 @@ describe('a single-line editor', () => {
     expect(words(editor)).toEqual([expected]);
   });
 
-  it('merges what stands in several blocks into one paragraph (B5-079)', () => {
+  it('merges several blocks into one paragraph (B5-079)', () => {
     const { editor } = open('singleLine', [paragraph('a', 'Neue'), { ...paragraph('b', 'Brücke\nin Bern'), type: 'crosshead' }]);
     expect(words(editor)).toEqual(['paragraph: Neue Brücke in Bern']);
     expect(elementsOf(editor)[0]?.id).toBe('a');
@@ -96,7 +96,7 @@ describe('a caption editor', () => {
 });
 
 describe('an inline editor', () => {
-  it('stands on a base line height of 20 px (B9-037)', () => {
+  it('has a base line height of 20 px (B9-037)', () => {
     const style = readFileSync(new URL('./small.css', import.meta.url), 'utf8');
     expect(style).toMatch(/\[data-kind='inline'\][^{]*\{\s+--base-line: 20px;/u);
   });

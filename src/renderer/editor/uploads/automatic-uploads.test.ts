@@ -7,7 +7,7 @@ import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { ADDRESS, ID, image, line, openWith, pending, settled, uploaded } from '#tests/support/text-uploads.ts';
 
 describe('an image that holds an address and no id of the library', () => {
-  it('is uploaded by itself (B4-009)', async () => {
+  it('is uploaded automatically (B4-009)', async () => {
     const { first, uploads, dataOf } = await openWith(pending('a'), image('b', { src: '/filerepo/files/x/data', embed: { elvisId: 'x' } }));
     expect(first().origin).toEqual({ kind: 'address', url: 'https://b.example.ch/a.jpg' });
     expect(uploads.stateOf('b')).toBeUndefined();

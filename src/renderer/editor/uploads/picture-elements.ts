@@ -49,7 +49,7 @@ export const watchPictures = (
   };
 };
 
-/** Sets the data of an element without a step of undo: how an upload stands is nobody's writing. */
+/** Sets the data of an element without a step of undo: the state of an upload is no edit. */
 export const setQuietly = (editor: HistoryEditor, { element, path }: PictureElement, data: NonNullable<Element['data']>): void => {
   if (JSON.stringify(data) === JSON.stringify(element.data)) return;
   HistoryEditor.withoutSaving(editor, () => Transforms.setNodes(editor, { data }, { at: path }));

@@ -6,7 +6,7 @@ import { findFaults } from '#richtext/normalize.ts';
 import { ADDRESS, CHOSEN, ID, loading, openWith, pending, settled, uploaded } from '#tests/support/text-uploads.ts';
 
 describe('files that are dropped into the text', () => {
-  it('stand there at once, in their order, as one step of undo', async () => {
+  it('appear at once, in their order, as one undo step', async () => {
     const { drop, images, sent, undo } = await openWith();
     await drop('a.jpg', 'b.jpg', 'c.jpg');
     expect(images()).toHaveLength(3);
@@ -28,7 +28,7 @@ describe('files that are dropped into the text', () => {
     expect(again.dataOf(idOf(0))).toMatchObject({ embed: { elvisId: CHOSEN } });
   });
 
-  it('load, then stand there with the data of the library, or say what went wrong (B4-002)', async () => {
+  it('load, then show the data of the library, or say what went wrong (B4-002)', async () => {
     const { drop, uploads, idOf, sent, dataOf } = await openWith();
     await drop('a.jpg', 'b.jpg');
     const [a, b] = [idOf(0), idOf(1)];
@@ -189,7 +189,7 @@ describe('an upload that fails', () => {
     expect(dataOf(idOf(0))).toEqual({ embed: { style: { imageType: 'image' } } });
   });
 
-  it('is not tried again by itself, but goes on where it was cut when a person says so', async () => {
+  it('is not retried automatically, but resumes where it was cut when a person asks', async () => {
     const { drop, first, type, sent, uploads, idOf, dataOf } = await openWith();
     await drop('a.jpg');
     first().say(loading(1, 4));

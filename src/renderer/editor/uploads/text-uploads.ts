@@ -16,7 +16,7 @@ export interface TextUploadsOptions {
   readonly makeId: () => string;
   /** Undefined where there is no way into a library: then nothing is ever sent. */
   readonly getLibrary: () => PictureLibrary | undefined;
-  /** Says why an upload ended that nobody sees any more (B8-023). */
+  /** Reports why an upload ended that is no longer on screen (B8-023). */
   readonly onAbandoned: (message: string) => void;
 }
 
@@ -25,7 +25,7 @@ export interface TextUploadsOptions {
  *
  *               (nothing to redo, B4-009)
  *   pending ──▶ loading ──▶ finished: one undo step (B4-011)
- *                 │  ▲  └──▶ waiting: a picture of the web, without a network; goes on by itself
+ *                 │  ▲  └──▶ waiting: a picture of the web, without a network; continues automatically
  *                 │  └─retry── failed: the data is as it was before (B4-007)
  *                 └──▶ gone: the element was removed (B4-005), or given another source (B4-006); undo offers to go on
  */
@@ -34,7 +34,7 @@ export interface TextUploads extends Uploads {
   readonly start: () => void;
   /** It is only read, or closed: the desk goes on sending, this text no longer listens. */
   readonly stop: () => void;
-  /** Image blocks for files, in their order; each upload begins when its block stands in the text. Undefined where nothing can be sent. */
+  /** Image blocks for files, in their order; each upload begins when its block is in the text. Undefined where nothing can be sent. */
   readonly blocksFor: (files: readonly File[]) => readonly Element[] | undefined;
   /** How many uploads keep the text from being saved (B5-022): not those that wait for the network. */
   readonly uploadingCount: () => number;
@@ -50,7 +50,7 @@ interface Run {
   sending: ReturnType<PictureLibrary['send']> | undefined;
 }
 
-/** An upload that ended without a picture: what to begin again with, and the address that is not tried again by itself. */
+/** An upload that ended without a picture: what to retry with, and the address that is not retried automatically. */
 interface Stopped {
   readonly origin: PictureOrigin;
   readonly address: string | undefined;

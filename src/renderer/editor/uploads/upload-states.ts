@@ -1,6 +1,6 @@
 import type { UploadState, Uploads } from '#richtext/view/media-services.tsx';
 
-/** How the pictures of a text stand, by the ids of their elements; tells its listeners of every change. */
+/** The upload states of a text's pictures, by element id; notifies its listeners of every change. */
 export interface UploadStates extends Pick<Uploads, 'subscribe' | 'stateOf'> {
   readonly set: (elementId: string, state: UploadState | undefined) => void;
 }

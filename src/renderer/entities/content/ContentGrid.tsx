@@ -13,7 +13,7 @@ export interface ContentGridProps {
   readonly isMultiple: boolean;
   /** The next page is on its way. */
   readonly isChanging: boolean;
-  /** How many rows stand on the pages before. */
+  /** How many rows are on the pages before. */
   readonly firstIndex: number;
   readonly totalElements: number;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;

@@ -26,7 +26,7 @@ export interface ContentTableProps {
   readonly isMultiple?: boolean;
   /** Takes a row by click, Enter or space. */
   readonly onChoose: (row: MetadataRow) => void;
-  /** Further filters; they stand beside the search field. */
+  /** Further filters, beside the search field. */
   readonly filters?: ReactNode;
   /** What to say where the newsroom has nothing at all of this kind. */
   readonly emptyText?: string;

@@ -221,7 +221,7 @@ describe('what blocks ask', () => {
     });
   };
 
-  it('items by their ids are answered as blocks show them; undefined where nobody can be asked', async () => {
+  it('items by their ids are answered as blocks show them; undefined without a newsroom', async () => {
     const image = { url: `/filerepo/files/${articleIdOf(3)}/data`, caption: '', credit: '' };
     expect(await ask(hostWith([rowOf(1, { teaserImage: image })]), 'items')).toEqual([
       expect.objectContaining({ metadataId: '100000000001', title: 'Artikel 1', imageUrl: `/media/${articleIdOf(3)}?maxWidth=200` }),

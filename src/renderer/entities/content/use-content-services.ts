@@ -66,7 +66,7 @@ const slideshowOf = async (bridge: BridgeClient, id: string): Promise<SlideshowI
   };
 };
 
-/** Pictures of the library and of the web come through the host, which keeps them; one inside its own address needs nobody. */
+/** Library and web pictures come through the host, which caches them; data URLs need no host. */
 export const pictureAddress = (stored: string, widthPx: number, part: ShownPart = {}): string | undefined => {
   if (stored.startsWith('data:')) return stored;
   return (

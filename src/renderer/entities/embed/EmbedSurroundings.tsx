@@ -3,7 +3,7 @@ import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts
 import { pictureAddress } from '#renderer/entities/content/use-content-services.ts';
 import { type BlockSurroundings, SurroundingsProvider } from '#richtext/view/block-view.tsx';
 
-/** What the frames and pictures of embeds ask of the desk, where they stand outside a text. */
+/** What the frames and pictures of embeds need from the desk outside a text. */
 export const EmbedSurroundings = ({ children }: { readonly children: ReactNode }) => {
   const embeds = useEmbedServices();
   const surroundings = useMemo(

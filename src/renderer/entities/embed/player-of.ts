@@ -4,7 +4,7 @@ import type { Player } from '#domain/embeds/player.ts';
 import type { Recognised } from '#domain/embeds/recognised.ts';
 import { readVideoSource } from '#domain/external/validate.ts';
 
-/** What an address or a code shows: the address that opens outside, and what stands in the frame. */
+/** What an address or a code shows: the address that opens outside, and the content of the frame. */
 export interface ShownEmbed {
   readonly src: string;
   readonly player: Player | undefined;

@@ -18,7 +18,7 @@ export const useEmbedServices = (): EmbedServices => {
       try {
         return (await callApi(bridge, operation, input)).body;
       } catch (error) {
-        if (error instanceof BridgeFailure) return undefined; // nobody could be asked, or the newsroom refused
+        if (error instanceof BridgeFailure) return undefined; // the newsroom was out of reach or refused
         throw error;
       }
     };

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 
-/** One change that Ctrl+Z takes back; both directions start from the draft as it stands then, so that later typing stays. */
+/** One change that Ctrl+Z takes back; both directions start from the current draft, so that later typing stays. */
 export interface DraftStep<Draft> {
   /** Locale key of what was done, for what is announced. */
   readonly name: string;
@@ -13,7 +13,7 @@ interface Done<Draft> extends DraftStep<Draft> {
   readonly redo: (draft: Draft) => Draft;
 }
 
-/** What a person writes of an item, as it stands on the screen, with the steps that can be taken back. */
+/** An item's draft as shown on screen, with its undo steps. */
 export interface DraftControl<Draft> {
   readonly store: StoreApi<{ readonly draft: Draft }>;
   readonly get: () => Draft;

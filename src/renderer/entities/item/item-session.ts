@@ -12,7 +12,7 @@ import { createDraftControl, type DraftControl } from './draft-control.ts';
 /** What a person writes of an item of a kind. */
 export type DraftOf<Resource extends ItemResource> = Extract<ItemDraft, { resource: Resource }>['item'];
 
-/** How the open item stands; its draft is kept apart, so that typing does not touch this. */
+/** State of the open item; its draft is kept apart, so that typing does not change this. */
 export interface OpenItem {
   readonly kind: 'open';
   readonly status: Omit<ItemState, 'draft'>;
@@ -31,7 +31,7 @@ export type ItemMetadataPatch = Pick<MetadataPatch, 'tenantIds' | 'mainTenantId'
 type Answer = Promise<Result<unknown, BridgeError>>;
 export type ConflictChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
-/** An item on the desk, whatever its kind: how it stands and what can be done with it. Every answer is a value. */
+/** An item of any kind on the desk: its state and its actions. Every result is a value. */
 export interface ItemDesk {
   readonly id: string;
   readonly resource: ItemResource;
@@ -93,7 +93,7 @@ export const createItemSession = <Resource extends ItemResource>(options: ItemSe
   const takeState = (state: ItemState): void => {
     if (parts && !parts.writer.isOwn(state.draft)) {
       const { control, writer } = parts;
-      // What overlaps for good is the host's to ask about: mine stands until then.
+      // The host asks about real conflicts; mine is shown until then.
       const { merged } = mergeItem<Draft>(unwrap(writer.base()), control.get(), unwrap(state.draft));
       writer.settle(state.draft);
       control.adopt(merged);

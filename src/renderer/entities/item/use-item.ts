@@ -26,7 +26,7 @@ export const useItem = <Resource extends ItemResource>(resource: Resource, id: s
   return session?.desk.id === id && session.desk.resource === resource ? session : null;
 };
 
-/** A part of how the open item stands. Only below a screen that has checked that it is open. */
+/** A part of the open item's state. Only below a screen that has checked that it is open. */
 export const useOpenItem = <Part>(desk: ItemDesk, select: (open: OpenItem) => Part): Part =>
   useStore(desk.store, phase => {
     if (phase.kind !== 'open') throw new InvariantError('the item is not open');

@@ -56,7 +56,7 @@ const KeptMenu = ({ list, progress, toggle }: Pick<KeepingList, 'progress' | 'to
   );
 };
 
-/** Keeps the list that is shown, with its texts and pictures, for work without a network; says how that stands. */
+/** Keeps the list that is shown, with its texts and pictures, for offline work; shows its progress. */
 export const KeepListButton = (props: ListWish) => {
   const text = useText('kept');
   const { list, progress, toggle } = useKeepList(props);

@@ -67,7 +67,7 @@ export const useKeepItem = (place: KeptPlace, name: string): Keeping => {
 export type ListWish = Omit<Extract<KeepWish, { kind: 'list' }>, 'kind'>;
 
 export interface KeepingList extends Keeping {
-  /** How the kept list stands; null while it is not kept. */
+  /** State of the kept list; null while it is not kept. */
   readonly list: KeptList | null;
   /** How far fetching has come, while it goes on. */
   readonly progress: KeptMarks['progress'];

@@ -34,7 +34,7 @@ const MINUTES_10 = 600_000;
 const paging = { keepPrevious: true, silent: true } as const;
 const whole = (enabled: boolean) => ({ enabled, silent: true, staleTimeMs: MINUTES_10 });
 
-/** Whether nobody could be asked. */
+/** Whether the newsroom was out of reach. */
 export const isSilence = (error: BridgeError | null): boolean => error !== null && readApiError(error)?.kind === 'noResponse';
 
 interface List<Row> {

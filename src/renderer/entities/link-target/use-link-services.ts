@@ -26,7 +26,7 @@ export const useLinkServices = (): LinkServices => {
         });
         return answer.body.content.find(row => row.id === metadataId);
       } catch (error) {
-        if (error instanceof BridgeFailure) return undefined; // nobody could be asked, or the newsroom refused
+        if (error instanceof BridgeFailure) return undefined; // the newsroom was out of reach or refused
         throw error;
       }
     };

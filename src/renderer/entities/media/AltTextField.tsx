@@ -21,7 +21,7 @@ export interface AltTextFieldProps {
 
 const SOURCE_KEYS = { assets: 'alt.source.assets', ai: 'alt.source.ai', user: 'alt.source.user' } as const;
 
-/** Where the description comes from, or how its proposal stands; one line that is always there, so that nothing jumps. */
+/** The source of the description, or the state of its proposal; one line that is always there, so that nothing jumps. */
 const SourceLine = ({ value, proposal }: Pick<AltTextFieldProps, 'value' | 'proposal'>) => {
   const text = useText('media');
   const errorText = useErrorText();

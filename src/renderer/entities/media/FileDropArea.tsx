@@ -14,18 +14,18 @@ export interface FileDropAreaProps {
   readonly hint?: ReactNode;
   /** Several at once; without it, only the first of several is kept (B4-021). */
   readonly multiple?: boolean;
-  /** Kinds of files; those of pictures where nothing is said. */
+  /** Accepted file types; pictures by default. */
   readonly accept?: readonly string[];
   /** What of the dropped, chosen or pasted is not taken. Without it, a toast names each. */
   readonly onRefused?: (files: readonly RefusedFile[]) => void;
   /** Text that was pasted while the area has the focus, for example an address. */
   readonly onPasteText?: (text: string) => void;
-  /** While something is under way, nothing is taken: the bar stands in the area's place (B4-019). */
+  /** While an upload is under way, nothing is accepted: the bar replaces the area (B4-019). */
   readonly progress?: ShownProgress | undefined;
   readonly disabled?: boolean;
   /** Why nothing is taken now. */
   readonly disabledReason?: string | undefined;
-  /** What stands in the area instead of its words: a picture that a dropped one replaces. */
+  /** Shown in the area instead of its words: a picture that a dropped one replaces. */
   readonly children?: ReactNode;
   readonly className?: string;
 }

@@ -32,7 +32,7 @@ export const useUploadProgress = ({ state, statuses, cancel }: PicturePlace): Sh
   const label = text('step.uploadFile');
   const { progress } = uploadFile;
   if (progress === null) return { label, done: 0, total: null, unit: 'none', onCancel: cancel };
-  // The end is counted as one of one: bytes are said only where they are.
+  // The end counts as one of one: bytes are shown only where known.
   const unit = progress.max === null ? 'none' : progress.max === 1 ? 'none' : 'bytes';
   return { label, done: progress.value, total: progress.max, unit, onCancel: cancel };
 };

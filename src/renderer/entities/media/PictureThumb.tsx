@@ -15,7 +15,7 @@ export const THUMBNAIL = { width: 100, height: 56 } as const;
 export interface PictureThumbProps {
   /** The stored address of the picture (`assetUrl(id)` for a file of the library); null where there is none yet. */
   readonly url: string | null;
-  /** What the picture shows; empty where it stands beside its words. */
+  /** Alternative text; empty where the picture is beside its words. */
   readonly alt: string;
   /** Its way to the library, while there is one. */
   readonly upload?: Upload | undefined;
@@ -53,7 +53,7 @@ const Way = ({ upload }: { readonly upload: Upload }) => {
   }
 };
 
-/** A picture of 100 by 56 pixels in all its states; it has its place from the start and never moves what stands beside it. */
+/** A picture of 100 by 56 pixels in all its states; it has its place from the start and never moves its neighbours. */
 export const PictureThumb = ({ url, alt, upload, crop, focus, className }: PictureThumbProps) => {
   const text = useText('media');
   const address = url === null || url === '' ? undefined : shownAddress(url, { crop, widthPx: THUMBNAIL.width });

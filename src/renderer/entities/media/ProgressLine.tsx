@@ -6,7 +6,7 @@ export interface ShownProgress {
   /** What is being done: "The picture is being uploaded". */
   readonly label: string;
   readonly done: number;
-  /** Null where nobody knows how much there is. */
+  /** Null where the total is unknown. */
   readonly total: number | null;
   readonly unit: 'files' | 'bytes' | 'none';
   readonly onCancel?: (() => void) | undefined;

@@ -92,7 +92,7 @@ describe('another picture', () => {
     expect(next).toMatchObject({ description: 'Aare', nameSource: 'assets', imageType: 'infographic' });
   });
 
-  it('brings its caption and credit where nobody has written any', () => {
+  it('brings its caption and credit where none are written', () => {
     expect(uploaded).toMatchObject({ caption: 'Die Aare bei Bern', credit: 'Lea Steiner' });
     const written = { ...uploaded, caption: 'Hochwasser in Bern' };
     const next = withAttachment(written, attachmentOf(2));
@@ -116,7 +116,7 @@ describe('the description', () => {
     expect(withDescription(uploaded, '')).toMatchObject({ description: '', nameSource: null });
   });
 
-  it('that was proposed is said to be (B4-015, B4-018)', () => {
+  it('that was proposed is marked as such (B4-015, B4-018)', () => {
     expect(withProposal(uploaded, 'Ein Fluss')).toMatchObject({ description: 'Ein Fluss', nameSource: 'ai' });
   });
 
@@ -135,7 +135,7 @@ describe('the description', () => {
     ['one that a person wrote in an older text', { nameSource: 'unity' }, false],
     ['something to be done again in the history', { hasRedo: true }, false],
     ['a picture that is not in the library', { elvisId: '' }, false],
-  ])('is proposed by itself for %s: %o is %s (B4-017)', (_case, change, expected) => {
+  ])('is proposed automatically for %s: %o is %s (B4-017)', (_case, change, expected) => {
     expect(mayPropose({ isOtherSource: true, nameSource: null, hasRedo: false, elvisId: pictureIdOf(1), ...change })).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { Attachment } from '#domain/media/attachment.ts';
 import { type CropChoice, NO_CROP_CHOICE, pixelsOfCrop } from '#domain/media/crop.ts';
 import { IMAGE_DESCRIPTION_MAX, type ImageKind, type ImageValue, type NameSource } from '#domain/media/image.ts';
 
-/** What a file says of itself, as long as nobody has written anything else. */
+/** The file's own metadata, until a person writes something else. */
 export interface FileWords {
   readonly name: string;
   readonly caption: string;
@@ -33,7 +33,7 @@ export interface ImageFormValue extends CropChoice {
   readonly uploadSuccess: boolean;
   readonly naturalWidth: number;
   readonly naturalHeight: number;
-  /** False for drawings and animations, of which only the whole can be shown; null where nobody has found out yet. */
+  /** False for drawings and animations, of which only the whole can be shown; null while not known. */
   readonly supportsCropmarks: boolean | null;
   readonly fileWords: FileWords;
   readonly errors: ImageFormErrors;
@@ -69,7 +69,7 @@ export const formOfImage = (image: ImageValue | null): ImageFormValue => {
 };
 
 /**
- * The picture that a form stands for; null without one, or where its size or kind is not known. Width and height are those of the crop. A
+ * The picture of a form; null without one, or where its size or kind is not known. Width and height are those of the crop. A
  * description that is too long is an error of the form; where it is kept all the same, it is kept as far as it may go.
  */
 export const imageOfForm = (form: ImageFormValue): ImageValue | null => {
@@ -152,7 +152,7 @@ export const withoutPicture = (form: ImageFormValue): ImageFormValue => ({
   imageType: form.imageType,
 });
 
-/** What a person writes is theirs (B4-016); an empty description is nobody's. */
+/** What a person writes is theirs (B4-016); an empty description has no author. */
 export const withDescription = (form: ImageFormValue, description: string): ImageFormValue => ({
   ...form,
   description,
@@ -162,7 +162,7 @@ export const withDescription = (form: ImageFormValue, description: string): Imag
 /** The description as it was proposed (B4-015, B4-018). */
 export const withProposal = (form: ImageFormValue, description: string): ImageFormValue => ({ ...form, description, nameSource: 'ai' });
 
-/** After a failed proposal nobody has described the picture (B4-018). */
+/** After a failed proposal the description has no author (B4-018). */
 export const withoutDescription = (form: ImageFormValue): ImageFormValue => ({ ...form, description: '', nameSource: null });
 
 /** Back to what the file says of itself. */

@@ -3,7 +3,7 @@ import { renditionQuery, type RenditionWish } from '#domain/media/rendition.ts';
 import { pictureAddress } from '../content/use-content-services.ts';
 
 /**
- * Where the window gets a picture from, in the size in which it stands on the page: from the host, by the id of a library file; pictures of
+ * Where the window loads a picture from, in its displayed size: from the host, by the id of a library file; pictures of
  * the web and those inside their own address come whole. Undefined for an address that cannot be shown.
  */
 export const shownAddress = (stored: string, wish: RenditionWish): string | undefined => {

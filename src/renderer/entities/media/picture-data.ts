@@ -65,7 +65,7 @@ const styleIn = (embed: Fields | undefined, imageType: ImageKind | null): Fields
   imageType: imageType ?? 'image',
 });
 
-/** The data of the picture that a form stands for; undefined without one. Fields of a newer version are kept. */
+/** The data of a form's picture; undefined without one. Fields of a newer version are kept. */
 export const pictureDataOf = (form: ImageFormValue, before: Fields | undefined): Fields | undefined => {
   if (form.url === '') return undefined;
   const embed = recordOf(before?.['embed']);

@@ -121,7 +121,7 @@ describe('the form of a picture', () => {
     expect(last()).toMatchObject({ description: 'Aare', nameSource: 'assets' });
   });
 
-  it('proposes nothing by itself where something could be done again, and on request always (B4-017)', async () => {
+  it('proposes nothing automatically where something can be redone, and on request always (B4-017)', async () => {
     const { host, drop, say, last, alt } = await show({ hasRedo: true });
     await drop([photo]);
     await say({ state: 'done' });
@@ -297,7 +297,7 @@ describe('the dialog of a picture', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('saves what stands in the form (B3-018)', async () => {
+  it('saves the values of the form (B3-018)', async () => {
     const { dialog, onSave } = await open(WITH_PICTURE, 'edit');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Credit' }), ' / Keystone');
     await userEvent.click(dialog.getByRole('radio', { name: 'Infographic' }));

@@ -70,7 +70,7 @@ describe('a place for files', () => {
     expect(opened).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the keyboard while the bar stands in its place', async () => {
+  it('keeps the focus while the bar replaces it', async () => {
     const Page = () => {
       const [isLoading, setLoading] = useState(false);
       const progress = { label: 'Uploading', done: 0, total: null, unit: 'none', onCancel: () => setLoading(false) } as const;

@@ -22,7 +22,7 @@ const createUploadsStore = (bridge: BridgeClient): UploadsStore => {
   bridge.on('upload.changed', put);
   void bridge.call('uploads.list', {}).then(answer => {
     if (!answer.ok) return;
-    // What an event has said meanwhile is newer than the list.
+    // Events received meanwhile are newer than the list.
     for (const upload of answer.value.uploads) if (!uploads.some(known => known.id === upload.id)) put(upload);
   });
   return {

@@ -7,7 +7,7 @@ export type NoCropReason = 'noCrop.picture' | 'noCrop.web' | 'noCrop.svg' | 'noC
 /** Kinds of pictures that may move: whether this one does is known to the newsroom. */
 const MAY_MOVE = ['image/gif', 'image/webp'];
 
-/** Whether a part of the picture can be chosen: not of a drawing or an animation, nor of a picture whose size nobody knows. */
+/** Whether a part of the picture can be chosen: not of a drawing or an animation, nor of a picture of unknown size. */
 export const useCropSupport = (
   form: Pick<ImageFormValue, 'url' | 'elvisId' | 'mimetype' | 'naturalWidth' | 'supportsCropmarks'>,
 ): NoCropReason => {

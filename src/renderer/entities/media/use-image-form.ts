@@ -23,7 +23,7 @@ export interface ImageFormOptions {
   readonly value: ImageFormValue;
   readonly onChange: (value: ImageFormValue) => void;
   readonly attachTo: AttachTarget | null;
-  /** Something in the history around the form could be done again: nothing is proposed by itself (B4-017). */
+  /** The surrounding history can redo a step: nothing is proposed automatically (B4-017). */
   readonly hasRedo: boolean;
   readonly onBusyChange: ((isBusy: boolean) => void) | undefined;
 }
@@ -31,7 +31,7 @@ export interface ImageFormOptions {
 export interface ImageFormActions {
   readonly upload: PicturePlace;
   readonly proposal: AltProposal;
-  /** How each step stands (B3-045, B4-012). */
+  /** State of each step (B3-045, B4-012). */
   readonly statuses: Readonly<Record<ImageLoadingStep, LoadingStatus<unknown>>>;
   /** A picture is on its way: what saves the form waits. */
   readonly isBusy: boolean;
@@ -47,7 +47,7 @@ export interface ImageFormActions {
 
 /** What can be done in the form of a picture, and what goes on in it. */
 export const useImageForm = ({ value, onChange, attachTo, hasRedo, onBusyChange }: ImageFormOptions): ImageFormActions => {
-  // What ends later (an upload, a proposal) changes the form as it stands then.
+  // What ends later (an upload, a proposal) changes the form as it is then.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;

@@ -6,7 +6,7 @@ const COMMIT_MS = 400;
 /** One line, as words of pictures are. */
 export const oneLine = (words: string): string => words.replace(/\s*\n\s*/gu, ' ');
 
-/** Holds what is typed until it stands where it belongs, and brings it there. */
+/** Holds what is typed until it is stored in the text, and brings it there. */
 export const useWordDraft = (value: string, onChange: (words: string) => void) => {
   const [draft, setDraft] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
@@ -16,7 +16,7 @@ export const useWordDraft = (value: string, onChange: (words: string) => void) =
   const typed = useRef<string | null>(null);
   if (seen !== value) {
     setSeen(value);
-    // The text has taken it over, or it was changed elsewhere while nobody typed here.
+    // The text has taken it over, or it was changed elsewhere while this field was idle.
     if (!isFocused) setDraft(null);
   }
   const commit = useEffectEvent(() => {

@@ -12,7 +12,7 @@ const MINUTES_10 = 600_000;
 /** The newsroom gives at most so many items at once. */
 const MAX_CONTENTS = 100;
 
-/** Names of tags or categories, each asked for by itself, as lists may be long and leave out those that are not used any more. */
+/** Names of tags or categories, each requested separately, as lists may be long and leave out those that are not used any more. */
 const useNamesOf = (operation: 'getTag' | 'getCategory', ids: readonly number[]): ReadonlyMap<number, string> => {
   const bridge = useBridge();
   const named = useQueries({

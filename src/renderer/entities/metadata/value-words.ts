@@ -4,7 +4,7 @@ import { authorEntrySchema } from '#domain/metadata/metadata.ts';
 import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
 import type { TextLookup } from '#ui/i18n.ts';
 
-/** Names of what metadata know by ids only; undefined where nobody has told yet. */
+/** Names of what metadata refers to by id; undefined while not loaded. */
 export interface Names {
   readonly tenant: (id: number) => string | undefined;
   readonly category: (id: number) => string | undefined;
@@ -66,7 +66,7 @@ const partWords = (value: unknown, path: string, words: Words): string => {
   return scalarWords(value, path, words);
 };
 
-/** Codes that have words of their own, by the field they stand in. */
+/** Codes that have words of their own, by field. */
 const CODES: Readonly<Record<string, string>> = {
   style: 'style',
   opinionType: 'opinionType',

@@ -13,7 +13,7 @@ export type SignedIn = Extract<SessionState, { kind: 'signedIn' }>;
 /** The session; undefined until the host has answered for the first time. */
 export const useSession = (): SessionState | undefined => useBridgeQuery('session.get', {}, { silent: true }).data;
 
-/** Set by the session guard: what stands below it never sees a moment without a person, also not while a login ends. */
+/** Set by the session guard: components below it always have a person, even while a login ends. */
 export const SignedInContext = createContext<SignedIn | null>(null);
 
 /** The person who is signed in. Only below the session guard. */

@@ -88,7 +88,7 @@ describe('choosing a text component', () => {
     expect(host.callsOf('api.call').filter(call => call.operation === 'listSnippets' && call.query?.['q'] === 'k')).toEqual([]);
   });
 
-  it('starts from the component that stands in the block', async () => {
+  it('starts from the component of the block', async () => {
     const { dialog, onPick } = await show({ id: ID, copyedit: true });
     const replace = dialog.getByRole<HTMLButtonElement>('button', { name: 'Replace' });
     await waitFor(() => expect(replace.disabled).toBe(false));

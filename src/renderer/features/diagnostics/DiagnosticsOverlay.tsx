@@ -125,7 +125,7 @@ const Report = () => {
   );
 };
 
-/** For testers and support: how Galley stands, and switches that change how it behaves in this window. */
+/** For testers and support: the state of Galley, and switches for this window. */
 export const DiagnosticsOverlay = () => {
   const text = useText('diagnostics');
   const isOpen = useDiagnostics(state => state.isOpen);

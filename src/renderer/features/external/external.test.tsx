@@ -156,7 +156,7 @@ describe('the form of an embed', () => {
     expect(screen.getByRole('region', { name: 'Preview picture' })).toBeTruthy();
   });
 
-  it('asks the newsroom whether the page may stand in a frame when one leaves the field', async () => {
+  it('asks the newsroom on blur whether the page may be framed', async () => {
     host.api['getIframeAllowed'] = () => ok({ allowed: false });
     await show(embed({ url: '' }));
     await userEvent.type(field(/^Address or embed code/u), 'https://karten.example.ch/neu');
@@ -202,7 +202,7 @@ describe('the form of a link', () => {
     expect(await screen.findByText('An address that starts with https://')).toBeTruthy();
   });
 
-  it('offers the title of the page and replaces nothing by itself', async () => {
+  it('offers the title of the page and replaces nothing automatically', async () => {
     host.api['getUrlPreview'] = () => ok({ title: 'Pegelstände heute', previewImageUrl: null });
     await show(link({ url: '' }));
     await userEvent.type(field(/^Address/u), 'https://www.example.ch/pegel');

@@ -7,12 +7,12 @@ type FieldChange = MetadataRevision['changes'][number];
 
 /** One line of the history: a field that holds a plain value, and what became of it (A3-027). */
 export interface ShownChange {
-  /** The field with those that it stands in: `teasers.default.title`. */
+  /** The field with its parents: `teasers.default.title`. */
   readonly path: string;
   readonly operation: FieldChange['operation'];
   readonly before: unknown;
   readonly after: unknown;
-  /** Null where a field has no variants; 0 stands for all titles. */
+  /** Null where a field has no variants; 0 means all titles. */
   readonly tenantId: number | null;
   /** A move of the publication status that takes a public item out of sight. */
   readonly isSpecial: boolean;
@@ -61,7 +61,7 @@ export const shownChanges = ({ changes }: Pick<MetadataRevision, 'changes'>): re
 /** The field that a path belongs to, by which the history is filtered: `teasers` of `teasers.default.title`. */
 export const fieldOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** Who made a revision: nobody where the newsroom itself did, for example by a schedule. */
+/** Who made a revision: undefined where the newsroom itself did, for example by a schedule. */
 export const personOf = ({ updatedBy }: Pick<MetadataRevision, 'updatedBy'>): string => updatedBy?.id ?? 'newsroom';
 
 export interface HistoryFilter {

@@ -4,7 +4,7 @@ import { type AutomaticKeeping, type KeepingSettings, STORAGE_LIMITS_BYTES } fro
 /** Choices of automatic keeping, as the values of a select. */
 export const AUTOMATIC_CHOICES = ['off', 'days-3', 'days-7', 'days-14', 'days-30', 'latest-50', 'latest-200'] as const;
 
-/** The choice that says the same; undefined for a number that nobody offered. */
+/** The choice with this value; undefined for a number that is not offered. */
 export const choiceOf = (automatic: AutomaticKeeping): string => {
   switch (automatic.kind) {
     case 'off':

@@ -33,7 +33,7 @@ const useCompletion = (search: string): boolean => {
     if (!isAnswer(search) || sent.current === search) return;
     sent.current = search;
     const dropAnswer = (): void => void navigate('/login', { replace: true });
-    // A completed login leaves this page by itself; a second navigation would overtake that one and strand the window here.
+    // A completed login leaves this page automatically; a second navigation would overtake that one and strand the window here.
     mutate({ query: search }, { onError: dropAnswer, onSuccess: session => (session.kind === 'signedIn' ? undefined : dropAnswer()) });
   }, [search, mutate, navigate]);
   return isAnswer(search);

@@ -70,7 +70,7 @@ export interface OutboxLineProps {
   readonly actions: OutboxActions;
 }
 
-/** One change on its way: what, since when, how it stands, and what can be done. */
+/** One waiting change: what it is, since when, its state and its actions. */
 export const OutboxLine = ({ entry, isOnline, before, actions }: OutboxLineProps) => {
   const text = useText('outbox');
   const what = useWhat()(entry);

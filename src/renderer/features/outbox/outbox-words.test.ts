@@ -14,7 +14,7 @@ describe('the outbox in words', () => {
     ]);
   });
 
-  it('names an article by itself where only a comment on it waits, or a picture of it', () => {
+  it('names an article alone where only a comment on it waits, or a picture of it', () => {
     const comment = entryOf(1, { kind: 'comment', title: 'Bitte kürzen', itemTitle: 'Der Fluss steigt' });
     const picture = entryOf(2, { kind: 'upload', title: 'fluss.jpg', itemTitle: 'Am Ufer' });
     const unknown = entryOf(3, { kind: 'upload', title: 'see.jpg' });

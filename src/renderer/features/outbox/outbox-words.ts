@@ -1,7 +1,7 @@
 import type { SendingState } from '#bridge/sending.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
 
-/** The waiting changes of one item, in the order they will be sent; pictures that belong to none stand together. */
+/** The waiting changes of one item, in the order they will be sent; pictures that belong to none are one group. */
 export interface OutboxGroup {
   readonly key: string;
   readonly place: OutboxEntry['place'];
@@ -21,7 +21,7 @@ const titleOf = (group: readonly OutboxEntry[]): string =>
     .map(({ kind, title, itemTitle }) => (kind === 'upload' || kind === 'comment' ? (itemTitle ?? '') : title))
     .findLast(title => title.trim() !== '') ?? '';
 
-/** Changes grouped by item. The items stand in the order in which their first change is sent. */
+/** Changes grouped by item. The items are in the order in which their first change is sent. */
 export const groupEntries = (entries: readonly OutboxEntry[]): readonly OutboxGroup[] => {
   const keyOf = ({ place }: OutboxEntry): string => (place ? `${place.resource} ${place.id}` : '');
   const byItem = Map.groupBy(entries, keyOf);

@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(screen.getByText('Sending is paused, one change waiting')).toBeTruthy();
   });
 
-  it('promises no sending by itself while it is paused, with or without a network', async () => {
+  it('promises no automatic sending while it is paused, with or without a network', async () => {
     const { host } = hostWith(entryOf(1));
     host.handlers['connectivity.get'] = () => ok(offline());
     host.handlers['sending.get'] = () => ok({ isPaused: true, connection: 'auto', isMetered: false, holdsPictures: true });

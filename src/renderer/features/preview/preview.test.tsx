@@ -102,7 +102,7 @@ describe('the preview', () => {
     expect(within(page).getByText('Foto: Frei')).toBeTruthy();
   });
 
-  it('runs nothing that stands in a text, and leads nowhere that a link must not', async () => {
+  it('runs no code from a text, and leads nowhere that a link must not', async () => {
     const link = (id: string, href: string): Element => ({
       type: 'link',
       id,

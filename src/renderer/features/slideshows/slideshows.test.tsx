@@ -227,7 +227,7 @@ describe('what slides lack', () => {
 describe('the order of slides', () => {
   const three = [slideOf(1), slideOf(2), slideOf(3)];
 
-  it('is changed with Alt and the arrow keys; the keyboard stays with the slide and the place is said', async () => {
+  it('is changed with Alt and the arrow keys; the focus stays on the slide and its place is announced', async () => {
     await show(three);
     handleOf(3).focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');

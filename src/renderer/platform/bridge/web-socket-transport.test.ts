@@ -71,7 +71,7 @@ describe('the bridge over a WebSocket', () => {
     expect(heard).toEqual([1]);
   });
 
-  it('answers open calls with hostUnreachable when the connection is lost, says so once, and comes back by itself', async () => {
+  it('answers open calls with hostUnreachable when the connection is lost, reports it once, and reconnects automatically', async () => {
     const transport = start();
     const connection: unknown[] = [];
     transport.on(HOST_CONNECTION, payload => connection.push(payload));

@@ -15,7 +15,7 @@ export interface Command {
   readonly textKey: string;
   /** For example "Mod+S": Mod is Ctrl, or Command on a Mac. */
   readonly shortcut?: string;
-  /** Locale key of the heading it stands under in the shortcuts help. */
+  /** Locale key of its heading in the shortcuts help. */
   readonly groupKey?: string;
   /** Works while someone types in a field or the editor. Shortcuts with Mod do so anyway. */
   readonly whileTyping?: true;

@@ -16,7 +16,7 @@ export const useCommands = (commands: readonly Command[]): void => {
   }, [owner, commands, mount, unmount]);
 };
 
-/** Every command there is now; what is on screen stands before what is always there, and wins over it by id. */
+/** All current commands; those of the screen come before global ones, and win by id. */
 export const useAllCommands = (): readonly Command[] => {
   const mounted = useCommandState(state => state.mounted);
   const always = useFeatures().flatMap(feature => feature.commands ?? []);

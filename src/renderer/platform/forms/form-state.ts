@@ -29,11 +29,11 @@ export interface FormState<Values extends FormValues> {
   readonly problems: FormProblems<Values>;
   readonly wasSubmitted: boolean;
   readonly isSubmitting: boolean;
-  /** Fields that somebody else changed meanwhile in another way than this person; mine stand until they are decided. */
+  /** Fields that someone else changed differently meanwhile; mine stay until they are decided. */
   readonly conflict: FormConflict<Values> | null;
   /** When the restored values were last changed; null when nothing was restored. */
   readonly restoredFrom: string | null;
-  /** A form whose starting values are an answer already: it may be submitted as it stands. */
+  /** A form whose initial values are valid: it may be submitted unchanged. */
   readonly allowsPristine?: true;
 }
 
@@ -68,7 +68,7 @@ const validateForm = <Values extends FormValues>(values: Values, rules: FormRule
   return problems;
 };
 
-/** Open conflicts as problems: nobody saves over what somebody else wrote without having seen it. */
+/** Open conflicts as problems, so that unseen changes of others are not overwritten. */
 const undecided = <Values extends FormValues>({ conflict }: FormState<Values>): FormProblems<Values> => {
   const problems: { -readonly [Field in keyof Values]?: Problem } = {};
   for (const field of conflict?.fields ?? []) problems[field] = { key: 'validator.message.undecided' };

@@ -60,7 +60,7 @@ export interface Form<Values extends FormValues> {
   readonly cancel: () => void;
 }
 
-/** The newsroom's refusals by field: its own message stands beside each field that it names. */
+/** The newsroom's refusals by field: its own message is shown beside each field that it names. */
 const problemsOf = <Values extends FormValues>(error: BridgeError, values: Values): FormProblems<Values> => {
   const failure = readApiError(error);
   if (failure?.kind !== 'http') return {};

@@ -48,7 +48,7 @@ describe('addresses of content', () => {
     ['breakingnews', `/breakingnews/${ID}`],
   ] as const)('are /{resourceName}/{resourceId} for %s (A2-023, B2-003)', (resource, path) => expect(contentPath(resource, ID)).toBe(path));
 
-  it.each(['links', 'videos', 'embeds'] as const)('stand below /externalContent for %s (A2-024, B2-004)', resource =>
+  it.each(['links', 'videos', 'embeds'] as const)('are below /externalContent for %s (A2-024, B2-004)', resource =>
     expect(contentPath(resource, ID)).toBe(`/externalContent/${resource}/${ID}`),
   );
 

@@ -16,7 +16,7 @@ export interface RecordSetOptions {
   readonly version: number;
   /** What this person left behind in another run. */
   readonly onFound: (records: readonly StoredRecord[]) => void;
-  /** The person has gone: their records are in the host, for nobody else. */
+  /** The person has gone: their records stay in the host, for them alone. */
   readonly onGone: () => void;
 }
 

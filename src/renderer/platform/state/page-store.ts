@@ -1,7 +1,7 @@
 import type { ContentLocale } from '#domain/user/user.ts';
 import { createStore, type StoreApi } from 'zustand';
 
-/** Where the open document stands: what its screen tells the state line. */
+/** State of the open document, as its screen reports it to the status line. */
 export type DocumentState =
   | { readonly kind: 'saved'; readonly at: string | null }
   | { readonly kind: 'unsaved'; readonly journaledAt: string | null }

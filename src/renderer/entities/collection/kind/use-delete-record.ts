@@ -13,7 +13,7 @@ interface NamedRecord {
   readonly name: string;
 }
 
-/** Asks, then deletes a record; answers whether it is gone. A failure is said, and the list is read again. */
+/** Asks, then deletes a record; returns whether it is gone. A failure is shown, and the list is reloaded. */
 export const useDeleteRecord = (kind: Pick<ReferenceKind, 'api'>): ((record: NamedRecord) => Promise<boolean>) => {
   const text = useText('collection');
   const bridge = useBridge();

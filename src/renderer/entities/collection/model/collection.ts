@@ -188,7 +188,7 @@ type Declaration<Row extends Keyed, Filters extends ListAddress> = Omit<Collecti
 
 const NO_ACTIONS: readonly never[] = [];
 
-/** Declares a list: what is not said is usual. */
+/** Declares a list; what is left out has defaults. */
 export const defineCollection = <Row extends Keyed, Filters extends ListAddress>(
   declaration: Declaration<Row, Filters>,
 ): Collection<Row, Filters> => ({

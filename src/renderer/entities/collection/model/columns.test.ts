@@ -74,7 +74,7 @@ describe('the columns of a list', () => {
     );
   });
 
-  it('give way in their turn, and are all there before the width is known', () => {
+  it('give way in order, and are all there before the width is known', () => {
     expect(fittingColumns(DECLARED, 0)).toEqual(DECLARED);
     expect(fittingColumns(DECLARED, 500).map(({ id }) => id)).toEqual(['image', 'title', 'author', 'updated']);
     expect(fittingColumns(DECLARED, 360).map(({ id }) => id)).toEqual(['image', 'title', 'updated']);

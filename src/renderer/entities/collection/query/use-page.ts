@@ -7,7 +7,7 @@ import type { ApiAnswer } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { Page, Source } from '../model/source.ts';
 
-/** How often a list asks again by itself, while its window is looked at. */
+/** How often a list refreshes while its window is visible. */
 export const REFRESH_MS = 15_000;
 
 export interface PageState {
@@ -25,7 +25,7 @@ export interface PageState {
 
 const NOTHING_KEY = ['collection', 'nothing'];
 
-/** A page of a list, refreshed by itself: every 15 seconds, when the window is looked at again, and when the network comes or goes. */
+/** A page of a list, refreshed automatically: every 15 seconds, when the window is focused again, and when the network comes or goes. */
 export const usePage = <Row>(source: Source<Row> | null): { readonly rows: readonly Row[] | undefined; readonly page: PageState } => {
   const bridge = useBridge();
   const isOnline = useIsOnline();

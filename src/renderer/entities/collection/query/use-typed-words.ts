@@ -8,8 +8,8 @@ export interface TypedWords {
 }
 
 /**
- * What stands in the search field: it runs ahead of the address while someone types, and follows it when it changes by
- * another way (a chip, a saved filter, back). Words that were sent from here may arrive late, when others stand in the field
+ * The text of the search field: it runs ahead of the address while someone types, and follows it when it changes by
+ * another way (a chip, a saved filter, back). Words that were sent from here may arrive late, when others are in the field
  * already: they are known by then and change nothing.
  */
 export const useTypedWords = (q: string, send: (words: string) => void): TypedWords => {

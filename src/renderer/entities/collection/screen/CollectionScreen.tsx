@@ -24,7 +24,7 @@ interface CollectionScreenProps<Row extends Keyed, Filters extends ListAddress> 
   readonly collection: Collection<Row, Filters>;
 }
 
-/** A list as a screen: filtered, paged, refreshed by itself, gone through by keyboard, and usable without a network. */
+/** A list as a screen: filtered, paged, refreshed automatically, navigable by keyboard, and usable offline. */
 export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>({ collection }: CollectionScreenProps<Row, Filters>) => {
   const { name, words } = collection;
   const { Preview, Notice, RowTools } = collection.parts;

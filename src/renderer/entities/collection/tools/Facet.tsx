@@ -44,7 +44,7 @@ export interface FacetChecksProps<Value> {
   readonly options: readonly FacetOption<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: readonly Value[]) => void;
-  /** Said when there is nothing to choose from. */
+  /** Shown when there is nothing to choose from. */
   readonly emptyText?: string;
 }
 

@@ -8,7 +8,7 @@ describe('saved filters', () => {
   it('are added at the end under a trimmed name', () => {
     expect(withSaved([drafts], { name: '  Meine ', query: mine.query })).toEqual([drafts, mine]);
   });
-  it('replace the one of the same name where it stands', () => {
+  it('replace the one of the same name in its place', () => {
     expect(withSaved([drafts, mine], { name: 'entwürfe', query: 'q=neu' })).toEqual([{ name: 'entwürfe', query: 'q=neu' }, mine]);
   });
   it('keep their place when they are renamed; a taken name replaces its owner', () => {

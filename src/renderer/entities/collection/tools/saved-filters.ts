@@ -18,7 +18,7 @@ export const savedOf = (filters: SavedFilters, { list, locale }: SavedPlace): re
 
 const sameName = (left: string, right: string): boolean => left.trim().toLowerCase() === right.trim().toLowerCase();
 
-/** Adds a filter at the end; one of the same name is replaced where it stands. */
+/** Adds a filter at the end; one of the same name is replaced in its place. */
 export const withSaved = (saved: readonly SavedFilter[], filter: SavedFilter): readonly SavedFilter[] => {
   const kept = { name: filter.name.trim().slice(0, MAX_FILTER_NAME_LENGTH), query: filter.query };
   return saved.some(other => sameName(other.name, kept.name))

@@ -53,8 +53,8 @@ const ofDesk = (state: ItemState): ItemRow => ({
 });
 
 /**
- * The rows of a page. On the first page of an unfiltered list, what the newsroom does not have stands above everything else and is not
- * repeated below; elsewhere such an item carries its mark where it stands.
+ * The rows of a page. On the first page of an unfiltered list, what the newsroom does not have comes first and is not
+ * repeated below; elsewhere such an item is marked in its place.
  */
 export const arrangeItems = (input: {
   readonly rows: readonly ItemRow[];

@@ -20,7 +20,7 @@ import { useItemActions, useItemCommands } from './use-item-actions.ts';
 /** Set in the address while a conflict is being decided; such parameters are no leaving. */
 const DECIDING = 'toggle:conflict';
 
-/** Tells the state line, in the same place on every screen, how the open item stands. */
+/** Reports the state of the open item to the status line. */
 const useItemDocumentState = (desk: ItemDesk): void => {
   const sync = useOpenItem(desk, open => open.status.sync);
   const conflict = useOpenItem(desk, open => open.status.conflict);

@@ -39,7 +39,7 @@ export interface ItemPublicationProps {
   readonly incomplete: string | undefined;
 }
 
-/** The publication status; the moves that are allowed from it stand in its menu (product.md, section 4). */
+/** The publication status; its menu has the allowed transitions (product.md, section 4). */
 export const ItemPublication = ({ desk, incomplete }: ItemPublicationProps) => {
   const text = useText('articles');
   const words = useText('items');

@@ -15,7 +15,7 @@ interface WordFieldProps {
   readonly onChange: (words: string) => void;
 }
 
-/** Enter goes to the next field; Escape brings back what stood there, and closes only what was not changed. */
+/** Enter goes to the next field; Escape restores the previous value, and closes only what was not changed. */
 const WordField = ({ field, value, readOnly, onChange }: WordFieldProps) => {
   const text = useText('attachments');
   const draft = useWordDraft(value, onChange);

@@ -6,7 +6,7 @@ import { ATTACHING, type Attachment } from '#domain/media/attachment.ts';
 /** The item whose files are shown; `otherIds` are those it had before the newsroom gave it its own. */
 export interface AttachmentsTarget extends AttachTarget {
   readonly otherIds?: readonly string[];
-  /** Whether the newsroom has the item already: before that nobody can be asked for its files. */
+  /** Whether the newsroom already has the item: before that it has no files to list. */
   readonly isKnown: boolean;
 }
 

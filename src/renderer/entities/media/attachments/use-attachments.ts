@@ -13,7 +13,7 @@ export interface Attachments {
   readonly files: readonly AttachedFile[];
   readonly isPending: boolean;
   readonly error: BridgeError | null;
-  /** What the newsroom said was kept from before. */
+  /** The newsroom's answer is from the cache. */
   readonly stale: boolean;
   readonly refetch: () => Promise<unknown>;
 }

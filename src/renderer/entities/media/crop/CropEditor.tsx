@@ -31,7 +31,7 @@ export interface CropEditorProps {
   readonly onClose: () => void;
 }
 
-/** The widest that the whole picture stands in the editor, in pixels. */
+/** Maximum width of the whole picture in the editor, in pixels. */
 const STAGE_WIDTH_PX = 600;
 const ORIGINAL = 'original';
 type Tab = typeof ORIGINAL | ImageRatio;

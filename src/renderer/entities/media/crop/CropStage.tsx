@@ -20,7 +20,7 @@ export interface CropStageProps {
   readonly onSettle: () => void;
 }
 
-/** The size in which the picture stands on the page, as the smallest crop is asked for in its pixels. */
+/** The displayed size of the picture, as the smallest crop is given in its pixels. */
 const useShownSize = () => {
   const [shown, setShown] = useState<ImageSize>({ width: 0, height: 0 });
   const watch = useCallback((box: HTMLElement | null) => {

@@ -12,7 +12,7 @@ import { CropEditor } from './CropEditor.tsx';
 const SIZE = { width: 6000, height: 4000 };
 const PICTURE = { url: assetUrl(pictureIdOf(1)), ...SIZE };
 
-// The picture stands 600 by 400 pixels large: a pixel is a sixth of a percent of its width.
+// The picture is drawn at 600 by 400 pixels: a pixel is a sixth of a percent of its width.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 400));
 });
@@ -97,7 +97,7 @@ describe('the crop editor', () => {
     expect((await apply())?.variants['3:2']?.cropMarks).toMatchObject({ width: 0.2, height: 0.2 });
   });
 
-  it('moves the focus point by keys and says where it is; ratios that nobody set follow it', async () => {
+  it('moves the focus point by keys and says where it is; ratios without a crop of their own follow it', async () => {
     const { dialog, grip, preview, apply } = await open();
     const at = () => preview('1:1').querySelector('img')?.style.left;
     const before = at();

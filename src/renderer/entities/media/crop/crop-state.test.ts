@@ -9,7 +9,7 @@ const change = (history: CropHistory, x: number, gesture: string): CropHistory =
   nextHistory(history, { kind: 'change', choice: choiceAt(x), gesture });
 
 describe('the history of the crop editor', () => {
-  it('takes a whole drag back at once, and each gesture by itself', () => {
+  it('takes a whole drag back at once, and each gesture separately', () => {
     let history = startHistory(NO_CROP_CHOICE);
     for (const x of [0.51, 0.52, 0.53]) history = change(history, x, 'focus:pointer');
     history = nextHistory(history, { kind: 'settle' });

@@ -145,7 +145,7 @@ describe('a batch of files', () => {
     expect(all()[0]?.state).toMatchObject({ kind: 'failed', error: { code: 'fileTooLarge', data: { limitBytes: 64 * 1_048_576 } } });
   });
 
-  it('cancels one file wherever it stands, and all of them', async () => {
+  it('cancels one file in any state, and all of them', async () => {
     const { batch, hand, outcomes, waiting, named, keyOf } = setUp();
     batch.begin(files(6), ARTICLE);
     await settle();

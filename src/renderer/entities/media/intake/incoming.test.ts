@@ -102,7 +102,7 @@ describe('a picture on its way', () => {
     const { upload, start, seen } = prepare(host);
     await start();
     expect(upload.state()).toMatchObject({ kind: 'ready', isSent: false });
-    // Nobody reads that it is uploading, 100 %: no byte of it has left the desk.
+    // It is not shown as uploading, 100 %: no byte of it has left the desk.
     expect(seen.map(state => uploadStatuses(state).uploadFile.progress?.percent ?? null)).toEqual(seen.map(() => null));
     expect(host.callsOf('uploads.cancel')).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('a cancelled upload', () => {
     expect(upload.state()).toEqual({ kind: 'cancelled', by: 'person' });
   });
 
-  it('is said to have gone elsewhere when its place went away (B4-006)', async () => {
+  it('is reported as gone elsewhere when its place went away (B4-006)', async () => {
     const { upload, start } = prepare();
     await start();
     upload.abandon();

@@ -54,7 +54,7 @@ export interface IncomingPicture {
   readonly cancel: () => void;
   /** Its place went away. */
   readonly abandon: () => void;
-  /** Nobody listens any more; what the host has or gets goes on, what waits for the network does not. */
+  /** Without listeners, uploads of the host go on; those waiting for the network do not. */
   readonly release: () => void;
   /** Goes on after a failure, from where it was cut; begins anew after it was cancelled. */
   readonly retry: () => void;
@@ -72,7 +72,7 @@ interface Run {
   uploadId: string | undefined;
 }
 
-/** Undefined where it goes on by itself: `waiting`, `duplicate` and the end of what was cancelled are told by events. */
+/** Undefined where it continues automatically: `waiting`, `duplicate` and the end of what was cancelled are told by events. */
 type Brought = Promise<Result<null, BridgeError>>;
 
 const THUMBNAIL_WIDTH = 560;
@@ -147,7 +147,7 @@ export const createIncoming = ({ bridge, uploads, handing, wait }: IncomingPorts
       return ok(null);
     }
     if (asset !== null) return arrive(current, { asset, isSent: upload.state === 'done', duplicateOf }, until);
-    // A picture of the web is nowhere yet without a network: nobody could show it.
+    // Without a network a web picture is not stored anywhere yet and cannot be shown.
     if (current.origin.kind === 'address') void bridge.call('uploads.cancel', { uploadId: upload.id });
     return err({ code: 'offline' });
   };
@@ -165,7 +165,7 @@ export const createIncoming = ({ bridge, uploads, handing, wait }: IncomingPorts
       current.aborted.signal.addEventListener('abort', stop, { once: true });
       take(first);
     });
-  /** What an event has said since is newer than the answer. */
+  /** Events since then are newer than the answer. */
   const newest = (answer: Upload, before: Upload | undefined): Upload => {
     const now = uploads.of(answer.id);
     return now === undefined || now === before ? answer : now;

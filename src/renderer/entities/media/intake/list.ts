@@ -4,7 +4,7 @@ import type { IncomingPicture, PlaceOptions } from './incoming.ts';
 import type { Intake } from './intake.ts';
 import { IDLE, type PictureState } from './state.ts';
 
-/** One of many files, with where it stands. */
+/** One of many files, with its state. */
 export interface IncomingFile {
   readonly key: string;
   /** The same for files that came together. */
@@ -13,7 +13,7 @@ export interface IncomingFile {
   readonly state: PictureState;
 }
 
-/** Many files on their way at once: each by itself, and none holds up the others. */
+/** Many uploads at once: each independent, none blocks the others. */
 export interface IncomingFiles {
   readonly store: StoreApi<{ readonly files: readonly IncomingFile[] }>;
   readonly add: (files: readonly File[]) => void;

@@ -10,7 +10,7 @@ export interface Progress {
   readonly percent: number | null;
 }
 
-/** How one step stands (B3-045). */
+/** State of one step (B3-045). */
 export interface LoadingStatus<Data> {
   readonly isLoading: boolean;
   readonly progress: Progress | null;
@@ -35,7 +35,7 @@ export const loading = (progress: Progress | null = null): LoadingStatus<never> 
 export const loaded = <Data>(data: Data): LoadingStatus<Data> => ({ ...NOT_LOADING, data });
 export const notLoaded = (error: BridgeError): LoadingStatus<never> => ({ ...NOT_LOADING, error });
 
-/** How the two steps of the upload itself stand (B3-045, B4-012); the description follows them in the form. */
+/** States of the two upload steps (B3-045, B4-012); the description follows them in the form. */
 export const uploadStatuses = (
   state: PictureState,
 ): Readonly<Record<Exclude<ImageLoadingStep, 'generateImageAltText'>, LoadingStatus<Asset>>> => {

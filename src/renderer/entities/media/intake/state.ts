@@ -32,7 +32,7 @@ export interface ArrivedPicture {
  *                       └── on the way ──failed──▶ failed ──started (retry)
  *                       └── on the way ──cancelled──▶ cancelled
  *
- * `shown` also ends the way of a picture that nobody waits to see. `waiting` is for what only the newsroom has. `started` is taken in
+ * `shown` also ends an intake that no view waits for. `waiting` is for what only the newsroom has. `started` is taken in
  * every state. `sending` without an id is the time in which the newsroom is asked for a picture of the web.
  */
 export type PictureState =
@@ -63,7 +63,7 @@ export const IDLE: PictureState = { kind: 'idle' };
 
 const ON_THE_WAY: readonly PictureState['kind'][] = ['queued', 'taking', 'sending', 'settling', 'thumbnail'];
 
-/** Whether something goes on by itself now; not while it waits for the network or for a person. */
+/** Whether it is progressing now; not while it waits for the network or a person. */
 export const isOnTheWay = ({ kind }: PictureState): boolean => ON_THE_WAY.includes(kind);
 
 const canEnd = (state: PictureState): boolean => isOnTheWay(state) || state.kind === 'waiting' || state.kind === 'duplicate';

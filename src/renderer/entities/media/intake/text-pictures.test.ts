@@ -192,7 +192,7 @@ describe('a picture whose id is known', () => {
     expect(host.callsOf('uploads.send')).toEqual([]);
   });
 
-  it('that this desk has, but nobody has sent, is sent', async () => {
+  it('that this desk has, but did not send, is sent', async () => {
     const { send, host, say, last } = await prepare();
     await send(known);
     expect(host.callsOf('uploads.send')).toEqual([{ pictureId: ID, attachTo: null }]);
@@ -215,7 +215,7 @@ describe('a picture whose id is known', () => {
     expect(last()).toMatchObject({ kind: 'ready', picture: { embed: { elvisId: ID } } });
   });
 
-  it('that nobody has fails', async () => {
+  it('that does not exist fails', async () => {
     const host = hostWith();
     host.handlers['uploads.send'] = () => err({ code: 'notFound' });
     const { send, last } = await prepare(host);

@@ -118,7 +118,7 @@ describe('the attachments of an article', () => {
     for (const part of ['Bild 2', 'Legende 2', 'Keystone', 'JPEG', 'Unused', 'Reto Frei']) expect(words).toContain(part);
   });
 
-  it('stand 85 pixels high, and open 380 pixels wide (B9-024)', async () => {
+  it('are 85 pixels high, and open 380 pixels wide (B9-024)', async () => {
     attached = [attachmentOf(1)];
     await open();
     const card = await openCard(/Bild 1/u);
@@ -323,7 +323,7 @@ describe('the attachments of an article', () => {
     expect(JSON.parse(written.get('application/x-galley-attachment') ?? '{}')).toEqual(attachmentOf(3));
   });
 
-  it('stand in a panel that is as it was left: the same tab, the same width', async () => {
+  it('are in a panel that is as it was left: the same tab, the same width', async () => {
     const first = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Wider' }));
     expect(panel().className).toContain('is-wide');

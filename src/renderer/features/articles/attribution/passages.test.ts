@@ -43,7 +43,7 @@ describe('who wrote what', () => {
     ]);
   });
 
-  it('leaves out empty lines, keeps what nobody is known for, and shortens long words', () => {
+  it('leaves out empty lines, keeps passages without a known author, and shortens long words', () => {
     const blocks = attributedBlocks(sources([block('a', ' '), block('b', 'Zwei.'), block('c', 'x'.repeat(500))], {}));
     expect(blocks.map(({ id, words, hands }) => [id, words.length, hands.length])).toEqual([
       ['b', 5, 0],
@@ -51,7 +51,7 @@ describe('who wrote what', () => {
     ]);
   });
 
-  it('joins neighbours of the same hands with the latest time, and nobody else', () => {
+  it('joins neighbours by the same people with the latest time, and no others', () => {
     const known = { a: [by(RETO, 'typing', 1)], b: [by(RETO, 'typing', 4)], c: [by(LEA, 'typing', 2)], d: [by(RETO, 'typing', 3)] };
     const passages = passagesOf(
       attributedBlocks(

@@ -5,7 +5,7 @@ import type { Person } from '#domain/user/user.ts';
 
 /** What one person did to a block on one computer. */
 export interface Hand {
-  /** Null where nobody knows who it was. */
+  /** Null where the author is unknown. */
   readonly person: Person | null;
   readonly device: string | null;
   readonly ways: readonly Way[];
@@ -71,7 +71,7 @@ const likeness = (hands: readonly Hand[]): string =>
 const later = (left: Hand, right: Hand): Hand =>
   left.lastAt !== null && right.lastAt !== null && right.lastAt > left.lastAt ? right : left;
 
-/** Joins neighbours that were written by the same hands; the latest time stands for all of them. */
+/** Joins neighbours written by the same people, with the latest of their times. */
 export const passagesOf = (blocks: readonly AttributedBlock[]): readonly Passage[] => {
   const passages: Passage[] = [];
   for (const block of blocks) {

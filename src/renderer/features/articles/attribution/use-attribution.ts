@@ -12,7 +12,7 @@ export interface ShownAttribution {
   readonly isPending: boolean;
   /** What the newsroom knows could not be read: only this computer's part is there. */
   readonly isOnlyHere: boolean;
-  /** When the newsroom said it, where that was before the network went. */
+  /** Time of the newsroom's answer, where it is from before the network went. */
   readonly asOf: string | undefined;
   /** This computer has another name now. */
   readonly refreshDevice: () => void;

@@ -40,7 +40,7 @@ const useStanding = (elements: readonly Element[]): LengthStanding | null => {
   }, [target, elements]);
 };
 
-/** What each step lacks in the article as it stands on the desk. */
+/** What each step lacks in the desk's article. */
 export const useGaps = (): ChecklistGaps => {
   const elements = useShownElements();
   const metadata = useOpenState(state => state.status.metadata);

@@ -13,7 +13,7 @@ export interface CommentFormProps {
   readonly initial?: string;
   /** A draft can be kept that only its writer sees. */
   readonly offersDraft?: boolean;
-  /** What stands above the field: the words that the comment is about. */
+  /** Shown above the field: the words that the comment is about. */
   readonly children?: ReactNode;
 }
 

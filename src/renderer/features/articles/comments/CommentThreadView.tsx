@@ -10,7 +10,7 @@ export interface CommentThreadViewProps {
   readonly thread: ShownThread;
   readonly pending: ReadonlySet<string>;
   readonly isCurrent: boolean;
-  /** Stands among the first of the list: complete from the start. */
+  /** Among the first of the list: drawn completely from the start. */
   readonly isFirst: boolean;
   readonly turns: ThreadTurns;
   readonly onWork: Work;
@@ -89,5 +89,5 @@ const isSame = (a: CommentThreadViewProps, b: CommentThreadViewProps): boolean =
   a.onRemoved === b.onRemoved &&
   saysTheSame(a, b);
 
-/** A thread: the words that it is about, what was said, and the place for an answer. Drawn again only when one of these changes. */
+/** A thread: its quoted words, its comments and the reply field. Redrawn only when one of these changes. */
 export const CommentThreadView = memo(Thread, isSame);

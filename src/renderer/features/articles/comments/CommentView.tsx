@@ -62,7 +62,7 @@ interface CommentViewProps extends CommentActionsProps {
   readonly hasControls: boolean;
 }
 
-/** What one person said, when, and what can be done about it. */
+/** One comment: author, time, text and actions. */
 export const CommentView = ({ text, isPending, hasControls, ...props }: CommentViewProps) => {
   const { comment, onWork } = props;
   const [isEditing, setEditing] = useState(false);

@@ -17,7 +17,7 @@ const marked = (nodes: readonly Node[], quotes: Map<string, string>): void => {
   }
 };
 
-/** The words that comments are about, by their ids, in the order in which they stand in the text. */
+/** The words that comments are about, by id, in the order of the text. */
 export const quotesIn = (elements: readonly Element[]): ReadonlyMap<string, string> => {
   const quotes = new Map<string, string>();
   for (const element of elements) if (plainText(element) !== '') marked(element.children, quotes);

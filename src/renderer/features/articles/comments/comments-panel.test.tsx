@@ -54,7 +54,7 @@ describe('the comments beside the text', () => {
     return within(await screen.findByRole('complementary', { name: 'Comments' }));
   };
 
-  it('show who said what about which words, how many are open, and lead to the words (A3-028)', async () => {
+  it('show who wrote what about which words, how many are open, and lead to the words (A3-028)', async () => {
     const panel = await show();
     expect(await panel.findByText('Stimmt die Zahl?')).toBeTruthy();
     expect(panel.getByText('Reto Frei')).toBeTruthy();

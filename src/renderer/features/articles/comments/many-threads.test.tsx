@@ -110,7 +110,7 @@ describe('many comments beside the text', () => {
   it('are drawn again only where something changed', async () => {
     await show();
     while (await beIdle());
-    // The age of a comment is said anew each time it is drawn.
+    // The age of a comment is computed each time it is drawn.
     const said = vi.spyOn(Intl.RelativeTimeFormat.prototype, 'format');
     comments = comments.map((comment, index) => (index === LAST ? { ...comment, text: 'Anders gefragt' } : comment));
     act(() => host.emit('comments.changed', { articleId: ARTICLE_ID }));

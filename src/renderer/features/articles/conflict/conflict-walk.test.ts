@@ -5,7 +5,7 @@ import { choiceOfKey, neighbour, nextUndecided, progressOf, type Question } from
 const questions: readonly Question[] = ['a', 'b', 'c'].map(key => ({ key, choices: ['mine', 'theirs', 'both'] }));
 
 describe('walking through conflicts', () => {
-  it('counts what is decided; answers to questions that no longer stand do not count', () => {
+  it('counts what is decided; answers to questions that are gone do not count', () => {
     expect(progressOf(questions, { a: 'mine', gone: 'theirs' })).toEqual({ decided: 1, total: 3 });
   });
   it('goes on to the next open question, round the end, and stops when none is open', () => {

@@ -9,7 +9,7 @@ export interface Question {
   readonly choices: readonly MergeChoice[];
 }
 
-/** All questions in the order they stand on screen: the text first, then the fields. */
+/** All questions in the order of the screen: the text first, then the fields. */
 export const questionsOf = (state: Pick<ArticleConflictState, 'conflicts' | 'fieldConflicts'>): readonly Question[] => [
   ...state.conflicts.map(({ key, choices }) => ({ key, choices })),
   ...state.fieldConflicts.map(({ key, choices }) => ({ key, choices })),

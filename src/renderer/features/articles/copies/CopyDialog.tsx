@@ -29,7 +29,7 @@ interface Making {
   readonly cancel: () => void;
 }
 
-/** Makes the copy and opens it; whoever has left meanwhile is not called back, and a translation that nobody waits for is given up. */
+/** Makes the copy and opens it; whoever has left meanwhile is not called back, and an unneeded translation is aborted. */
 const useMaking = ({ articleId, wish, onClose }: CopyDialogProps): Making => {
   const bridge = useBridge();
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ const Progress = ({ wish }: Pick<CopyDialogProps, 'wish'>) => {
   );
 };
 
-/** Asks before an article is copied or translated, shows that it is being done, and says where the dialog stands when it is refused. */
+/** Asks before copying or translating an article, shows progress, and shows a refusal in the dialog. */
 export const CopyDialog = (props: CopyDialogProps) => {
   const { title, wish, onClose } = props;
   const text = useText('copies');

@@ -8,7 +8,7 @@ export type CopyWish = { readonly kind: 'clone' } | { readonly kind: 'translate'
 export const otherLocale = (locale: ContentLocale): ContentLocale => (locale === 'de-CH' ? 'fr-CH' : 'de-CH');
 
 /**
- * What a failure means for the person (B8-019, B8-020): nothing was made and another try may help; nobody knows whether something was
+ * What a failure means for the person (B8-019, B8-020): nothing was made and another try may help; it is unknown whether something was
  * made, so that one looks before trying again; or no try will help.
  */
 export type CopyFault = 'retry' | 'look' | 'refused';
@@ -23,7 +23,7 @@ export const faultOf = ({ code }: BridgeError, { kind }: CopyWish): CopyFault =>
   return kind === 'translate' && UNCLEAR.includes(code) ? 'look' : 'retry';
 };
 
-/** The key of the words for a failure, in `errors`: those of a translation stand for all that has no better ones (B8-019). */
+/** The key of the words for a failure, in `errors`: those of a translation are the fallback (B8-019). */
 export const faultKey = (error: BridgeError, wish: CopyWish): string => {
   const fault = faultOf(error, wish);
   if (fault === 'refused' || wish.kind === 'clone') return error.code;

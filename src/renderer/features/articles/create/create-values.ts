@@ -9,7 +9,7 @@ import { type ContentLocale, contentLocaleSchema, type Person } from '#domain/us
 import type { Problem } from '#domain/validation/problem.ts';
 import { requiredId } from '#domain/validation/required.ts';
 
-/** Where a new article goes: its publications, the main one, and the category it stands under. */
+/** Where a new article goes: its publications, the main one, and its category. */
 export const publicationSchema = z.object({
   tenantIds: z.array(numericIdSchema),
   mainTenantId: numericIdSchema.nullable(),

@@ -22,7 +22,7 @@ export interface ArticleActions {
   readonly remove: () => Answer<unknown>;
 }
 
-/** One article on the desk: its text, how it stands, and what can be done with it. */
+/** One article on the desk: its text, state and actions. */
 export interface ArticleSession
   extends
     ArticleActions,

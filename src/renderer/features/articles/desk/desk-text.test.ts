@@ -150,7 +150,7 @@ describe('the open text on its way to the disk', () => {
     expect(stepsOf(6)).toEqual({ kept: [1, 2], put: [grown.describe()] });
   });
 
-  it('keeps a change whose write failed, says so, and writes it again by itself', async () => {
+  it('keeps a change whose write failed, reports it, and retries automatically', async () => {
     const { desk, states, advance, disk, fail } = setUp();
     fail('diskFull');
     desk.change([block('a', 'gerettet'), block('b', 'zwei')]);

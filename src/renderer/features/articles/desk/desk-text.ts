@@ -12,7 +12,7 @@ export interface DeskTextState {
   readonly hasUnsavedChanges: boolean;
   /** Changes exist that are not on disk yet. */
   readonly isWriting: boolean;
-  /** Why the last write failed; it is tried again by itself. */
+  /** Why the last write failed; it is retried automatically. */
   readonly failure: BridgeError | null;
 }
 

@@ -51,7 +51,7 @@ describe('inactivity (A4-046)', () => {
     expect(asked).toBe(1);
   });
 
-  it('is nobody’s business while one only looks', () => {
+  it('does not matter while one only reads', () => {
     const { rerender } = watch();
     rerender({ isWatching: false });
     vi.advanceTimersByTime(2 * INACTIVITY_MS);

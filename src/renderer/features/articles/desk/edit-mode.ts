@@ -35,7 +35,7 @@ export const onTouch = (touched: () => void): (() => void) => {
   };
 };
 
-/** Calls back once when nobody has touched the window for `INACTIVITY_MS` while `isWatching`, also when the computer slept meanwhile. */
+/** Calls back once when the window got no input for `INACTIVITY_MS` while `isWatching`, also when the computer slept meanwhile. */
 export const useInactivity = (isWatching: boolean, onInactive: () => void): void => {
   const handle = useEffectEvent(onInactive);
   useEffect(() => {
@@ -57,7 +57,7 @@ export const useInactivity = (isWatching: boolean, onInactive: () => void): void
       isAsked = false;
       wait();
     });
-    // A timer stands still while the computer sleeps; the clock does not.
+    // A timer stops while the computer sleeps; the clock does not.
     const shown = (): void => {
       if (document.visibilityState === 'visible' && !isAsked && Date.now() - touchedAt >= INACTIVITY_MS) ask();
     };

@@ -15,7 +15,7 @@ export interface EditorHandle {
   readonly focus: () => void;
   readonly showBlock: (id: string) => void;
   readonly selectedWords: () => string;
-  /** Sets a link at the caret; false where none may stand. */
+  /** Sets a link at the caret; false where none is allowed. */
   readonly setLink: (link: LinkData, words: string) => boolean;
   readonly markComment: (commentId: string) => boolean;
   readonly unmarkComment: (commentId: string) => void;

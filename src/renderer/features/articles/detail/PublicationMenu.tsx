@@ -30,7 +30,7 @@ const useObstacle = (): string | undefined => {
   return unsaved ? 'publish.needsSave' : undefined;
 };
 
-/** The publication status; the moves that are allowed from it stand in its menu (product.md, section 4). */
+/** The publication status; its menu has the allowed transitions (product.md, section 4). */
 export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
   const text = useText('articles');
   const blocks = useText('blocks');

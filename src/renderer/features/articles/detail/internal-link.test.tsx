@@ -35,7 +35,7 @@ describe('the address of an internal link', () => {
     expect(router.state.location.search).toBe('?isEditingContent=true');
   });
 
-  it('is the text’s own for who only reads: nobody sets links there', async () => {
+  it('leads to the text itself where one only reads', async () => {
     const { router } = await renderApp(setUp(), { path: `${PATH}/internallink` });
     await waitFor(() => expect(router.state.location.pathname).toBe(PATH));
     expect(screen.queryByRole('dialog')).toBeNull();

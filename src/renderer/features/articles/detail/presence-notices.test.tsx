@@ -78,7 +78,7 @@ describe('colleagues at the article', () => {
     expect(within(list).getByRole('listitem').textContent).toMatch(/Reto FreiViewing since \d\d:\d\d, last seen \d\d:\d\d/u);
   });
 
-  it('who came yesterday evening are said to, with the day, though less than a day has passed', async () => {
+  it('who came yesterday evening are shown with the day, though less than a day has passed', async () => {
     users = [reto({ mode: 'viewing', since: at(-12 * 3_600) })];
     await show(PATH);
     await userEvent.click(await screen.findByRole('button', { name: '1 other here' }));
@@ -86,13 +86,13 @@ describe('colleagues at the article', () => {
     expect(within(list).getByRole('listitem').textContent).toMatch(/Viewing since 20 Nov, \d\d:\d\d, last seen \d\d:\d\d/u);
   });
 
-  it('who edit and have touched nothing for long are said to, since when', async () => {
+  it('who edit but are long inactive are shown so, with the time', async () => {
     users = [reto({ activeAt: at(-1_800) })];
     await show(EDITING);
     expect(await screen.findByText(/Reto Frei is editing too.*Nothing has been touched there since/u)).toBeTruthy();
   });
 
-  it('who have fallen silent are not said to be editing, but to have been, and until when they count (A4-044)', async () => {
+  it('who have gone silent are shown as having edited, and until when they count (A4-044)', async () => {
     users = [reto({ lastSeenAt: at(-70), until: at(20) })];
     await show(EDITING);
     expect(await screen.findByText(/Reto Frei was editing.*Nothing has been heard since.*count as gone from/u)).toBeTruthy();

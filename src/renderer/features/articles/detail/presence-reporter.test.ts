@@ -106,7 +106,7 @@ describe('the presence reporter', () => {
     ]);
   });
 
-  it('comes back when the newsroom asks it to, and by itself when it hears nothing', async () => {
+  it('reports again when the newsroom asks, and on its own when no answer comes', async () => {
     reporter.stand({ mode: 'viewing', isUnsaved: false });
     await answer({ renewAfterMs: 10_000 });
     expect([...timers.values()]).toEqual([10_000]);

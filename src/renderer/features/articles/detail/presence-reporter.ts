@@ -3,7 +3,7 @@ import type { presenceSchema } from '#contract/users.ts';
 
 type Answer = z.infer<typeof presenceSchema>;
 export type PresenceMode = 'viewing' | 'editing';
-/** Why this desk, which said that it edits, counts as viewing. */
+/** Why this desk counts as viewing though it reported editing. */
 export type Turn = NonNullable<Answer['turn']>;
 
 /** A colleague at the item; all times by this desk's clock. */
@@ -24,7 +24,7 @@ export interface Colleague {
 export interface Presence {
   /** Everybody else who has the item open. */
   readonly others: readonly Colleague[];
-  /** When the newsroom last said so; null while it has not. */
+  /** Time of the newsroom's last answer; null before the first. */
   readonly knownAt: string | null;
   /** The newsroom answered the last time it was asked. */
   readonly isCurrent: boolean;
@@ -32,7 +32,7 @@ export interface Presence {
 
 export const NOBODY: Presence = { others: [], knownAt: null, isCurrent: false };
 
-/** How this desk stands at the item. */
+/** State of this desk at the item. */
 export interface Standing {
   readonly mode: PresenceMode;
   /** There is text here that the newsroom does not have. */

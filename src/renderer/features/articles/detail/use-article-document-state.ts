@@ -4,7 +4,7 @@ import type { DocumentState } from '#renderer/platform/state/page-store.ts';
 import { useDocumentState } from '#renderer/platform/state/use-document-state.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** Tells the state line, in the same place on every screen, how the open article stands. */
+/** Reports the state of the open article to the status line. */
 export const useArticleDocumentState = (): void => {
   const sync = useOpenState(state => state.status.sync);
   const articleId = useOpenState(state => state.status.articleId);

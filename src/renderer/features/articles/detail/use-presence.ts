@@ -39,7 +39,7 @@ export interface PresenceAt {
   readonly takeOver: () => Promise<boolean>;
 }
 
-/** Says that one views or edits the item, and learns who else does. Without a network the last answer stands, with its time. */
+/** Reports viewing or editing of the item, and loads who else does. Offline the last answer is shown, with its time. */
 export const usePresence = (
   input: Standing & { readonly resourceId: string | null; readonly userId: string | null; readonly onTurn: (turn: Turn) => void },
 ): PresenceAt => {

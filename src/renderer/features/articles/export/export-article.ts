@@ -12,7 +12,7 @@ const ENDINGS: Readonly<Record<ExportFormat, string>> = { html: 'html', markdown
 export interface ExportOptions {
   readonly format: ExportFormat;
   readonly language: string;
-  /** What a block is called that stands for a picture or an embed. */
+  /** The name of a picture or embed block. */
   readonly nameOf: (type: string) => string;
   /** The name of the file where the article has no title yet. */
   readonly untitled: string;

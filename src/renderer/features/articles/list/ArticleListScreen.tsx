@@ -2,5 +2,5 @@ import { CollectionScreen } from '#renderer/entities/collection/screen/Collectio
 import { ARTICLES } from './article-collection.tsx';
 import './list.css';
 
-/** The articles of the newsroom: filtered, paged, refreshed by itself, and usable without a network. */
+/** The articles of the newsroom: filtered, paged, refreshed automatically, and usable offline. */
 export const ArticleListScreen = () => <CollectionScreen collection={ARTICLES} />;

@@ -160,7 +160,7 @@ describe('the article list', () => {
 });
 
 describe('the filters above the list', () => {
-  it('stand in the address and lead back to page 1 (A4-068, A2-025)', async () => {
+  it('are in the address and lead back to page 1 (A4-068, A2-025)', async () => {
     const host = hostWith(ten, 100);
     const { query } = await show(host, '/articles?page=4');
     await userEvent.click(await screen.findByRole('button', { name: 'Content status' }));

@@ -292,7 +292,7 @@ describe('the menu of a row', () => {
     );
   });
 
-  it('stands beside what follows from both statuses (A4-022, A4-023)', async () => {
+  it('is shown beside what follows from both statuses (A4-022, A4-023)', async () => {
     const scheduledPlacing = { status: 'scheduled' as const, publicationTime: '2026-11-22T05:00:00.000Z', expiryTime: null };
     await show(hostWith([rowOf(1, { contentStatus: 'readyToPublish' }), rowOf(2, { scheduledPlacing }), rowOf(3)]));
     const names = screen.getAllByRole('button', { name: /^Publication status: /u }).map(button => button.textContent);

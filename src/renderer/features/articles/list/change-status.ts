@@ -11,7 +11,7 @@ export type MoveOutcome =
   /** On this desk and safe; the newsroom gets it as soon as it can be reached. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'missing'; readonly fields: readonly RequiredField[] }
-  /** It stands elsewhere by now than the list said. */
+  /** Its status has changed since the list was read. */
   | { readonly kind: 'forbidden'; readonly from: PublicationStatus }
   | { readonly kind: 'refused'; readonly error: BridgeError };
 

@@ -40,12 +40,12 @@ describe('the rows of the article list', () => {
     expect(keysOf(rows.others)).toEqual([1, 2].map(articleIdOf));
   });
 
-  it('show an article once: what stands above is not repeated below', () => {
+  it('show an article once: what is on top is not repeated below', () => {
     const rows = arrange([localOf(1, waiting)]);
     expect(keysOf([...rows.unsynchronised, ...rows.others])).toEqual([1, 2].map(articleIdOf));
   });
 
-  it('mark it where it stands on later pages', () => {
+  it('mark it in its place on later pages', () => {
     const rows = arrange([localOf(1, waiting)], [rowOf(1)], { ...NO_FILTERS, page: 2 });
     expect(rows.unsynchronised).toEqual([]);
     expect(rows.others[0]?.mark).toEqual({ kind: 'waiting', count: 2 });
@@ -68,7 +68,7 @@ describe('the rows of the article list', () => {
     ['days, while it is not published', { publishedAfter: '2026-01-01' }, {}, false],
     // Not in the row: rather in sight than out of it.
     ['a tag', { tagIds: [1] }, {}, true],
-  ])('stand above in a list narrowed by %s when they fit', (_case, filters, row, shown) => {
+  ])('come first in a list narrowed by %s when they fit', (_case, filters, row, shown) => {
     const { unsynchronised } = arrange([localOf(7, waiting, { row: rowOf(7, row) })], [], { ...NO_FILTERS, ...filters });
     expect(unsynchronised.length === 1).toBe(shown);
   });

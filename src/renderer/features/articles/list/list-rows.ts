@@ -69,8 +69,8 @@ const byUrgency = (left: ListRow, right: ListRow): number =>
   URGENCY[left.mark?.kind ?? 'unsaved'] - URGENCY[right.mark?.kind ?? 'unsaved'] || right.row.updatedAt.localeCompare(left.row.updatedAt);
 
 /**
- * The rows of a page. On the first page what is not synchronised stands above everything else; it is then not repeated below.
- * On later pages such an article carries its mark where it stands.
+ * The rows of a page. On the first page what is not synchronised comes first, and is not repeated below.
+ * On later pages such an article is marked in its place.
  */
 export const arrangeRows = (input: {
   readonly content: readonly MetadataRow[];
@@ -79,7 +79,7 @@ export const arrangeRows = (input: {
   readonly own: ContentLocale;
   /** When copies on this computer were compared with the newsroom, by the item's id. */
   readonly ages?: ReadonlyMap<string, string | null>;
-  /** Items that a person keeps by themselves. */
+  /** Items that a person keeps one by one. */
   readonly kept?: ReadonlySet<string>;
   /** Items on this computer that have the searched words in their texts. */
   readonly found?: ReadonlySet<string>;

@@ -79,7 +79,7 @@ export const Day = ({ date }: { readonly date: string | null }) => {
   return date === null ? null : <time dateTime={date}>{format.format(new Date(date))}</time>;
 };
 
-/** A target time on the clocks of Zurich; the zone stands in its title and in the column's head. */
+/** A target time on the clocks of Zurich; the zone is in its title and in the column header. */
 export const TargetTime = ({ at }: { readonly at: string | null }) => {
   const locale = useUiLanguage();
   if (at === null) return null;

@@ -17,7 +17,7 @@ export type StatusMove =
 export type MoveObstacle =
   | { readonly kind: 'already' }
   | { readonly kind: 'offline' }
-  /** What stands between one of them and its publication: `publish.needs…` of the article's texts. */
+  /** What an article still needs for publication: `publish.needs…` of its texts. */
   | { readonly kind: 'unfinished'; readonly row: ListRow; readonly needs: 'Sync' | 'Decision' | 'Repair' | 'Save' }
   | { readonly kind: 'forbidden'; readonly row: ListRow; readonly count: number };
 
@@ -48,7 +48,7 @@ export const contentMoves = (rows: readonly ListRow[]): readonly OfferedMove[] =
     obstacle: rows.every(({ row }) => row.contentStatus === to) ? { kind: 'already' } : null,
   }));
 
-/** The publication statuses that some of the rows may go to, and what stands in the way of all of them going there (A4-012 … A4-018). */
+/** The publication statuses that some of the rows may go to, and what prevents it for all of them (A4-012 … A4-018). */
 export const publicationMoves = (rows: readonly ListRow[], isOnline: boolean): readonly OfferedMove[] =>
   PUBLICATION_STATUSES.filter(to => rows.some(({ row }) => canMovePublication(row.publicationStatus, to))).map(to => ({
     move: { kind: 'publication', to },

@@ -67,7 +67,7 @@ export const DeskBar = ({ incomplete, onlyIncomplete, onFilter, chosen, canWrite
         </span>
         <Switch label={text('pictures.onlyIncomplete')} checked={onlyIncomplete} onChange={onFilter} />
       </div>
-      {/* Always there: what stands below does not move when something is chosen. */}
+      {/* Always there, so that the content below does not move on selection. */}
       <div className="g-desk-line">
         {chosen > 0 && canWrite ? <CreditBar count={chosen} onSet={onCredit} /> : <span className="g-quiet">{text('pictures.keys')}</span>}
       </div>

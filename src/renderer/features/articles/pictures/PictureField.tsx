@@ -27,7 +27,7 @@ const goToNext = (area: HTMLTextAreaElement, step: 1 | -1): boolean => {
   return next !== undefined;
 };
 
-/** One field of one picture: Enter and Tab go to the same field of the next picture, Escape brings back what stood there. */
+/** One field of one picture: Enter and Tab go to the same field of the next picture, Escape restores the previous value. */
 export const PictureField = (props: PictureFieldProps) => {
   const { field, position, value, isMissing, readOnly, isReachable, maxLength, onChange, onLeave } = props;
   const text = useText('attachments');

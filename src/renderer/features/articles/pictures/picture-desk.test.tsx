@@ -33,7 +33,7 @@ const opened = (body: readonly Element[]) => openedOf([...HEAD, ...body]);
 
 describe('the picture desk', () => {
   let host: FakeHost;
-  /** The text as it stands on the disk. */
+  /** The text as stored on disk. */
   let disk: readonly Element[];
 
   beforeEach(() => {
@@ -127,7 +127,7 @@ describe('the picture desk', () => {
     expect(field('Credit', 2).value).toBe('Keystone');
   });
 
-  it('restores with Escape what stood in a field, and goes back to its picture', async () => {
+  it('restores the previous value with Escape, and goes back to its picture', async () => {
     await show();
     await userEvent.type(field('Caption', 1), ' bei Bern');
     await userEvent.keyboard('{Escape}');
@@ -210,7 +210,7 @@ describe('the picture desk', () => {
     await waitFor(() => expect(document.activeElement).toBe(thumb(2)));
   });
 
-  it('cuts a picture on the spot: the part that is shown stands in the text, in one step', async () => {
+  it('crops a picture in place: the crop is in the text, in one step', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Crop picture 1' }));
     const dialog = await screen.findByRole('dialog');

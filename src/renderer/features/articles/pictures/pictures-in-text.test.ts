@@ -64,7 +64,7 @@ describe('the pictures of a text', () => {
     expect(after[1]).toMatchObject({ words: { caption: 'Tor', credit: 'Keystone' }, missing: ['alt'] });
   });
 
-  it('are changed by themselves: blocks that are not meant keep their reference', () => {
+  it('are changed alone: other blocks keep their reference', () => {
     const after = changeWords(TEXT, [{ key: 'a', field: 'caption', words: 'Die Aare bei Bern' }]);
     expect(after.map((element, index) => element === TEXT[index])).toEqual([true, false, true, true, true]);
   });
@@ -102,7 +102,7 @@ describe('a line with other words', () => {
 
   it('is the same element where the words are the same', () => expect(withWords(bold, 'Die Aare bei Bern')).toBe(bold));
 
-  it('reads as it was written, whatever stood there', () => {
+  it('reads as it was written, whatever was there', () => {
     const node: fc.Arbitrary<Node> = fc.oneof(
       fc.string().map(text => ({ text })),
       fc.string().map(text => line('link', 'l', { text })),

@@ -10,7 +10,7 @@ import { withWords, wordsOf } from './words.ts';
 export const WORD_FIELDS = ['caption', 'credit', 'alt'] as const;
 export type WordField = (typeof WORD_FIELDS)[number];
 
-/** Where a picture of an article stands. */
+/** Where a picture of an article is used. */
 export type PicturePlace = 'image' | 'slide' | 'video' | 'teaser' | 'teaserImage' | 'attachment';
 
 /** A picture of an article with its words; a field that it does not have there is missing from them. */
@@ -27,7 +27,7 @@ export interface DeskPicture {
   readonly size: { readonly width: number; readonly height: number } | undefined;
   readonly crop: CropMarks | undefined;
   readonly focus: FocusPoint | undefined;
-  /** Whether its words stand in the text. */
+  /** Whether its words are in the text. */
   readonly isInText: boolean;
   /** Whether its words are those of its file in the library; then, why they cannot be changed now. */
   readonly ofFile?: { readonly obstacle: WordsObstacle | undefined };
@@ -128,7 +128,7 @@ export const createPictureReader = (): ((elements: readonly Element[]) => readon
   return elements => elements.flatMap(read);
 };
 
-/** The element with this id, however deep it stands. */
+/** The element with this id, at any depth. */
 export const findElementById = (elements: readonly Element[], id: string): Element | undefined => {
   for (const element of elements) {
     const found = element.id === id ? element : findElementById(element.children.filter(isElement), id);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { scrollerOf } from '#renderer/editor/scroll.ts';
 
-/** The desk begins at its top, wherever the text below it was scrolled to; back there, the text stands where it stood. */
+/** The desk opens at its top, and the text returns to its former scroll position. */
 export const useOwnScroll = (desk: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const scroller = scrollerOf(desk.current);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 import { goTo, type Manner, neighbourOf, type Selection } from './picture-selection.ts';
 
-/** How many cards stand in the first row. */
+/** How many cards are in the first row. */
 const columnsOf = (sheet: HTMLElement): number => {
   const cards = [...sheet.querySelectorAll<HTMLElement>('[data-picture]')];
   const top = cards[0]?.offsetTop;

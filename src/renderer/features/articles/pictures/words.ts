@@ -1,6 +1,6 @@
 import { type Element, isText, type Node } from '#domain/article/document.ts';
 
-/** The words of a line as they stand there, without line breaks between its parts. */
+/** The words of a line, without line breaks between its parts. */
 export const wordsOf = (node: Node): string => (isText(node) ? node.text : node.children.map(wordsOf).join(''));
 
 const sharedStart = (a: string, b: string): number => {

@@ -64,7 +64,7 @@ const Refusal = ({ reason, retry }: Pick<CardState, 'reason' | 'retry'>) => {
   );
 };
 
-/** One section of the publication: folded or open, with how its saving stands. */
+/** One section of the publication: folded or open, with its save state. */
 export const PublicationCard = ({ card, fields, variantId, isCollapsed, onToggle, children }: PublicationCardProps) => {
   const text = useText('publication');
   const state = useCardState(fields, variantId);

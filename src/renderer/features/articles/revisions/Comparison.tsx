@@ -17,7 +17,7 @@ const isColourScheme = (value: unknown): value is ColourScheme => COLOUR_SCHEMES
 const countOf = (operations: readonly DiffOperation[], name: DiffOperation['operation']): number =>
   operations.filter(({ operation }) => operation === name).length;
 
-/** The places of all changes; a moved block counts where it stands now. */
+/** The places of all changes; a moved block counts at its new place. */
 const changesIn = (operations: readonly DiffOperation[]): readonly number[] =>
   operations.flatMap(({ operation }, index) => (operation === 'identity' || operation === 'moveStart' ? [] : [index]));
 

@@ -81,7 +81,7 @@ export const RevisionsPanel = () => {
     { enabled: isKnown, silent: true, refetchIntervalMs: 30_000 },
   );
   const { refetch } = query;
-  // A save or a restored revision makes a new one: it stands in the list at once.
+  // A save or a restored revision makes a new one: it is in the list at once.
   useEffect(() => {
     if (isKnown) void refetch();
   }, [isKnown, current, refetch]);

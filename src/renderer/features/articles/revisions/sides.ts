@@ -8,7 +8,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { type LocalValue, useLocalValues } from './use-local-values.ts';
 
-/** The text as it stands on this desk. */
+/** The text on this desk. */
 export const DESK_SIDE = 'desk';
 const REVISION = 'revision:';
 const LOCAL = 'local:';

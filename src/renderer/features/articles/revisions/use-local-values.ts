@@ -18,6 +18,6 @@ export const useLocalValues = (): readonly LocalValue[] => {
     if (status.articleId === articleId) void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.recentValues', { articleId }) });
   });
   const values = data?.values ?? NONE;
-  // A value is known by its time: of two at the same one, the later stands first.
+  // A value is known by its time: of two with the same time, the later comes first.
   return values.filter(({ at }, index) => values.findIndex(value => value.at === at) === index);
 };

@@ -16,7 +16,7 @@ export interface AddressFieldProps {
   readonly onLeave?: (url: string) => void;
 }
 
-/** An address or embed code: judged when one leaves the field, then on every change. An empty one is said to be missing only before publication. */
+/** An address or embed code: judged when one leaves the field, then on every change. An empty one is reported as missing only before publication. */
 export const AddressField = ({ control, label, hint, validate, maxLength, rows, onLeave }: AddressFieldProps) => {
   const validation = useText('validation');
   const url = useDraft(control, draft => draft.url);

@@ -8,7 +8,7 @@ import { formOfImage, type ImageFormValue, imageOfForm } from '#renderer/entitie
 import { PictureForm } from '#renderer/entities/media/PictureForm.tsx';
 import { useText } from '#ui/i18n.ts';
 
-/** The picture that stands for an item; a video names its asset as well. */
+/** The preview picture of an item; a video names its asset as well. */
 export interface PreviewDraft {
   readonly preview: ImageValue | null;
 }

@@ -6,7 +6,7 @@ import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 
-/** The title of the page behind an address, once somebody has left the field with it; undefined where nobody knows one. */
+/** The title of the page behind an address, once the field has lost focus; undefined where unknown. */
 const usePageTitleOf = (url: string | null): string | undefined => {
   const { previewAddress } = useEmbedServices();
   const [found, setFound] = useState<{ readonly url: string; readonly title: string | undefined }>();
@@ -23,7 +23,7 @@ const usePageTitleOf = (url: string | null): string | undefined => {
   return found?.url === url ? found.title : undefined;
 };
 
-/** Offers the page's own title for the link; nobody's words are replaced without being asked. Its room is always there. */
+/** Offers the page's own title for the link, and replaces no words unasked. Its space is always reserved. */
 export const TitleOffer = ({
   control,
   url,

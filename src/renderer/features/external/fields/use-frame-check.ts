@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
 import type { FrameCheck } from '#richtext/view/block-services.tsx';
 
-/** Asks the newsroom whether an address may stand in a frame, once for each; an answer that comes too late for the address is dropped (B5-054). */
+/** Asks the newsroom once per address whether it may be framed; an outdated answer is dropped (B5-054). */
 export const useFrameCheck = (
   src: string | undefined,
 ): { readonly ask: (address: string | undefined) => void; readonly state: 'none' | 'loading' | FrameCheck } => {

@@ -14,7 +14,7 @@ export type Shown =
 
 export interface LocalContent {
   readonly shown: Shown;
-  /** When it was typed; null where nobody noted it. */
+  /** When it was typed; null where unknown. */
   readonly at: string | null;
 }
 

@@ -6,7 +6,7 @@ import { Byline, type BylineProps } from './Byline.tsx';
 
 const HEAD: readonly string[] = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead];
 
-/** What stands below every page: the box, and the items that go with it. */
+/** The end of every page: the box, and the related items. */
 export const PageEnd = ({ facts }: Pick<BylineProps, 'facts'>) => {
   const text = useText('preview');
   const { infobox, related, isBundle } = facts;

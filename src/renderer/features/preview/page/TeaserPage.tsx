@@ -5,7 +5,7 @@ import type { PageFacts } from './page-facts.ts';
 
 const PICTURE_WIDTH_PX = 400;
 
-/** What stands for the item on the pages of the title. */
+/** The item's teaser on the pages of the title. */
 export const TeaserPage = ({ facts }: { readonly facts: PageFacts }) => {
   const text = useText('preview');
   const { titleHeader, title, lead, image, useEmbedUrl, embedUrl } = facts.teaser;
@@ -28,7 +28,7 @@ export const TeaserPage = ({ facts }: { readonly facts: PageFacts }) => {
   );
 };
 
-/** What a search engine shows of the item; it cuts off what is too long by itself. */
+/** What a search engine shows of the item; it truncates long text itself. */
 export const SearchPage = ({ facts, site }: { readonly facts: PageFacts; readonly site: string }) => {
   const text = useText('preview');
   const meaning = useText('content');

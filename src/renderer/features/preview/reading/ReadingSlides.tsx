@@ -28,7 +28,7 @@ const SlideFigure = ({ slide, position, count }: { readonly slide: ShownSlide; r
   </figure>
 );
 
-/** Slides one after the other; behind the last stands the first. On paper all of them stand below each other. */
+/** Slides one by one, in a loop. Printed, all are listed. */
 export const ReadingSlides = ({ slides }: { readonly slides: readonly ShownSlide[] }) => {
   const text = useText('preview');
   const [index, setIndex] = useState(0);

@@ -13,7 +13,7 @@ export const slideOfElement = (element: Element): ShownSlide => {
   return { id: element.id, stored: address, alt, crop: cropMarks, focus: focusPoint, ...words };
 };
 
-/** The slides of a slideshow that readers see: those that nobody hid. */
+/** The slides of a slideshow that readers see: those not hidden. */
 export const visibleSlides = (slides: readonly Slide[]): readonly ShownSlide[] =>
   slides
     .filter(({ visible }) => visible)

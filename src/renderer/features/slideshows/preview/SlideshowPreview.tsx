@@ -30,7 +30,7 @@ export interface SlideshowPreviewProps {
   readonly onClose: () => void;
 }
 
-/** The visible slides as readers see them, one after the other; behind the last stands the first. */
+/** The visible slides as readers see them, one by one, in a loop. */
 export const SlideshowPreview = ({ slideshow, onClose }: SlideshowPreviewProps) => {
   const text = useText('slideshows');
   const slides = slideshow.slides.filter(({ visible }) => visible);

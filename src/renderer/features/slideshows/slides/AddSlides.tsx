@@ -97,7 +97,7 @@ interface AttachmentsDialogProps {
 
 const nameOf = ({ fileMetadata }: Attachment): string => fileMetadata.title || fileMetadata.metadata.filename;
 
-/** Attached pictures that stand on no slide yet. */
+/** Attached pictures that are on no slide yet. */
 const AttachmentsDialog = ({ control, slideshowId, onClose }: AttachmentsDialogProps) => {
   const text = useText('slideshows');
   const common = useText('common');

@@ -8,7 +8,7 @@ import type { SlideRowActions } from './SlideRow.tsx';
 const focusHandle = (slideId: string): void =>
   document.querySelector<HTMLElement>(`[data-slide="${CSS.escape(slideId)}"] .g-slide-handle`)?.focus();
 
-/** What the work needs of the list as it stands when somebody does something. */
+/** What an action needs of the current list. */
 export interface LatestList {
   readonly selected: readonly string[];
   readonly text: TextLookup;

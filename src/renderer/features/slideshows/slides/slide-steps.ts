@@ -32,7 +32,7 @@ const arrange = (control: SlideshowControl, name: string, change: (slides: reado
   control.change(draft => withSlides(draft, change(draft.slides)), step);
 };
 
-/** The slides with the named ones at a place, in the order in which they stand; `place` counts the slides that stay. */
+/** The slides with the named ones moved to a place, in their order; `place` counts the slides that stay. */
 export const moveTo = (slides: readonly Slide[], ids: readonly string[], place: number): readonly Slide[] => {
   const moving = slides.filter(({ id }) => ids.includes(id));
   const staying = slides.filter(({ id }) => !ids.includes(id));
@@ -53,7 +53,7 @@ export const slideSteps = (control: SlideshowControl) => ({
   /** What is added in one go, however many pieces it comes in, has one `group` and goes back in one step. */
   add: (slides: readonly Slide[], group?: string): void =>
     arrange(control, 'step.add', before => [...before, ...slides.filter(({ id }) => !idsOf(before).has(id))], group),
-  /** Answers how they come back to where they stood, whatever was done since. */
+  /** Returns how to restore them to their places, whatever was done since. */
   remove: (ids: readonly string[]): (() => void) => {
     const before = control.get().slides;
     const after = before.filter(({ id }) => !ids.includes(id));

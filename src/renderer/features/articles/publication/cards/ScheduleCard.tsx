@@ -98,7 +98,7 @@ const Moment = ({ field, moment, problem, onChange }: MomentProps) => {
   );
 };
 
-/** When an article is published and taken down by itself, and which time of its last change readers see (B5-019). */
+/** When an article is automatically published and taken down, and which time of its last change readers see (B5-019). */
 export const ScheduleCard = () => {
   const text = useText('publication');
   const desk = useFieldDesk();

@@ -5,7 +5,7 @@ type Titles = Pick<Metadata, 'tenantIds' | 'mainTenantId'>;
 
 export const EMPTY_PLACEMENT: Placement = { categories: [], mainCategory: null };
 
-/** An item stands at most so far down a list that its place is fixed. */
+/** The lowest place in a list that can be fixed. */
 const LAST_POSITION = 100;
 
 /** The titles with one more or less: the first is the main one, and one that is taken away is main no longer. */

@@ -42,7 +42,7 @@ describe('the placement', () => {
     );
   });
 
-  it('A3-006 B9-059 variant 0 stands for all titles; a title may have an entry of its own and go back', async () => {
+  it('A3-006 B9-059 variant 0 means all titles; a title may have an entry of its own and go back', async () => {
     const host = createPublicationHost({
       tenantIds: [11, 12],
       mainTenantId: 11,

@@ -30,7 +30,7 @@ const openSlug = async (taken: readonly string[], search = '') => {
 };
 
 describe('an address part written by hand', () => {
-  it('B5-014 is said to be taken where another item has it, is not sent then, and is once it is free', async () => {
+  it('B5-014 is reported as taken where another item has it, is not sent then, and is once it is free', async () => {
     const { host, card, field } = await openSlug(['fluss']);
     await userEvent.type(field, 'fluss');
     expect((await card.findByRole('alert')).textContent).toBe('This path is already taken.');

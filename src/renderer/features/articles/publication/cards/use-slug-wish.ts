@@ -10,7 +10,7 @@ import { useField } from '../desk/use-field.ts';
 import { useUnsent } from '../desk/use-unsent.ts';
 import { slugProblem } from './slug-values.ts';
 
-/** The newsroom's answer about an address part; `unknown` where nobody could be asked: then the newsroom judges it with the change. */
+/** The newsroom's answer about an address part; `unknown` while offline: then the newsroom judges it with the change. */
 export type SlugAnswer = 'checking' | 'taken' | 'free' | 'unknown';
 
 interface Question {
@@ -37,10 +37,10 @@ const useSlugAnswer = ({ slug, variantId, isAsked }: Question): SlugAnswer => {
 };
 
 export interface SlugWish {
-  /** What stands in the field. */
+  /** The value of the field. */
   readonly typed: string;
   readonly problem: Problem | undefined;
-  /** The newsroom is being asked, or has said that another item has it. */
+  /** The newsroom is being asked, or answered that another item has it. */
   readonly answer: SlugAnswer | undefined;
   readonly change: (typed: string) => void;
 }
@@ -52,7 +52,7 @@ export interface SlugWishOptions {
   readonly onTake: (slug: string) => void;
 }
 
-/** An address part written by hand: kept in the field until it fits and nobody else has it, then handed over. */
+/** An address part written by hand: kept in the field until it is valid and free, then handed over. */
 export const useSlugWish = ({ variantId, stored, onTake }: SlugWishOptions): SlugWish => {
   const [wish, keepWish] = useUnsent<string>('urlSlugs', variantId);
   const typed = wish ?? stored;

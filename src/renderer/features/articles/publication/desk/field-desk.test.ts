@@ -23,7 +23,7 @@ const setUp = () => {
     answerWith: (next: typeof answer) => {
       answer = next;
     },
-    /** Nobody types for a while. */
+    /** A pause in typing. */
     pause: async () => {
       for (const callback of [...pauses]) {
         pauses.delete(callback);

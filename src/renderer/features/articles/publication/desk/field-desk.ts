@@ -19,7 +19,7 @@ export interface FieldDeskState {
   readonly unsent: Readonly<Record<string, unknown>>;
 }
 
-/** Where unsent input stands: for example `urlSlugs/12`, the address part of title 12. */
+/** Where unsent input belongs: for example `urlSlugs/12`, the address part of title 12. */
 export const placeOf = (key: FieldKey, part: string | number): string => `${key}/${part}`;
 export const isPlace = (key: string): boolean => key.includes('/');
 

@@ -8,7 +8,7 @@ import { useOpenState } from '../../desk/use-article-session.tsx';
 import type { FieldDeskState, FieldKey } from './field-desk.ts';
 import { useFieldDesk } from './use-field-desk.tsx';
 
-/** How the saving of a field stands, from the one that asks most of the person to the one that asks nothing. */
+/** Save states of a field, from the most urgent for the person to the least. */
 export const FIELD_STATES = ['failed', 'conflict', 'incomplete', 'incompleteElsewhere', 'waiting', 'saving', 'saved', 'idle'] as const;
 export type FieldStateKind = (typeof FIELD_STATES)[number];
 
@@ -38,7 +38,7 @@ const failedState = (error: BridgeError, entryId: string, key: FieldKey): FieldS
   return names.length === 0 || isNamed(names, key) ? { kind: 'failed', error, entryId } : { kind: 'waiting' };
 };
 
-/** How the saving of one field stands. */
+/** Save state of one field. */
 export const fieldStateOf = (key: FieldKey, { desk, status, isOnline }: Known): FieldState => {
   const refused = desk.refused[key];
   if (refused) return { kind: 'failed', error: refused };
@@ -76,7 +76,7 @@ export interface CardState {
   readonly retry: () => void;
 }
 
-/** How the saving of a card's fields stands: of several, the one that asks most. */
+/** Save state of a card: the most urgent of its fields. */
 export const useCardState = (keys: readonly FieldKey[], variantId: number): CardState => {
   const bridge = useBridge();
   const desk = useFieldDesk();

@@ -13,7 +13,7 @@ export interface FieldControl<Value> {
   readonly change: (value: Value, pace?: 'typed' | 'chosen') => void;
 }
 
-/** One field as it stands on this desk: what is typed, else what is stored or waits. Other fields’ changes do not draw it anew. */
+/** One field on this desk: typed, else stored or waiting value. Other fields’ changes do not redraw it. */
 export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[Key]> => {
   const desk = useFieldDesk();
   const draft = useStore(desk.store, state => state.drafts[key]);

@@ -17,7 +17,7 @@ export interface VariantChoice {
 export const useVariantChoice = (): VariantChoice => {
   const [parameters, setParameters] = useSearchParams();
   const tenantIds = useField('tenantIds').value;
-  // Behind the related contents of one title stands the publication of this title.
+  // The related contents of one title lead to the publication of this title.
   const { relatedVariantId } = useArticleView();
   const wanted = relatedVariantId ?? Number(parameters.get(PARAMETER) ?? ALL_TENANTS_VARIANT);
   return {
