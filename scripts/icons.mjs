@@ -46,7 +46,7 @@ function pictureOf(size) {
 }
 
 /**
- * A folder of pictures: 6 bytes of head, 16 bytes for each picture, then the pictures. 0 stands for 256 pixels.
+ * A folder of pictures: 6 bytes of head, 16 bytes for each picture, then the pictures. 0 means 256 pixels.
  * @param {readonly number[]} sizes
  */
 function ico(sizes) {

@@ -36,7 +36,7 @@ export class ArticlePage {
     await expect(block).toContainText(text);
   };
 
-  /** Selects these words, which stand in one run of the block; the editor has taken the selection over when this is done. */
+  /** Selects these words, which are in one run of the block; resolves when the editor has taken over the selection. */
   readonly select = async (block: Locator, words: string): Promise<void> => {
     await block.click();
     await block.evaluate((element, wanted) => {

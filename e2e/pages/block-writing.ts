@@ -139,7 +139,7 @@ export const startEmpty = async (editor: EditorPage): Promise<void> => {
   await editor.expectBackInText();
   for (const key of ['Control+a', 'Control+a', 'Delete', 'Control+End']) await keyboard.press(key);
   await keyboard.type('Schluss');
-  // Keys as fast as this find the caret where it is, though the browser has not said yet that it moved.
+  // Keys this fast find the caret where it is, before the browser reports that it moved.
   const wanted = ['g-block-title-header: ', 'g-block-title: ', 'g-block-lead: ', 'g-block-paragraph: Schluss'];
   await expect.poll(() => editor.outline()).toEqual(wanted);
 };

@@ -91,7 +91,7 @@ export class EditorPage {
     await this.page.keyboard.press('Control+v');
   };
 
-  /** What stands in the text, block by block, without what the blocks say of themselves; for comparing before and after. */
+  /** The text, block by block, without the labels of the blocks; for comparing before and after. */
   readonly outline = (): Promise<readonly string[]> =>
     this.text().evaluate(text =>
       [...text.querySelectorAll('[data-slate-node="element"]')].map(element => {

@@ -16,7 +16,7 @@ export class PublicationPage {
   readonly tab = (): Locator => this.page.getByTestId('publication-tab');
   readonly card = (name: string): Locator => this.page.getByRole('region', { name, exact: true });
   readonly fold = (name: string): Locator => this.card(name).getByRole('button', { name, exact: true });
-  /** How the saving of a section stands. */
+  /** The save state of a section. */
   readonly state = (name: string): Locator => this.card(name).locator('header').getByRole('status');
   readonly variant = (): Locator => this.page.getByRole('combobox', { name: /^Show for/u });
   readonly teaser = (name: string): Locator => this.card('Teaser').getByRole('group', { name, exact: true });

@@ -34,7 +34,7 @@ const HOSTILE_PAGE = `<!doctype html><title>hostile</title><body>hostile<script>
   tell('end');
 </script>`;
 
-/** Stands for the whole of hostile.example; what its page tells is kept. */
+/** Answers for all of hostile.example and keeps what its page reports. */
 const serveHostile = async (page: Page): Promise<{ readonly told: readonly string[]; readonly asked: readonly string[] }> => {
   const told: string[] = [];
   const asked: string[] = [];

@@ -111,7 +111,7 @@ test.describe('two people change one article', () => {
     });
   });
 
-  test('each field of the publication is decided by itself, half of it before the desk dies and half after (A4-050, A4-051)', async ({
+  test('each field of the publication is decided separately, half of it before the desk dies and half after (A4-050, A4-051)', async ({
     newsroom,
     begin,
   }) => {

@@ -21,7 +21,7 @@ interface Desk {
 
 const paragraphWith = ({ editor }: Desk, words: string): Locator => editor.block('paragraph').filter({ hasText: words });
 
-/** A new paragraph behind the one with these words; the caret stands in it. */
+/** Adds a paragraph after the one with these words and puts the caret in it. */
 const startBehind = async (desk: Desk, words: string): Promise<void> => {
   await desk.editor.putCaret(paragraphWith(desk, words));
   await desk.page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ const placePicture = async (desk: Desk): Promise<void> => {
   await expect.poll(() => orderOf(desk, wanted)).toEqual(wanted);
 };
 
-/** The wanted things in the order in which they stand. */
+/** The wanted things in their order on the page. */
 const orderOf = async ({ editor }: Desk, wanted: readonly string[]): Promise<readonly string[]> => {
   const outline = await editor.outline();
   return outline.flatMap(line => wanted.filter(words => line.includes(words)));

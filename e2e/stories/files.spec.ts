@@ -69,7 +69,7 @@ test('an article goes out as HTML, Markdown and Word file, and a Word file comes
     expect(value.split(/\n+/u)).toEqual(expect.arrayContaining(['Zürich öffnet die Brücke', 'Ab Montag rollt der Verkehr.']));
   });
 
-  await test.step('a Word file comes in where the caret stands, in one step of undo', async () => {
+  await test.step('a Word file is inserted at the caret, in one undo step', async () => {
     await article.typeAtEndOf(article.block('paragraph'), ' ');
     const chooser = page.waitForEvent('filechooser');
     await choose(page, 'Import Word file…');

@@ -40,7 +40,7 @@ test.describe('links', () => {
       await expect(text).toBeFocused();
     });
 
-    await test.step('what is typed behind it stands outside', async () => {
+    await test.step('what is typed behind it is outside', async () => {
       await keyboard.type(' und ');
       await expect(text.getByRole('link')).toHaveText([/Velos/u]);
       await expect(article.block('paragraph')).toContainText('Velos und');

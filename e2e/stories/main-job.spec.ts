@@ -69,7 +69,7 @@ test.describe('the main job: write, also offline, sync, decide, publish', () => 
       await expect(chiefs.state()).toContainText(/Gespeichert/u);
     });
 
-    await test.step('the network returns: the queue drains by itself; what does not overlap is merged, what does is asked', async () => {
+    await test.step('the network returns: the queue drains automatically; what does not overlap is merged, what does is asked', async () => {
       await desk.start();
       article = new ArticlePage(desk.page());
       await article.open(articleId);

@@ -29,7 +29,7 @@ const dropPictures = async (page: Page, target: Locator, names: readonly string[
     await target.dispatchEvent(type, { dataTransfer: data, ...at, bubbles: true, cancelable: true });
 };
 
-test('pictures dropped from disk stand in the text, get into the library, and are cut and described in their dialog', async ({
+test('pictures dropped from disk appear in the text, are uploaded to the library, and are cropped and described in their dialog', async ({
   sharedDesk,
 }) => {
   const { page } = await sharedDesk('pictures', { username: 'editor' });

@@ -46,7 +46,7 @@ test.describe('slideshows, videos, embeds and links', () => {
     const { keyboard } = page;
     let order: readonly string[] = photographs.map(({ caption }) => caption);
 
-    await test.step('twelve files are dropped and stand in their order, with the words of their files', async () => {
+    await test.step('twelve dropped files appear in their order, with the words of their files', async () => {
       await show.drop(photographs.map(({ path }) => path));
       await expect(show.slides()).toHaveCount(12);
       await expect.poll(show.captions).toEqual(order);

@@ -130,7 +130,7 @@ test.describe('several people at one article', () => {
       await expect(selina.presence().tag()).toHaveText(/^1 other here/u);
     });
 
-    await test.step('a killed desk is first said to be silent, and then no longer said to be there', async () => {
+    await test.step('a killed desk is first shown as silent, and then no longer shown', async () => {
       await tim.desk.crash();
       await expect(selina.presence().notices()).toContainText(/Nothing has been heard since \d\d:\d\d/u, GONE);
       await expect(selina.presence().tag()).toHaveCount(0, GONE);

@@ -18,7 +18,7 @@ export interface DeskUnderTest {
   readonly crashAndRestart: () => Promise<void>;
   readonly crash: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** The host stands still while the window stays open, until it is woken. */
+  /** The host is suspended while the window stays open, until it is resumed. */
   readonly sleep: () => void;
   readonly wake: () => void;
 }
@@ -33,7 +33,7 @@ interface Fixtures {
 /** Noise of the browser itself about requests that the story makes fail. */
 const EXPECTED_CONSOLE = [/Failed to load resource/u, /net::ERR_/u, /WebSocket connection to/u];
 
-/** Notes every console error and every error nobody caught. */
+/** Records every console error and every uncaught error. */
 export const watchPage = (page: Page, problems: string[]): void => {
   page.on('console', message => {
     if (message.type() === 'error' && !EXPECTED_CONSOLE.some(pattern => pattern.test(message.text()))) problems.push(message.text());

@@ -30,7 +30,7 @@ export const createNewsroomReader = async (origin: string, username = 'editor'):
   };
 };
 
-/** The pictures of a text, wherever they stand in it. */
+/** The pictures of a text, at any depth. */
 export const imagesIn = (elements: readonly Element[]): readonly Element[] =>
   elements.flatMap(element => [
     ...(element.type === 'image' ? [element] : []),

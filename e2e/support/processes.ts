@@ -13,14 +13,14 @@ export const windowFiles = (): string => resolve(built(), 'renderer');
 
 /** A started program of ours, really ended or really killed by the story. */
 export interface Program {
-  /** What stood behind "ready:" in its last line. */
+  /** The rest of its last line after "ready:". */
   readonly address: string;
   readonly lines: readonly string[];
   /** Asks it to end, and waits. */
   readonly stop: () => Promise<void>;
   /** kill -9: no farewell, no flush. */
   readonly kill: () => Promise<void>;
-  /** Stands still, like on a computer that sleeps: it neither answers nor says anything. */
+  /** Suspends the process, as when a computer sleeps: no answer, no output. */
   readonly sleep: () => void;
   readonly wake: () => void;
   /** Resolves when it is gone, whoever ended it. */

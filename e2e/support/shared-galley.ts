@@ -7,7 +7,7 @@ import { freePort, type Program, removeFolder, startDesk, startNewsroom, tempora
 export interface SharedDesk {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Where the window stands, without its key. */
+  /** The window's address, without its key. */
   readonly origin: string;
   /** The address with the key that opened the window. */
   readonly address: string;
@@ -28,7 +28,7 @@ interface WorkerFixtures {
 }
 
 /**
- * Tests of one file around one newsroom and a few desks that all of them use: for what is looked at and not worn out.
+ * One newsroom and a few desks shared by the tests of a file that only read them.
  * A console error in any window fails the run.
  */
 export const test = base.extend<object, WorkerFixtures>({

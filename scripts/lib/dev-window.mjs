@@ -7,7 +7,7 @@ import { inRoot } from './paths.mjs';
 const [windowPort, hostPort] = process.argv.slice(2).map(Number);
 const host = `http://127.0.0.1:${String(hostPort)}`;
 
-/** The host answers its own origin only, which is what these requests stand for here. */
+/** The host answers only its own origin, which these requests pretend to have. */
 const asTheHost = {
   target: host,
   changeOrigin: true,

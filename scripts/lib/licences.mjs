@@ -94,7 +94,7 @@ export function licenceProblems(packages, entrances) {
   });
 }
 
-/** @returns {readonly string[]} what stands against the licences of everything that is shipped; empty when nothing does */
+/** @returns {readonly string[]} the licence problems of everything that is shipped; empty when there are none */
 export function shippedLicenceProblems() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   return licenceProblems(packages, [...runtimeDependencies(), ...importedPackages(inRoot('src'))]);

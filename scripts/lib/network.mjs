@@ -32,7 +32,7 @@ export async function answers(address, patienceMs = 3_000) {
     await reply.body?.cancel();
     return true;
   } catch {
-    return false; // every failure of fetch means the same here: nobody answered in time
+    return false; // every failure of fetch means the same here: no answer in time
   }
 }
 

@@ -23,7 +23,7 @@ export function defaultDataFolder(env = process.env, platform = process.platform
 }
 
 /**
- * Makes the folder and proves that it can be written, so that nobody finds out after an hour of work.
+ * Makes the folder and checks that it is writable, before an hour of work depends on it.
  * @param {string} folder
  */
 export function requireWritableFolder(folder) {

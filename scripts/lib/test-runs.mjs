@@ -143,6 +143,6 @@ export function judge({ name, run, count }) {
   if (run.timedOut) lines.push(`${name} did not end within ${String(limitMs / 60_000)} minutes.`);
   else if (run.code !== 0 && failed === 0) lines.push(`${name} ended with code ${String(run.code)} although no test failed.`);
   if (run.timedOut || (run.code !== 0 && failed === 0)) failed += 1;
-  // What the runner said of a failure may stand thousands of lines further up.
+  // The runner may have reported the failure thousands of lines further up.
   return { passed: count.passed, failed, output: lines.join('\n'), failures: [...(count.failures ?? []), ...lines] };
 }

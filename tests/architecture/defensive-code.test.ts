@@ -5,7 +5,7 @@ import { filesBelow, read } from './support/repository.ts';
 const SOURCES = /(?<!\.test|\.d)\.tsx?$/u;
 const ALL = filesBelow('src', SOURCES);
 
-/** Files in which something stands, comments left out. */
+/** Files that contain something, comments left out. */
 const filesWith = (wanted: RegExp, files: readonly string[] = ALL): readonly string[] =>
   files.filter(file =>
     read(file)

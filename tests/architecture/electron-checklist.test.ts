@@ -7,7 +7,7 @@ const SOURCES = /(?<!\.test|\.d)\.tsx?$/u;
 const HOST = ['src/main', 'src/preload', 'src/shell'].flatMap(folder => filesBelow(folder, SOURCES));
 const WINDOW = ['src/renderer', 'src/ui', 'src/richtext'].flatMap(folder => filesBelow(folder, SOURCES));
 
-/** Files and lines in which something stands, comments left out. */
+/** Files and lines that contain something, comments left out. */
 const linesWith = (files: readonly string[], wanted: RegExp): readonly string[] =>
   files.flatMap(file =>
     read(file)

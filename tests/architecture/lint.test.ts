@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from './support/repository.ts';
 
-/** Text that stands in for a file of this layer; the rule that must speak, or none. */
+/** Text of a sample file of this layer; the rule that must report, or none. */
 const cases: readonly (readonly [title: string, file: string, text: string, rule: string | undefined])[] = [
   ['the clock in the domain', 'src/domain/result.ts', 'export const now = (): number => Date.now();', 'no-restricted-properties'],
   ['a new Date without a time in the domain', 'src/domain/result.ts', 'export const now = (): Date => new Date();', 'no-restricted-syntax'],

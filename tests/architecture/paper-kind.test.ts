@@ -77,7 +77,7 @@ describe('reference data that are declared and nothing else', () => {
     expect((await remove(saved.etag)).status).toBe(404);
   });
 
-  it('are refused to nobody, to an editor, and with fields that do not fit: 401, 403, 400', async () => {
+  it('are refused without a login, to an editor, and with invalid fields: 401, 403, 400', async () => {
     const { id } = (await created()).json<Paper>();
     const nobody = newsroom.clientWith(null);
     expect([(await nobody.get(PATH)).status, (await nobody.get(`${PATH}/${id}`)).status]).toEqual([401, 401]);

@@ -9,7 +9,7 @@ interface Found {
   readonly expression: RegExp;
 }
 
-/** Every regular expression that stands in a source. */
+/** Every regular expression in a source. */
 const expressionsIn = (file: string): readonly Found[] => {
   const source = ts.createSourceFile(
     file,

@@ -39,7 +39,7 @@ describe('a block of the text', () => {
     expect(files).toEqual(expect.arrayContaining(['model.ts', 'view.tsx']));
   });
 
-  it.each(blocks)('stands in the registries of models and of views: %s', block => {
+  it.each(blocks)('is in the registries of models and of views: %s', block => {
     expect(read('src/richtext/models.ts')).toContain(`./blocks/${block}/model.ts`);
     expect(read('src/richtext/views.tsx')).toContain(`./blocks/${block}/view.tsx`);
   });

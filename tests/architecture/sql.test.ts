@@ -29,7 +29,7 @@ interface Place {
 
 const isTagged = (node: ts.Node): boolean => ts.isTaggedTemplateExpression(node.parent);
 
-/** What stands in statements beside fixed words and constants. Templates tagged with `sql` bind their values. */
+/** What statements contain besides fixed words and constants. Templates tagged with `sql` bind their values. */
 const partsOf = (file: string, text: string): readonly Place[] => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: Place[] = [];

@@ -247,7 +247,7 @@ describe('a desk', () => {
 
   it.each([
     ['answers nonsense', Object.keys(WRONG_SHAPES).filter(name => name !== LIE), 'synced'],
-    // Refused in so many words, and done all the same: nobody can tell, so the person may be asked about their own words.
+    // Refused and done all the same: the desk cannot tell, so the person may be asked about their own words.
     ['refuses in its gateway’s name what it has done', [LIE, 'empty'], 'synced or asked'],
   ])(
     'whose newsroom %s goes on: no error without a name, nothing wrong kept, every word there in the end',

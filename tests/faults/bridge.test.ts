@@ -232,7 +232,7 @@ describe('the desk behind the bridge under fire', () => {
     await writeSomething();
   });
 
-  it('stands values that no shell hands on', async () => {
+  it('tolerates values that no shell passes on', async () => {
     for (const name of NAMES)
       for (const value of unclonableValues()) expect(await dispatcher.dispatch(name, value)).toMatchObject({ ok: false });
   });

@@ -104,7 +104,7 @@ describe('a desk whose clock is put', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it.each(JUMPS)('%s still notices by itself that the newsroom is gone', async (_, byMs) => {
+  it.each(JUMPS)('%s still notices that the newsroom is gone', async (_, byMs) => {
     jump(byMs);
     newsroom.setFault(() => ({ kind: 'drop' }));
     await desk.advance(60_000);

@@ -10,7 +10,7 @@ const PAGE = 4096;
 
 type Dice = ReturnType<typeof createDice>;
 
-/** Overwrites bytes where they stand; every byte becomes another one. */
+/** Overwrites bytes in place; every byte changes. */
 const spoil = (file: string, at: number, length: number, change: (byte: number) => number): void => {
   const handle = openSync(file, 'r+');
   const bytes = Buffer.alloc(length);
@@ -99,10 +99,10 @@ describe('a damaged file', () => {
       if (opened.isRecovered) recovered += 1;
       if (found.changed.length > 0) harmed += 1;
       expect(opened.works, why).toBe(true);
-      // No text is changed without a word: whatever is not as it was, the desk has said so.
+      // No text changes silently: the desk has reported everything that is not as it was.
       const other = found.changed.map(([id]) => opened.texts.get(id));
       expect(other.length === 0 || opened.isNoticed, `${why}: ${JSON.stringify(other)}`).toBe(true);
-      // And none is what nobody wrote: it is of some earlier moment, or it is gone.
+      // No text is invented: each is of some earlier moment, or gone.
       const invented = other.flatMap(text => text?.split('\n') ?? []).filter(line => !isWritten(line));
       expect(invented, why).toEqual([]);
       copy.remove();

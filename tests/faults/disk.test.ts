@@ -181,7 +181,7 @@ describe('starting Galley on a folder that it cannot use', () => {
     file.close();
   });
 
-  it('ends with one clear line when something else stands in the place of its file', async () => {
+  it('ends with one clear line when something else is in the place of its file', async () => {
     mkdirSync(join(folder.path, 'galley.db'));
     expect(await gaveUp(folder.path)).toMatch(/cannot read or write its data folder/u);
   });

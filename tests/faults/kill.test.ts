@@ -129,7 +129,7 @@ describe('kill -9 of the desk and of the newsroom', () => {
     return problems;
   };
 
-  it('loses nothing that was acknowledged, does nothing twice, and starts by itself', async () => {
+  it('loses nothing that was acknowledged, does nothing twice, and starts unaided', async () => {
     const dice = createDice(seedOf('kill'));
     const ledger = createLedger();
     const openMs: number[] = [];

@@ -23,7 +23,7 @@ describe('a disk on which there is no room left', () => {
   };
 
   it.each(['best', 'limit'] as const)(
-    'refuses what does not fit within a second, keeps what it said to be kept, leaves no half of a picture, and goes on with room (%s)',
+    'refuses what does not fit within a second, keeps what it acknowledged, leaves no half picture, and goes on with room (%s)',
     async wish => {
       disk = makeSmallDisk(wish);
       mkdirSync(disk.folder);
@@ -48,7 +48,7 @@ describe('a disk on which there is no room left', () => {
   );
 
   it.each(['best', 'limit'] as const)(
-    'is said in one clear line when Galley starts on it; with room everything is there (%s)',
+    'is reported in one clear line when Galley starts on it; with room everything is there (%s)',
     async wish => {
       disk = makeSmallDisk(wish);
       mkdirSync(disk.folder);

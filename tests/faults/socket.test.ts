@@ -76,7 +76,7 @@ describe('a line on which everything goes wrong that can', () => {
     ];
   };
 
-  it('delays, tears, drips, doubles, swallows and refuses: the queue empties by itself, and the newsroom has what it has on a quiet line, once (A4-050, A4-071)', async () => {
+  it('delays, tears, drips, doubles, swallows and refuses: the queue empties automatically, and the newsroom has what it has on a quiet line, once (A4-050, A4-071)', async () => {
     const first = seedOf('socket') % 1_000_000;
     const problems: string[] = [];
     const began = performance.now();
@@ -115,7 +115,7 @@ describe('a line on which everything goes wrong that can', () => {
     await Promise.all(
       ways.map(async ([name, fault], index) => {
         const own = await startFaultyLine(newsroom.origin);
-        // The desk knows its newsroom by the address that it signed in at: the line stands in its place for `fetch` alone.
+        // The desk knows its newsroom by the address that it signed in at: the line replaces it for `fetch` alone.
         const fetch: typeof globalThis.fetch = (input, init) =>
           globalThis.fetch(input instanceof Request ? input : String(input).replace(line.origin, own.origin), init);
         const waiting = await fillQueue(surroundings, { seed: 900_000_000 + index, clock: createHurriedClock(1), fetch });

@@ -97,7 +97,7 @@ describe('many desks at one article', () => {
       await settle();
       await decideAll();
     }
-    // Nobody is told of what the last ones wrote until they look; then everybody has the same.
+    // No desk hears of the last changes until it loads them; then all have the same.
     for (const seat of seats) {
       await seat.desk.get('articles.open', { articleId });
       await seat.editor.settled();

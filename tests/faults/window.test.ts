@@ -228,7 +228,7 @@ describe('kill -9 of the window, and of the host under it', () => {
     return [...problems, ...twice.map(name => `${String(name)} is in the library twice`)];
   };
 
-  it('keeps every letter up to a second before and everything that was said to be kept, all of it once, and writing goes on (A4-051)', async () => {
+  it('keeps every letter up to a second before and everything reported as kept, all of it once, and writing goes on (A4-051)', async () => {
     const began = performance.now();
     const stories: Story[] = [];
     let open: { readonly page: Page; readonly story: Story } | undefined;

@@ -186,7 +186,7 @@ describe('secrets of a session', () => {
     expect(bundle.length).toBeGreaterThan(200);
   });
 
-  it('stand nowhere as a token or a password: not in a file, an address, a process or a log', () => {
+  it('appear nowhere as a token or a password: not in a file, an address, a process or a log', () => {
     for (const secret of [PASSWORD, ...tokens, ...[...tokens].map(token => token.split('.')[2] ?? '?')])
       expect(placesOf(secret)).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('secrets of a session', () => {
     for (const secret of [PASSWORD, ...tokens, 'refresh_token', 'eyJ']) expect(heard.filter(frame => frame.includes(secret))).toEqual([]);
   });
 
-  it('stand as text only where articles are kept', () => {
+  it('appear as text only where articles are kept', () => {
     expect(placesOf(TEXT).filter(place => !TEXT_BELONGS.test(place) && place !== 'an address')).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ describe.skipIf(process.platform === 'win32')('the desk as a process', () => {
   const folder = temporaryFolder();
   afterEach(() => folder.remove());
 
-  it('writes down what nobody caught, without its words, before it ends with it (ASVS 16.5.4)', async () => {
+  it('logs an uncaught error, without its message, before it exits (ASVS 16.5.4)', async () => {
     const rendererFolder = join(folder.path, 'renderer');
     mkdirSync(rendererFolder, { recursive: true });
     writeFileSync(join(rendererFolder, 'index.html'), '<p>desk</p>');

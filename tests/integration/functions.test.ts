@@ -47,7 +47,7 @@ describe('the functions service (B7-034)', () => {
     ['/policy', false],
     ['/moved', false],
     ['/gone', false],
-  ])('says whether %s may stand in a frame: %s', async (path, allowed) => {
+  ])('says whether %s may be framed: %s', async (path, allowed) => {
     const answer = await ask(desk, 'iframe-allowed', `${outside.origin}${path}`);
     expect([answer.status, answer.json()]).toEqual([200, { allowed }]);
   });
@@ -89,7 +89,7 @@ describe('the functions service (B7-034)', () => {
     expect((await desk.get('/api/functions/url-preview?url=')).status).toBe(400);
   });
 
-  it('asks somebody who scans to wait, and nobody else', async () => {
+  it('asks only a client that scans to wait', async () => {
     const scanner = await newsroom.signIn();
     const statuses = await Promise.all(
       Array.from({ length: 65 }, async () => (await ask(scanner, 'iframe-allowed', 'http://10.0.0.1/')).status),

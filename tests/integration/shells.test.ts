@@ -90,7 +90,7 @@ describe.each([
     expect(await get('session.get', {})).toMatchObject({ kind: 'signedIn', userId: editor.id });
   });
 
-  it('seals the login: no token stands readable in any file', async () => {
+  it('seals the login: no file has a readable token', async () => {
     await signIn();
     await desk.dispose();
     expect(filesBelow(folder.path).map(file => basename(file))).toContain('login.sealed');

@@ -98,7 +98,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(proxy.sentBytes() - before).toBeLessThan(photo.length - mark + 2_300_000);
   });
 
-  it('wait without a network, are shown meanwhile, and go by themselves when it is back', async () => {
+  it('wait without a network, are shown meanwhile, and are sent automatically when it is back', async () => {
     const desk = await sitDown();
     proxy.setOpen(false);
     await desk.get('connectivity.probe', {});

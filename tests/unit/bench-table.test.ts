@@ -115,7 +115,7 @@ describe('the table', () => {
     expect(shown).toEqual(['12,346', '123', '12.3', '12', '1.23', '1.2', '0.123', '0', '–']);
   });
 
-  it('stands in columns, with goal and verdict in every row that has a goal', () => {
+  it('has columns, with goal and verdict in every row that has a goal', () => {
     const rows = [
       compare({ ...comparison, values: [6, 6], references: [2, 2], most: 2 }),
       report({ id: 'start.ready', metric: 'second start', value: 1_234, unit: 'ms', most: 5_000 }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Stands in everything hostile that a person could have written: no log line may hold it. */
+/** Part of every hostile text a person could have written: no log line may hold it. */
 export const MARK = 'Geheimer Entwurf';
 
 /** Names that are no operation, but something in JavaScript, on the disk or in a shell. */
@@ -32,7 +32,7 @@ export const HOSTILE_NAMES: readonly unknown[] = [
   ...[null, undefined, 0, -1, Number.NaN, true, [], ['session.get'], {}, { toString: 'session.get' }, new Date(0), new Map(), 7n],
 ];
 
-/** Texts that mean something to a path, a database, a page, an address or a terminal. `outside` is a file that nobody may read. */
+/** Texts that mean something to a path, a database, a page, an address or a terminal. `outside` is a file that must not be read. */
 export const hostileTexts = (outside: string): readonly string[] => [
   ...['../../../../etc/passwd', '..\\..\\..\\windows\\win.ini', '/etc/passwd', outside, `file://${outside}`, `../${outside}`],
   ...[
@@ -115,7 +115,7 @@ export const hostileValues = (seed: number): readonly unknown[] => {
   ];
 };
 
-/** Values that no shell hands on (structured clone and JSON know none of them): the dispatcher stands them all the same. */
+/** Values that no shell hands on (structured clone and JSON know none of them): the dispatcher tolerates them anyway. */
 export const unclonableValues = (): readonly unknown[] => [
   Object.defineProperty({}, 'articleId', { enumerable: true, get: () => raise() }),
   new Proxy({}, { get: () => raise(), ownKeys: () => raise(), has: () => raise(), getPrototypeOf: () => raise() }),

@@ -23,7 +23,7 @@ const write = async (desk: Desk, articleId: string, id: string, text: string): P
   await desk.get('articles.journal', { articleId, delta: { set: [{ type: 'paragraph', id, children: [{ text }] }] }, rebase: 0 });
 };
 
-/** A desk with days of work on it that nobody else has: its files stand as at three moments. */
+/** A desk with days of unsent work: its files as of three moments. */
 export interface WornDesk {
   readonly newsroom: FakeNewsroom;
   readonly now: number;
@@ -34,7 +34,7 @@ export interface WornDesk {
   /** After the desk was closed: one file, and the backup. */
   readonly closed: string;
   readonly texts: Texts;
-  /** What stood there when the backup was made. */
+  /** The content when the backup was made. */
   readonly textsOfBackup: Texts;
   readonly textsEarlier: Texts;
   readonly dispose: () => void;
@@ -95,7 +95,7 @@ export const createWornDesk = async (articles: number): Promise<WornDesk> => {
 
 export interface Reopened {
   readonly texts: Texts;
-  /** The desk has said itself that something was damaged. */
+  /** The desk itself has reported damage. */
   readonly isNoticed: boolean;
   /** The file was set aside and made anew. */
   readonly isRecovered: boolean;

@@ -24,7 +24,7 @@ export interface SmallDisk {
   readonly folder: string;
   /** What a full disk is called there. */
   readonly code: 'diskFull' | 'storageFailed';
-  /** A file that can be taken away to make room; empty where a limit stands for the full disk. */
+  /** A file that can be taken away to make room; empty where a limit simulates the full disk. */
   readonly ballast: string;
   /** Runs a program of ours. */
   readonly run: (args: readonly string[], options: { readonly room: Room; readonly env?: NodeJS.ProcessEnv }) => Promise<Ended>;

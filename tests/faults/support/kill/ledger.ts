@@ -9,7 +9,7 @@ interface Text {
   isSaved: boolean;
 }
 
-/** What desks have said that they did, over all their lives; knows what must be there and what may be. */
+/** What desks reported over all their runs; knows what must exist and what may. */
 export interface Ledger {
   readonly hear: (said: Said) => void;
   /** Compares what a desk has found when it opened with what it was told before; one sentence for each breach. */

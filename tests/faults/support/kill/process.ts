@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline';
 /** A program of ours in a process that may be killed at any moment. */
 export interface Doomed {
   readonly child: ChildProcess;
-  /** Every line that it has said so far. */
+  /** Every line of its output so far. */
   readonly lines: readonly string[];
   /** The first line from number `from` on that fits; fails when the process ends before saying it. */
   readonly hear: <Value>(read: (line: string) => Value | undefined, from?: number) => Promise<Value>;
   readonly tell: (line: string) => void;
-  /** SIGKILL; comes back when the process is gone and everything it said was read. */
+  /** SIGKILL; resolves when the process is gone and its output is read. */
   readonly kill: () => Promise<void>;
-  /** Resolves when it has ended by itself. */
+  /** Resolves when it has exited on its own. */
   readonly ended: Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { type Begin, beginSchema, type Said } from './wire.ts';
 
 /**
  * A desk in a process of its own that is killed while it works: the real services on real files in front of a real newsroom, without a
- * window. Says what it does before it does it and after it was answered; a line that was said is out, whatever happens next.
+ * window. Reports each step before and after it; a reported line is out, whatever happens next.
  */
 
 const say = (said: Said): void => void writeSync(1, `${JSON.stringify(said)}\n`);

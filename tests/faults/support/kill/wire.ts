@@ -17,13 +17,13 @@ export const beginSchema = z.strictObject({
   check: z.array(z.string()),
   /** A JPEG file; each picture is made of it and some bytes of its own. */
   pictureFile: z.string(),
-  /** Saves everything, sends everything and ends by itself. */
+  /** Saves everything, sends everything and exits. */
   finishes: z.boolean(),
 });
 export type Begin = z.input<typeof beginSchema>;
 
 /**
- * What the desk says, a line each, written before it goes on. `tried` stands before the call, `did` after the answer: what was tried and
+ * What the desk says, a line each, written before it goes on. `tried` comes before the call, `did` after the answer: what was tried and
  * not done may be there or not after a kill; what was done must be.
  */
 export const saidSchema = z.discriminatedUnion('kind', [

@@ -36,7 +36,7 @@ export interface ModelDeskPorts {
   readonly isOnline: () => boolean;
   /** Whether the login can be renewed without the person. */
   readonly renews: () => boolean;
-  /** A conflict is put before the person; because an editor refuses a move of the text over what is being typed, or because of news. */
+  /** A conflict is shown to the person; because an editor refuses a move of the text over what is being typed, or because of news. */
   readonly asked: (draft: Draft, because: 'move' | 'news') => void;
 }
 

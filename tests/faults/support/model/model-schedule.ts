@@ -25,7 +25,7 @@ export interface ModelReport {
   readonly kills: number;
   readonly faults: number;
   readonly conflicts: number;
-  /** Conflicts about which nobody else has written: the person was asked about their own words. */
+  /** Conflicts where no one else wrote: the person was asked about their own words. */
   readonly falseConflicts: number;
 }
 
@@ -94,7 +94,7 @@ export const runModelSchedule = async (input: { readonly seed: number; readonly 
     return { name, disk, isOffline: () => offline.has(name), desk: sitDown(name, disk), editors: [] };
   });
 
-  /** A slow newsroom is waited for: the clock of the model does not go on by itself. */
+  /** A slow newsroom is awaited: the model's clock does not advance on its own. */
   const waitFor = async (work: Promise<unknown>): Promise<void> => {
     const waiting = new Set([work]);
     void work.finally(() => waiting.clear());

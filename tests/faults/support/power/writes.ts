@@ -57,7 +57,7 @@ const mix = (before: Buffer, after: Buffer, dice: Dice, options: { readonly bloc
 
 const saltOf = ({ log }: Synced): Buffer => log.subarray(16, 24);
 
-/** A log that is begun anew gets its header first, which is synced before anything stands behind it. */
+/** A restarted log gets its header first, which is synced before anything follows it. */
 const tearNewLog = (before: Buffer, after: Buffer, dice: Dice): Buffer => {
   const begun = Buffer.from(before);
   after.copy(begun, 0, 0, HEADER);
@@ -71,14 +71,14 @@ const tearNewLog = (before: Buffer, after: Buffer, dice: Dice): Buffer => {
   return half;
 };
 
-/** Whether one write lies between the states: a log that was begun anew after it went into the file hides what stood there. */
+/** Whether one write is between the states: a log restarted after a checkpoint hides its former content. */
 export const areNeighbours = (before: Synced, after: Synced): boolean =>
   before.file.equals(after.file) || saltOf(before).equals(saltOf(after));
 
 /**
  * What may be on the disk when the power goes between two acknowledged edits. SQLite syncs the log before an edit counts, writes pages of
- * the log into the file only then, and begins the log anew only when the file was synced: so either the file stands and the log is torn,
- * or the log stands and pages of the file are torn.
+ * the log into the file only then, and restarts the log only when the file was synced: so either the file is whole and the log is torn,
+ * or the log is whole and pages of the file are torn.
  */
 export const tear = (before: Synced, after: Synced, dice: Dice): Synced => {
   if (!before.file.equals(after.file)) return { file: mix(before.file, after.file, dice, { block: PAGE, garbles: false }), log: after.log };

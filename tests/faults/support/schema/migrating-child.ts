@@ -2,7 +2,7 @@ import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
 import type { LocalDatabase } from '#services/ports.ts';
 import { openFolder } from './old-files.ts';
 
-/** Opens an old folder and kills itself at the given step of what is done to the file; ends by itself when there are fewer. */
+/** Opens an old folder and kills itself at the given file operation; exits normally when there are fewer. */
 const [folder = '', killAt = ''] = process.argv.slice(2);
 let steps = 0;
 const step = (): void => {

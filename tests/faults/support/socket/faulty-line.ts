@@ -13,7 +13,7 @@ export type LineFault =
   | { readonly kind: 'drip'; readonly bytes: number; readonly pauseMs: number }
   /** The answer says that it is so many bytes longer or shorter than it is. */
   | { readonly kind: 'wrongLength'; readonly by: number }
-  /** The same bytes come to the newsroom once more, on a connection of their own; nobody waits for that answer. */
+  /** The same bytes come to the newsroom once more, on a connection of their own; that answer is ignored. */
   | { readonly kind: 'twice' }
   /** Accepted, and never heard of again. */
   | { readonly kind: 'blackHole' };

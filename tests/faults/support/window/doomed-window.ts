@@ -5,7 +5,7 @@ const PATIENCE_MS = 60_000;
 /** Noise of the browser itself about requests that a kill makes fail. */
 const EXPECTED_CONSOLE = [/Failed to load resource/u, /net::ERR_/u, /WebSocket connection to/u];
 
-/** What the window has said to the person at it: this text is on the disk, or saved. */
+/** What the window showed the person: this text is on the disk, or saved. */
 export interface Promised {
   readonly text: string;
   readonly isSaved: boolean;
@@ -18,9 +18,9 @@ export interface DoomedBrowser {
   readonly open: (address: string) => Promise<Page>;
   /** The kill that ends every page's process at once (SIGKILL, no farewell); prepared first, so that it takes no time. */
   readonly aim: () => Promise<() => void>;
-  /** What windows said was kept, newest last; emptied by reading. */
+  /** What windows reported as kept, newest last; emptied by reading. */
   readonly takePromises: () => readonly Promised[];
-  /** Errors in the console or caught by nobody, besides those of cut connections. */
+  /** Console errors and uncaught errors, besides those of cut connections. */
   readonly problems: readonly string[];
   readonly close: () => Promise<void>;
 }

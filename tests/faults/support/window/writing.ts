@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** Since when the caret has stood where it was put. */
+    /** Since when the caret has been where it was put. */
     galleyCaretSince?: number;
   }
 }
@@ -20,7 +20,7 @@ export interface Writing {
   readonly text: () => string;
   /** How much of it the window had taken so long before now. */
   readonly lengthBefore: (milliseconds: number) => number;
-  /** When the window had taken so much of it; undefined when it never said so. */
+  /** When the window had taken so much of it; undefined when it never reported it. */
   readonly takenAt: (length: number) => number | undefined;
   /** Presses keys between two letters. */
   readonly press: (keys: string) => Promise<void>;
@@ -32,7 +32,7 @@ export interface Writing {
 
 /**
  * Puts the caret behind the last letter of the paragraphs. The editor takes it over within a tenth of a second, or draws its own text anew
- * before it did: the caret is put again until it has stood there for longer.
+ * before it did: the caret is put again until it has stayed there longer.
  */
 export const putCaret = async (page: Page): Promise<void> => {
   await page.locator('.g-writing .g-block-paragraph').first().waitFor();
@@ -57,13 +57,13 @@ export const putCaret = async (page: Page): Promise<void> => {
   );
 };
 
-/** The words of all paragraphs as they stand in the window. */
+/** The words of all paragraphs in the window. */
 export const paragraphsOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.g-writing .g-block-paragraph [data-slate-string]')].map(part => part.textContent).join(''),
   );
 
-/** Begins to type behind what stands there: words that name the life and their number, each of them once. */
+/** Begins to type after the existing text: words that name the life and their number, each once. */
 export const beginWriting = (page: Page, life: number): Writing => {
   const taken: Taken[] = [];
   const waiting = new Set<() => void>();
