@@ -7,7 +7,7 @@ import type { DraftBook } from '../drafts/draft-book.ts';
 import type { ItemStore } from '../items/item-store.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
-/** More hits than this help nobody. */
+/** More hits than this are of no use. */
 const MAX_RESULTS = 1_000;
 /** A word of the title weighs ten times one of the text, as in the newsroom's own search. */
 const WEIGHTS = '10.0, 4.0, 1.0, 6.0';

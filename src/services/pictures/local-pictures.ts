@@ -45,7 +45,7 @@ export const createLocalPictures = (input: {
 }): LocalPictures => {
   const { files, imaging, log } = input;
   const slots = createSlots(MAX_CONCURRENT_DRAWINGS);
-  /** Thumbnails that are being drawn now: nobody draws them a second time. */
+  /** Thumbnails being drawn now, so that none is drawn twice. */
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
 
   const render = async (id: string, source: Parameters<RenderPicture>[0], request: RenderRequest): Promise<Drawn | undefined> => {

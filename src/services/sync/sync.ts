@@ -15,7 +15,7 @@ export interface SyncPorts {
   readonly outbox: OutboxStore;
   readonly sender: Sender;
   readonly settlement: Settlement;
-  /** Whose queue is sent; undefined while nobody is signed in. */
+  /** Whose queue is sent; undefined while signed out. */
   readonly sendingAs: () => string | undefined;
   readonly isOnline: () => boolean;
   /** What a change shows is still on its way itself: it waits. */
@@ -101,7 +101,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     if (disposed || !ports.isOnline()) return;
     for (;;) {
       const entries = mine();
-      const now = clock.now(); // once: what was not due yet in one look and is in the next would wait for nobody
+      const now = clock.now(); // read once: an entry that falls due between two reads would never be awaited
       const next = running.size < MAX_CONCURRENT ? nextOf(entries, now, running, ports) : undefined;
       if (next) {
         void begin(next);
