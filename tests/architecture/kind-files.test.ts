@@ -53,7 +53,7 @@ describe('files that name a kind outside its own folders', () => {
   it('are counted for every kind', () => {
     const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
     const counts = names.map(name => `${name} ${filesNaming(name).length}`);
-    console.info(`Files that name a kind: ${counts.join(', ')}`);
+    process.stdout.write(`Files that name a kind: ${counts.join(', ')}\n`);
     expect(names.every(name => filesNaming(name).length > 0)).toBe(true);
   });
 });

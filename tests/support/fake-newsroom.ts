@@ -8,9 +8,9 @@ import { missingForContentStatus } from '#domain/metadata/article-requirements.t
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';
-import { rowOfMetadata } from '#services/api/known-rows.ts';
 import { createFakeComments } from './fake-comments.ts';
 import { createFakeItems, type FakeItem } from './fake-items.ts';
+import { listReply, profileReply } from './fake-answers.ts';
 import { createFakeLogin } from './fake-login.ts';
 import { fetchInProcess, garble, refusal, type Reply, toResponse } from './fake-reply.ts';
 import { listenFor } from './listen.ts';
@@ -235,51 +235,6 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     return articleReply(kept);
   };
 
-  const listReply = (url: URL): Reply => {
-    const page = Number(url.searchParams.get('page') ?? 0);
-    const size = Number(url.searchParams.get('size') ?? 10);
-    const rows = [...articles.values()]
-      .map(kept => rowOfMetadata(kept.metadata, undefined))
-      .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
-    const content = rows.slice(page * size, (page + 1) * size);
-    const totalPages = Math.ceil(rows.length / size);
-    return {
-      status: 200,
-      body: {
-        content,
-        first: page === 0,
-        last: page >= totalPages - 1,
-        number: page,
-        size,
-        totalElements: rows.length,
-        totalPages,
-        sort: 'updatedAt,desc',
-      },
-    };
-  };
-
-  const profileReply = (id: string): Reply => {
-    const user = users.get(id);
-    if (!user) return refusal(404, 'notFound');
-    const { firstName, lastName } = user;
-    return {
-      status: 200,
-      body: {
-        id,
-        firstName,
-        lastName,
-        shortName: '',
-        jobTitle: '',
-        shortBiography: '',
-        longBiography: '',
-        imageUrl: null,
-        xUsername: null,
-        prolitterisId: null,
-      },
-      headers: { etag: '"p"' },
-    };
-  };
-
   const route = (call: FakeCall, url: URL, user: FakeUser): Reply => {
     const { method, path } = call;
     const item = items.answer(call, personOf(user));
@@ -300,9 +255,13 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
         ],
       };
     if (path.startsWith('/content/articles/')) return articleRoute(call, user, path);
-    if (path === '/metadata/metadata') return listReply(url);
+    if (path === '/metadata/metadata')
+      return listReply(
+        [...articles.values()].map(({ metadata }) => metadata),
+        url,
+      );
     if (path === '/tenant/tenants') return { status: 200, body: [] };
-    if (path.startsWith('/auth/resources/users/')) return profileReply(path.split('/')[4] ?? '');
+    if (path.startsWith('/auth/resources/users/')) return profileReply(users.get(path.split('/')[4] ?? ''));
     if (path.startsWith('/filerepo/files/') || path.startsWith('/functions/picture'))
       return { status: 200, bytes: new Uint8Array([137, 80, 78, 71]), headers: { 'content-type': 'image/png', etag: '"f"' } };
     const kept = [...articles.values()].find(candidate => path === `/metadata/metadata/${candidate.metadata.id}`);

@@ -46,7 +46,7 @@ const listOperation = <Kind extends CalledReference>(kind: Kind) =>
       size: pagingQuery.size,
       sort: pagingQuery.sort,
     }),
-    answers: { 200: pageSchema(kind.list.row as Kind['list']['row']) },
+    answers: { 200: pageSchema(kind.list.row as Kind['list']['row']) }, // keeps the row's own type, which a call's answer has
   });
 
 const createOperation = <Kind extends CalledReference>(kind: Kind) =>
@@ -58,7 +58,7 @@ const createOperation = <Kind extends CalledReference>(kind: Kind) =>
     summary: kind.api.summaries?.create ?? `Create ${kind.api.one}`,
     needs: needsOf(kind.access.create),
     body: (kind.offline === 'written' ? z.strictObject({ id: proposedId, item: kind.draft }) : kind.draft) as unknown as CreationOf<Kind>, // the same condition as the type's
-    answers: { 201: kind.stored as Kind['stored'] },
+    answers: { 201: kind.stored },
     errors: (kind.offline === 'written' ? ['alreadyExists', ...kind.refusals] : kind.refusals) as CreationCodes<Kind>, // likewise
     etag: true,
     idempotent: true,
@@ -69,6 +69,6 @@ export const referenceOperations = <Kind extends CalledReference>(kind: Kind) =>
   list: listOperation(kind),
   get: getOperation(kind),
   create: createOperation(kind),
-  put: putOperation(kind, kind.refusals as Kind['refusals']),
+  put: putOperation(kind, kind.refusals),
   delete: deleteOperation(kind, [], `Delete ${kind.api.one}`),
 });

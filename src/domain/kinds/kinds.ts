@@ -1,6 +1,6 @@
 import { articles } from './articles.ts';
 import { embeds } from './embeds.ts';
-import type { ItemKind, Kind, RecordKind, ReferenceKind } from './kind.ts';
+import type { ItemKind, Kind, ReferenceKind } from './kind.ts';
 import { links } from './links.ts';
 import { slideshows } from './slideshows.ts';
 import { snippets } from './snippets.ts';
@@ -28,10 +28,6 @@ const select = <Table extends Readonly<Record<string, Kind>>, Wanted>(
   isWanted: (kind: Kind) => boolean,
 ): Selected<Table, Wanted> => Object.fromEntries(Object.entries(table).filter(([, kind]) => isWanted(kind))) as Selected<Table, Wanted>; // the same test as the type's
 
-/** Kinds that are written whole. */
-export const recordsOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
-  select<Table, RecordKind>(table, ({ merge }) => merge === 'record');
-
 /** Records that readers see: they have metadata and a publication status. */
 export const itemsOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
   select<Table, ItemKind>(table, ({ merge, published }) => merge === 'record' && published !== false);
@@ -39,10 +35,6 @@ export const itemsOf = <Table extends Readonly<Record<string, Kind>>>(table: Tab
 /** Reference data: records without a publication. */
 export const referencesOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
   select<Table, ReferenceKind>(table, ({ published }) => published === false);
-
-/** Records whose drafts are kept on the desk and sent from there. */
-export const writtenOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
-  select<Table, RecordKind & { readonly offline: 'written' }>(table, ({ merge, offline }) => merge === 'record' && offline === 'written');
 
 /** What readers see, texts and records. */
 export const publishedOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>

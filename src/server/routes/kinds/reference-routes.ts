@@ -31,7 +31,7 @@ export const referenceRoutes =
   newsroom => {
     const operations = referenceOperations(kind);
     // What the work refuses is among the refusals that the kind declares; the checked answers of tests notice a code that is not.
-    const answer = <Answer extends Result<AnsweredRecord, Refusal>>(answered: Answer) => answered as Result<AnsweredRecord, Refusal<never>>; // as said above
+    const answer = (answered: Result<AnsweredRecord, Refusal>) => answered as Result<AnsweredRecord, Refusal<never>>; // as said above
 
     const list: Handler<typeof operations.list> = async ({ query, queries }) => {
       const sort = readSort(query.sort, sortsOf(kind));

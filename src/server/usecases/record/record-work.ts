@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/codes.ts';
 import type { Fields } from '#domain/kinds/kind.ts';
 import type { Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
@@ -14,5 +13,5 @@ export interface RecordWork {
   list(queries: Queries, filter: RecordFilter): Promise<{ readonly items: readonly Fields[]; readonly total: number }>;
   create(writing: Writing, draft: Fields, id: string | undefined): Answered;
   save(writing: Writing, target: RecordTarget, draft: Fields): Answered;
-  remove(writing: Writing, target: RecordTarget): Promise<Result<unknown, Refusal<ErrorCode>>>;
+  remove(writing: Writing, target: RecordTarget): Promise<Result<unknown, Refusal>>;
 }
