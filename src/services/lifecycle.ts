@@ -4,49 +4,31 @@ import type { AnswerStore } from './api/answer-store.ts';
 import type { Gateway } from './api/gateway.ts';
 import type { KnownRows } from './api/known-rows.ts';
 import type { Newsroom } from './api/newsroom.ts';
-import type { Articles } from './articles/articles.ts';
-import type { Session } from './auth/session.ts';
+import type { AskPerson } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
-import type { Damages } from './damage/damages.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
 import { ownersBeside } from './drafts/owners.ts';
 import type { SetAsideFiles } from './drafts/set-aside.ts';
-import type { EmitEvent } from './host.ts';
+import { followDamages, followItems, followOutbox, followPictures, followSending, type Followed } from './follow.ts';
 import type { LockedWork } from './locked/locked-work.ts';
 import type { Log } from './log/log.ts';
-import type { ItemServices } from './items/compose.ts';
-import type { Kept } from './kept/kept.ts';
-import type { Sending } from './outbox/sending.ts';
 import type { Media } from './media/media.ts';
-import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
-import type { Records } from './records/records.ts';
-import type { Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queue-store.ts';
 
-export interface Wiring {
+export interface Wiring extends Followed {
   readonly shell: Shell;
   readonly log: Log;
   readonly desk: DeskDatabase;
   readonly newsroom: Newsroom;
   readonly connectivity: Connectivity;
-  readonly session: Session;
   readonly gateway: Gateway;
-  readonly articles: Articles;
-  readonly items: ItemServices;
-  readonly queue: Queue;
   readonly queueStore: Pick<QueueStore, 'forget'>;
-  readonly damages: Damages;
   readonly setAside: SetAsideFiles;
   readonly locked: LockedWork;
-  readonly kept: Kept;
-  readonly sending: Sending;
-  readonly pictures: Pictures;
-  readonly records: Records;
   readonly media: Pick<Media, 'forget'>;
   readonly answers: AnswerStore;
   readonly rows: KnownRows;
-  readonly emit: EmitEvent;
 }
 
 export interface Lifecycle {
@@ -97,38 +79,18 @@ const forgetWhoLeaves = (wiring: Wiring): Lifecycle['forgetUser'] => {
   };
 };
 
-/** A text that waited for its pictures may go now. */
-const followPictures = ({ pictures, articles, queue }: Wiring): void => {
-  pictures.changed.on(() => {
-    articles.context.sync.kick();
-    queue.kick();
-    articles.tellOutbox();
-  });
-};
-
-/** Stopped, or going on: whoever sends looks again. */
-const followSending = ({ sending, pictures, articles, queue, kept, emit }: Wiring): void => {
-  sending.changed.on(state => {
-    emit('sending.changed', state);
-    pictures.kickAll();
-    articles.context.sync.kickAll();
-    queue.kickAll();
-    kept.kick();
-    pictures.tellAll();
-    articles.tellOutbox();
-  });
-};
-
-/** Who reads a text that was damaged learns so, and so does the next window of the same person. */
-const followDamages = ({ damages, session, emit }: Wiring): void => {
-  damages.changed.on(() => {
-    emit('damage.changed', damages.state(session.owner()));
-  });
-};
+const askPersonOf =
+  (newsroom: Newsroom): AskPerson =>
+  async userId => {
+    const answer = await newsroom.call('getProfile', { params: { id: userId } });
+    if (!answer.ok) return undefined;
+    const { firstName, lastName } = answer.value.body;
+    return { firstName, lastName };
+  };
 
 /** Lets the services hear of each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
-  const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, emit } = wiring;
+  const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, outboxChanged, emit } = wiring;
   const { sync, openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
@@ -142,7 +104,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
 
   const goOn = async (): Promise<void> => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
-    await session.verify();
+    await session.verify(askPersonOf(wiring.newsroom));
     pictures.kickAll();
     sync.kickAll();
     queue.kickAll();
@@ -158,13 +120,11 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       openDrafts.clear();
       gateway.touch();
       lastOwner = owner;
-      if (owner !== undefined) {
-        kept.tidy(owner);
-      }
+      if (owner !== undefined) kept.tidy(owner);
     }
     emit('session.changed', state);
     emit('damage.changed', wiring.damages.state(owner));
-    articles.tellOutbox();
+    outboxChanged.emit(undefined);
     pictures.kick();
     pictures.tellAll();
     if (state.kind === 'signedIn' && !state.unverified) guard(goOn());
@@ -176,6 +136,8 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
 
   const forgetUser = forgetWhoLeaves(wiring);
 
+  followOutbox(wiring);
+  followItems(wiring);
   let wasOnline = connectivity.isOnline();
   return {
     start: () => {

@@ -40,7 +40,7 @@ const newsroomAt = (fetch: typeof globalThis.fetch, apiUrl = 'https://newsroom.t
       etags: createEtagMemory(),
       now: () => Date.parse('2026-11-21T10:00:00Z'),
     }),
-    session: () => SESSION as Session, // all that is asked of it
+    session: SESSION,
     isOnline: () => true,
   });
 

@@ -8,7 +8,7 @@ import { offlineError, unauthorisedError } from '../failure.ts';
 
 export interface NewsroomPorts {
   readonly client: ApiClient;
-  readonly session: () => Session;
+  readonly session: Pick<Session, 'ready' | 'authorization' | 'renewAfterRefusal'>;
   readonly isOnline: () => boolean;
 }
 
@@ -40,6 +40,7 @@ const unpromised = (id: OperationId, status: number): ApiError<never> => ({
 const isUnauthorised = (error: ApiError): boolean => error.kind === 'http' && error.status === 401;
 
 export const createNewsroom = (ports: NewsroomPorts): Newsroom => {
+  const { session } = ports;
   const ending = new AbortController();
 
   const ask = async <Id extends OperationId>(id: Id, given: CallOptions | undefined, call: (options: CallOptions) => Answer<Id>) => {
@@ -47,7 +48,6 @@ export const createNewsroom = (ports: NewsroomPorts): Newsroom => {
     if (!ports.isOnline()) return err(offlineError);
     const options = { ...given, signal: given?.signal ? AbortSignal.any([given.signal, ending.signal]) : ending.signal };
     if (operation.needs === 'nobody') return call(options);
-    const session = ports.session();
     await session.ready();
     const authorization = session.authorization();
     if (authorization === undefined) return err(unauthorisedError);

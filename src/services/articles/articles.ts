@@ -1,6 +1,5 @@
 import type { BridgeError } from '#bridge/states.ts';
 import { type Template, templateSchema } from '#domain/article/article.ts';
-import { documentSchema } from '#domain/article/document.ts';
 import type { Result } from '#domain/result.ts';
 import { z } from 'zod';
 import type { ApiReply } from '../api/gateway.ts';
@@ -8,28 +7,22 @@ import type { KnownRows } from '../api/known-rows.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { Session } from '../auth/session.ts';
 import { createBackground } from '../background.ts';
-import type { Damages } from '../damage/damages.ts';
-import { createBackupReader } from '../database/backups.ts';
 import { publicId } from '../drafts/draft.ts';
-import { createDraftBook } from '../drafts/draft-book.ts';
 import { toWire } from '../drafts/same-document.ts';
-import { createDraftStore } from '../drafts/draft-store.ts';
+import { createSignal, type Signal } from '../events.ts';
 import type { EmitEvent } from '../host.ts';
 import type { Log } from '../log/log.ts';
-import { type OutboxSource, summaryOf } from '../outbox-source.ts';
 import { createPicturesOf } from '../pictures/shown-pictures.ts';
 import type { PictureWaiting } from '../pictures/pictures.ts';
-import type { LocalDatabase, Shell } from '../ports.ts';
-import { createConflictStore } from '../sync/conflict-store.ts';
-import { type Entry, entryDocument, type Payload } from '../sync/entry.ts';
-import { createOutboxStore } from '../sync/outbox-store.ts';
+import type { Shell } from '../ports.ts';
+import { type Entry, entryDocument } from '../sync/entry.ts';
 import { createPatches } from '../sync/patches.ts';
 import { createSender } from '../sync/sender.ts';
 import { createSettlement } from '../sync/settlement.ts';
 import { createSync } from '../sync/sync.ts';
 import { createTexts } from '../sync/texts.ts';
 import { createConflicts, type Conflicts } from './conflicts.ts';
-import { type ArticlesContext, createOpenDrafts } from './context.ts';
+import type { ArticlesContext } from './context.ts';
 import { type Copies, createCopies } from './copies.ts';
 import { createCreating } from './create.ts';
 import { createEditing, type Editing } from './edit.ts';
@@ -38,12 +31,12 @@ import { createNewsAhead } from './news-ahead.ts';
 import { createOnlineActions, type OnlineActions } from './online.ts';
 import { createOpening, type Opening } from './open.ts';
 import { statusOf } from './status.ts';
+import type { ArticleStores } from './stores.ts';
 
 export interface ArticlesPorts {
   readonly shell: Shell;
   readonly log: Log;
-  readonly database: LocalDatabase;
-  readonly damages: Damages;
+  readonly stores: ArticleStores;
   readonly newsroom: Newsroom;
   readonly rows: KnownRows;
   readonly session: Session;
@@ -53,12 +46,18 @@ export interface ArticlesPorts {
   readonly touch: () => void;
   /** Texts wait for the pictures that they show. */
   readonly pictures: PictureWaiting;
-  /** Work on its way that is not about articles. */
-  readonly otherWork: () => readonly OutboxSource[];
+  /** Whose texts are sent; undefined while nobody is signed in or somebody stopped sending. */
+  readonly sendingAs: () => string | undefined;
+  readonly tellOutbox: () => void;
   /** What this computer is called where others see it. */
   readonly computerName: () => string;
-  /** Somebody stopped the queue. */
-  readonly isPaused?: () => boolean;
+}
+
+/** An article that was made on this desk has got its id from the newsroom. */
+export interface ArticleIdentity {
+  readonly temporaryId: string;
+  readonly articleId: string;
+  readonly metadataId: string;
 }
 
 /** Articles on this desk: drafts, queue, conflicts and what needs the newsroom. */
@@ -71,27 +70,14 @@ export interface Articles {
   readonly copies: Copies;
   readonly conflicts: Conflicts;
   readonly forecasts: Forecasts;
-  readonly tellOutbox: () => void;
+  readonly identified: Signal<ArticleIdentity>;
 }
 
-/** The desk's own stores. */
-const createStores = ({ shell, log, database, damages }: ArticlesPorts) => {
-  const { clock, chance } = shell;
-  const store = createDraftStore({ database, log, readBackups: createBackupReader(shell), damages });
-  const book = createDraftBook({ database, store, clock });
-  const repair = (draftId: number, kind: string): Payload | undefined => {
-    const document = kind === 'saveArticle' ? store.readSlot(draftId, 'saved', documentSchema)?.value : undefined;
-    return document && { kind: 'saveArticle', document };
-  };
-  const outbox = createOutboxStore({ database, clock, chance, repair, damages });
-  return { book, outbox, conflicts: createConflictStore(database, damages), openDrafts: createOpenDrafts(), ahead: createNewsAhead() };
-};
-type Stores = ReturnType<typeof createStores>;
-
 /** What sends the queue and takes answers in. */
-const createEngine = (ports: ArticlesPorts, stores: Stores, tell: (draftId: number) => void, drained: (draftId: number) => void) => {
-  const { shell, log, newsroom, session, emit, isOnline } = ports;
-  const { book, outbox, conflicts, openDrafts } = stores;
+const createEngine = (ports: ArticlesPorts, told: Pick<Articles, 'identified'> & Record<'tell' | 'drained', (draftId: number) => void>) => {
+  const { shell, log, newsroom, sendingAs, emit, isOnline } = ports;
+  const { book, outbox, conflicts, openDrafts } = ports.stores;
+  const { tell, drained } = told;
   const { clock, chance } = shell;
   const texts = createTexts({
     book,
@@ -103,14 +89,12 @@ const createEngine = (ports: ArticlesPorts, stores: Stores, tell: (draftId: numb
       emit('article.rebased', { articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase });
     },
     tellIdentity: (temporaryId, articleId, metadataId) => {
-      emit('article.identified', { temporaryId, articleId, metadataId });
+      told.identified.emit({ temporaryId, articleId, metadataId });
     },
   });
   const patches = createPatches({ book, outbox });
   const sender = createSender({ newsroom, book, outbox, texts, patches, device: ports.computerName });
   const settlement = createSettlement({ clock, chance, log, outbox });
-  const sendingAs = (): string | undefined =>
-    session.state().kind === 'signedIn' && ports.isPaused?.() !== true ? session.owner() : undefined;
   const picturesOf = createPicturesOf();
   const isHeldBack = (entry: Entry): boolean => {
     const document = entryDocument(entry);
@@ -127,17 +111,12 @@ const createTemplates = (ports: ArticlesPorts) => async (): Promise<readonly Tem
 };
 
 export const createArticles = (ports: ArticlesPorts): Articles => {
-  const { shell, log, session, emit } = ports;
-  const stores = createStores(ports);
-  const tellOutbox = (): void => {
-    const owner = session.owner();
-    const elsewhere = ports.otherWork().flatMap(source => source.entries());
-    emit('outbox.changed', summaryOf([...(owner === undefined ? [] : stores.outbox.all(owner)), ...elsewhere]));
-  };
+  const { shell, log, session, stores } = ports;
+  const identified = createSignal<ArticleIdentity>();
   const tell = (draftId: number): void => {
     const draft = stores.book.get(draftId);
-    if (draft && draft.owner === session.owner()) emit('article.changed', statusOf(context, draft));
-    tellOutbox();
+    if (draft && draft.owner === session.owner()) ports.emit('article.changed', statusOf(context, draft));
+    ports.tellOutbox();
   };
   const background = createBackground(log);
   const drained = (draftId: number): void => {
@@ -146,7 +125,8 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   };
   const context: ArticlesContext = {
     ...stores,
-    ...createEngine(ports, stores, tell, drained),
+    ...createEngine(ports, { identified, tell, drained }),
+    ahead: createNewsAhead(),
     clock: shell.clock,
     chance: shell.chance,
     log,
@@ -174,6 +154,6 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     copies: createCopies(context),
     conflicts: createConflicts(context),
     forecasts: createForecasts(context, opening),
-    tellOutbox,
+    identified,
   };
 };

@@ -25,9 +25,10 @@ export interface SessionPorts {
   readonly openExternal: Shell['openExternal'];
   readonly focusWindow: Shell['focusWindow'];
   readonly isOnline: () => boolean;
-  /** Asks the newsroom for the person's name with the token at hand; undefined when it did not answer. */
-  readonly askPerson: (userId: string) => Promise<{ readonly firstName: string; readonly lastName: string } | undefined>;
 }
+
+/** Asks the newsroom for the person's name with the token at hand; undefined when it did not answer. */
+export type AskPerson = (userId: string) => Promise<{ readonly firstName: string; readonly lastName: string } | undefined>;
 
 /** Who is signed in. Tokens stay inside: the outside gets headers, never the renderer. */
 export interface Session {
@@ -43,8 +44,8 @@ export interface Session {
   readonly ready: () => Promise<void>;
   /** The newsroom refused the token (401): renews it once for all callers; false when the login is over (A4-071). */
   readonly renewAfterRefusal: (refusedAuthorization: string | undefined) => Promise<boolean>;
-  /** The newsroom is there (again): what came from the store is checked. */
-  readonly verify: () => Promise<void>;
+  /** Somebody signed in, or the newsroom is there again: a name that is missing or came from the store is asked for. */
+  readonly verify: (askPerson: AskPerson) => Promise<void>;
   readonly start: () => void;
   readonly dispose: () => void;
 }
@@ -164,20 +165,20 @@ export const createSession = (ports: SessionPorts): Session => {
     else if (login.refreshToken !== undefined && leftMs <= RENEW_AHEAD_MS) void renew('expired');
   };
 
-  const verifyOnce = async (): Promise<void> => {
+  const verifyOnce = async (askPerson: AskPerson): Promise<void> => {
     const before = login;
     if (!before || !ports.isOnline()) return;
-    const person = await ports.askPerson(before.userId);
+    const person = await askPerson(before.userId);
     if (!person || !login || login.userId !== before.userId) return;
     login = { ...login, person: { id: login.userId, ...person } };
     store.write(login);
     showLogin(false);
   };
 
-  const verify = (): Promise<void> => {
+  const verify: Session['verify'] = askPerson => {
     const isNeeded = state.kind === 'signedIn' && (state.unverified || (state.person.firstName === '' && state.person.lastName === ''));
     if (!isNeeded) return Promise.resolve();
-    verifying ??= verifyOnce().finally(() => {
+    verifying ??= verifyOnce(askPerson).finally(() => {
       verifying = undefined;
     });
     return verifying;
@@ -195,7 +196,6 @@ export const createSession = (ports: SessionPorts): Session => {
     }
     if (!adopt(answer.value, undefined)) return become(signedOut('refused', 'noSubject'));
     showLogin(false);
-    void verify();
     return state;
   };
 

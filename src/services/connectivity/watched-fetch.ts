@@ -10,10 +10,14 @@ const GATEWAY_STATUSES = new Set([502, 503, 504, 522]);
  * The network as all services use it: each answer is a contact, each silence a suspicion. A page in place of JSON is a
  * captive portal or a proxy speaking, never the newsroom: it counts as no answer.
  */
-export const watchFetch = (input: { readonly fetch: Fetch; readonly apiUrl: string; readonly connectivity: () => Connectivity }): Fetch => {
+export const watchFetch = (input: {
+  readonly fetch: Fetch;
+  readonly apiUrl: string;
+  readonly connectivity: Pick<Connectivity, 'state' | 'contact' | 'suspect'>;
+}): Fetch => {
+  const { connectivity } = input;
   const isNewsroom = (url: string): boolean => url.startsWith(input.apiUrl);
   return async (request, init) => {
-    const connectivity = input.connectivity();
     if (connectivity.state().reason === 'forced') throw new TypeError('offline');
     const url = request instanceof Request ? request.url : String(request);
     try {

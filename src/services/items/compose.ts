@@ -1,3 +1,5 @@
+import type { ItemState } from '#bridge/states.ts';
+import { createSignal, type Signal } from '../events.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { ItemsContext } from './context.ts';
 import { compareItem, createItems, type ItemPlace, type Items } from './items.ts';
@@ -13,10 +15,12 @@ export interface ItemServices {
   readonly isOpen: (id: string) => boolean;
   /** Keeps so many copies of the newsroom's items; own work always stays. */
   readonly trim: (owner: string, keep: number) => void;
+  readonly changed: Signal<ItemState>;
 }
 
-export const createItemServices = (ports: Omit<ItemsContext, 'open'> & { readonly queue: Queue }): ItemServices => {
-  const context: ItemsContext = { ...ports, open: new Map() };
+export const createItemServices = (ports: Omit<ItemsContext, 'open' | 'emit'> & { readonly queue: Queue }): ItemServices => {
+  const changed = createSignal<ItemState>();
+  const context: ItemsContext = { ...ports, open: new Map(), emit: changed.emit };
   const { queue } = ports;
   queue.register(createItemsLane(context));
   return {
@@ -27,5 +31,6 @@ export const createItemServices = (ports: Omit<ItemsContext, 'open'> & { readonl
     keepCopy: place => compareItem(context, place),
     isOpen: id => context.open.has(id),
     trim: context.store.trim,
+    changed,
   };
 };

@@ -16,7 +16,7 @@ import type { Settings } from '../settings/settings.ts';
 import { createKept, type Kept } from './kept.ts';
 import { createKeptPictures, type KeptPictures } from './kept-pictures.ts';
 import { createKeptStore } from './kept-store.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 
 export interface KeptServicesPorts {
   readonly shell: Shell;
@@ -45,12 +45,6 @@ const render: RenderPicture = async (source, request) => (await import('#imaging
 /** Pictures of kept items; a module of their own, so that any view of pictures can use them. */
 export const createKeptDrawings = (ports: Pick<KeptServicesPorts, 'shell' | 'database' | 'newsroom'>): KeptPictures =>
   createKeptPictures({ dataFolder: ports.shell.dataFolder, database: ports.database, newsroom: ports.newsroom, render });
-
-/** The words of everything on this desk. */
-export const createDeskIndex = (ports: Pick<KeptServicesPorts, 'database' | 'articles' | 'itemStore'>): SearchIndex => {
-  const { book, openDrafts } = ports.articles.context;
-  return createSearchIndex({ database: ports.database, book, items: ports.itemStore, isOpen: openDrafts.isOpen });
-};
 
 const readItem =
   ({ articles, itemStore, session }: KeptServicesPorts) =>

@@ -16,6 +16,7 @@ import { type OutboxSource, summaryOf } from '../outbox-source.ts';
 /** The one place that shows every change on its way. */
 export interface Outbox {
   readonly list: () => { entries: OutboxEntry[]; summary: OutboxSummary };
+  readonly summary: () => OutboxSummary;
   readonly retry: (entryId: string) => Result<Record<string, never>, BridgeError>;
   readonly retryAll: () => void;
   readonly exportEntry: (entryId: string) => Result<ChangeFile, BridgeError>;
@@ -26,7 +27,7 @@ export interface OutboxPorts {
   readonly context: ArticlesContext;
   readonly saveExport: Shell['saveExport'];
   /** Work that is not about articles. */
-  readonly others: () => readonly OutboxSource[];
+  readonly others: readonly OutboxSource[];
   /** Pictures that a text shows. */
   readonly picturesOf: (document: RichTextDocument) => Iterable<string>;
 }
@@ -123,21 +124,22 @@ export const createOutbox = ({ context, saveExport, others, picturesOf }: Outbox
   const fileOf = (entry: Entry): ChangeFile => writeChangeFile(entry, book.get(entry.draftId), nowIso(context));
   const dependentsOf = (entry: Entry): readonly Entry[] => entries().filter(later => dependsOn(later, entry));
   const sourceOf = (entryId: string): OutboxSource | undefined =>
-    others().find(source => source.entries().some(entry => entry.id === entryId));
+    others.find(source => source.entries().some(entry => entry.id === entryId));
   const isUnderWay = (entry: Entry): boolean => entry.state === 'sending' || dependentsOf(entry).some(later => later.state === 'sending');
 
   return {
     list: () => {
       const all = entries();
-      const elsewhere = others().flatMap(source => source.entries().map(withItemTitle));
+      const elsewhere = others.flatMap(source => source.entries().map(withItemTitle));
       const documents = new Map(all.map(entry => [entry.id, entryDocument(entry)]));
       const shownBy = (entryId: string): Iterable<string> => {
         const document = documents.get(entryId);
-        return document ? picturesOf(document) : others().flatMap(source => [...(source.picturesOf?.(entryId) ?? [])]);
+        return document ? picturesOf(document) : others.flatMap(source => [...(source.picturesOf?.(entryId) ?? [])]);
       };
       const entriesOfAll = inSendingOrder([...all.map(entry => view(context, entry, all)), ...elsewhere], shownBy);
       return { entries: entriesOfAll, summary: summaryOf([...all, ...elsewhere]) };
     },
+    summary: () => summaryOf([...entries(), ...others.flatMap(source => source.entries())]),
     retry: entryId => {
       const entry = find(entryId);
       if (!entry) return sourceOf(entryId)?.retry(entryId) ?? fail('notFound');
@@ -148,7 +150,7 @@ export const createOutbox = ({ context, saveExport, others, picturesOf }: Outbox
     },
     retryAll: () => {
       for (const entry of entries()) if (entry.state === 'failed' || entry.state === 'waiting') sync.retry(entry);
-      for (const source of others())
+      for (const source of others)
         for (const entry of source.entries()) if (entry.state === 'failed' || entry.state === 'waiting') source.retry(entry.id);
     },
     exportEntry: entryId => {

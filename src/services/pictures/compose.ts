@@ -15,7 +15,7 @@ export interface PictureServices {
 
 export type PictureServicesPorts = Pick<
   PicturesPorts,
-  'shell' | 'log' | 'database' | 'newsroom' | 'session' | 'isOnline' | 'isPaused' | 'isHeld'
+  'shell' | 'log' | 'database' | 'newsroom' | 'owner' | 'sendingAs' | 'isOnline' | 'isHeld'
 > & {
   readonly emit: EmitEvent;
   readonly findDraft: (owner: string, articleId: string) => Draft | undefined;

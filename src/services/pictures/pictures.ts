@@ -27,14 +27,14 @@ export interface PicturesPorts {
   readonly log: Log;
   readonly database: LocalDatabase;
   readonly newsroom: Newsroom;
-  readonly session: Pick<Session, 'state' | 'owner'>;
+  readonly owner: Session['owner'];
+  /** Whose pictures are sent; undefined while nobody is signed in or somebody stopped sending. */
+  readonly sendingAs: () => string | undefined;
   readonly imaging: Imaging;
   readonly isOnline: () => boolean;
   readonly itemIdOf: (owner: string, target: AttachTarget) => string | undefined;
   readonly tell: (upload: Upload) => void;
   readonly cacheBytes?: number;
-  /** Somebody stopped the queue. */
-  readonly isPaused?: () => boolean;
   /** Pictures wait for another connection. */
   readonly isHeld?: () => boolean;
 }
@@ -74,9 +74,8 @@ export interface Pictures extends PictureWaiting {
 
 /** Puts the services of pictures together; nothing is sent before `start`. */
 export const createPictures = (ports: PicturesPorts): Pictures => {
-  const { shell, log, database, newsroom, session, imaging, isOnline } = ports;
+  const { shell, log, database, newsroom, imaging, owner, sendingAs, isOnline } = ports;
   const { clock, chance } = shell;
-  const { owner } = session;
   const folder = join(shell.dataFolder, 'pictures');
   const background = createBackground(log);
   const changed = createSignal<undefined>();
@@ -86,7 +85,6 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
   const uploadStore = createUploadStore(database);
   const drawings = createLocalPictures({ files, imaging, log });
   const cleaning: Cleaning = { store, files, now: clock.now, cacheBytes: ports.cacheBytes ?? MAX_CACHED_BYTES };
-  const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' && ports.isPaused?.() !== true ? owner() : undefined);
   const isHeld = (): boolean => ports.isHeld?.() === true;
   const transact = (work: () => void): void => void database.transaction(work);
   const common = { store: uploadStore, pictures: store, files, clock, chance, owner, isOnline, transact };

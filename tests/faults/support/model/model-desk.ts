@@ -126,7 +126,7 @@ const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'ar
   };
   const openDrafts = createOpenDrafts();
   const { session, isSignedIn, signIn } = sessionOf(ports);
-  const newsroom = createNewsroom({ client: clientUnder(ports), session: () => session, isOnline: ports.isOnline });
+  const newsroom = createNewsroom({ client: clientUnder(ports), session, isOnline: ports.isOnline });
   const known = textsUnder(
     createTexts({
       book, outbox, conflicts, clock,

@@ -1,0 +1,75 @@
+import { createApiClient } from '#contract/client.ts';
+import { createEtagMemory } from '#contract/etags.ts';
+import { createNewsroom, type Newsroom } from './api/newsroom.ts';
+import { createLoginStore } from './auth/login-store.ts';
+import { createOAuth } from './auth/oauth.ts';
+import { ownerIn } from './auth/owner.ts';
+import { createSession, type Session } from './auth/session.ts';
+import { type Connectivity, createConnectivity } from './connectivity/connectivity.ts';
+import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
+import type { Log } from './log/log.ts';
+import type { Shell } from './ports.ts';
+import type { Settings } from './settings/settings.ts';
+
+const PROBE_TIMEOUT_MS = 5_000;
+const CALL_TIMEOUT_MS = 30_000;
+
+/** The way to the newsroom: whether it can be reached, who is signed in, and its calls. */
+export interface Connection {
+  readonly connectivity: Connectivity;
+  readonly session: Session;
+  readonly newsroom: Newsroom;
+}
+
+export interface ConnectionPorts {
+  readonly shell: Shell;
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly apiUrl: string;
+  readonly newsroomName: string;
+  readonly issuer?: string;
+  readonly clientId?: string;
+  readonly timeoutMs?: number;
+}
+
+/** Nothing is called before `start`. */
+export const createConnection = (ports: ConnectionPorts): Connection => {
+  const { shell, log, settings, apiUrl, newsroomName } = ports;
+  const { clock, chance, network } = shell;
+  const connectivity = createConnectivity({
+    clock,
+    chance,
+    network,
+    log,
+    askHealth: createHealthProbe({ fetch: network.fetch, apiUrl, clock, timeoutMs: PROBE_TIMEOUT_MS }),
+    initiallyForced: settings.get('host.forcedOffline') === true,
+  });
+  const { isOnline } = connectivity;
+  const fetch = watchFetch({ fetch: network.fetch, apiUrl, connectivity });
+
+  const issuer = ports.issuer ?? `${apiUrl}/auth`;
+  const session = createSession({
+    clock,
+    log,
+    issuer,
+    isOnline,
+    ownerOf: userId => ownerIn(newsroomName, userId),
+    oauth: createOAuth({ issuer, clientId: ports.clientId ?? 'galley-desktop', fetch }),
+    store: createLoginStore({ dataFolder: shell.dataFolder, secrets: shell.secrets }),
+    loginReturn: shell.loginReturn,
+    openExternal: shell.openExternal,
+    focusWindow: shell.focusWindow,
+  });
+
+  const client = createApiClient({
+    apiUrl,
+    fetch,
+    authorization: session.authorization,
+    locales: settings.locales,
+    etags: createEtagMemory(),
+    timeoutMs: ports.timeoutMs ?? CALL_TIMEOUT_MS,
+    now: clock.now,
+    warn: log.warn,
+  });
+  return { connectivity, session, newsroom: createNewsroom({ client, session, isOnline }) };
+};

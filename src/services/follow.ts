@@ -1,0 +1,81 @@
+import type { Articles } from './articles/articles.ts';
+import type { Session } from './auth/session.ts';
+import type { Damages } from './damage/damages.ts';
+import type { Signal } from './events.ts';
+import type { EmitEvent } from './host.ts';
+import type { ItemServices } from './items/compose.ts';
+import type { Kept } from './kept/kept.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Sending } from './outbox/sending.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import type { Queue } from './queue/queue.ts';
+import type { Records } from './records/records.ts';
+
+/** Services that hear of each other's changes. */
+export interface Followed {
+  readonly session: Session;
+  readonly articles: Articles;
+  readonly items: ItemServices;
+  readonly queue: Queue;
+  readonly damages: Damages;
+  readonly kept: Kept;
+  readonly sending: Sending;
+  readonly pictures: Pictures;
+  readonly records: Records;
+  readonly outbox: Pick<Outbox, 'summary'>;
+  /** Something waits for the newsroom, or no longer does. */
+  readonly outboxChanged: Signal<undefined>;
+  readonly emit: EmitEvent;
+}
+
+/** Every window shows how much waits. */
+export const followOutbox = ({ outbox, outboxChanged, emit }: Followed): void => {
+  outboxChanged.on(() => {
+    emit('outbox.changed', outbox.summary());
+  });
+};
+
+/** What a picture is attached to may be there now; what was kept under the id of this desk is kept under the newsroom's. */
+export const followItems = ({ articles, items, pictures, queue, kept, records, emit }: Followed): void => {
+  articles.identified.on(identity => {
+    const { temporaryId, articleId } = identity;
+    emit('article.identified', identity);
+    pictures.kick();
+    queue.kick();
+    kept.renamed(temporaryId, articleId);
+    records.renamed('articleFields', temporaryId, articleId);
+  });
+  items.changed.on(state => {
+    emit('item.changed', state);
+    pictures.kick();
+  });
+};
+
+/** A text that waited for its pictures may go now. */
+export const followPictures = ({ pictures, articles, queue, outboxChanged }: Followed): void => {
+  pictures.changed.on(() => {
+    articles.context.sync.kick();
+    queue.kick();
+    outboxChanged.emit(undefined);
+  });
+};
+
+/** Stopped, or going on: whoever sends looks again. */
+export const followSending = ({ sending, pictures, articles, queue, kept, outboxChanged, emit }: Followed): void => {
+  sending.changed.on(state => {
+    emit('sending.changed', state);
+    pictures.kickAll();
+    articles.context.sync.kickAll();
+    queue.kickAll();
+    kept.kick();
+    pictures.tellAll();
+    outboxChanged.emit(undefined);
+  });
+};
+
+/** Who reads a text that was damaged learns so, and so does the next window of the same person. */
+export const followDamages = ({ damages, session, emit }: Followed): void => {
+  damages.changed.on(() => {
+    emit('damage.changed', damages.state(session.owner()));
+  });
+};
