@@ -49,6 +49,24 @@ const cases: readonly (readonly [title: string, file: string, text: string, rule
     'export const show = (at: Element, html: string): void => {\n  at.innerHTML = html;\n};',
     'no-unsanitized/property',
   ],
+  [
+    'a service that the host uses in a closure before its line',
+    'src/services/compose.ts',
+    'export const createHost = (): (() => number) => {\n  const read = (): number => later;\n  const later = 1;\n  return read;\n};',
+    '@typescript-eslint/no-use-before-define',
+  ],
+  [
+    'the same where the services of pictures are put together',
+    'src/services/pictures/compose.ts',
+    'export const createPictures = (): (() => number) => {\n  const read = (): number => later;\n  const later = 1;\n  return read;\n};',
+    '@typescript-eslint/no-use-before-define',
+  ],
+  [
+    'a service that the host uses after its line',
+    'src/services/compose-stores.ts',
+    'export const createStores = (): (() => number) => {\n  const earlier = 1;\n  return () => earlier;\n};',
+    undefined,
+  ],
 ];
 
 describe('the lint rules', () => {
