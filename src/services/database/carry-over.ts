@@ -79,8 +79,9 @@ export const isOldTable = (table: string): table is OldTable => Object.hasOwn(CA
 /** Writes a carried row; one that is there under its own id is replaced. */
 export const insertCarried = ({ prepare }: LocalDatabase, { table, row }: CarriedRow): void => {
   const columns = Object.keys(row);
-  const marks = columns.map(() => '?').join(', ');
-  prepare(`INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).run(...Object.values(row));
+  prepare(`INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`).run(
+    ...Object.values(row),
+  );
 };
 
 interface Step {

@@ -118,8 +118,10 @@ export const createQueueStore = (input: {
     ];
     const given = columns.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
     if (given.length === 0) return;
-    const set = given.map(([name]) => `${name} = ?`).join(', ');
-    prepare(`UPDATE queue_entry SET ${set} WHERE seq = ?`).run(...given.map(([, value]) => value), seq);
+    prepare(`UPDATE queue_entry SET ${given.map(([name]) => `${name} = ?`).join(', ')} WHERE seq = ?`).run(
+      ...given.map(([, value]) => value),
+      seq,
+    );
   };
   const laneOf = (seq: number): string => String(prepare('SELECT lane FROM queue_entry WHERE seq = ?').get(seq)?.['lane']);
 
