@@ -6,6 +6,8 @@ import { ARTICLE_ID, createArticleHost, HEAD, LEA, openedOf } from '#tests/suppo
 import { type FakeHost, NOW } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
+/** Old enough that its age is not another one while the test runs. */
+const A_WEEK_AGO = new Date(Date.parse(NOW) - 7 * 24 * 3_600_000).toISOString();
 const THREADS = 40;
 const LAST = THREADS - 1;
 const idOf = (index: number): string => `5a1c2e3f-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -15,8 +17,8 @@ const asked = (index: number): Comment => ({
   rootCommentId: null,
   resourceId: ARTICLE_ID,
   creator: LEA,
-  createdAt: NOW,
-  updatedAt: NOW,
+  createdAt: A_WEEK_AGO,
+  updatedAt: A_WEEK_AGO,
   status: index % 2 === 0 ? 'active' : 'resolved',
   text: `Frage ${String(index)}`,
   resolvedBy: null,
