@@ -22,7 +22,7 @@ const clean = async (svg: string | Uint8Array): Promise<string> => {
   return Buffer.from(cleaned.value).toString();
 };
 
-/** The same in this thread: a thread of its own takes a second to begin. */
+/** The same in this thread: a worker thread takes a second to start. */
 const cleanHere = (svg: string): string => {
   const plain = plainSvg(svg);
   return (plain === null ? null : purify(plain)) ?? 'refused';

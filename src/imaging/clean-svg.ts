@@ -4,7 +4,7 @@ import { isTooLarge, purifyAside } from './svg/purify-aside.ts';
 import { decodeXml } from './svg/svg-text.ts';
 import type { CleanSvg } from './types.ts';
 
-/** Cleans a drawing: scripts, handlers, foreign content and everything that would be fetched from elsewhere are taken out. */
+/** Sanitises a drawing: removes scripts, handlers, foreign content and everything that would be fetched. */
 export const cleanSvg: CleanSvg = async bytes => {
   const text = decodeXml(bytes);
   const plain = text === null ? null : plainSvg(text);

@@ -13,17 +13,17 @@ interface Facts extends Omit<InspectedPicture, 'words' | 'mediaType'> {
   readonly frames: number;
 }
 
-/** What the first bytes of a picture say. */
+/** The facts in the first bytes of a picture. */
 export type PictureHead = Facts &
   (
     | { readonly kind: 'pixels'; readonly mediaType: PixelsKind['mediaType'] }
     | { readonly kind: 'drawing'; readonly mediaType: 'image/svg+xml'; readonly prolog: Prolog }
   );
 
-/** Endings under which pictures that we take are known. */
+/** Extensions of supported pictures. */
 const OUR_ENDINGS = new Set(['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp']);
 
-/** The bytes say nothing: a broken picture where the name promises one that we take, else a file of the kind in its name. */
+/** Unknown bytes: a broken picture where the name has a supported extension, else a file of that kind. */
 const faultOfUnknown = (fileName: string): FileFault => {
   const type = extname(fileName).slice(1).toLowerCase();
   return OUR_ENDINGS.has(type) ? { code: 'brokenPicture', type } : { code: 'unsupportedFileType', type };
@@ -53,7 +53,7 @@ const checkPixels = (head: PictureHead): Result<PictureHead, FileFault> => {
   return pixels > MAX_PIXELS ? err({ code: 'tooManyPixels', pixels }) : ok(head);
 };
 
-/** Kind by content, size in bytes and pixels, limits. Reads the first bytes only. */
+/** Kind by content, size in bytes and pixels, limits. Reads only the first bytes. */
 export const readHead = async (source: PictureSource, bytes: PictureBytes, fileName: string): Promise<Result<PictureHead, FileFault>> => {
   if (bytes.size === 0) return err({ code: 'emptyFile' });
   const kind = await kindOf(bytes);

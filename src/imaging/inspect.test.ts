@@ -14,7 +14,7 @@ const PIXEL_TYPES: readonly PixelType[] = ['image/jpeg', 'image/png', 'image/web
 
 const inspect = (bytes: Uint8Array, fileName = 'picture.jpg') => inspectPicture({ bytes }, fileName);
 
-/** The fault of a file, or what it was taken for. */
+/** The fault of a file, or its detected kind. */
 const faultOf = async (bytes: Uint8Array, fileName?: string) => {
   const inspected = await inspect(bytes, fileName);
   return inspected.ok ? inspected.value : inspected.error;

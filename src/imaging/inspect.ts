@@ -18,8 +18,8 @@ const STRUCTURES: Readonly<Record<Extract<PictureHead, { kind: 'pixels' }>['medi
 };
 
 /**
- * Looks at a file by its content. Reads it once from start to end in small pieces (1 to 4 ms per megabyte) and decodes no pixel: a file that
- * was cut off is found by its missing end, a damaged PNG by its checksums, a damaged JPEG nearly always by impossible markers.
+ * Inspects a file by its content. Reads it once from start to end in small pieces (1 to 4 ms per megabyte) and decodes no pixel: a file that
+ * was truncated is found by its missing end, a damaged PNG by its checksums, a damaged JPEG nearly always by impossible markers.
  */
 export const inspectPicture: InspectPicture = (source, fileName) =>
   withPicture(source, async bytes => {

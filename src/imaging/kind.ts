@@ -7,16 +7,16 @@ import type { InspectedPicture } from './types.ts';
 export interface PixelsKind {
   readonly kind: 'pixels';
   readonly mediaType: Exclude<InspectedPicture['mediaType'], 'image/svg+xml'>;
-  /** Already the first bytes say that there are several frames. */
+  /** The first bytes already announce several frames. */
   readonly isAnimated: boolean;
 }
 
 export type PictureKind =
   | PixelsKind
   | { readonly kind: 'drawing'; readonly mediaType: 'image/svg+xml'; readonly prolog: Prolog }
-  /** Something else: the usual ending of such files. */
+  /** Something else: the usual extension of such files. */
   | { readonly kind: 'other'; readonly type: string }
-  /** Bytes that say nothing of themselves. */
+  /** Bytes of unknown kind. */
   | { readonly kind: 'unknown' };
 
 const PIXELS = {
@@ -31,10 +31,10 @@ const PIXELS = {
 const isPixels = (mime: string): mime is keyof typeof PIXELS => Object.hasOwn(PIXELS, mime);
 
 const HEAD_BYTES = 65_536;
-/** So far in, at most, a drawing begins: licences and document types can be long. */
+/** Maximum offset at which a drawing begins: licences and document types can be long. */
 const PROLOG_BYTES = 1_048_576;
 
-/** Tab, line feed, vertical tab, form feed, carriage return and escape: the control characters that texts have. */
+/** Tab, line feed, vertical tab, form feed, carriage return and escape: the control characters that occur in texts. */
 const TEXT_CONTROLS: readonly number[] = [9, 10, 11, 12, 13, 27];
 
 const isText = (bytes: Uint8Array): boolean => {
@@ -56,7 +56,7 @@ const markupOf = async (bytes: PictureBytes, head: Uint8Array): Promise<PictureK
   return { kind: 'other', type: prolog.name.toLowerCase() === 'html' ? 'html' : 'xml' };
 };
 
-/** What a file is by its content; its name plays no part. */
+/** The kind of a file by its content, never by its name. */
 export const kindOf = async (bytes: PictureBytes): Promise<PictureKind> => {
   const head = await bytes.read(0, HEAD_BYTES);
   const markup = await markupOf(bytes, head);

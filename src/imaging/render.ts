@@ -15,7 +15,7 @@ type OutputType = NonNullable<RenderRequest['mediaType']>;
 const QUALITY = 82;
 /** Of 0 (fast) to 6 (small): half the time of the usual 4 for about 3 % more bytes. */
 const WEBP_EFFORT = 2;
-/** More pixels than this in all frames together, and only the first is drawn: each frame costs as much as a picture. */
+/** Maximum pixels of all frames together; above, only the first is drawn: each frame costs as much as a picture. */
 const MAX_MOVING_PIXELS = 24_000_000;
 const WHITE = '#ffffff';
 
@@ -31,11 +31,11 @@ const isWhole = ({ cut }: Drawing, { width, height }: Size): boolean => cut.widt
 const drawPixels = (source: PictureSource, picture: PictureHead, drawing: Drawing): Sharp => {
   const opened = openPicture(source);
   const cut = isWhole(drawing, picture) ? opened : opened.extract(storedFrame(picture, drawing.cut, picture.orientation));
-  // `autoOrient` behind `resize`: the sizes are those of the upright picture, and a JPEG is already decoded small.
+  // `autoOrient` after `resize`: the sizes are those of the upright picture, and a JPEG is already decoded small.
   return cut.resize({ ...drawing.size, fit: 'fill' }).autoOrient();
 };
 
-/** A drawing of lines is drawn in the size in which its cut-out part has the size that is asked for. */
+/** A vector drawing is rasterised at the size in which its cropped part has the requested size. */
 const drawSvg = (svg: string, picture: PictureHead, { cut, size }: Drawing): Sharp => {
   const scale = { x: size.width / cut.width, y: size.height / cut.height };
   const whole = {
@@ -65,11 +65,11 @@ const finish = async (drawn: Sharp, mediaType: OutputType): Promise<Result<Rende
   }
 };
 
-/** A picture with several frames, asked for as a whole in its own size, stays as it is. */
+/** A whole picture with several frames in its own size stays as it is. */
 const isUntouched = (picture: PictureHead, drawing: Drawing, request: RenderRequest): boolean =>
   picture.isAnimated && request.mediaType === undefined && isWhole(drawing, picture) && drawing.size.width === picture.width;
 
-/** All frames are scaled where the whole is asked for and all of them together are no more pixels than a large photograph. */
+/** All frames are scaled where the whole is requested and their pixels do not exceed a large photograph. */
 const movesOn = (picture: PictureHead, drawing: Drawing, { mediaType }: RenderRequest): boolean =>
   picture.frames > 1 &&
   mediaType === undefined &&
@@ -78,7 +78,7 @@ const movesOn = (picture: PictureHead, drawing: Drawing, { mediaType }: RenderRe
 
 /**
  * Draws a rendition. Pictures in wide colour spaces become sRGB; transparent parts stay in WebP and PNG and become white in JPEG; several
- * frames stay where the whole is asked for, else the first is drawn. No more than two at once should run in one process: each takes a thread of Node's four.
+ * frames stay where the whole is requested, else the first is drawn. Run at most two at once in one process: each takes one of Node's four threads.
  */
 export const renderPicture: RenderPicture = async (source, request) => {
   const head = await withPicture(source, bytes => readHead(source, bytes, ''));

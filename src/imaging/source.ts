@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { PictureSource } from './types.ts';
 
-/** The bytes of a picture, read where they are needed. */
+/** The bytes of a picture, read on demand. */
 export interface PictureBytes {
   /** Length of the whole, in bytes. */
   readonly size: number;
@@ -9,7 +9,7 @@ export interface PictureBytes {
   readonly read: (offset: number, length: number) => Promise<Uint8Array>;
 }
 
-/** Opens a picture for as long as `use` runs. A path that cannot be read is a mistake of the caller and throws. */
+/** Opens a picture while `use` runs. Throws for an unreadable path. */
 export const withPicture = async <Answer>(source: PictureSource, use: (bytes: PictureBytes) => Promise<Answer>): Promise<Answer> => {
   if ('bytes' in source) {
     const { bytes } = source;

@@ -5,7 +5,7 @@ import type { Result } from '#domain/result.ts';
 /** Where the bytes of a picture are: a file on the disk, or in memory (small ones). */
 export type PictureSource = { readonly path: string } | { readonly bytes: Uint8Array };
 
-/** Words that a file says of itself (IPTC before XMP before EXIF), decoded and trimmed; empty where it says nothing. */
+/** Embedded texts of a file (IPTC before XMP before EXIF), decoded and trimmed; empty where there are none. */
 export interface PictureWords {
   /** Object name or headline. */
   readonly title: string;
@@ -17,7 +17,7 @@ export interface PictureWords {
   readonly alt: string;
 }
 
-/** What a picture file is, found out by its content. Width and height in pixels, upright (EXIF orientation applied). */
+/** The facts of a picture file, detected by its content. Width and height in pixels, upright (EXIF orientation applied). */
 export interface InspectedPicture {
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml';
   readonly bytes: number;
@@ -34,7 +34,7 @@ export interface InspectedPicture {
 export interface RenderRequest {
   /** Default: the whole picture. */
   readonly crop?: CropMarks;
-  /** With both sizes: fill them around this point instead of fitting in. */
+  /** With both sizes: fill them around this point instead of fitting. */
   readonly focus?: FocusPoint;
   /** Default: WebP. */
   readonly mediaType?: 'image/jpeg' | 'image/png' | 'image/webp';
@@ -49,11 +49,11 @@ export interface Rendered {
   readonly height: number;
 }
 
-/** Looks at a file without drawing all of it: kind, size, limits, words. Reads at most what it needs. */
+/** Inspects a file without decoding it: kind, size, limits, texts. Reads only what it needs. */
 export type InspectPicture = (source: PictureSource, fileName: string) => Promise<Result<InspectedPicture, FileFault>>;
 
 /** Draws a rendition: upright, cut out, scaled, in sRGB. Never larger than the cut-out part. */
 export type RenderPicture = (source: PictureSource, request: RenderRequest) => Promise<Result<Rendered, FileFault>>;
 
-/** A drawing without anything that runs or loads from elsewhere; `unsafeSvg` where nothing sensible is left. */
+/** A drawing without scripts and external content; `unsafeSvg` where nothing useful is left. */
 export type CleanSvg = (bytes: Uint8Array) => Promise<Result<Uint8Array, FileFault>>;

@@ -4,9 +4,9 @@ import type { PictureBytes } from '../source.ts';
 export interface Cursor {
   /** The next bytes; null when the file ends before. */
   readonly take: (length: number) => Promise<Uint8Array | null>;
-  /** Goes on without looking; false when the file ends before. */
+  /** Skips bytes; false when the file ends before. */
   readonly skip: (length: number) => boolean;
-  /** Goes to the next byte of this value and stands on it; false when there is none. */
+  /** Moves to the next byte of this value; false when there is none. */
   readonly seek: (value: number) => Promise<boolean>;
   /** Bytes that are left. */
   readonly left: () => number;

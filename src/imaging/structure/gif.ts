@@ -19,11 +19,11 @@ const skipBlocks = async (cursor: Cursor): Promise<boolean> => {
 
 const skipFrame = async (cursor: Cursor): Promise<boolean> => {
   const [flags] = (await cursor.take(9))?.subarray(8) ?? [];
-  // Behind the colour table stands one byte, the size of the first code.
+  // One byte follows the colour table: the size of the first code.
   return flags !== undefined && cursor.skip(tableBytes(flags) + 1) && skipBlocks(cursor);
 };
 
-/** Walks over all blocks (GIF89a, section 12 and on). Many writers leave out the trailer: a file may also end behind a whole frame. */
+/** Walks over all blocks (GIF89a, section 12 and on). Many writers leave out the trailer: a file may also end after a complete frame. */
 export const readGif: ReadStructure = async bytes => {
   const cursor = createCursor(bytes);
   const [flags] = (await cursor.take(13))?.subarray(10) ?? [];

@@ -11,10 +11,10 @@ const APP13 = 0xed;
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 const isApplication = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef;
-/** What may stand between two scans: tables, their sizes, notes. */
+/** What may be between two scans: tables, their sizes, comments. */
 const isBetweenScans = (marker: number): boolean => [0xc4, SOS, 0xdb, 0xdc, 0xdd, EOI, COMMENT].includes(marker) || isApplication(marker);
 
-/** The next marker: the byte behind one or more 0xFF. Null at the end of the file. */
+/** The next marker: the byte after one or more 0xFF. Null at the end of the file. */
 const nextMarker = async (cursor: Cursor): Promise<number | null> => {
   if (!(await cursor.seek(0xff))) return null;
   for (;;) {
@@ -24,7 +24,7 @@ const nextMarker = async (cursor: Cursor): Promise<number | null> => {
   }
 };
 
-/** Goes over the compressed pixels of one scan to the marker that ends it. */
+/** Skips the compressed pixels of one scan to the marker that ends it. */
 const endOfScan = async (cursor: Cursor): Promise<number | null> => {
   for (;;) {
     const marker = await nextMarker(cursor);
@@ -35,7 +35,7 @@ const endOfScan = async (cursor: Cursor): Promise<number | null> => {
 
 /**
  * Walks over all segments and scans to the end marker. Costs one reading of the file and no decoding: about 1 ms per megabyte. A file that was
- * cut off has no end marker behind its scans; one with foreign bytes in its scans nearly always has a marker there that cannot be.
+ * truncated has no end marker after its scans; one with foreign bytes in its scans nearly always has an invalid marker there.
  */
 export const readJpeg: ReadStructure = async bytes => {
   const cursor = createCursor(bytes);

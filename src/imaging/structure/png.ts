@@ -23,7 +23,7 @@ const checksumOf = async (cursor: Cursor, type: Uint8Array, length: number): Pro
 const numberAt = (bytes: Uint8Array, offset: number): number =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset);
 
-/** Walks over all chunks to IEND and checks each checksum (PNG, third edition, 5.3): what was cut off or overwritten is found. */
+/** Walks over all chunks to IEND and checks each checksum (PNG, third edition, 5.3): detects truncated and overwritten files. */
 export const readPng: ReadStructure = async bytes => {
   const cursor = createCursor(bytes);
   const words = createParts();

@@ -1,6 +1,6 @@
 import type { PictureBytes } from '../source.ts';
 
-/** What the parts of a picture file say without decoding a pixel. */
+/** The facts in the parts of a picture file, without decoding a pixel. */
 export interface Structure {
   /** More than one picture that follow each other in time. */
   readonly isAnimated: boolean;
@@ -8,10 +8,10 @@ export interface Structure {
   readonly words: Uint8Array;
 }
 
-/** Walks through all parts of a file; null when one is missing, cut off or damaged. */
+/** Walks through all parts of a file; null when one is missing, truncated or damaged. */
 export type ReadStructure = (bytes: PictureBytes) => Promise<Structure | null>;
 
-/** Words longer than this are left where they are: nobody writes such a caption. */
+/** Longer texts are ignored: nobody writes such a caption. */
 export const MAX_WORD_BYTES = 4_194_304;
 
 /** Collects parts up to `MAX_WORD_BYTES`; those that go beyond are left out. */

@@ -17,7 +17,7 @@ const riffOf = (chunks: readonly Uint8Array[]): Uint8Array => {
   return Buffer.concat([head, body]);
 };
 
-/** Walks over all chunks (RFC 9649, section 2.3); a file shorter than it says was cut off. WebP has no checksums. */
+/** Walks over all chunks (RFC 9649, section 2.3); a file shorter than declared was truncated. WebP has no checksums. */
 export const readWebp: ReadStructure = async bytes => {
   const cursor = createCursor(bytes);
   const words = createParts();

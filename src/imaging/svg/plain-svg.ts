@@ -2,14 +2,14 @@ import { isSvgRoot, readProlog } from './prolog.ts';
 
 const ENTITY = /<!ENTITY\s+(?<name>[A-Za-z_][\w.-]*)\s+(?:"(?<double>[^"]*)"|'(?<single>[^']*)')\s*>/gu;
 const SPECIAL = /[&<%]/u;
-/** Drawing programs declare a dozen addresses of namespaces. */
+/** Drawing programs declare a dozen namespace addresses. */
 const MAX_ENTITIES = 100;
 const MAX_ENTITY_LENGTH = 1_000;
-/** The text may not grow by more than this when entities are put in. */
+/** Maximum growth of the text when entities are expanded. */
 const MAX_GROWTH = 1_000_000;
 const XML_ENTITIES = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
-/** The entities of the declarations; null when one holds others (“billion laughs”), elements, or comes from elsewhere. */
+/** The entities of the declarations; null when one contains others (“billion laughs”) or elements, or is external. */
 const entitiesOf = (declarations: string): ReadonlyMap<string, string> | null => {
   const entities = new Map<string, string>();
   for (const { groups } of declarations.matchAll(ENTITY)) {
@@ -23,8 +23,8 @@ const entitiesOf = (declarations: string): ReadonlyMap<string, string> | null =>
 const escaped = (value: string): string => value.replaceAll('"', '&quot;').replaceAll("'", '&apos;').replaceAll('>', '&gt;');
 
 /**
- * A drawing without anything before its root: no document type, and the plain entities that drawing programs declare there put in.
- * Null when the text is no drawing or its entities are a trap.
+ * A drawing without anything before its root: no document type, and the plain entities of drawing programs expanded.
+ * Null when the text is not a drawing or its entities are hostile.
  */
 export const plainSvg = (text: string): string | null => {
   const prolog = readProlog(text);

@@ -1,4 +1,4 @@
-/** What stands before the content of an XML document. */
+/** The prolog of an XML document. */
 export interface Prolog {
   /** The declarations of the document type between `[` and `]`; empty where there are none. */
   readonly declarations: string;
@@ -18,13 +18,13 @@ const matchAt = (pattern: RegExp, text: string, position: number): RegExpExecArr
   return pattern.exec(text);
 };
 
-/** Behind the next `end`; -1 where there is none. */
+/** The index after the next `end`; -1 where there is none. */
 const behind = (text: string, end: string, from: number): number => {
   const found = text.indexOf(end, from);
   return found < 0 ? -1 : found + end.length;
 };
 
-/** Goes over a document type declaration: to its `>` outside quotes and brackets. */
+/** Skips a document type declaration: to its `>` outside quotes and brackets. */
 const readDoctype = (text: string, from: number): { readonly end: number; readonly declarations: string } | null => {
   let position = from;
   let bracket = -1;
@@ -80,5 +80,5 @@ export const readProlog = (text: string): Prolog | null => {
   return root && { ...root, declarations, start: position };
 };
 
-/** Says whether a root element is a drawing, with or without a prefix. */
+/** Whether a root element is a drawing, with or without a prefix. */
 export const isSvgRoot = ({ name }: Pick<Prolog, 'name'>): boolean => /^(?:[\w.-]+:)?svg$/u.test(name);

@@ -4,12 +4,12 @@ import { InvariantError } from '#domain/result.ts';
 
 /** Beyond this a drawing costs minutes and gigabytes; the largest maps of newsrooms have a tenth. Measured: 100,000 elements take about 4 s. */
 const MAX_ELEMENTS = 250_000;
-/** No drawing is nested as deep by a person; browsers stop soon after. */
+/** No real drawing is nested as deep; browsers stop soon after. */
 const MAX_DEPTH = 500;
 const PATIENCE_MS = 60_000;
 const MEMORY_MB = 1_024;
 
-/** A thread beside this file in the sources, beside the program's entries in a bundle. */
+/** The worker is next to this file in the sources, next to the program's entries in a bundle. */
 const PLACES = ['./purify-worker.ts', './purify-worker.js', '../purify-worker.js'];
 
 const workerAddress = (): URL => {
@@ -37,7 +37,7 @@ export const isTooLarge = (svg: string): boolean => {
   return false;
 };
 
-/** Cleans a drawing in a thread of its own, with bounded time and memory; null when it is refused. */
+/** Sanitises a drawing in a worker thread, with bounded time and memory; null when it is refused. */
 export const purifyAside = (svg: string): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(workerAddress(), { workerData: svg, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, stackSizeMb: 16 } });
@@ -50,7 +50,7 @@ export const purifyAside = (svg: string): Promise<string | null> =>
     worker.once('message', (clean: string | null) => void finish(clean));
     worker.once('error', (cause: unknown) => {
       clearTimeout(timer);
-      // Out of memory or too deep: a drawing that cannot be cleaned, not a mistake of ours.
+      // Out of memory or too deep: the drawing cannot be sanitised; not a bug.
       const isTooMuch =
         cause instanceof RangeError || (cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY');
       if (isTooMuch) resolve(null);

@@ -3,12 +3,12 @@ import { JSDOM } from 'jsdom';
 import { isForeignStyle, repairStyle } from './style.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** With everything that `use` repeats; what is more would hold up who looks at it (“billion laughs” by `use`). */
+/** Includes everything that `use` repeats; more would block the viewer (“billion laughs” by `use`). */
 const MAX_SHOWN = 500_000;
 
 const CONFIG: Config & { readonly IN_PLACE: true } = {
   IN_PLACE: true,
-  // What is taken out goes with all that is in it.
+  // Removed with their content.
   KEEP_CONTENT: false,
   USE_PROFILES: { svg: true, svgFilters: true },
   NAMESPACE: SVG,
@@ -30,11 +30,11 @@ const CONFIG: Config & { readonly IN_PLACE: true } = {
   ALLOW_DATA_ATTR: true,
 };
 
-/** A picture inside a drawing may be carried along; nothing else may. */
+/** Only a picture may be embedded in a drawing. */
 const CARRIED_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[\sA-Za-z\d+/=]*$/u;
 const PICTURE_TAGS = new Set(['image', 'feimage']);
 
-/** Takes out what leads elsewhere; DOMPurify has taken out what runs. */
+/** Removes external references; DOMPurify has removed scripts. */
 const cutLinks = (root: Element): void => {
   for (const element of [root, ...root.querySelectorAll('*')]) {
     if (element.localName === 'style') {
@@ -53,7 +53,7 @@ const cutLinks = (root: Element): void => {
   }
 };
 
-/** Elements that are shown, those that `use` repeats as often as it does. A circle counts once around: nobody draws it. */
+/** Elements that are shown, those that `use` repeats as often as it does. A cycle counts once: nobody draws it. */
 const countShown = (root: Element): number => {
   const byId = new Map([root, ...root.querySelectorAll('[id]')].map(element => [element.id, element]));
   const counts = new Map<Element, number>();
@@ -70,7 +70,7 @@ const countShown = (root: Element): number => {
   return count(root);
 };
 
-/** The drawing without anything that runs or loads; null when it is no well-formed XML or nothing is left. It may take seconds for megabytes. */
+/** The drawing without scripts and external content; null when it is not well-formed XML or nothing is left. It may take seconds for megabytes. */
 export const purify = (svg: string): string | null => {
   const { window } = new JSDOM('');
   try {

@@ -1,11 +1,11 @@
-/** Ways of a style sheet to load or run something that no drawing needs. */
+/** Features of a style sheet that load or run something and that no drawing needs. */
 const FORBIDDEN = /@import|@namespace|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(|(?<![\w-])(?:src|image)\s*\(/u;
 const ADDRESS = /url\s*\(\s*(?<target>['"]?[^)]*)/gu;
-/** Into the drawing itself, or to a font or a picture that it carries along. */
+/** Into the drawing itself, or to an embedded font or picture. */
 const INSIDE = /^['"]?\s*(?:#|data:(?:font\/(?:woff2?|ttf|otf|sfnt)|application\/(?:x-)?font-[\w-]+|image\/(?:png|jpe?g|gif|webp))[;,])/u;
 
 /**
- * Says whether a style leads anywhere but into the drawing itself. CSS may write any letter as an escape. Notes stay: they cannot make an
+ * Whether a style refers to anything outside the drawing. CSS may write any letter as an escape. Comments stay: they cannot make an
  * address, and what looks like one may be a text around an address.
  */
 export const isForeignStyle = (css: string): boolean => {
@@ -24,7 +24,7 @@ const FOREIGN_URL = /url\(\s*(?:"[^"]*"|'[^']*'|[^)"']*)\s*\)/giu;
 
 /**
  * A style sheet without its foreign parts, so that the colours beside an imported font remain; null where something foreign is left that
- * is written in no usual way.
+ * is written in an unusual way.
  */
 export const repairStyle = (css: string): string | null => {
   if (!isForeignStyle(css)) return css;

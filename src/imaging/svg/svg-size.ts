@@ -17,7 +17,7 @@ const UNITS: Readonly<Record<string, number>> = {
   em: 16,
   ex: 8,
 };
-/** The size of a drawing that says nothing (CSS Images 3, section 5.1). */
+/** The default size of a drawing (CSS Images 3, section 5.1). */
 const DEFAULT_SIZE: SvgSize = { width: 300, height: 150 };
 
 const lengthOf = (text: string | undefined): number | undefined => {

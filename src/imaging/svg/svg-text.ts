@@ -9,14 +9,14 @@ const encodingOf = (bytes: Uint8Array): string => {
 };
 
 /**
- * The text of an XML document in the encoding that its first bytes say; null when the bytes are none of it.
- * `isPart` says that the bytes may end in the middle of a character.
+ * The text of an XML document in the encoding that its first bytes say; null when the bytes are invalid.
+ * With `isPart` the bytes may end in the middle of a character.
  */
 export const decodeXml = (bytes: Uint8Array, { isPart = false }: { readonly isPart?: boolean } = {}): string | null => {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: !isPart }).decode(bytes);
   } catch (cause) {
-    // An unknown encoding is a RangeError, bytes that are none of it a TypeError.
+    // An unknown encoding is a RangeError, invalid bytes a TypeError.
     if (cause instanceof RangeError || cause instanceof TypeError) return null;
     throw cause;
   }

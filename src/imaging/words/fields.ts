@@ -1,7 +1,7 @@
 import ExifReader from 'exifreader';
 import { decodeText, encodingOf, type TextEncoding } from './text-encoding.ts';
 
-/** The words of one standard, as they were written; empty where there are none. */
+/** The texts of one standard as written; empty where there are none. */
 export interface Fields {
   readonly titles: readonly string[];
   readonly caption: string;
@@ -42,12 +42,12 @@ const bytesOf = (tags: Tags, name: string): readonly Uint8Array[] => {
 
 const IIM_FIELDS = ['Object Name', 'Headline', 'Caption/Abstract', 'Credit', 'By-line', 'Source', 'Copyright Notice'] as const;
 
-/** All fields of a file are in one encoding: the one they say, where it can be true, else the one that all of them together look like. */
+/** All fields of a file are in one encoding: the declared one, where it is valid, else the one detected from all of them. */
 const iimEncoding = (tags: Tags): TextEncoding => {
   const mark = bytesOf(tags, 'Coded Character Set')[0];
   const all = Buffer.concat(IIM_FIELDS.flatMap(name => bytesOf(tags, name).flatMap(bytes => [bytes, Uint8Array.of(0x0a)])));
   const seen = encodingOf(all);
-  // A field may be cut inside a character: the mark then still holds.
+  // A field may be truncated inside a character: the declaration is still valid.
   return mark && Buffer.from(mark).toString('latin1') === UTF8_MARK && seen !== 'utf-8' && hasUtf8Letters(all) ? 'utf-8' : seen;
 };
 
@@ -131,14 +131,14 @@ const exifFields = (tags: Tags): Fields => {
   };
 };
 
-/** The words of a picture by standard, the one that counts most first; none where nothing can be read. */
+/** The texts of a picture by standard, in order of precedence; none where nothing can be read. */
 export const readFields = (file: Uint8Array): readonly Fields[] => {
   if (file.byteLength === 0) return [];
   try {
     const tags = readTags(file);
     return [iimFields(tags), xmpFields(tags), exifFields(tags)];
   } catch (cause) {
-    // Damaged words are no reason to refuse a picture: it is taken without them.
+    // Damaged texts are no reason to refuse a picture: it is accepted without them.
     if (cause instanceof Error) return [];
     throw cause;
   }

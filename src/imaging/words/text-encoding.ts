@@ -39,7 +39,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 export type TextEncoding = 'utf-8' | 'windows-1252' | 'macintosh';
 
 /**
- * The encoding of words that do not say theirs, or say it wrongly. Bytes that are valid UTF-8 are UTF-8: texts in other encodings hardly ever
+ * The encoding of texts that declare none or a wrong one. Bytes that are valid UTF-8 are UTF-8: texts in other encodings hardly ever
  * are by chance. Else both single-byte encodings of the trade are tried, Windows Latin 1 and Mac Roman, and the one whose text looks more like
  * German, French or Italian wins: small letters with accents count 3, capitals and quotation marks 1, other letters 0, other signs and capitals
  * right behind small letters -2. Latin 1 wins a draw.

@@ -1,4 +1,4 @@
-/** What cameras and programs write where a caption belongs. */
+/** What cameras and programs generate as a caption. */
 const CAMERA_PHRASES = [
   /^(?:default|untitled|unbenannt|sans titre|no description|created with gimp|exif_jpeg.*|jpeg image|picture|image|screenshot)\.?$/iu,
   // Folders and files of cameras.
@@ -25,7 +25,7 @@ const isCameraName = (text: string): boolean => {
 const SPACES = /[\s\u0085\u2028\u2029]+/gu;
 const CONTROLS = /[[\p{Cc}--[\t\n\r\u0085]]\uFEFF\uFFFE\uFFFF]/gv;
 
-/** One line of text without control characters, cut at `most` characters. */
+/** One line of text without control characters, truncated to `most` characters. */
 export const tidy = (text: string, most: number): string => {
   const line = text.replaceAll(CONTROLS, '').replaceAll(SPACES, ' ').trim();
   return line.length <= most
@@ -36,5 +36,5 @@ export const tidy = (text: string, most: number): string => {
         .trimEnd();
 };
 
-/** Says whether a camera, not a person, wrote this. */
+/** Whether a camera, not a person, wrote this. */
 export const isCameraWord = (text: string): boolean => isCameraName(text) || CAMERA_PHRASES.some(pattern => pattern.test(text));
