@@ -4,7 +4,7 @@ import { isBlank } from './model/text-block.ts';
 import { embedCaptionModel } from './blocks/simple-blocks.ts';
 import { repairInline } from './repair/inline.ts';
 
-/** What may stand beside the words of a caption. */
+/** Elements allowed besides a caption's text. */
 export const isCaptionEmbed = (element: Element): boolean => EMBED_TYPES.includes(element.type);
 
 /** The lines of text in an element, in order, each with its marks and links. */
@@ -35,7 +35,7 @@ const isFitting = (elements: readonly Element[]): boolean => {
 
 /**
  * What a caption editor holds (B5-080): one paragraph of one line, then at most one embed. All words of the elements become the paragraph, in
- * order; the first embed stays, and the words of further ones join the paragraph, which is all that is left of them. The same array where it
+ * order; the first embed stays, of further ones only the words are kept, in the paragraph. The same array where it
  * was valid already.
  */
 export const fitCaption = (elements: readonly Element[], tools: RepairTools): readonly Element[] => {

@@ -30,7 +30,7 @@ import { tickerSummaryModel } from './blocks/ticker-summary/model.ts';
 import { slideModel, slideshowModel } from './blocks/slideshow/model.ts';
 import { unknownModel } from './blocks/unknown/model.ts';
 
-/** All blocks, in the order in which HTML is offered to them: what is recognised by a class stands before what takes any tag. */
+/** All blocks, in the order in which HTML is offered to them: blocks recognised by a class come before those that take any tag. */
 export const BLOCK_MODELS: readonly BlockModel[] = [
   titleHeaderModel,
   titleModel,
@@ -69,7 +69,7 @@ export const BLOCK_MODELS: readonly BlockModel[] = [
   commentModel,
   footerModel,
   separatorModel,
-  imageModel, // behind all that writes figures, as it takes any figure with one picture
+  imageModel, // after all that write figures, as it takes any figure with one picture
   linkModel,
   paragraphModel,
 ];
@@ -79,8 +79,8 @@ const modelsByType: ReadonlyMap<string, BlockModel> = new Map(BLOCK_MODELS.map(m
 /** The model of an element type that may be stored; undefined for a type of another version. */
 export const modelOf = (type: string): BlockModel | undefined => modelsByType.get(type);
 
-/** The model of an element type as the editor holds it: also the island that stands for unknown elements. */
+/** The model of an element type in the editor: also the island for unknown elements. */
 export const editorModelOf = (type: string): BlockModel | undefined => (type === unknownModel.type ? unknownModel : modelOf(type));
 
-/** Whether an element type stands in a line of text. */
+/** Whether an element type is inline. */
 export const isInlineType = (type: string): boolean => modelOf(type)?.place === 'inline';

@@ -9,7 +9,7 @@ const el = (type: string, id: string, children: readonly unknown[], data?: objec
 const head = [el('titleHeader', 'h', [t('')]), el('title', 't', [t('Title')]), el('lead', 'l', [t('')])];
 const link = (id: string, children: readonly unknown[]) => el('link', id, children, { kind: 'external', href: 'https://example.org' });
 
-/** Normalises a body behind sound fixed blocks and gives back the body. */
+/** Normalises a body after valid fixed blocks and returns the body. */
 const body = (...elements: readonly unknown[]): readonly Element[] =>
   normalizeDocument({ version: 'v008', elements: [...head, ...elements] }, createIdMaker()).document.elements.slice(3);
 

@@ -39,7 +39,7 @@ export const createRepairTools = (options: NormalizeOptions): RepairTools => {
   return tools;
 };
 
-/** Repairs one element that stands in the body or at the top; an element of unknown type is kept as it is. */
+/** Repairs one element of the body or the top; an element of unknown type is kept. */
 export const repairElement = (element: Element, tools: RepairTools): readonly Element[] => {
   const model = tools.modelOf(element.type);
   if (!model) return [element];
@@ -54,7 +54,7 @@ export const repairElement = (element: Element, tools: RepairTools): readonly El
 const repairInBody = (element: Element, tools: RepairTools): readonly Element[] =>
   repairElement(isTopType(element.type) ? { type: ELEMENT_TYPE.paragraph, id: element.id, children: element.children } : element, tools);
 
-/** Whether the three fixed blocks stand where they must, with a body behind them that holds body elements only. */
+/** Whether the three fixed blocks are in place, followed by a body with body elements only. */
 export const isArranged = (elements: readonly Element[], find: (type: string) => BlockModel | undefined): boolean => {
   if (elements.length <= TOP_TYPES.length || repeatedOnce(elements, find).length > 0) return false;
   return elements.every((element, index) => {
@@ -63,7 +63,7 @@ export const isArranged = (elements: readonly Element[], find: (type: string) =>
   });
 };
 
-/** Joins list items that stand loose beside one another into one list, so that a pasted part of a list stays one. */
+/** Joins adjacent loose list items into one list, so that a pasted part of a list stays one. */
 const gatherItems = (elements: readonly Element[], tools: RepairTools): readonly Element[] => {
   if (!elements.some(element => element.type === ELEMENT_TYPE.listItem)) return elements;
   const result: Element[] = [];
@@ -85,7 +85,7 @@ const gatherItems = (elements: readonly Element[], tools: RepairTools): readonly
   return result;
 };
 
-/** Puts the fixed blocks first, makes paragraphs of further ones, and sees to it that there is a body. */
+/** Puts the fixed blocks first, makes paragraphs of further ones, and ensures a body. */
 const arrange = (elements: readonly Element[], tools: RepairTools): readonly Element[] => {
   if (isArranged(elements, tools.modelOf)) return elements;
   const tops = TOP_TYPES.map(type => elements.find(element => element.type === type) ?? createMissing(type, tools));
@@ -106,13 +106,13 @@ const extraTop = (element: Element, tools: RepairTools): readonly Element[] => {
 };
 
 /**
- * Brings any nodes into valid elements that may stand in the body, as a piece to be inserted: no fixed blocks are added, but those that
+ * Turns any nodes into valid body elements for insertion: no fixed blocks are added, but those that
  * came along keep their type. Loose text, links and list items get the blocks they need.
  */
 export const repairPiece = (nodes: readonly Node[], tools: RepairTools): readonly Element[] =>
   gatherItems(asElements(nodes, isInlineType, tools), tools).flatMap(element => repairElement(element, tools));
 
-/** Brings elements of the document model into a valid document's elements. Elements that were valid keep their reference. */
+/** Normalises elements of the document model into those of a valid document. Elements that were valid keep their reference. */
 export const normalizeElements = (elements: readonly Element[], tools: RepairTools): readonly Element[] => {
   const repaired = gatherItems(elements, tools).flatMap(element => repairElement(element, tools));
   const arranged = makeIdsUnique(arrange(repaired, tools), tools);
@@ -121,9 +121,9 @@ export const normalizeElements = (elements: readonly Element[], tools: RepairToo
 
 /**
  * Repairs any JSON value into a valid document of format v008, without ever deleting text: whatever it finds under `text`, or as a
- * bare string where nodes stand, is in the answer, in order. Elements of unknown type are kept as they are.
- * Idempotent: a repaired document comes back with the same elements and an empty report. Never throws.
- * Takes `{ version, elements }`, also of an older format, a list of elements, or a single one. A document of a later format comes back as far
+ * bare string in place of a node, is in the result, in order. Elements of unknown type are kept as they are.
+ * Idempotent: a repaired document returns with the same elements and an empty report. Never throws.
+ * Takes `{ version, elements }`, also of an older format, a list of elements, or a single one. A document of a later format is returned as far
  * as it can be read, with `newerVersion` in the report: it may be shown, but must not be saved (`isNewerFormat`).
  */
 export const normalizeDocument = (
@@ -149,7 +149,7 @@ export const emptyDocument = (makeId: () => string): RichTextDocument => ({
   elements: [...TOP_TYPES, ELEMENT_TYPE.paragraph].map(type => emptyTextElement(type, makeId)),
 });
 
-/** Says whether a document is valid in every block, by the schemas and not by the repair; the faults by element id. */
+/** Checks whether a document is valid in every block, by the schemas and not by the repair; the faults by element id. */
 export const findFaults = (document: RichTextDocument): readonly { readonly elementId: string; readonly fault: string }[] => {
   const shape = documentSchema.safeParse(document);
   if (!shape.success) return [{ elementId: '', fault: shape.error.message }];

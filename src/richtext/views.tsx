@@ -81,5 +81,5 @@ export const BLOCK_VIEWS: readonly BlockView[] = [
 
 const viewsByType: ReadonlyMap<string, BlockView> = new Map(BLOCK_VIEWS.map(view => [view.type, view]));
 
-/** The view of an element as the editor holds it; what has no view of its own stands on an island. */
+/** The view of an element in the editor; elements without a view are on an island. */
 export const viewOf = (type: string): BlockView | undefined => viewsByType.get(type);

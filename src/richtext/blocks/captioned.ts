@@ -38,13 +38,13 @@ const isPart = (node: Node | undefined, type: string): node is Element => node !
 export interface RepairedCaptions {
   /** The element with its two children; the same reference where they were valid. */
   readonly element: Element;
-  /** What stood inside and is neither text nor caption nor credit: follows the element. */
+  /** Content that is neither text nor caption nor credit: follows the element. */
   readonly behind: readonly Element[];
 }
 
 /**
  * Exactly one caption, then one credit. Loose text and further captions join the caption, further credits the credit, other blocks of text
- * the caption too; whatever else stood inside goes behind the element, so that nothing is lost.
+ * the caption too; any other content goes after the element, so that nothing is lost.
  */
 export const repairCaptions = (element: Element, tools: RepairTools): RepairedCaptions => {
   const [caption, credit] = element.children;
@@ -83,7 +83,7 @@ const rebuild = (element: Element, tools: RepairTools): RepairedCaptions => {
   return { element: rebuilt.element, behind: [...rebuilt.behind, ...others.flatMap(tools.repair)] };
 };
 
-/** The `figcaption` of a figure. For publication only what is written stands in it, and none at all where both are empty (B5-072). */
+/** The `figcaption` of a figure. For publication it only has written lines, and is left out where both are empty (B5-072). */
 export const captionsToHtml = (element: Element, writer: HtmlWriter): readonly HtmlElement[] => {
   const parts = element.children.filter(isElement).filter(part => writer.identity || !isBlank(part));
   return parts.length === 0 ? [] : [html('figcaption', {}, parts.map(writer.element))];

@@ -16,7 +16,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 const share = z.number().min(0).max(1);
 const pixels = z.number().positive();
 
-/** A picture that stands for a video or a frame until one plays it. */
+/** The poster of a video or a frame. */
 const previewImageSchema = z.looseObject({ url: z.string().optional(), elvisId: z.string().optional(), caption: z.string().optional() });
 
 /** `data.embed`; further fields of a newer version are kept. */

@@ -11,7 +11,7 @@ import './media.css';
 export interface MediaFigureProps extends BlockViewProps {
   readonly label: string;
   readonly className: string;
-  /** What stands above the lines that can be typed into. */
+  /** The content above the editable lines. */
   readonly preview: ReactNode;
   /** Nothing of it is for readers: read-only mode leaves it out. */
   readonly isEmpty?: boolean;

@@ -14,7 +14,7 @@ const FETCHED_WIDTH_PX = 1372;
 
 const nothing = (): (() => void) => () => undefined;
 
-/** How the upload of an element's picture stands; undefined where nothing is on its way. */
+/** The upload state of an element's picture; undefined where none is running. */
 export const useUpload = (elementId: string): UploadState | undefined => {
   const { uploads } = useSurroundings().services.media ?? {};
   return useSyncExternalStore(uploads?.subscribe ?? nothing, () => uploads?.stateOf(elementId));
@@ -49,7 +49,7 @@ export interface PictureActions {
 
 const Actions = ({ children }: { readonly children: ReactNode }) => <div className="g-media-actions">{children}</div>;
 
-/** The picture is seen as soon as this desk has it; what is under way stands over it. */
+/** The picture is seen as soon as this desk has it; the running upload is shown over it. */
 const Loading = ({
   state,
   elementId,
@@ -193,7 +193,7 @@ export const PictureView = ({
     setAttempt(before => before + 1);
   }, []);
   const own = readOnly ? undefined : actions;
-  // A file that nobody had when it was asked for is asked for again once it has its place.
+  // A missing file is requested again once it has its place.
   const shown = `${address ?? ''} ${picture.assetId ?? ''}`;
   if (upload?.kind === 'loading') {
     // A dropped file is named before this desk has it; its size says that it is here.

@@ -2,7 +2,7 @@ import { type Element, type Node, isElement, isText, plainText } from '#domain/a
 import { emptyTextElement } from '../model/text-block.ts';
 import { type QuestionKind } from './question-rules.ts';
 
-/** A question or an answer while it stands in a form. */
+/** A question or an answer in a form. */
 export interface DraftLine {
   readonly element: Element;
   readonly text: string;
@@ -81,7 +81,7 @@ const commonStart = (left: string, right: string): number => {
 
 const reversed = (text: string): string => text.split('').reverse().join('');
 
-/** A line with other words: what stands before and behind the changed place keeps its links and marks. */
+/** A line with other words: text before and after the change keeps its links and marks. */
 export const rewrite = (children: readonly Node[], text: string): readonly Node[] => {
   const before = children.map(plainText).join('');
   const start = commonStart(before, text);

@@ -51,7 +51,7 @@ export const leadModel = createTextBlock({
   behaviour: HEADING_KEYS,
 });
 
-/** Body text, and what any text becomes that has no other place. */
+/** Body text, and the fallback for any text without another place. */
 export const paragraphModel = createTextBlock({
   type: ELEMENT_TYPE.paragraph,
   place: 'body',

@@ -19,13 +19,13 @@ export interface StructuredBlockProps extends Pick<BlockViewProps, 'attributes' 
   readonly icon: ReactElement;
   /** What is wrong with the block, in words; it stops nobody from writing. */
   readonly fault?: string | undefined;
-  /** What else stands in the head: a state in words. */
+  /** Further text in the head: a state in words. */
   readonly state?: ReactNode;
   /** Name of the button that opens the block's form; without it there is no button. */
   readonly editLabel?: string;
   /** Buttons of the block's own, before the edit button. */
   readonly tools?: ReactNode;
-  /** Behind the head, in front of the text. */
+  /** After the head, before the text. */
   readonly notice?: ReactNode;
 }
 

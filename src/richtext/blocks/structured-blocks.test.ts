@@ -15,7 +15,7 @@ const el = (type: string, id: string, children: readonly unknown[], data?: objec
 const head = [el('titleHeader', 'h', [t('')]), el('title', 't', [t('Title')]), el('lead', 'l', [t('')])];
 const link = (text: string) => el('link', 'k', [t(text)], { kind: 'external', href: 'https://a.ch' });
 
-/** Normalises a body behind sound fixed blocks and gives back the body. */
+/** Normalises a body after valid fixed blocks and returns the body. */
 const body = (...elements: readonly unknown[]): readonly Element[] => {
   const { document } = normalizeDocument({ version: 'v008', elements: [...head, ...elements] }, createIdMaker());
   expect(findFaults(document)).toEqual([]);

@@ -1,7 +1,7 @@
 import { type Element } from '#domain/article/document.ts';
 import type { ChangedKind, Dropped, FlowNotes, LostLook } from './flow/flow.ts';
 
-/** What came out of foreign material: how many elements by type, what changed, what did not come along. */
+/** The result of converting foreign content: the number of elements by type, changes, and what was left out. */
 export interface ConversionReport {
   /** By element type; a list counts once. */
   readonly kept: Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ export interface Conversion {
   readonly report: ConversionReport;
 }
 
-/** Gathers what happens while material is converted. */
+/** Collects what happens during a conversion. */
 export interface Notes extends FlowNotes {
   readonly report: (elements: readonly Element[]) => ConversionReport;
 }
@@ -40,5 +40,5 @@ export const createNotes = (): Notes => {
   };
 };
 
-/** Whether there is anything to tell beyond plain paragraphs: something was left out or changed. */
+/** Whether there is anything to report: something was left out or changed. */
 export const hasLosses = ({ changed, dropped }: ConversionReport): boolean => dropped.length > 0 || Object.keys(changed).length > 0;

@@ -1,10 +1,10 @@
 import type { Element } from '#domain/article/document.ts';
 import { BLOCK_MODELS } from '../models.ts';
 
-/** Longer input is no address and no embed code. */
+/** Maximum length of an address or embed code. */
 const LIMIT = 20_000;
 
-/** The element that an address or an embed code stands for; blocks are asked in the order of the registry, the first one wins. */
+/** The element for an address or an embed code; blocks are asked in the order of the registry, the first one wins. */
 export const recogniseElement = (pasted: string, makeId: () => string): Element | undefined => {
   const trimmed = pasted.trim();
   if (trimmed === '' || trimmed.length > LIMIT) return undefined;

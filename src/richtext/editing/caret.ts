@@ -5,13 +5,13 @@ import { emptyTextElement } from '../model/text-block.ts';
 
 const caretOf = (editor: Editor) => (editor.selection && Range.isCollapsed(editor.selection) ? editor.selection.anchor : undefined);
 
-/** Whether nothing of this block stands before the caret. */
+/** Whether the caret is at the start of this block. */
 export const isCaretAtStart = (editor: Editor, path: Path): boolean => {
   const caret = caretOf(editor);
   return caret !== undefined && editor.string({ anchor: editor.start(path), focus: caret }) === '';
 };
 
-/** Whether nothing of this block stands behind the caret. */
+/** Whether the caret is at the end of this block. */
 export const isCaretAtEnd = (editor: Editor, path: Path): boolean => {
   const caret = caretOf(editor);
   return caret !== undefined && editor.string({ anchor: caret, focus: editor.end(path) }) === '';
@@ -35,7 +35,7 @@ export const insertParagraphBefore = (editor: Editor, path: Path, makeId: () => 
   insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, makeId), path);
 };
 
-/** Puts an empty paragraph behind a block, with the caret in it. */
+/** Puts an empty paragraph after a block, with the caret in it. */
 export const insertParagraphAfter = (editor: Editor, path: Path, makeId: () => string): void => {
   const next = Path.next(path);
   insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, makeId), next);
@@ -47,7 +47,7 @@ export const insertElement = (editor: Editor, element: Element, path: Path): voi
   Transforms.insertNodes(editor, element, { at: path, select: false, voids: true });
 };
 
-/** How keys behave in a block that nobody can type into: Enter goes on behind it. */
+/** How keys behave in a block without editable text: Enter continues after it. */
 export const VOID_BEHAVIOUR: BlockBehaviour = {
   onEnter: (editor, [, path], makeId) => {
     insertParagraphAfter(editor, path, makeId);

@@ -7,7 +7,7 @@ import { elementAt, unitAround } from './runs.ts';
 
 /*
  * A block is chosen when keys mean the block as a whole. One rule everywhere: Backspace or Delete at the border of a void or structured block
- * chooses it, a second one deletes it; Enter on it starts a paragraph behind it; what is inserted goes behind it. A void block is chosen
+ * chooses it, a second one deletes it; Enter on it starts a paragraph after it; insertions go after it. A void block is chosen
  * by the caret in it; a structured one by a selection over all of it that `chooseBlock` made. The same selection drawn with the mouse means
  * the words, not the block: deleting it empties the parts and keeps picture and settings.
  */
@@ -44,8 +44,8 @@ export const removeChosen = (editor: Editor, direction: 'backward' | 'forward'):
 };
 
 /**
- * Takes a block out of its run and puts the caret where it stood: at the end of what stands before, or with `forward` at the start of what
- * follows. The last block of a run gives way to an empty paragraph.
+ * Removes a block from its run and puts the caret at its place: at the end of the block before, or with `forward` at the start of the one
+ * after. The last block of a run is replaced by an empty paragraph.
  */
 export const removeUnit = (editor: Editor, path: Path, direction: 'backward' | 'forward'): void => {
   const unit = unitAround(editor, path);
@@ -62,7 +62,7 @@ export const removeUnit = (editor: Editor, path: Path, direction: 'backward' | '
   });
 };
 
-/** Puts the caret into a block; a void one is chosen by that. */
+/** Puts the caret into a block, which chooses a void one. */
 export const enter = (editor: Editor, path: Path, edge: 'start' | 'end'): void => {
   const element = elementAt(editor, path);
   if (element && editor.isVoid(element)) chooseBlock(editor, path);

@@ -3,5 +3,5 @@ import type { Element } from '#domain/article/document.ts';
 
 /** The editor's top level. */
 export const elementsOf = (editor: Editor): readonly Element[] =>
-  // The normaliser lets nothing but elements stand at the top level.
+  // The normaliser only allows elements at the top level.
   editor.children as readonly Element[];

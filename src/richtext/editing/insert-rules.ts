@@ -2,8 +2,8 @@ import { type Editor, Path } from 'slate';
 import { elementAt, modelIn, runAround } from './runs.ts';
 
 /**
- * What the plus button may offer where the caret stands: the nearest element around it that says so itself (`offersInside`), else what the
- * run around it takes. Without a caret, what the body takes.
+ * What the plus button may offer at the caret: `offersInside` of the nearest element that declares it, else what the
+ * run around it accepts. Without a caret, what the body accepts.
  */
 export const offersAt = (editor: Editor): ((type: string) => boolean) => {
   const path = editor.selection?.focus.path ?? [];

@@ -2,7 +2,7 @@ import { type Editor, Node as SlateNode, type Point, Transforms } from 'slate';
 import { type Element, type Node, isText } from '#domain/article/document.ts';
 import { elementsOf } from './elements-of.ts';
 
-/** How many characters stand before a point in its block of the top level. */
+/** The number of characters before a point in its block of the top level. */
 const offsetInBlock = (block: Element, point: Point): number => {
   let offset = 0;
   for (const [text, path] of SlateNode.texts(block)) {
@@ -13,7 +13,7 @@ const offsetInBlock = (block: Element, point: Point): number => {
   return offset;
 };
 
-/** The point after so many characters of a run of blocks; where two texts meet, the end of the first. */
+/** The point at a character offset in a run of blocks; where two texts meet, the end of the first. */
 const pointAfter = (blocks: readonly Element[], firstIndex: number, characters: number): Point | undefined => {
   let left = characters;
   let last: Point | undefined;
@@ -61,7 +61,7 @@ const restorePoint = (
   if (point) Transforms.setPoint(editor, point, { edge });
 };
 
-/** Whether Slate's own mapping already left the point between the same characters. */
+/** Whether Slate's own mapping already kept the point between the same characters. */
 const isStillThere = (
   editor: Editor,
   point: Point,

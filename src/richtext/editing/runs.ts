@@ -4,9 +4,9 @@ import type { BlockEntry, BlockModel } from '../model/block.ts';
 import { FIXED_BLOCKS } from '../model/top-types.ts';
 
 /**
- * Where blocks stand freely one behind the other: the body of the document, or an element whose model has `accepts`.
+ * Where blocks follow each other freely: the body of the document, or an element whose model has `accepts`.
  * Blocks are inserted, split, joined, moved and deleted inside their run; everything else (quote, interview, image with caption) is a fixed
- * structure, whose parts stay where they are.
+ * structure, whose parts stay in place.
  */
 export interface Run {
   /** Path of the element that holds the run; empty for the document. */
@@ -17,7 +17,7 @@ export interface Run {
   readonly accepts: (type: string) => boolean;
 }
 
-/** The element at a path; undefined where a text or nothing stands there. */
+/** The element at a path; undefined where there is a text or nothing. */
 export const elementAt = (editor: Editor, path: Path): Element | undefined => {
   if (path.length === 0 || !editor.hasPath(path)) return undefined;
   const node: Node | Editor = editor.node(path)[0];
@@ -58,7 +58,7 @@ const isInsideVoid = (editor: Editor, path: Path): boolean =>
     return element !== undefined && editor.isVoid(element);
   });
 
-/** The block that stands in a run, with what it stands in: the paragraph, the whole list, the whole quote. */
+/** A block of a run with its run: the paragraph, the whole list, the whole quote. */
 export interface Unit {
   readonly element: Element;
   readonly path: Path;
@@ -66,7 +66,7 @@ export interface Unit {
   readonly run: Run;
 }
 
-/** The block at or around a path, as it stands in the innermost run. */
+/** The block at or around a path in the innermost run. */
 export const unitAround = (editor: Editor, path: Path): Unit | undefined => unitIn(editor, runAround(editor, path), path);
 
 /** The block of a run at or around a path. */
@@ -76,7 +76,7 @@ export const unitIn = (editor: Editor, run: Run, path: Path): Unit | undefined =
   return element && index !== undefined ? { element, path: [...run.path, index], index, run } : undefined;
 };
 
-/** The block that holds a run, as it stands in the run around it; undefined for the body of the document. */
+/** The block that contains a run, in the run around it; undefined for the body of the document. */
 export const unitAroundRun = (editor: Editor, run: Run): Unit | undefined =>
   run.path.length === 0 ? undefined : unitAround(editor, run.path);
 
@@ -125,7 +125,7 @@ export const isList = (element: Element | undefined): boolean =>
 
 /**
  * What a block of text may be joined with: texts of the same region. Blocks of a run and the items of its lists are one region; each part
- * of a fixed structure and each isolated block is a region of its own.
+ * of a fixed structure and each isolated block is its own region.
  */
 export const regionOf = (editor: Editor, path: Path): Path => {
   const element = elementAt(editor, path);

@@ -10,18 +10,18 @@ import { type Unit, elementAt, isClosed, modelIn, unitAround } from './runs.ts';
  * How keys behave in the parts of a fixed structure (question and answers, caption and credit, title and content). A block's `model.ts`
  * uses these in the `behaviour` of its parts:
  *
- *   behaviour: FIXED_PART                                  Enter → next part, behind the last one leaves; Backspace at the start → part before
+ *   behaviour: FIXED_PART                                  Enter → next part, leaves after the last one; Backspace at the start → part before
  *   behaviour: REPEATED_PART                               Enter splits the part into two; an empty last one leaves; Backspace joins equals
  *   behaviour: { ...FIXED_PART, onEnter: leaveAfter }      or one by one
  */
 
-/** Path of the structure that a part stands in: the block of the run around it. For the content of an infobox that is the infobox. */
+/** Path of a part's structure: the block of the run around it. For the content of an infobox that is the infobox. */
 const structureOf = (editor: Editor, path: Path): Path => {
   const unit = unitAround(editor, path);
   return unit?.path ?? path.slice(0, 1);
 };
 
-/** Enter: the caret goes to the end of the next part's first text; behind the last part it leaves the structure. */
+/** Enter: the caret goes to the end of the next part's first text; after the last part it leaves the structure. */
 export const nextPart = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
   const [, path] = entry;
   const after = nextTextStart(editor, path, structureOf(editor, path));
@@ -30,7 +30,7 @@ export const nextPart = (editor: Editor, entry: BlockEntry, makeId: () => string
   return true;
 };
 
-/** Path of the first text block behind a part, inside the structure. */
+/** Path of the first text block after a part, inside the structure. */
 const nextTextStart = (editor: Editor, path: Path, structure: Path): Path | undefined => {
   for (let current = path; current.length > structure.length; current = Path.parent(current)) {
     for (let next = Path.next(current); editor.hasPath(next); next = Path.next(next)) {
@@ -78,7 +78,7 @@ export const previousPart = (editor: Editor, entry: BlockEntry, makeId: () => st
   return true;
 };
 
-/** Enter: goes on behind the structure, in the empty paragraph that stands there or in a new one. */
+/** Enter: continues after the structure, in an existing empty paragraph or a new one. */
 export const leaveAfter = (editor: Editor, [, path]: BlockEntry, makeId: () => string): boolean => {
   const next = Path.next(structureOf(editor, path));
   const element = elementAt(editor, next);
@@ -89,8 +89,8 @@ export const leaveAfter = (editor: Editor, [, path]: BlockEntry, makeId: () => s
 };
 
 /**
- * Backspace at the start of the first part: a structure that is wholly empty becomes an empty paragraph. One that holds anything stays as it
- * is; select it from the block behind, or delete it by its own command. Always true, as nothing may be joined with what stands before.
+ * Backspace at the start of the first part: a structure that is wholly empty becomes an empty paragraph. One with any content stays as it
+ * is; select it from the block after it, or delete it by its own command. Always true, as nothing may be joined with the block before.
  */
 export const dissolveEmpty = (editor: Editor, [, path]: BlockEntry, makeId: () => string): boolean => {
   const structure = structureOf(editor, path);
@@ -112,13 +112,13 @@ const isWhollyEmpty = (editor: Editor, element: Element): boolean =>
 /** Shift+Enter does nothing. */
 export const ignoreBreak = (): boolean => true;
 
-/** Keys of a part that stands once: caption, credit, title, question. */
+/** Keys of a part that occurs once: caption, credit, title, question. */
 export const FIXED_PART: BlockBehaviour = { onEnter: nextPart, onBackspaceAtStart: previousPart };
 
 const isSameType = (editor: Editor, path: Path, type: string): boolean => elementAt(editor, path)?.type === type;
 
 /**
- * Enter in a part that may stand several times (the answers of a poll): splits it, so that a new part follows; an empty last one is taken away
+ * Enter in a part that may occur several times (the answers of a poll): splits it, so that a new part follows; an empty last one is removed
  * and left, where it is not the only one of its kind.
  */
 export const splitPart = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
@@ -138,7 +138,7 @@ export const splitPart = (editor: Editor, entry: BlockEntry, makeId: () => strin
   return true;
 };
 
-/** Backspace at the start of a part that may stand several times: joined with an equal one before it; else the caret goes to the part before. */
+/** Backspace at the start of a part that may occur several times: joined with an equal one before it; else the caret goes to the part before. */
 export const joinPart = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
   const [element, path] = entry;
   if (!Path.hasPrevious(path) || !isSameType(editor, Path.previous(path), element.type)) return previousPart(editor, entry, makeId);
@@ -146,10 +146,10 @@ export const joinPart = (editor: Editor, entry: BlockEntry, makeId: () => string
   return true;
 };
 
-/** Keys of a part that may stand several times: answers. */
+/** Keys of a part that may occur several times: answers. */
 export const REPEATED_PART: BlockBehaviour = { onEnter: splitPart, onBackspaceAtStart: joinPart };
 
-/** Tab in title header, title and lead leads on, behind the lead into the body; Shift+Tab leads back to the one before. */
+/** Tab in title header, title and lead moves on, after the lead into the body; Shift+Tab moves back. */
 const moveInHead = (editor: Editor, index: number, direction: 'next' | 'previous'): boolean => {
   const target = [direction === 'next' ? index + 1 : index - 1];
   if (target[0] === -1 || !editor.hasPath(target)) return false;
@@ -159,7 +159,7 @@ const moveInHead = (editor: Editor, index: number, direction: 'next' | 'previous
 
 /**
  * Tab and Shift+Tab in the head and in a structure: the caret goes to the next or previous part. False at the edges and elsewhere, so that
- * the key leads on to the next control there and nobody is caught.
+ * the key moves to the next control and nobody is trapped.
  */
 export const moveToPart = (editor: Editor, direction: 'next' | 'previous'): boolean => {
   const path = editor.selection?.focus.path;
@@ -172,7 +172,7 @@ export const moveToPart = (editor: Editor, direction: 'next' | 'previous'): bool
   return target !== undefined;
 };
 
-/** In a container Tab leads from its blocks to the parts before and behind it. */
+/** In a container Tab moves from its blocks to the parts before and after it. */
 const leaveRunByTab = (editor: Editor, unit: Unit | undefined, direction: 'next' | 'previous'): boolean => {
   if (!unit || unit.run.path.length === 0) return false;
   const holder = unitAround(editor, unit.run.path);

@@ -48,7 +48,7 @@ export const withDeletion = (editor: Editor): Editor => {
   return editor;
 };
 
-/** The caret goes to where the first, now removed block stood. */
+/** The caret goes to the place of the first removed block. */
 const enterRemains = (editor: Editor, { run, index }: Unit): void => {
   const path = [...run.path, index];
   if (editor.hasPath(path)) enter(editor, path, 'start');
@@ -87,7 +87,7 @@ const deleteAcross = (editor: Editor, { start, end }: Edges, deleteAt: DeleteAt)
   refill(editor, run);
 };
 
-/** A run is never without a block. */
+/** A run always has a block. */
 const refill = (editor: Editor, { path, first }: Run): void => {
   const at = [...path, first];
   if (!editor.hasPath(at) && editor.newId) insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, editor.newId), at);

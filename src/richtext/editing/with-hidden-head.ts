@@ -2,7 +2,7 @@ import { type Editor, type Operation, type Point, Range } from 'slate';
 import { FIXED_BLOCKS } from '../model/top-types.ts';
 
 /**
- * For a text whose three fixed blocks are out of sight (a text component): the selection never goes into them, whatever moves it.
+ * For a text with hidden fixed blocks (a text component): the selection never enters them.
  * Comes last, so that it hears of every move first.
  */
 export const withHiddenHead = <Kind extends Editor>(editor: Kind): Kind => {

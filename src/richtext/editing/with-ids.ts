@@ -3,7 +3,7 @@ import { type Element, type Node, isText } from '#domain/article/document.ts';
 import { isIsland, unwrapUnknown, wrapUnknown } from '../model/unknown.ts';
 import { elementsOf } from './elements-of.ts';
 
-/** An island stands for the element on it. */
+/** An island represents the element on it. */
 const standsFor = (element: Element): Element => (isIsland(element) ? unwrapUnknown(element) : element);
 
 const collectIds = (nodes: readonly Node[], ids: Set<string>): Set<string> => {

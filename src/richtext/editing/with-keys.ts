@@ -10,16 +10,16 @@ export { blockAtCaret } from './runs.ts';
 /**
  * Enter, Shift+Enter, Backspace and Delete. A block's own behaviour comes first; the rules here hold for every other block:
  *
- * - Enter on a chosen block starts a paragraph behind it (B4-044); in a part of a structure it leads to the next part and then out; in the
+ * - Enter on a chosen block starts a paragraph after it (B4-044); in a part of a structure it moves to the next part and then out; in the
  *   empty last paragraph of a container it leaves the container; anywhere else it splits.
  * - Backspace and Delete join texts of one region. At the border of a void or structured block they choose it, and a second one deletes it.
- *   An empty paragraph at such a border goes away itself.
+ *   An empty paragraph at such a border is removed.
  */
 export const withKeys = (editor: Editor, makeId: () => string): Editor => {
   const { insertBreak, deleteBackward, deleteForward, apply } = editor;
   editor.apply = operation => {
     apply(operation);
-    // Whatever else moves the selection ends the choice, also where it comes back to the same place later.
+    // Any other move of the selection ends the choice, even if it returns later.
     if (operation.type === 'set_selection' && editor.chosen && !isStillChosen(editor)) editor.chosen = undefined;
   };
   editor.insertBreak = () => {
@@ -73,7 +73,7 @@ const handleEnter = (editor: Editor, makeId: () => string): boolean => {
   return unit !== undefined && leaveContainer(editor, unit, makeId);
 };
 
-/** Enter in the empty last paragraph of a container goes on behind the container and takes the paragraph along, unless it is the only block. */
+/** Enter in the empty last paragraph of a container moves the paragraph after the container, unless it is the only block. */
 const leaveContainer = (editor: Editor, { run, index, element, path }: Unit, makeId: () => string): boolean => {
   const container = unitAroundRun(editor, run);
   if (!container || index < run.count - 1 || !isEmptyParagraph(editor, { element, path })) return false;
@@ -103,12 +103,12 @@ const handleBackspace = (editor: Editor, makeId: () => string): boolean => {
   return isCaretAtStart(editor, unit.path) && leaveBackward(editor, unit, makeId);
 };
 
-/** Backspace at the start of a block of a run, where what stands before cannot take its text. */
+/** Backspace at the start of a block of a run, where the block before cannot take its text. */
 const leaveBackward = (editor: Editor, unit: Unit, makeId: () => string): boolean => {
   const { run, index, path } = unit;
   const goes = isEmptyParagraph(editor, unit) && !isOnlyOne(run);
   if (run.path.length > 0 && index === run.first) {
-    // Out of the container, into what stands before it in its structure.
+    // Out of the container, into the part before it in its structure.
     if (goes) Transforms.removeNodes(editor, { at: path });
     const container = elementAt(editor, run.path);
     return container ? previousPart(editor, [container, run.path], makeId) : true;

@@ -9,11 +9,11 @@ export interface TypographyOptions {
   readonly locale: TypographyLocale;
   /** Runs a change as one undo step of its own. */
   readonly asStep: <Answer>(change: () => Answer) => Answer;
-  /** Whether a command runs, such as a paste: what it writes was not typed. */
+  /** Whether a command runs, such as a paste: its text was not typed. */
   readonly isInStep: () => boolean;
 }
 
-/** What was typed stands in one run of text between `start` and `end`; the replacement only touches that run. */
+/** The typed text is in one run between `start` and `end`; the replacement only touches that run. */
 interface Typed {
   readonly text: Text;
   readonly end: Point;
@@ -21,7 +21,7 @@ interface Typed {
 }
 
 /**
- * Sets quotation marks, dashes, arrows, formulas and spaces right while one types (B5-089; the rules are `domain/text/typography-rules.ts`).
+ * Corrects quotation marks, dashes, arrows, formulas and spaces while typing (B5-089; the rules are `domain/text/typography-rules.ts`).
  * Each replacement is an undo step of its own: undo and Backspace right after it give back what was typed, and it is not replaced again.
  * Never in code, links and addresses, and never in pasted text. An input method's text comes in when its composition ends, so that
  * nothing is replaced under it. Digits of formulas and units get the mark where the block allows it, else they become characters of their own.
@@ -55,12 +55,12 @@ const readTyped = (editor: Editor, locale: TypographyLocale): Typed | undefined 
   const [element, path] = block.entry;
   const index = end.path.at(-1) ?? 0;
   const text = element.children[index];
-  // A text that is no direct child of the block stands in a link.
+  // A text that is not a direct child of the block is in a link.
   if (end.path.length !== path.length + 1 || !text || !isText(text) || text.code === true) return undefined;
   const own = text.text.slice(0, end.offset);
   const line = index === 0 ? own : element.children.slice(0, index).map(wordsOf).join('') + own;
   const replacement = replaceTyped(line, locale);
-  // What reaches back into another run would change its style, or a link, or code.
+  // A replacement in another run would change its style, or a link, or code.
   return replacement && replacement.length <= own.length ? { text, end, replacement } : undefined;
 };
 
@@ -83,14 +83,14 @@ const applyReplacement = (editor: Editor, { text, end, replacement }: Typed): vo
     Transforms.delete(editor, { at: { anchor: start, focus: end } });
     Transforms.insertNodes(editor, nodes, { at: start, select: true });
   });
-  // What is typed next stands on the line again.
+  // The next typed text is on the baseline again.
   if (isStyled) editor.marks = { ...style };
 };
 
-/** A text that is raised or lowered already takes no second script. */
+/** A text in superscript or subscript takes no second script. */
 const isMarkExcluded = (style: Partial<Text>): boolean => style.subscript === true || style.superscript === true;
 
-/** Puts what was typed in the place of what replaced it. */
+/** Restores the typed text in place of its replacement. */
 const giveBack = (editor: Editor, { text, end, replacement }: Typed): void => {
   const distance = replacement.parts.reduce((sum, part) => sum + part.text.length, 0);
   const words = text.text.slice(end.offset - replacement.length, end.offset);

@@ -8,7 +8,7 @@ import type { IdKeeping } from '../editing/with-ids.ts';
 
 /**
  * Brings the editor to a state that came from elsewhere, by id: blocks that are equal are not touched and keep their reference; others are
- * removed, moved, inserted or changed inside. The selection goes along with its text. Says whether anything had to change.
+ * removed, moved, inserted or changed inside. The selection moves with its text. Returns whether anything changed.
  */
 export const applyElements = (editor: Editor & IdKeeping, elements: readonly Element[]): boolean => {
   const target = keepReferences(elementsOf(editor), toEditorElements(elements));

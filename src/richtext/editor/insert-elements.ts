@@ -16,15 +16,15 @@ import { blockAtCaret, elementAt, isClosed, isList, regionOf, runAround, unitAro
 /**
  * Inserts a run of elements at the caret, in place of what is selected. Call it inside `steps.asStep`, so that it is one undo step.
  *
- * - Elements may come from anywhere (clipboard, files, other windows): they are repaired first; ids that are taken are replaced.
- * - A single block of text goes into the line of the caret. Of several, the first joins what stands before the caret and the last what
- *   stands behind it, where both are texts.
- * - In a list, texts become items. In a part of a structure (caption, question, title of an infobox) texts join its line; other blocks go behind
- *   the structure. In a container what it does not accept goes behind it. In title header, title and lead the first text joins
+ * - Elements may come from anywhere (clipboard, files, other windows): they are repaired first; duplicate ids are replaced.
+ * - A single block of text goes into the line of the caret. Of several, the first joins the text before the caret and the last the text
+ *   after it, where both are texts.
+ * - In a list, texts become items. In a part of a structure (caption, question, title of an infobox) texts join its line; other blocks go after
+ *   the structure. In a container, blocks that it does not accept go after it. In title header, title and lead the first text joins
  *   the line and the rest starts the body; fixed blocks that came along fill those that are blank.
- * - On a chosen block (a void one, or one selected as a whole) everything goes behind it.
+ * - On a chosen block (a void one, or one selected as a whole) everything goes after it.
  *
- * Nothing is lost; the answer says what had to be adapted (marks, links, structure). The caret goes to the end of what was inserted.
+ * Nothing is lost; the result reports what was adapted (marks, links, structure). The caret goes to the end of what was inserted.
  */
 export const insertElements = (editor: Editor, elements: readonly Element[], makeId: () => string): readonly Repair[] => {
   const report: Repair[] = [];
@@ -105,13 +105,13 @@ const insertInFixed = (editor: Editor, pieces: readonly Element[], { tools, join
   if (rest.length > 0) insertBehind(editor, [FIXED_BLOCKS - 1], rest, tools);
 };
 
-/** The lines of text in elements that hold nothing but text; undefined for those that are more than their words. */
+/** The lines of text in elements that contain only text; undefined for others. */
 const linesOf = (element: Element): readonly (readonly Node[])[] | undefined => {
   if (isTextPiece(element)) return [element.children];
   return isList(element) ? element.children.filter(isElement).map(item => item.children) : undefined;
 };
 
-/** In a part of a structure: texts join its line, other blocks go behind the structure. */
+/** In a part of a structure: texts join its line, other blocks go after the structure. */
 const insertInPart = (editor: Editor, path: Path, pieces: readonly Element[], tools: RepairTools): void => {
   const rules = blockAtCaret(editor)?.model.text;
   const separator = rules?.singleLine === false ? '\n' : ' ';
@@ -126,7 +126,7 @@ const insertInPart = (editor: Editor, path: Path, pieces: readonly Element[], to
   if (others.length > 0 && unit) insertBehind(editor, unit.path, others, tools);
 };
 
-/** Puts elements behind a block of a run; what the run does not accept goes behind its container. The caret goes to the end of them. */
+/** Puts elements after a block of a run; those that the run does not accept go after its container. The caret goes to the end of them. */
 const insertBehind = (editor: Editor, path: Path, pieces: readonly Element[], tools: RepairTools): void => {
   const run = runAround(editor, path);
   const inside = pieces.filter(piece => run.accepts(piece.type));
@@ -152,7 +152,7 @@ const blankBehind = (editor: Editor, path: Path): boolean =>
   elementsOf(editor)[FIXED_BLOCKS]?.type === ELEMENT_TYPE.paragraph &&
   editor.string([FIXED_BLOCKS]) === '';
 
-/** Puts the caret at the end of the last inserted block; behind a closed one into the text that follows, which is made where there is none. */
+/** Puts the caret at the end of the last inserted block; after a closed one in the following text, which is created where missing. */
 const settleCaret = (editor: Editor, last: Path, tools: RepairTools): void => {
   const element = elementAt(editor, last);
   if (!isClosed(editor, element)) {
@@ -165,7 +165,7 @@ const settleCaret = (editor: Editor, last: Path, tools: RepairTools): void => {
   enter(editor, next, 'start');
 };
 
-/** Blocks as they stand beside the caret's block: items where it is an item of a list. */
+/** Blocks in the form of the caret's block: items where it is an item of a list. */
 const asSiblings = (pieces: readonly Element[], isItem: boolean, tools: RepairTools): readonly Element[] => {
   if (!isItem) return pieces;
   return pieces.flatMap(piece => {
@@ -174,7 +174,7 @@ const asSiblings = (pieces: readonly Element[], isItem: boolean, tools: RepairTo
   });
 };
 
-/** In a block of text that stands freely, or in an item of a list. */
+/** In a block of text of a run, or in an item of a list. */
 const insertInFlow = (editor: Editor, [element, path]: readonly [Element, Path], pieces: readonly Element[], tools: RepairTools): void => {
   const run = runAround(editor, path);
   const outside = pieces.filter(piece => !run.accepts(piece.type));
@@ -195,7 +195,7 @@ const insertInFlow = (editor: Editor, [element, path]: readonly [Element, Path],
   } else insertSiblings(editor, [element, path], inside, tools);
 };
 
-/** Blocks that cannot be items part the list at the caret. */
+/** Blocks that cannot be items split the list at the caret. */
 const insertBetweenItems = (editor: Editor, path: Path, pieces: readonly Element[], tools: RepairTools): void => {
   const point = editor.selection?.focus;
   if (!point) return;
@@ -225,7 +225,7 @@ const insertSiblings = (
   if (!point || !first || !last) return;
   const hasFront = editor.string({ anchor: editor.start(path), focus: point }) !== '';
   const hasRest = editor.string({ anchor: point, focus: editor.end(path) }) !== '';
-  // An empty paragraph gives way to a crosshead or a list, and keeps its id where a paragraph comes.
+  // A crosshead or a list replaces an empty paragraph, and keeps its id where a paragraph comes.
   const joinsFirst = isTextPiece(first) && (hasFront || first.type === element.type || (hasRest && pieces.length === 1));
   if (joinsFirst && pieces.length === 1) {
     insertLine(editor, first.children, tools);
@@ -256,7 +256,7 @@ const insertSiblings = (
   else if (middle.length > 0) settleCaret(editor, Path.previous(at), tools);
 };
 
-/** Splits a block at a point; what stands behind a crosshead is a paragraph. */
+/** Splits a block at a point; the second part of a crosshead is a paragraph. */
 const splitAt = (editor: Editor, path: Path, point: Range['anchor']): void => {
   const [block] = editor.node(path);
   Transforms.splitNodes(editor, { at: point, match: node => node === block, always: true });

@@ -14,7 +14,7 @@ const paragraphsOf = (text: string, makeId: () => string): readonly Element[] =>
 export const asOneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/gu, ' ').trim();
 
 /**
- * Pastes plain text at the caret, in place of what is selected. Each line becomes a block of its own: a paragraph, or an item where one stands
+ * Pastes plain text at the caret, in place of what is selected. Each line becomes a block of its own: a paragraph, or an item where the caret is
  * in a list. A block of one line takes everything in one line (B5-078, B5-079); the words of a quote keep their line feeds.
  */
 export const pasteText = (editor: Editor, text: string, makeId: () => string): void => {

@@ -8,8 +8,8 @@ import { chosenBlock } from '../editing/chosen-block.ts';
 import { blockAt } from '../editing/runs.ts';
 
 /**
- * What is copied and what comes in again. Words of one block are copied as words: without the quote, the list or the crosshead they stand in,
- * unless all of a block that stands freely is selected. Whatever comes in by Slate's own way goes through `insertElements`.
+ * Copying and pasting. Words of one block are copied as words: without their quote, list or crosshead,
+ * unless all of a block of a run is selected. Slate's own insertion goes through `insertElements`.
  */
 export const withFragments = (editor: Editor, makeId: () => string): Editor => {
   const { getFragment } = editor;

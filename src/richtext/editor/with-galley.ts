@@ -7,7 +7,7 @@ import { withNormalizing } from './with-normalizing.ts';
 import { withSchema } from './with-schema.ts';
 
 /**
- * Makes a Slate editor one for our documents: blocks, rules, ids and keys, without a DOM.
+ * Turns a Slate editor into one for our documents: blocks, rules, ids and keys, without a DOM.
  * `withHistory` comes before it, so that history records the operations as these plugins leave them.
  */
 export const withGalley = <Kind extends Editor>(editor: Kind, options: { readonly makeId: () => string }): Kind & IdKeeping => {

@@ -31,7 +31,7 @@ export const withNormalizing = (editor: Editor, makeId: () => string): Editor =>
   return editor;
 };
 
-/** Whether an operation adds, takes away, moves or renames blocks of the top level: what is typed does not, so that a key costs its block only. */
+/** Whether an operation adds, removes, moves or renames blocks of the top level: typing does not, so that a key only costs its block. */
 const changesTopLevel = (operation: Operation): boolean => {
   if (operation.type === 'set_selection' || operation.type === 'insert_text' || operation.type === 'remove_text') return false;
   return operation.path.length <= 1 || (operation.type === 'move_node' && operation.newPath.length <= 1);
@@ -64,7 +64,7 @@ interface CaretPlace {
   readonly offset: number;
 }
 
-/** Where the caret stands, by the id of its block: arranging moves and renames blocks, but does not touch what is inside. */
+/** The place of the caret, by the id of its block: arranging moves and renames blocks, but does not touch what is inside. */
 const caretIdOf = (editor: Editor): CaretPlace | undefined => {
   const focus = editor.selection?.focus;
   const block: Node | undefined = focus && editor.children[focus.path[0] ?? 0];

@@ -2,7 +2,7 @@ import type { Editor } from 'slate';
 import { editorModelOf, isInlineType } from '../models.ts';
 import { withData } from '../model/data.ts';
 
-/** Tells Slate what the blocks' models say: what is inline, what is void, where deleting stops, and which id a split-off part gets. */
+/** Configures Slate by the blocks' models: what is inline, what is void, where deleting stops, and which id a split-off part gets. */
 export const withSchema = (editor: Editor, makeId: () => string): Editor => {
   const { getSplitProperties } = editor;
   editor.findModel = editorModelOf;

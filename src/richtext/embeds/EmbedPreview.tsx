@@ -16,11 +16,11 @@ export interface EmbedPreviewProps {
   readonly glyph: ReactElement;
   /** The address that opens outside. */
   readonly address: string;
-  /** What stands in the frame; without it the card alone. */
+  /** The content of the frame; without it only the card. */
   readonly player: Player | undefined;
   /** Why there is no player, in words. */
   readonly note?: string | undefined;
-  /** Said where the page cannot be reached; by default that the network cannot. */
+  /** Shown where the page cannot be reached; by default that the network cannot. */
   readonly brokenNote?: string | undefined;
   readonly heights?: Omit<KnownHeights, 'measured'> | undefined;
   /** Lies over the frame, so that a click reaches the block. */
@@ -62,7 +62,7 @@ export const EmbedPreview = (props: EmbedPreviewProps) => {
   const [hadNetwork, setHadNetwork] = useState(hasNetwork);
   if (hadNetwork !== hasNetwork) {
     setHadNetwork(hasNetwork);
-    // A network that is back is worth another try.
+    // Retries when the network is back.
     if (hasNetwork) setBroken(undefined);
   }
   const isBroken = address !== undefined && (broken === address || !hasNetwork);

@@ -9,7 +9,7 @@ import type { BlockFormProps } from '../view/block-view.tsx';
 import { EmbedDialog, useProblem } from './EmbedForm.tsx';
 import { embedDataOf, withSource } from './network.ts';
 
-/** Stands for an address that is none of the channels'. */
+/** The option for an address that is not one of the channels. */
 const OTHER = 'other';
 
 const validate = zattooSource(recogniseZattoo);

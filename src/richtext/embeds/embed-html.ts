@@ -6,7 +6,7 @@ import { type HtmlElement, type HtmlNode, html } from '../html/html-tree.ts';
 import { printHtml } from '../html/print-html.ts';
 import { createEmbed, embedDataOf } from './network.ts';
 
-/** A link to an address; bare words where it is none that may be opened. */
+/** A link to an address; plain text where it may not be opened. */
 export const addressLink = (address: string): HtmlNode => (isOpenable(address) ? html('a', { href: address }, [address]) : address);
 
 /** Class of the figure that an embed is in HTML. */
@@ -30,10 +30,10 @@ export const firstAddress = (node: HtmlElement): string => {
   return '';
 };
 
-/** Tags in which the embed codes of networks stand on foreign pages. */
+/** Tags of the networks' embed codes on foreign pages. */
 const CODE_TAGS: ReadonlySet<string> = new Set(['blockquote', 'iframe', 'div']);
 
-/** Reads the figure that `embedToHtml` wrote, and the network's own embed code where it stands in a page. */
+/** Reads the figure that `embedToHtml` wrote, and the network's own embed code in a page. */
 export const embedFromHtml =
   (network: Network) =>
   (node: HtmlElement, reader: HtmlReader): Element | undefined => {

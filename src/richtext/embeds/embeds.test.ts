@@ -13,7 +13,7 @@ const makeIds = () => {
   return () => `new-${(count += 1)}`;
 };
 
-/** The body after normalising: what stands behind the three fixed blocks. */
+/** The body after normalising: the blocks after the three fixed ones. */
 const normalise = (...elements: readonly unknown[]) => {
   const { document, report } = normalizeDocument(elements, makeIds());
   expect(findFaults(document)).toEqual([]);

@@ -199,7 +199,7 @@ describe('the preview in the dialog', () => {
     const { person } = openForm('embeddedContent', undefined, { frameAddress: FRAMES });
     await type(person, /Address or iframe/u, 'https://charts.example.ch/a');
     const frame = await screen.findByTitle<HTMLIFrameElement>('Embedded content');
-    expect(frame.style.height).toBe('350px'); // B8-029: another origin says nothing of its height
+    expect(frame.style.height).toBe('350px'); // B8-029: another origin does not report its height
     say({ galley: 'frame', state: 'unreachable' }, 'http://127.0.0.1:9', frameWindow(frame));
     expect((await screen.findByRole('status')).textContent).toContain('The preview does not work');
     await press(person, 'Try again');

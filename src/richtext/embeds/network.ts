@@ -3,7 +3,7 @@ import type { EmbedOptions, Network } from '#domain/embeds/networks.ts';
 import type { Recognised } from '#domain/embeds/recognised.ts';
 import { recordOf } from '../model/data.ts';
 
-/** The data of an embed, read as they should be; what is missing or of the wrong kind is empty. */
+/** The parsed data of an embed; what is missing or of the wrong kind is empty. */
 export interface EmbedData {
   readonly mimetype: string;
   readonly src: string;

@@ -29,7 +29,7 @@ const repairSource = (element: Element, network: Network, tools: RepairTools): E
   return { ...element, data: { ...kept, mimetype: known, src, originalSrc: originalSrc === '' ? src : originalSrc } };
 };
 
-/** The repair of a network's element: it holds nothing, and its source is there. What stood inside follows it. */
+/** The repair of a network's element: it holds nothing, and its source is there. Other content follows it. */
 export const repairEmbed =
   (network: Network) =>
   (element: Element, tools: RepairTools): readonly Element[] => {

@@ -14,7 +14,7 @@ const attributesOf = (tag: string, attributes: Readonly<Record<string, string>>)
   return src !== undefined && /^https:\/\//u.test(src) ? { src, alt, loading: 'lazy' } : { alt };
 };
 
-/** Draws a tree that blocks wrote (`toHtml`) for reading only: no address leads anywhere, nothing runs, nothing can be typed into. */
+/** Draws a tree of `toHtml` for reading only: no links, no scripts, not editable. */
 export const HtmlView = ({ nodes }: { readonly nodes: readonly HtmlNode[] }): ReactNode =>
   nodes.map((node, index) => {
     if (typeof node === 'string') return node;

@@ -3,7 +3,7 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts';
 
 /** Tags whose content is no text of the document. */
 const SKIPPED = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
-/** No page nests deeper; what does is hostile and is flattened to its text. */
+/** Maximum nesting; deeper content is hostile and is flattened to its text. */
 const MAX_DEPTH = 200;
 
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
@@ -13,7 +13,7 @@ const isElement = (node: ParsedNode): node is ParsedElement => 'tagName' in node
 
 /**
  * Reads HTML as a browser does (parse5 follows the HTML Living Standard), in plain JavaScript, so that the server can too.
- * Nothing is executed or fetched. What comes from the clipboard is sanitised before; this reader leaves attributes as they are.
+ * Nothing is executed or fetched. Clipboard content is sanitised before; this parser keeps attributes.
  */
 export const parseHtml = (source: string): readonly HtmlNode[] =>
   parseFragment(source, { scriptingEnabled: false }).childNodes.flatMap(node => convert(node, 0));

@@ -87,7 +87,7 @@ const MEDIA_TYPES: readonly string[] = [
 ];
 const SOCIAL_TYPES: readonly string[] = ['facebook', 'twitter', 'bluesky', 'tiktok', 'threads', 'instagram', 'youtube', 'zattoo'];
 
-/** Fields that stand in `data` since v008, and those that stand in `data.embed`. */
+/** Fields that are in `data` since v008, and those in `data.embed`. */
 const DATA_FIELDS: readonly string[] = ['src', 'originalSrc', 'mimetype', 'align', 'fit', 'options'];
 const EMBED_FIELDS: readonly string[] = [
   ...['url', 'elvisId', 'name', 'nameSource', 'naturalWidth', 'naturalHeight', 'focusPoint', 'previewImage', 'overlayIcon'],
@@ -141,7 +141,7 @@ const nestCrosshead = (node: Raw): Raw => {
 
 const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Links carried their target beside the type, without saying its kind. */
+/** Links had their target next to the type, without its kind. */
 const nestLink = (node: Raw): Raw => {
   if (node['type'] !== 'link') return node;
   const fields = { ...node, ...recordOf(node['data']) };

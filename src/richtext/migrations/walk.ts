@@ -2,7 +2,7 @@ import { recordOf } from '../model/data.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** Real documents nest six deep; what is deeper is hostile and is left as it is, for the parser to flatten. */
+/** Real documents nest six deep; deeper content is hostile and left to the parser to flatten. */
 const MAX_DEPTH = 24;
 
 /** Changes every object of a tree of nodes, children first. What is no object stays, and what did not change keeps its reference. */

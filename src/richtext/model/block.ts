@@ -6,13 +6,13 @@ import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
 import type { MarkName } from './marks.ts';
 import type { PictureSlot } from './picture-slot.ts';
 
-/** Where an element may stand: one of the three fixed first blocks, in the body, inside another block, or in a line of text. */
+/** Where an element is allowed: one of the three fixed first blocks, in the body, inside another block, or in a line of text. */
 export type Place = 'top' | 'body' | 'inner' | 'inline';
 
-/** What an element holds: a line of text with links, other elements in a fixed structure, or nothing that can be typed into. */
+/** The content of an element: a line of text with links, other elements in a fixed structure, or nothing editable. */
 export type Content = 'text' | 'elements' | 'void';
 
-/** What may stand in a block's text. */
+/** What is allowed in a block's text. */
 export interface TextRules {
   readonly forbiddenMarks: readonly MarkName[];
   readonly links: boolean;
@@ -42,22 +42,22 @@ export interface Repair {
   readonly elementType?: string;
 }
 
-/** What a block's `normalize.ts` gets from outside: ids, the other blocks, and somewhere to say what was repaired. */
+/** What a block's `normalize.ts` gets from outside: ids, the other blocks, and a report of repairs. */
 export interface RepairTools {
   readonly makeId: () => string;
   readonly modelOf: (type: string) => BlockModel | undefined;
-  /** Repairs an element that was found inside another one, as if it stood in the body. */
+  /** Repairs an element inside another one, as if it were in the body. */
   readonly repair: (element: Element) => readonly Element[];
   readonly report: (repair: Repair) => void;
 }
 
 /** What a block's `html.ts` writes with: the text of its element, and the attributes that carry id and data. */
 export interface HtmlWriter {
-  /** Whether the same document has to come out again. Off for publication: then what is empty is left out. */
+  /** Whether the HTML must reproduce the document. Off for publication: then empty parts are left out. */
   readonly identity: boolean;
   readonly inline: (children: readonly Node[]) => readonly HtmlNode[];
   readonly element: (element: Element) => HtmlNode;
-  /** `data-id`, and `data-data` for what the tag itself does not say. */
+  /** `data-id`, and `data-data` for what the tag does not express. */
   readonly attributes: (element: Element, rest?: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
 }
 
@@ -86,7 +86,7 @@ export type EditorFeature = (typeof EDITOR_FEATURES)[number];
 
 export type BlockEntry = NodeEntry<Element>;
 
-/** How keys behave in a block; each answers true where it did something, false to leave it to the next rule. */
+/** How keys behave in a block; each returns true where it did something, false to pass to the next rule. */
 export interface BlockBehaviour {
   readonly onEnter?: (editor: Editor, entry: BlockEntry, makeId: () => string) => boolean;
   /** Shift+Enter. Without it a block of one line does nothing and another one takes a line feed. */
@@ -97,7 +97,7 @@ export interface BlockBehaviour {
 
 /**
  * One element type, free of any user interface; lives in `blocks/<block>/model.ts`.
- * Whatever the document, the server and the editor's rules need to know about a block is here: adding a block touches
+ * Everything that the document, the server and the editor's rules need of a block is here: adding a block touches
  * its folder, a line in `models.ts`, a line in `views.tsx` and its locale keys.
  */
 export interface BlockModel {
@@ -108,28 +108,28 @@ export interface BlockModel {
   readonly text?: TextRules;
   /** Deleting and splitting never reach across the border of an isolated element. */
   readonly isolated?: boolean;
-  /** Says that the children are a free run of blocks, as in an infobox's content, and which types may stand there. */
+  /** The children are a free run of blocks of these types, as in an infobox's content. */
   readonly accepts?: (type: string) => boolean;
-  /** Marks that no text inside may carry, whatever block it stands in: no bold in the list of a summary. */
+  /** Marks that no text inside may have, in any block: no bold in the list of a summary. */
   readonly forbiddenBelow?: readonly MarkName[];
   /** What the plus button offers inside, where that is less than `accepts`; nothing at all disables it (B5-088). */
   readonly offersInside?: (type: string) => boolean;
-  /** Whether an element that holds others is closed to typing: the editor then treats it as void, and its view shows what is inside. */
+  /** Whether an element with children is closed to typing: the editor then treats it as void, and its view shows what is inside. */
   readonly isLocked?: (element: Element) => boolean;
   /** The feature this block belongs to; an editor that excludes it neither offers nor inserts the block, but shows what is there (B6-016). */
   readonly feature?: EditorFeature;
-  /** Only one such block may stand in a document; the insert menu disables its entry meanwhile (B4-055, B5-026). */
+  /** Only one such block is allowed in a document; the insert menu then disables its entry (B4-055, B5-026). */
   readonly once?: boolean;
   /**
-   * Recognises an address or an embed code that was pasted or dropped by itself. Blocks are asked in the order of the registry;
+   * Recognises an address or an embed code that was pasted or dropped alone. Blocks are asked in the order of the registry;
    * the first element wins, undefined leaves it to the next.
    */
   readonly recognise?: (pasted: string, makeId: () => string) => Element | undefined;
   /** Proves that an element of this type is valid in format v008. */
   readonly schema: z.ZodType<Element>;
   /**
-   * Brings an element of this type into its valid form; gives back the same reference where it was valid.
-   * More than one element where something has to stand beside it. Never deletes text.
+   * Normalises an element of this type; returns the same reference where it was valid.
+   * More than one element where content has to move out of it. Never deletes text.
    */
   readonly repair: (element: Element, tools: RepairTools) => readonly Element[];
   readonly isEmpty: (element: Element) => boolean;
@@ -152,9 +152,9 @@ export interface ChosenBlock {
 }
 
 declare module 'slate' {
-  /** What our editors know beside what Slate does. */
+  /** What our editors have besides Slate's members. */
   interface BaseEditor {
-    /** The model of an element type, also of the islands; set by `withSchema`. Blocks' own commands ask here, as they cannot import the registry. */
+    /** The model of an element type, also of the islands; set by `withSchema`. Blocks' own commands use it, as they cannot import the registry. */
     findModel?: (type: string) => BlockModel | undefined;
     /** Makes ids of new elements; set by `withSchema`. */
     newId?: () => string;

@@ -2,7 +2,7 @@ import type { Element } from '#domain/article/document.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The part of a block's model that is asked here. */
+/** The part of a block's model that is needed here. */
 interface EmptyCheck {
   readonly isEmpty: (element: Element) => boolean;
 }

@@ -1,4 +1,4 @@
 import { type Element, type LinkData, linkDataSchema } from '#domain/article/document.ts';
 
-/** Where a link leads; undefined where its data says nothing valid. */
+/** The target of a link; undefined where its data is invalid. */
 export const linkDataOf = (link: Element): LinkData | undefined => linkDataSchema.safeParse(link.data).data;

@@ -4,7 +4,7 @@ import type { HtmlElement } from '../html/html-tree.ts';
 /** Names of the marks that are on or off. The comment id is not among them: it carries a value. */
 export type MarkName = Exclude<keyof Text, 'text' | 'commentId'>;
 
-/** What a text run looks like beside its words, for example `{ bold: true }`. */
+/** The style of a text run, for example `{ bold: true }`. */
 export type TextStyle = Omit<Text, 'text'>;
 
 /** One mark that is on or off. */
@@ -55,7 +55,7 @@ export const sameStyle = (left: Text, right: Text): boolean => STYLE_KEYS.every(
 export const styleOf = (text: Text): TextStyle =>
   Object.fromEntries(STYLE_KEYS.flatMap(key => (text[key] === undefined || text[key] === false ? [] : [[key, text[key]]])));
 
-/** Whether a mark is stored that is off, which is left out in a valid document. */
+/** Whether a mark is stored although off; a valid document leaves it out. */
 export const hasMarkOff = (text: Text): boolean => STYLE_KEYS.some(key => text[key] === false);
 
 type Tag = Omit<HtmlElement, 'children'>;
@@ -70,7 +70,7 @@ export const tagsOfStyle = (style: TextStyle): readonly Tag[] => [
     .reverse(),
 ];
 
-/** What a tag says about the text inside; undefined where it is no mark's tag. */
+/** The marks that a tag sets on its text; undefined for other tags. */
 export const styleOfTag = ({ tag, attributes }: HtmlElement): TextStyle | undefined => {
   const commentId = tag === 'span' ? attributes['data-comment-id'] : undefined;
   if (commentId !== undefined) return { commentId };

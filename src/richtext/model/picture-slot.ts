@@ -2,7 +2,7 @@ import { recordOf } from './data.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the library answers about a file (rules.md, section 3: uploaded asset response). */
+/** The library's answer about a file (rules.md, section 3: uploaded asset response). */
 export interface UploadedFile {
   readonly src: string;
   readonly mimetype: string;
@@ -29,9 +29,9 @@ export interface PictureSlot {
   readonly withLoading: (data: Fields | undefined, loadingId: string | undefined) => Fields;
   /** The pending address, or none (B4-014). */
   readonly withPending: (data: Fields | undefined, address: string | undefined) => Fields;
-  /** The library's data in the place of what was pending (B4-013). */
+  /** The library's data in place of the pending ones (B4-013). */
   readonly withFile: (data: Fields | undefined, file: UploadedFile) => Fields;
-  /** The data with a proposed description; undefined where there is one already, where another picture stands there, or where none is needed. */
+  /** The data with a proposed description; undefined where there is one already, where there is another picture, or where none is needed. */
   readonly withProposal: (data: Fields | undefined, assetId: string, words: string) => Fields | undefined;
   /** Whether caption and credit of the file belong into the lines of the element (B4-011). */
   readonly fillsLines: boolean;
@@ -48,7 +48,7 @@ const withField = (fields: Fields | undefined, key: string, value: unknown): Fie
   return value === undefined ? rest : { ...rest, [key]: value };
 };
 
-/** A description that stands there already is not replaced by the file's own. */
+/** An existing description is not replaced by the file's own. */
 const describedOnce = (embed: Fields, file: UploadedFile): Fields => {
   const { name, nameSource, ...rest } = file.embed;
   if (name === undefined || textIn(embed, 'name') !== undefined) return { ...embed, ...rest };
@@ -105,7 +105,7 @@ const withPreview = (data: Fields | undefined, preview: Fields): Fields => ({
   embed: { ...recordOf(data?.['embed']), previewImage: preview },
 });
 
-/** The preview image of a video: an address without an id is uploaded by itself (B4-010). */
+/** The preview image of a video: an address without an id is uploaded automatically (B4-010). */
 export const VIDEO_PREVIEW: PictureSlot = {
   pendingOf: data => (textIn(previewIn(data), 'elvisId') === undefined ? textIn(previewIn(data), 'url') : undefined),
   isFilled: data => textIn(previewIn(data), 'elvisId') !== undefined,

@@ -15,7 +15,7 @@ const linkShape = z.strictObject({
   children: z.array(textSchema).min(1),
 });
 
-/** Says what is wrong with a line of text; undefined where it is valid. Written apart from the repair, so that tests can hold one against the other. */
+/** Returns what is wrong with a line of text; undefined where it is valid. Independent of the repair, so that tests can compare them. */
 const findFault = (children: readonly Node[], rules: TextRules): string | undefined => {
   const edges = [children[0], children.at(-1)];
   if (edges.some(edge => edge === undefined || !isText(edge))) return 'a line starts and ends with a text';
@@ -79,6 +79,6 @@ export const parentElementSchema = (type: string, children: z.ZodType, data: z.Z
     children,
   }) as unknown as z.ZodType<Element>; // as above
 
-/** An element that holds nothing: Slate wants one empty text in it. */
+/** A void element: Slate requires one empty text in it. */
 export const voidElementSchema = (type: string, data?: z.ZodType): z.ZodType<Element> =>
   parentElementSchema(type, z.tuple([z.strictObject({ text: z.literal('') })]), data);

@@ -1,7 +1,7 @@
 import type { Element } from '#domain/article/document.ts';
 import { recordOf } from './data.ts';
 
-/** Type of the element that stands for an unknown one while it is edited; it is never stored. */
+/** Type of the element that wraps an unknown one in the editor; it is never stored. */
 export const UNKNOWN_TYPE = 'unknown';
 
 /** The element that the editor shows instead of an unknown one: an island that no rule and no key reaches into. */

@@ -2,7 +2,7 @@ import { type Element, type Node, isText } from '#domain/article/document.ts';
 import type { RepairTools } from '../model/block.ts';
 
 /**
- * Gives a new id to every element whose id stands before it already (B5-076), at all depths.
+ * Gives a new id to every element with a duplicate id (B5-076), at all depths.
  * Elements whose ids are unique keep their reference.
  */
 export const makeIdsUnique = (elements: readonly Element[], tools: Pick<RepairTools, 'makeId' | 'report'>): readonly Element[] => {

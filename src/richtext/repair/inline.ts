@@ -33,13 +33,13 @@ export const mergeTexts = (texts: readonly Text[]): readonly Text[] => {
   return merged.length === texts.length ? texts : merged;
 };
 
-/** All runs of text below, in order; what stands between them is left out. */
+/** All runs of text below, in order, without anything between them. */
 export const textsBelow = (node: Node): readonly Text[] => (isText(node) ? [node] : node.children.flatMap(textsBelow));
 
 const sameNodes = (left: readonly Node[], right: readonly Node[]): boolean =>
   left.length === right.length && left.every((node, index) => node === right[index]);
 
-/** A link in its valid form, with the white space that stood at its edges (B4-039); no link where it was empty or leads nowhere. */
+/** A link in its valid form, with the white space of its edges outside (B4-039); no link where it is empty or has no target. */
 const repairLink = (link: Element, rules: TextRules, tools: RepairTools): readonly Node[] => {
   const forbiddenMarks = [...rules.forbiddenMarks, ...MARKS_FORBIDDEN_IN_LINKS];
   const before = link.children.flatMap(textsBelow);

@@ -2,7 +2,7 @@ import { type Element, plainText } from '#domain/article/document.ts';
 import type { BlockModel, RepairTools } from '../model/block.ts';
 import { paragraphOf, piecesOf } from './pieces.ts';
 
-/** Blocks that may stand once and stand there again; void ones are left alone, as they hold no text that could be kept. */
+/** Duplicates of blocks that may occur once; void ones are ignored, as they have no text to keep. */
 export const repeatedOnce = (elements: readonly Element[], find: (type: string) => BlockModel | undefined): readonly Element[] => {
   const seen = new Set<string>();
   return elements.filter(({ type }) => {
@@ -14,7 +14,7 @@ export const repeatedOnce = (elements: readonly Element[], find: (type: string) 
   });
 };
 
-/** The first block that may stand once stays as it is; further ones become their text. */
+/** The first block that may occur once stays; further ones become their text. */
 export const keepOnce = (elements: readonly Element[], tools: RepairTools): readonly Element[] => {
   const repeated = new Set(repeatedOnce(elements, tools.modelOf));
   if (repeated.size === 0) return elements;

@@ -69,7 +69,7 @@ const parseElement = (record: Readonly<Record<string, unknown>>, tools: ParseToo
   return Object.keys(merged).length === 0 ? element : { ...element, data: merged };
 };
 
-/** Gathers the words below without recursion, as the input may be a hundred thousand levels deep. */
+/** Collects the words below without recursion, as the input may be a hundred thousand levels deep. */
 const flattenDeep = (value: unknown, tools: ParseTools): readonly Node[] => {
   tools.report({ code: 'tooDeep' });
   const words: string[] = [];

@@ -3,7 +3,7 @@ import type { BlockModel, RepairTools, TextRules } from '../model/block.ts';
 import { repairData } from '../model/data.ts';
 import { repairInline } from './inline.ts';
 
-/** What stands in an element, in order: stretches of text with links, and elements that do not belong in a line of text. */
+/** The content of an element, in order: stretches of text with links, and elements that do not belong in a line of text. */
 export type Piece = { readonly kind: 'inline'; readonly nodes: readonly Node[] } | { readonly kind: 'element'; readonly element: Element };
 
 /** Cuts children into pieces. Stretches without any character are left out. */
@@ -34,7 +34,7 @@ export const paragraphOf = (nodes: readonly Node[], tools: RepairTools): readonl
 
 /**
  * The repair of every block that holds a line of text: elements inside leave it and follow it,
- * text behind them becomes paragraphs, and the line itself gets its valid form.
+ * text after them becomes paragraphs, and the line itself gets its valid form.
  */
 export const repairTextBlock = (
   element: Element,

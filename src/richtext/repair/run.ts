@@ -2,7 +2,7 @@ import type { Element, Node } from '#domain/article/document.ts';
 import type { RepairTools } from '../model/block.ts';
 import { paragraphOf, piecesOf } from './pieces.ts';
 
-/** A repaired run, and the blocks that may not stand in it: they come to stand behind the container, so that nothing is lost. */
+/** A repaired run, and the blocks not allowed in it: they go after the container, so that nothing is lost. */
 export interface RepairedRun {
   readonly children: readonly Node[];
   readonly behind: readonly Element[];
@@ -10,7 +10,7 @@ export interface RepairedRun {
 
 /**
  * The repair of a container of blocks (a model with `accepts`): loose text becomes paragraphs, each block gets its valid form, a block that may
- * not stand here goes behind the container, and an empty container gets an empty paragraph. The same array where it was valid.
+ * not be here goes after the container, and an empty container gets an empty paragraph. The same array where it was valid.
  */
 export const repairRun = (children: readonly Node[], accepts: (type: string) => boolean, tools: RepairTools): RepairedRun => {
   const kept: Element[] = [];

@@ -3,7 +3,7 @@ import type { LinkServices } from './link-services.tsx';
 import type { MediaServices } from './media-services.tsx';
 import type { Element } from '#domain/article/document.ts';
 
-/** What the server says about an address that is to stand in a frame (B5-054). `unavailable`: nobody could be asked. */
+/** The server's answer whether an address may be framed (B5-054). `unavailable`: the server could not be asked. */
 export type FrameCheck = 'allowed' | 'refused' | 'unavailable';
 
 /** Title and picture behind an address (B7-034). */
@@ -49,13 +49,13 @@ export interface SnippetChoice {
 }
 
 export interface PickSnippetProps extends PickOneProps<SnippetChoice> {
-  /** The component that stands in the block now. */
+  /** The component in the block. */
   readonly chosen: { readonly id: string; readonly copyedit: boolean } | undefined;
 }
 
 /**
- * What blocks ask of the newsroom and the desk. The host of the editor passes it in; whatever is missing is not to be had there,
- * and blocks then work without it. No function throws: what cannot be had is `undefined` or `unavailable`.
+ * What blocks need from the newsroom and the desk. The host of the editor passes it in; missing functions are not available,
+ * and blocks work without them. No function throws: a failure is `undefined` or `unavailable`.
  * Each block adds the functions it needs, one line each.
  */
 export interface BlockServices {
@@ -76,6 +76,6 @@ export interface BlockServices {
   readonly frameAddress?: string;
   /** Host name of the publisher's front-end components (B5-049), for example `components.example.ch`. */
   readonly frontendComponentHost?: string;
-  /** Puts the words of a paragraph in another way; without it no block offers that. */
+  /** Rewords a paragraph; without it no block offers that. */
   readonly rephrase?: (elementId: string) => void;
 }

@@ -22,9 +22,9 @@ export interface InsertEntry {
   /** Locale key in `blocks`. */
   readonly labelKey: string;
   readonly icon: ReactElement;
-  /** Where it stands; `content` by default. */
+  /** Its tab; `content` by default. */
   readonly tab?: InsertTab;
-  /** Under which heading it stands; by default `embeds` in that tab, `text` for blocks of text, else `parts`. */
+  /** Its group; by default `embeds` in that tab, `text` for blocks of text, else `parts`. */
   readonly group?: InsertGroup;
   /** Whether the desk does what the block needs; entries without it are always offered. */
   readonly isOffered?: (services: BlockServices) => boolean;
@@ -36,11 +36,11 @@ export interface InsertEntry {
 
 /** What the form of a block gets: a dialog of its own, which shows its faults itself and closes through `onClose`. */
 export interface BlockFormProps {
-  /** The element as it stands, or a fresh one that is not in the document yet. */
+  /** The current element, or a new one that is not in the document yet. */
   readonly element: Element;
   readonly isNew: boolean;
   /**
-   * Takes the filled-in element, as one undo step: a new one is inserted, one that stands in the document is replaced, and its id stays.
+   * Takes the filled-in element, as one undo step: a new one is inserted, an existing one is replaced and keeps its id.
    * Closes the form.
    */
   readonly onSave: (element: Element) => void;
@@ -51,7 +51,7 @@ export interface BlockFormProps {
 export interface BlockView {
   readonly type: string;
   readonly Component: ComponentType<BlockViewProps>;
-  /** Whether `blocks.json` holds a text `placeholder.<type>` that stands in the empty element. */
+  /** Whether `blocks.json` has a `placeholder.<type>` for the empty element. */
   readonly hasPlaceholder?: boolean;
   /** What the plus button offers. */
   readonly inserts?: readonly InsertEntry[];
@@ -69,7 +69,7 @@ export interface MarkView {
   readonly button?: { readonly mark: MarkName; readonly labelKey: string; readonly icon: ReactElement };
 }
 
-/** Numbers that depend on what stands before a block; kept outside of the typing path. */
+/** Numbers that depend on the blocks before; kept outside of the typing path. */
 export interface Outline {
   readonly subscribe: (listener: () => void) => () => void;
   /** The number of a crosshead in an ordered listicle; undefined for every other block. */
@@ -80,9 +80,9 @@ export interface Outline {
 export interface BlockSurroundings {
   readonly outline: Outline;
   readonly hrefOf: (link: LinkData) => string | undefined;
-  /** Follows a link in the way the host wants; false leaves it to the browser. */
+  /** Follows a link in the host; false leaves it to the browser. */
   readonly follow: (link: LinkData) => boolean;
-  /** Opens the form of a block that stands in the document. */
+  /** Opens the form of a block in the document. */
   readonly openForm: (elementId: string) => void;
   /** Makes ids of new elements, for forms and for what a block inserts by itself. */
   readonly makeId: () => string;

@@ -15,7 +15,7 @@ export interface PickLinkTargetProps {
 }
 
 /**
- * What links ask of the newsroom and the desk. Whatever is missing is not to be had there: without `PickTarget` the link dialog offers
+ * What links need from the newsroom and the desk. Missing functions are not available: without `PickTarget` the link dialog offers
  * web addresses only.
  */
 export interface LinkServices {
@@ -28,6 +28,6 @@ export interface LinkServices {
   readonly pathOf?: (target: LinkTarget) => string | undefined;
   /** Opens a link outside of the editor; without it, its address opens in a new tab. */
   readonly open?: (link: LinkData) => void;
-  /** Whether the newsroom has an item with this metadata id; false where nobody could be asked. Never throws. */
+  /** Whether the newsroom has an item with this metadata id; false where the newsroom could not be asked. Never throws. */
   readonly isKnownContent?: (metadataId: string) => Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
 import type { UploadedFile } from '../model/picture-slot.ts';
 
-/** How the upload of an element's picture stands (B4-002, B3-045); `max` is undefined where the length cannot be known. */
+/** The upload state of an element's picture (B4-002, B3-045); `max` is undefined where the length cannot be known. */
 export type UploadState =
   | {
       readonly kind: 'loading';
@@ -10,7 +10,7 @@ export type UploadState =
       readonly value: number;
       readonly max: number | undefined;
     }
-  /** Without a network, and the picture is only to be had there: it goes on by itself. */
+  /** Offline, and the picture is on the web: it resumes automatically. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -30,7 +30,7 @@ export type PictureOrigin =
   | { readonly kind: 'asset'; readonly id: string };
 
 /**
- * How the way of a picture to the library stands.
+ * The state of a picture's upload to the library.
  *
  *   loading ──▶ ready            (also without a network, when the picture is on this desk: `isSent` false)
  *     │  ▲
@@ -50,15 +50,15 @@ export type PictureWay =
   | { readonly kind: 'ready'; readonly picture: UploadedFile }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** One picture on its way. After either call its listener hears no more. */
+/** One running upload. After either call its listener is not called any more. */
 export interface PictureSending {
-  /** Calls it off: what is there already is deleted again. */
+  /** Cancels it: data sent so far is deleted. */
   readonly cancel: () => void;
-  /** Lets it go on unobserved. */
+  /** Continues without a listener. */
   readonly release: () => void;
 }
 
-/** The way of pictures into the library: each call sends one picture and tells how it stands, until it is ready, failed or called off. */
+/** Uploads pictures to the library: each call sends one picture and reports its state until it is ready, failed or cancelled. */
 export interface PictureLibrary {
   readonly send: (origin: PictureOrigin, listener: (way: PictureWay) => void) => PictureSending;
   /** An id for a file that has none yet. */
@@ -73,11 +73,11 @@ export interface PictureLibrary {
 export interface PictureDraft {
   /** The data of the picture: what an image block keeps. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
-  /** Words of the file, for the lines beside the picture. */
+  /** Texts of the file, for the lines below the picture. */
   readonly caption: string;
   readonly credit: string;
   readonly isValid: boolean;
-  /** It is on its way: nothing is saved meanwhile. */
+  /** It is uploading: saving is disabled. */
   readonly isBusy: boolean;
 }
 
@@ -91,7 +91,7 @@ export interface PictureFieldsProps {
   readonly isOptional: boolean;
 }
 
-/** A picture that stands for a video until one plays it; without a description, as it says nothing of its own. */
+/** The poster of a video; without a description, as it is decorative. */
 export interface PreviewFieldProps {
   readonly label: string;
   readonly url: string | undefined;
@@ -100,7 +100,7 @@ export interface PreviewFieldProps {
   readonly onBusyChange: (isBusy: boolean) => void;
 }
 
-/** Pictures that stand in a text and are not in the library yet, by their ids there. */
+/** Pictures of a text that are not in the library yet, by element id. */
 export interface UnsentPictures {
   readonly subscribe: (listener: () => void) => () => void;
   /** The same object as long as nothing changed; undefined where the library has the picture. */
@@ -153,7 +153,7 @@ export interface SlideshowInfo {
   readonly metadataPath: string | undefined;
 }
 
-/** What pictures, slideshows and videos ask of the newsroom and the desk. Whatever is missing is not to be had there. */
+/** What pictures, slideshows and videos need from the newsroom and the desk. Missing functions are not available. */
 export interface MediaServices {
   /** Where the window gets a stored picture from, at about this width; undefined for an address that it cannot show. */
   readonly addressOf?: (stored: string, widthPx: number, cut?: PictureCut) => string | undefined;

@@ -2,7 +2,7 @@ import type { Editor } from 'slate';
 import type { BlockEntry } from '../../model/block.ts';
 import { becomeParagraph, insertParagraphAfter, isCaretAtEnd } from '../../editing/caret.ts';
 
-/** Enter at the end of a note goes on behind it, inside it sets a line feed: no part of a note ever becomes text for readers. */
+/** Enter at the end of a note continues after it, inside it adds a line feed: no part of a note ever becomes text for readers. */
 export const leaveComment = (editor: Editor, [, path]: BlockEntry, makeId: () => string): boolean => {
   if (editor.string(path) === '') becomeParagraph(editor, path);
   else if (isCaretAtEnd(editor, path)) insertParagraphAfter(editor, path, makeId);

@@ -25,7 +25,7 @@ const Row = ({ row: { metadataId, item } }: { readonly row: RelatedRow }) => {
   );
 };
 
-/** The related contents of a teaser, in their order; what readers do not see yet is marked. */
+/** The related contents of a teaser, in their order; items that are not public are marked. */
 export const Related = ({ metadataIds }: { readonly metadataIds: readonly string[] }) => {
   const text = useText('blocks');
   const rows = useContents(metadataIds);

@@ -11,7 +11,7 @@ import { Related } from './Related.tsx';
 import { relatedIdsOf, teaserImageOf } from './schema.ts';
 import './dynamic-teaser.css';
 
-/** The data of the image with its caption, which stands in it; the image of a teaser is optional. */
+/** The data of the image with its caption; the image of a teaser is optional. */
 const imageOf = ({ data }: PictureDraft, caption: string): Readonly<Record<string, unknown>> => {
   if (data === undefined) return {};
   const { caption: _before, ...image } = data;

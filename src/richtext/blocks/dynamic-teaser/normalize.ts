@@ -21,7 +21,7 @@ export const repairDynamicTeaserTitle = (element: Element, tools: RepairTools): 
 const isTitle = (node: Node | undefined): node is Element =>
   node !== undefined && !isText(node) && node.type === ELEMENT_TYPE.dynamicTeaserTitle;
 
-/** Each content once; what is no id of an item leads nowhere. */
+/** Each content once; invalid ids are dropped. */
 const repairIds = (element: Element, tools: RepairTools): Element => {
   const given = element.data?.['metadataIds'];
   if (!Array.isArray(given)) return element;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ContentItem } from '../../view/block-services.tsx';
 import { useSurroundings } from '../../view/block-view.tsx';
 
-/** What a row of related contents shows: the item, or that it is still asked, gone or cannot be asked. */
+/** A row of related contents: the item, or that it is loading, gone or cannot be read. */
 export interface RelatedRow {
   readonly metadataId: string;
   readonly item: ContentItem | 'asking' | 'missing' | 'unknown';

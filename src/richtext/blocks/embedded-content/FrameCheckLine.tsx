@@ -3,7 +3,7 @@ import { useText } from '#ui/i18n.ts';
 import { TickCircleIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import type { FrameCheck } from '../../view/block-services.tsx';
 
-/** Where the check of an address stands (B4-045). */
+/** The state of the check of an address (B4-045). */
 export type CheckState = 'none' | 'loading' | FrameCheck;
 
 const SHOWN: Readonly<
@@ -16,7 +16,7 @@ const SHOWN: Readonly<
 };
 
 /**
- * Says whether the address may stand in a frame. Its room is always there: the check begins when one leaves the field, which may be on the
+ * Shows whether the address may be framed. Its space is reserved: the check begins when one leaves the field, which may be on the
  * way to a button that must not move. A warning hinders nobody, as the newsroom may be wrong.
  */
 export const FrameCheckLine = ({ state }: { readonly state: CheckState }) => {

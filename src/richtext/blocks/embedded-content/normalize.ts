@@ -29,7 +29,7 @@ const repairFields = (element: Element, tools: RepairTools): Element => {
   });
 };
 
-/** A frame with exactly one caption and one credit; what stood inside otherwise follows it. */
+/** A frame with exactly one caption and one credit; other content follows it. */
 export const repairEmbeddedContent = (element: Element, tools: RepairTools): readonly Element[] => {
   const { element: captioned, behind } = repairCaptions(element, tools);
   return [repairData(repairFields(captioned, tools), { isEmpty: isEmptyContent }), ...behind];

@@ -30,7 +30,7 @@ const dataSchema = commonDataSchema.extend({
 
 export const embeddedContentSchema = captionedSchema(ELEMENT_TYPE.embeddedContent, dataSchema);
 
-/** The data of embedded content, read as they should be. */
+/** The parsed data of embedded content. */
 export interface EmbeddedContentData {
   readonly src: string;
   readonly originalSrc: string;

@@ -16,7 +16,7 @@ const withNewIds = (element: Element, makeId: () => string): Element => ({
 });
 
 /**
- * The element that stands for a chosen component; with `elementId`, in the place of the one that stood there. Its content has ids of its own,
+ * The element of a chosen component; with `elementId`, it replaces that element. Its content has ids of its own,
  * and a poll of it begins its own count (B3-024).
  */
 export const snippetElement = ({ id, content, copyedit }: ChosenSnippet, makeId: () => string, elementId?: string): Element => ({

@@ -13,7 +13,7 @@ const repairedData = (element: Element): Element => {
 };
 
 /**
- * A component that names none cannot be looked up: its content takes its place. Inside stand blocks only, at least one; a component inside a
+ * A component that names none cannot be looked up: its content takes its place. Contains only blocks, at least one; a component inside a
  * component follows it.
  */
 export const repairEmbeddedSnippet = (element: Element, tools: RepairTools): readonly Element[] => {

@@ -12,7 +12,7 @@ const NEVER_INSIDE: readonly string[] = [
   ELEMENT_TYPE.link,
 ];
 
-/** Whether a block may stand in a component. */
+/** Whether a block is allowed in a component. */
 export const fitsIntoSnippet = (type: string): boolean => !NEVER_INSIDE.includes(type);
 
 /** B3-023: the component's id, and whether its content is edited in this article. Further fields of a newer version are kept. */
@@ -35,5 +35,5 @@ export const snippetIdOf = (element: Element): string | undefined => {
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 
-/** Whether the content stands in the article to be edited; otherwise the component's own text is shown. */
+/** Whether the content is edited in the article; otherwise the component's own text is shown. */
 export const isCopyedited = (element: Element): boolean => element.data?.['copyedit'] === true;

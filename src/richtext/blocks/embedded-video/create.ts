@@ -4,7 +4,7 @@ import { recordOf } from '../../model/data.ts';
 import { captionAndCredit } from '../captioned.ts';
 import { previewOf } from '../media-data.ts';
 
-/** The data of a video as its embed code says it (B3-033); fields that the code does not speak of stay. */
+/** The data of a video from its embed code (B3-033); fields that the code does not have stay. */
 export const videoData = (code: VideoCode, before: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => {
   const { loadingStatusId: _upload, displayError: _error, ...rest } = before;
   const embed = recordOf(before['embed']) ?? {};
@@ -44,7 +44,7 @@ export const recogniseVideo = (pasted: string, makeId: () => string): Element | 
 
 export const isLivestream = (element: Element): boolean => element.data?.['mimetype'] === VIDEO_MIMETYPES.livestream;
 
-/** What keeps a video from publication (B5-023, B8-035): its preview picture has an address but is not in the library yet, or there is none. */
+/** What prevents the publication of a video (B5-023, B8-035): its preview picture has an address but is not in the library yet, or there is none. */
 export type PreviewProblem = 'uploading' | 'missing';
 
 /** The preview picture has to be in the library before a video is published (B5-023). */

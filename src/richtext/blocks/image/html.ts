@@ -67,7 +67,7 @@ export const pictureFromHtml = (image: HtmlElement, imageType: ImageType = 'imag
 
 const typeOfClass = (node: HtmlElement): ImageType | undefined => IMAGE_TYPES.find(type => type === node.attributes['class']);
 
-/** Our own figures, figures of other sites that hold one picture, and pictures that stand by themselves. */
+/** Our own figures, figures of other sites that hold one picture, and single pictures. */
 export const imageFromHtml = (node: HtmlElement, reader: HtmlReader): Element | undefined => {
   if (node.tag === 'img') {
     const data = pictureFromHtml(node);

@@ -48,7 +48,7 @@ export const parseInterview = (source: string): readonly ImportedPart[] => {
 /** How many paragraphs found no partner; the form is flagged where there are any (B5-058). */
 export const countUnpaired = (parts: readonly ImportedPart[]): number => parts.filter(({ kind }) => kind === 'unpaired').length;
 
-/** Whether a text is plainly an interview: every paragraph is part of a pair. Whoever pastes such a text may want segments. */
+/** Whether a text is clearly an interview: every paragraph is part of a pair. Then the paste offers segments. */
 export const looksLikeInterview = (source: string): boolean => {
   const parts = parseInterview(source);
   return parts.length > 0 && countUnpaired(parts) === 0;

@@ -37,14 +37,14 @@ export const infoboxTitleModel: BlockModel = {
   behaviour: { ...FIXED_PART, onSoftBreak: ignoreBreak },
 };
 
-/** What stands in an infobox: text blocks, images and lists. */
+/** The content of an infobox: text blocks, images and lists. */
 export const infoboxContentModel: BlockModel = {
   type: ELEMENT_TYPE.infoboxContent,
   place: 'inner',
   content: 'elements',
   isolated: true,
   accepts: acceptsInInfobox,
-  // B5-088: what may stand there is more, for what is pasted and toggled.
+  // B5-088: more is allowed, for pasted and toggled blocks.
   offersInside: type => type === ELEMENT_TYPE.paragraph || type === ELEMENT_TYPE.image,
   schema: infoboxContentSchema,
   repair: repairInfoboxContent,

@@ -21,7 +21,7 @@ const isUntouched = (infobox: Element): boolean =>
 export const repairInfoboxTitle = (element: Element, tools: RepairTools): readonly Element[] =>
   repairTextBlock(element, { isEmpty: isBlank }, INFOBOX_TITLE_RULES, tools);
 
-/** Blocks that may stand in the content, at least one of them a paragraph (B5-070); what may not stand there follows. */
+/** Blocks allowed in the content, at least one of them a paragraph (B5-070); others follow. */
 export const repairInfoboxContent = (content: Element, tools: RepairTools): readonly Element[] => {
   const accepts = (type: string): boolean => acceptsInInfobox(type) && tools.modelOf(type) !== undefined;
   const blocks = piecesOf(content.children, tools).flatMap(piece =>
@@ -38,7 +38,7 @@ export const repairInfoboxContent = (content: Element, tools: RepairTools): read
 
 const isPart = (node: Node | undefined, type: string): node is Element => node !== undefined && isElement(node) && node.type === type;
 
-/** Exactly one title, then one content. Further titles join the title, everything else the content or, where it may not stand there, follows. */
+/** Exactly one title, then one content. Further titles join the title, everything else the content or, where not allowed there, follows. */
 export const repairInfobox = (infobox: Element, tools: RepairTools): readonly Element[] => {
   const [title, content] = infobox.children;
   const isSound = infobox.children.length === 2 && isPart(title, ELEMENT_TYPE.infoboxTitle) && isPart(content, ELEMENT_TYPE.infoboxContent);

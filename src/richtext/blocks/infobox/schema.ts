@@ -17,7 +17,7 @@ export type ContainerType = (typeof CONTAINER_TYPES)[number];
 
 const containerTypeSchema = z.enum(CONTAINER_TYPES);
 
-/** What an infobox says about itself: `{ collapsed: true, containerType: '_infobox_default' }`. */
+/** The settings of an infobox: `{ collapsed: true, containerType: '_infobox_default' }`. */
 export interface InfoboxSettings {
   readonly collapsed: boolean;
   readonly containerType: ContainerType;
@@ -35,7 +35,7 @@ const CONTENT_TYPES: readonly string[] = [
   ELEMENT_TYPE.orderedList,
 ];
 
-/** Whether a block may stand in the content of an infobox. */
+/** Whether a block is allowed in the content of an infobox. */
 export const acceptsInInfobox = (type: string): boolean => CONTENT_TYPES.includes(type);
 
 const SCHEMA_OF: ReadonlyMap<string, z.ZodType<Element>> = new Map<string, z.ZodType<Element>>([

@@ -16,7 +16,7 @@ const Infobox = ({ attributes, children, element }: BlockViewProps) => {
   const text = useText('blocks');
   const isActive = useActive();
   const { collapsed, containerType } = infoboxSettingsOf(element);
-  // A title is asked for as soon as there is something to give one to, or the person has gone on elsewhere.
+  // A title is requested as soon as there is content, or the person has moved on.
   const misses = isInfoboxEmpty(element) && !(isActive && isBlank(element));
   return (
     <StructuredBlock

@@ -25,7 +25,7 @@ export const answerQuestion = (editor: Editor, entry: BlockEntry, makeId: () => 
   return true;
 };
 
-/** Enter in an answer starts its next paragraph; in an empty one the next question, which takes along the answers that stand behind. */
+/** Enter in an answer starts its next paragraph; in an empty one the next question, with the answers after it. */
 export const continueAnswer = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
   const [, path] = entry;
   const segment = segmentAt(editor, Path.parent(path));

@@ -3,7 +3,7 @@ import type { RepairTools } from '../../model/block.ts';
 import { paragraphOf } from '../../repair/pieces.ts';
 
 /**
- * A link that stands where only blocks may stand gets a paragraph around it.
+ * A link among blocks gets a paragraph around it.
  * Links inside a line of text are repaired with the line (`repair/inline.ts`), as their white space goes to their neighbours.
  */
 export const repairLooseLink = (element: Element, tools: RepairTools): readonly Element[] => {

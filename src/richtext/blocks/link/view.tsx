@@ -4,7 +4,7 @@ import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { type BlockView, type BlockViewProps, useSurroundings } from '../../view/block-view.tsx';
 import { linkDataOf } from '../../model/link-data.ts';
 
-/** Says nothing and takes no room: keeps the caret of Chromium apart from the link's edge. */
+/** Empty and without width: separates Chromium's caret from the link's edge. */
 const Edge = () => (
   <span contentEditable={false} className="g-link-edge" aria-hidden="true">
     {'\u00A0'}

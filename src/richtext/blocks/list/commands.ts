@@ -6,7 +6,7 @@ import { elementAt, modelIn } from '../../editing/runs.ts';
 import { joinPart, splitPart } from '../../editing/structure.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
 
-/** Takes an item out of its list as a paragraph; the list is split where items stand on both sides. */
+/** Takes an item out of its list as a paragraph; the list is split where there are items on both sides. */
 export const liftItem = (editor: Editor, path: Path): void => {
   editor.withoutNormalizing(() => {
     Transforms.setNodes(editor, { type: ELEMENT_TYPE.paragraph }, { at: path });

@@ -48,7 +48,7 @@ const repairItem = (item: Element, tools: RepairTools): readonly Element[] => {
   return model ? model.repair(item, tools) : [item];
 };
 
-/** Items stay together in one list; what cannot be an item stands between two lists. Nested lists become items of this one. */
+/** Items stay together in one list; what cannot be an item goes between two lists. Nested lists become items of this one. */
 export const repairList = (list: Element, tools: RepairTools): readonly Element[] => {
   if (isSound(list, tools)) {
     const children = list.children.flatMap((child): readonly Node[] => (isText(child) ? [child] : repairItem(child, tools)));

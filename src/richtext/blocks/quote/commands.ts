@@ -11,7 +11,7 @@ export const goToCaption = (editor: Editor, [, path]: BlockEntry): boolean => {
   return true;
 };
 
-/** Enter in the caption goes on behind the quote. */
+/** Enter in the caption continues after the quote. */
 export const leaveQuote = (editor: Editor, [, path]: BlockEntry, makeId: () => string): boolean => {
   insertParagraphAfter(editor, Path.parent(path), makeId);
   return true;

@@ -23,7 +23,7 @@ export const quoteModel: BlockModel = {
   fromHtml: quoteFromHtml,
 };
 
-/** The words of a quote; how long they should be stands in `GUIDE_LENGTHS`. */
+/** The words of a quote; their recommended length is in `GUIDE_LENGTHS`. */
 export const quoteTextModel: BlockModel = {
   type: ELEMENT_TYPE.quoteText,
   place: 'inner',

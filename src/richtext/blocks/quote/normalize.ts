@@ -27,7 +27,7 @@ export const repairQuote = (quote: Element, tools: RepairTools): readonly Elemen
 
 const isPart = (node: Node | undefined, type: string): node is Element => node !== undefined && !isText(node) && node.type === type;
 
-/** Text below that is a line of its own: an inline stretch, or a block of text. */
+/** Text below that is its own line: an inline stretch, or a block of text. */
 const lineOf = (piece: Piece, tools: RepairTools): readonly Node[] | undefined => {
   if (piece.kind === 'inline') return piece.nodes;
   return tools.modelOf(piece.element.type)?.content === 'text' ? piece.element.children : undefined;

@@ -3,7 +3,7 @@ import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { findElement } from '../../editing/commands/elements.ts';
 import { slidesOf } from './normalize.ts';
 
-/** Where a slide stands among those of its slideshow. */
+/** The place of a slide in its slideshow. */
 export interface SlidePlace {
   readonly slideshow: Element;
   readonly path: Path;

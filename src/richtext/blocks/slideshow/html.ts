@@ -9,7 +9,7 @@ import { slideshowIdOf } from './schema.ts';
 
 const CLASS = { slideshow: 'slideshow', slide: 'slide' } as const;
 
-/** A slideshow names itself for the public site, which draws it; its own slides stand inside. */
+/** A slideshow names itself for the public site, which draws it; its own slides are inside. */
 export const slideshowToHtml = (element: Element, writer: HtmlWriter): HtmlElement => {
   const id = slideshowIdOf(element);
   return html(

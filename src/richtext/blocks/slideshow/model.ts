@@ -8,7 +8,7 @@ import { slideFromHtml, slideToHtml, slideshowFromHtml, slideshowToHtml } from '
 import { isEmptySlide, isEmptySlideshow, repairSlide, repairSlideshow, slidesOf } from './normalize.ts';
 import { slideSchema, slideshowSchema } from './schema.ts';
 
-/** A slideshow of the newsroom by its id, or one whose slides stand in the text itself. */
+/** A slideshow of the newsroom by its id, or one with its slides in the text. */
 export const slideshowModel: BlockModel = {
   type: ELEMENT_TYPE.slideshow,
   place: 'body',

@@ -50,7 +50,7 @@ const sortChildren = (
   return { children: same ? element.children : slides.length === 0 ? [{ text: '' }] : slides, behind };
 };
 
-/** Only slides stand inside, or nothing; whatever else stood there follows. */
+/** Contains only slides, or nothing; other content follows. */
 export const repairSlideshow = (element: Element, tools: RepairTools): readonly Element[] => {
   const { children, behind } = sortChildren(element, tools);
   const same = children === element.children;

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSurroundings } from '../../view/block-view.tsx';
 import type { SlidePreview } from '../../view/media-services.tsx';
 
-/** Slides come so many at a time (B7-047). */
+/** Slides per page (B7-047). */
 const SLIDES_OF_A_PAGE = 5;
 
 export interface Slides {
-  /** The slide at a place; `asking` while it is on its way, undefined where nobody could be asked. */
+  /** The slide at a place; `asking` while it loads, undefined where the newsroom could not be asked. */
   readonly at: (index: number) => SlidePreview | 'asking' | undefined;
-  /** Undefined as long as nobody has said it. */
+  /** Undefined until known. */
   readonly total: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export const useSlides = (slideshowId: string, index: number): Slides => {
     if (!slidesOf || asked.current.has(question)) return;
     asked.current.add(question);
     void slidesOf(slideshowId, page).then(answer => {
-      // What could not be had is asked for when one comes by again.
+      // A failed page is requested again when it is visited again.
       if (!answer) asked.current.delete(question);
       setState(before => {
         const pages = before.slideshowId === slideshowId ? before.pages : new Map<number, readonly SlidePreview[] | undefined>();

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSurroundings } from '../../view/block-view.tsx';
 import type { SlideshowInfo } from '../../view/media-services.tsx';
 
-/** What is known of a slideshow: still asked, known, gone, or nobody could be asked. */
+/** The state of a slideshow: loading, known, gone, or the newsroom could not be asked. */
 export type SlideshowLookup = SlideshowInfo | 'asking' | 'missing' | 'unknown';
 
-/** The newsroom's present state of a slideshow. */
+/** The newsroom's current state of a slideshow. */
 export const useSlideshow = (id: string): SlideshowLookup => {
   const { slideshowOf } = useSurroundings().services.media ?? {};
   const [found, setFound] = useState<{ readonly id: string; readonly value: SlideshowLookup }>();

@@ -58,7 +58,7 @@ const Way = ({ path, children }: { readonly path: string | undefined; readonly c
     </a>
   );
 
-/** A slideshow of the newsroom: how many slides, and what keeps readers from seeing it. */
+/** A slideshow of the newsroom: how many slides, and what prevents its publication. */
 const Known = ({ show }: { readonly show: SlideshowInfo }) => {
   const text = useText('blocks');
   const { slidesOf } = useSurroundings().services.media ?? {};

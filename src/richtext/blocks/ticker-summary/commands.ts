@@ -12,9 +12,9 @@ export const paragraphsOf = (lines: readonly string[], makeId: () => string): re
     .map(text => ({ type: ELEMENT_TYPE.paragraph, id: makeId(), children: [{ text }] }));
 
 /**
- * Puts the words of a ticker's summary in the place of the block that waits for them: one paragraph for each line (rules.md, section 4).
- * Without any line, and where it failed, the block goes away. False where it is gone already. The caret stays where it is, and goes along
- * where it stood on the block.
+ * Replaces the waiting block by the words of a ticker's summary: one paragraph for each line (rules.md, section 4).
+ * Without any line, and where it failed, the block is removed. False where it is gone already. The caret stays, and moves along
+ * where it was on the block.
  */
 export const replaceTickerSummary = (editor: Editor, elementId: string, lines: readonly string[], makeId: () => string): boolean => {
   const found = findElement(editor, elementId);

@@ -6,7 +6,7 @@ import { tickerSummaryFromHtml, tickerSummaryToHtml } from './html.ts';
 import { repairTickerSummary } from './normalize.ts';
 import { tickerSummarySchema } from './schema.ts';
 
-/** Stands where the summary of a ticker is going to be: paragraphs take its place as soon as they are written. */
+/** A placeholder for the summary of a ticker: paragraphs replace it as soon as they are written. */
 export const tickerSummaryModel: BlockModel = {
   type: ELEMENT_TYPE.tickerSummary,
   place: 'body',

@@ -13,8 +13,8 @@ import { tickerSummaryModel } from './model.ts';
 import './ticker-summary.css';
 
 /**
- * Waits for the words, and puts them in its place. What undo brought back does not start again by itself, or nobody could undo it.
- * Where no words came, the block goes away and a message says so.
+ * Waits for the words, and puts them in its place. A block restored by undo does not start again automatically, or nobody could undo it.
+ * Without words, the block is removed and a message is shown.
  */
 const useWords = (elementId: string) => {
   const editor = useSlateStatic();

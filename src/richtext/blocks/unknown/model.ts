@@ -6,7 +6,7 @@ import { unknownFromHtml, unknownToHtml } from './html.ts';
 import { repairUnknown } from './normalize.ts';
 import { unknownSchema } from './schema.ts';
 
-/** Stands in the editor for an element of a type that this version does not know: shown as a card, kept as it is, never lost. */
+/** Represents an element of unknown type in the editor: shown as a card, kept as it is, never lost. */
 export const unknownModel: BlockModel = {
   type: UNKNOWN_TYPE,
   place: 'body',

@@ -9,7 +9,7 @@ import type { FlowBlock } from '../flow/flow.ts';
 import { createFlowReader } from '../flow/read-flow.ts';
 import { createNotes } from '../paste-report.ts';
 
-/** What shows something from elsewhere: in a text it is a link with the words that stand below it. */
+/** Elements with external content: in a text they are a link with the text below it. */
 const REFERENCES: ReadonlySet<string> = new Set([...EMBED_TYPES, ELEMENT_TYPE.slide]);
 
 /** The address that an element shows; undefined where it has none that a reader could open. */
@@ -29,16 +29,16 @@ const isCredit = (element: Element): boolean => element.type === ELEMENT_TYPE.em
 /** An element of another version, which no block of this one can write. */
 export const isForeign = (element: Element): boolean => modelOf(element.type) === undefined;
 
-/** A part as one line; what is nested deeper gives its words. */
+/** A part as one line; of deeper elements only the words. */
 const lineOf = (part: Element): readonly Node[] => {
   const isLine = part.children.every(child => isText(child) || (child.type === ELEMENT_TYPE.link && child.children.every(isText)));
   return isLine ? part.children : [{ text: readersText(part) }];
 };
 
-/** What stands in a text for an element that is no text: its name, its address as a link, and the words below it. */
+/** The replacement of an element that is not text: its name, its address as a link, and the text below it. */
 export const referenceTree = (element: Element, writer: HtmlWriter, nameOf: (type: string) => string): HtmlNode => {
   const address = addressOfElement(element);
-  // Words beside elements have an order that only the whole line keeps.
+  // Text next to elements has an order that only the whole line keeps.
   const isLoose = element.children.some(child => isText(child) && child.text.trim() !== '');
   const parts = isLoose ? [] : element.children.filter(isElement).filter(child => readersText(child).trim() !== '');
   const caption = parts.filter(part => !isCredit(part) && !REFERENCES.has(part.type));

@@ -72,7 +72,7 @@ describe('an article as Markdown', () => {
   });
 
   it('keeps every letter and never throws', () => {
-    // Addresses of links stand between their words and the next ones.
+    // Addresses of links are between their text and the next one.
     const letters = (words: string): string => words.replace(/\]\((?:<[^>]*>|[^()\s]*)\)|<\/?(?:sup|sub|s)>|[^\p{L}\p{N}]/gu, '');
     fc.assert(
       fc.property(validDocument, ({ elements }) => {

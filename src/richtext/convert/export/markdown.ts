@@ -34,12 +34,12 @@ const marked = (text: string, style: TextStyle): readonly PhrasingContent[] => {
   return withHtmlMarks(bold, style);
 };
 
-/** Signs of Markdown touch their words: white space at the edges of a run stands outside. */
+/** Signs of Markdown touch their words: white space at the edges of a run is outside. */
 const phrasing = ({ text, style, href }: Run): readonly PhrasingContent[] => {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/u.exec(text) ?? [];
   const inside = words === '' ? [] : marked(words, style);
   const linked: readonly PhrasingContent[] =
-    href === undefined || words === '' ? inside : [{ type: 'link', url: href, children: [...inside] as Paragraph['children'] & [] }]; // no link stands in a run
+    href === undefined || words === '' ? inside : [{ type: 'link', url: href, children: [...inside] as Paragraph['children'] & [] }]; // a run has no link
   return [...linesOf(before), ...linked, ...linesOf(after)];
 };
 

@@ -15,7 +15,7 @@ const textOf = (element: Element): readonly string[] => {
 
 /**
  * Writes elements as plain text: a blank line between blocks, items with their bullets and numbers. Comments of the desk are left out where
- * they stand among other blocks, as the text may go to anybody.
+ * they are among other blocks, as the text may go to anybody.
  */
 export const elementsToPlainText = (elements: readonly Element[]): string =>
   elements

@@ -17,7 +17,7 @@ export const isForReaders = (element: Element): boolean => !isBlank(element) || 
 export interface PageOptions {
   /** Language tag of the text, for example `de-CH`. */
   readonly language: string;
-  /** What a block is called that stands for something from elsewhere. */
+  /** The name of a block with external content. */
   readonly nameOf: (type: string) => string;
 }
 

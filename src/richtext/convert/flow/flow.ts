@@ -1,11 +1,11 @@
 import type { Element } from '#domain/article/document.ts';
 import type { TextStyle } from '../../model/marks.ts';
 
-/** Words of one look, inside a line. */
+/** Text of one style, inside a line. */
 export interface Run {
   readonly text: string;
   readonly style: TextStyle;
-  /** Where the words lead to; an absolute address. */
+  /** The link's target, an absolute address. */
   readonly href?: string;
 }
 
@@ -15,13 +15,13 @@ export type ListKind = 'ordered' | 'unordered';
 export type LineRole =
   | { readonly kind: 'paragraph' }
   | { readonly kind: 'heading'; readonly level: number }
-  /** Items of one group stand in one list; lines of the same `item` are one item. */
+  /** Items of one group are in one list; lines of the same `item` are one item. */
   | { readonly kind: 'item'; readonly list: ListKind; readonly group: string; readonly item: number }
   | { readonly kind: 'quote' | 'quoteCaption'; readonly group: string }
-  /** Words under the picture that stands right before them. */
+  /** The caption of the picture right before it. */
   | { readonly kind: 'caption' };
 
-/** A piece of foreign material, flattened: blocks stand one after another, whatever they were nested in. */
+/** A piece of foreign content, flattened: blocks follow each other, whatever their nesting was. */
 export type FlowBlock =
   | { readonly kind: 'line'; readonly role: LineRole; readonly runs: readonly Run[]; readonly className?: string }
   | { readonly kind: 'separator' }
@@ -29,7 +29,7 @@ export type FlowBlock =
   /** An element that one of our blocks recognised. */
   | { readonly kind: 'element'; readonly element: Element };
 
-/** What does not come into the text. `text` is what a person could read there, so that nothing vanishes in silence. */
+/** What is left out. `text` is its readable text, so that nothing vanishes silently. */
 export interface Dropped {
   readonly kind: DroppedKind;
   readonly text: string;
@@ -38,7 +38,7 @@ export interface Dropped {
 export const DROPPED_KINDS = ['table', 'picture', 'frame', 'media', 'drawing', 'field', 'hidden', 'comment', 'file'] as const;
 export type DroppedKind = (typeof DROPPED_KINDS)[number];
 
-/** What comes in otherwise than it was. */
+/** What is changed. */
 export const CHANGED_KINDS = [
   'lineBreak',
   'nestedList',
@@ -52,11 +52,11 @@ export const CHANGED_KINDS = [
 ] as const;
 export type ChangedKind = (typeof CHANGED_KINDS)[number];
 
-/** Looks that our texts do not have. */
+/** Styles that our texts do not have. */
 export const LOST_LOOKS = ['colour', 'font', 'alignment'] as const;
 export type LostLook = (typeof LOST_LOOKS)[number];
 
-/** What happened on the way, gathered while reading. */
+/** The notes collected while reading. */
 export interface FlowNotes {
   readonly drop: (dropped: Dropped) => void;
   readonly change: (kind: ChangedKind, count?: number) => void;

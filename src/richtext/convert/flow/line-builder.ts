@@ -9,7 +9,7 @@ export interface Words {
   readonly whiteSpace: WhiteSpace;
 }
 
-/** Gathers blocks one after another, and the words of the line that is open. */
+/** Collects blocks in order, and the text of the open line. */
 export interface LineBuilder {
   readonly words: (role: LineRole, words: Words, className?: string) => void;
   readonly lineBreak: (role: LineRole) => void;
@@ -19,7 +19,7 @@ export interface LineBuilder {
   readonly blocks: () => readonly FlowBlock[];
 }
 
-/** Stands for a line break of the source inside a run; private use, taken out of every foreign text first. */
+/** Represents a line break of the source inside a run; private use, removed from foreign texts first. */
 const BREAK = '\uE00A';
 
 const FOREIGN_SIGNS = /[\uE00A\uFEFF]/gu;
@@ -64,7 +64,7 @@ const trimRuns = (runs: readonly Run[]): readonly Run[] => {
   });
 };
 
-/** Cuts a line where two or more breaks stand together: there its source begins a new paragraph. */
+/** Splits a line at two or more adjacent breaks: there its source begins a new paragraph. */
 const splitAtGaps = (runs: readonly Run[]): readonly (readonly Run[])[] => {
   const lines: Run[][] = [[]];
   const gap = new RegExp(`[ \\u00A0\\t]*${BREAK}(?:[ \\u00A0\\t]*${BREAK})+[ \\u00A0\\t]*`, 'u');
@@ -76,7 +76,7 @@ const splitAtGaps = (runs: readonly Run[]): readonly (readonly Run[])[] => {
   return lines;
 };
 
-/** Two breaks may stand in runs of different looks: they are brought together into the first one. */
+/** Two breaks may be in runs of different styles: they are moved into the first one. */
 const gatherBreaks = (runs: readonly Run[]): readonly Run[] => {
   const gathered: Run[] = [];
   for (const run of runs) {

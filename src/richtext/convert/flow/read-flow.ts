@@ -18,7 +18,7 @@ import {
 import { readTable } from './tables.ts';
 import { BLOCK_TAGS, DROPPED_TAGS, SILENT_TAGS } from './tags.ts';
 
-/** What a program means by an element, where the tag alone does not say so. */
+/** What a program means by an element, where the tag alone does not tell. */
 export type Meaning =
   | { readonly kind: 'skip' }
   /** Left out and named in the report, by its words or by what is said here. */
@@ -39,7 +39,7 @@ export interface FlowOptions {
   /** Lists that follow one another without anything between them are one. */
   readonly joinsLists?: boolean;
   readonly tables: 'drop' | 'text';
-  /** For HTML that we wrote ourselves: line breaks stay, class names are handed on. */
+  /** For our own HTML: line breaks and class names are kept. */
   readonly isOwn?: boolean;
 }
 
@@ -61,9 +61,9 @@ const ROOT: Context = {
   listDepth: 0,
 };
 
-/** Deeper material is hostile; its words are kept, its structure is not. */
+/** Deeper content is hostile; its words are kept, its structure is not. */
 const MAX_DEPTH = 300;
-/** A quote is what somebody said; a longer quotation is a text of its own. */
+/** A quote is what somebody said; a longer quotation is body text. */
 const QUOTE_LIMIT = 1500;
 
 const NO_QUOTE_TAGS = new Set(['ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'iframe', 'hr', 'blockquote', 'pre']);
@@ -79,7 +79,7 @@ const withMarks = (style: TextStyle, marks: Readonly<Partial<Record<keyof TextSt
 
 const isEmoji = (alt: string): boolean => alt.length <= 16 && /^\p{Extended_Pictographic}/u.test(alt) && !/[\p{L}\p{N}\s]/u.test(alt);
 
-/** Counting pixels are no pictures. */
+/** Tracking pixels are not pictures. */
 const isPixel = ({ attributes }: HtmlElement): boolean =>
   [attributes['width'], attributes['height']].some(side => side === '0' || side === '1');
 
@@ -149,7 +149,7 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
       whiteSpace: options.isOwn === true ? 'keep' : (whiteSpaceOf(declarations) ?? (element.tag === 'pre' ? 'keep' : context.whiteSpace)),
     };
   };
-  /** Whatever is not text: says whether it was that. */
+  /** Handles whatever is not text; returns whether it did. */
   const visitSpecial = (element: HtmlElement, context: Context, depth: number): boolean => {
     const { tag, attributes } = element;
     if (tag === 'br') builder.lineBreak(context.role);
@@ -261,7 +261,7 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     if (!isQuote) notes.change('quote');
     visitAll(element.children, isQuote ? { ...context, role: { kind: 'quote', group: nextGroup() } } : context, depth + 1);
   };
-  /** A footnote's number stays where it is, and so does its text at the end; only the way between them is gone. */
+  /** A footnote's number and its text at the end stay; only the link between them is removed. */
   const noteLostTarget = (href: string): void => {
     if (!/^#(?:_?(?:ftn|edn)|(?:footnote|endnote)-)/u.test(href)) notes.change('link');
     else if (!/^#(?:_?(?:ftn|edn)ref|(?:footnote|endnote)-ref-)/u.test(href)) notes.change('footnote');

@@ -15,7 +15,7 @@ export const readDeclarations = (style: string): Declarations =>
 /** Declarations by class: `p.p1 { … }` and `.c3 { … }` of the style sheet that some programs put beside their text. */
 export type StyleSheet = ReadonlyMap<string, Declarations>;
 
-/** Style sheets of the clipboard are small; what is longer is no help for a text. */
+/** Maximum length of a style sheet; those of the clipboard are small. */
 const SHEET_LIMIT = 200_000;
 const RULE = /([^{}]{1,300})\{([^{}]*)\}/gu;
 const CLASS_SELECTOR = /^\s*[a-z0-9]*\.([\w-]+)\s*$/iu;
@@ -100,7 +100,7 @@ export const whiteSpaceOf = (declarations: Declarations): WhiteSpace | undefined
 const PLAIN_COLOURS = /^(?:#000(?:000)?|black|windowtext|inherit|initial|unset|auto|currentcolor|(?:rgb\(0, ?0, ?0\)))$/u;
 const PLAIN_GROUNDS = /^(?:transparent|white|#fff(?:fff)?|inherit|initial|unset|none|rgb\(255, ?255, ?255\)|rgba\(0, ?0, ?0, ?0\))/u;
 
-/** What of an element's look our texts do not have. */
+/** The styles of an element that our texts do not have. */
 export const lostLooksOf = (declarations: Declarations): readonly LostLook[] => {
   const colour = declarations.get('color');
   const ground = declarations.get('background-color') ?? declarations.get('background');

@@ -1,6 +1,6 @@
 import { type HtmlElement, type HtmlNode, htmlText } from '../../html/html-tree.ts';
 
-/** A table that only arranges one column is no table: its content is read as if it stood there alone. */
+/** A table that only arranges one column is not a table: its content is read without it. */
 export type Table =
   | { readonly kind: 'layout'; readonly content: readonly HtmlNode[] }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] };
@@ -26,7 +26,7 @@ const cellText = (node: HtmlNode): string => {
   return BLOCK_END.test(node.tag) ? `${words} ` : words;
 };
 
-/** Reads a table; what stands between its rows and cells comes first, as in a browser. */
+/** Reads a table; content between its rows and cells comes first, as in a browser. */
 export const readTable = (element: HtmlElement): Table => {
   const rows = rowsOf(element).map(cellsOf);
   if (rows.every(cells => cells.length <= 1)) {

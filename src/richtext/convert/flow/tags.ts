@@ -1,4 +1,4 @@
-/** Elements that stand as blocks in their source: a line ends where they begin and where they end. */
+/** Block elements of the source: a line ends at their start and end. */
 export const BLOCK_TAGS: ReadonlySet<string> = new Set([
   'address',
   'article',
@@ -58,7 +58,7 @@ export const SILENT_TAGS: ReadonlySet<string> = new Set([
   'wbr',
 ]);
 
-/** What stands for something that our texts do not have; its words go into the report. */
+/** Elements that our texts do not have; their words go into the report. */
 export const DROPPED_TAGS = {
   audio: 'media',
   video: 'media',

@@ -64,7 +64,7 @@ const nodesOfRuns = (runs: readonly Run[], makeId: () => string): readonly Node[
   return nodes;
 };
 
-/** The level from which on headings are subsections: a single title at the very start stands for itself. */
+/** The level from which on headings are subsections: a single title at the very start is an exception. */
 const sectionLevelOf = (blocks: readonly FlowBlock[]): number => {
   const levels = blocks.flatMap(block => (block.kind === 'line' && block.role.kind === 'heading' ? [block.role.level] : []));
   const top = Math.min(...levels);

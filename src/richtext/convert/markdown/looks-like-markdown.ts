@@ -5,7 +5,7 @@ const LINK = /\[[^\][\n]{1,300}\]\((?:https?:\/\/|mailto:)[^\s()]{1,2000}\)/u;
 const BOLD = /(?:^|[\s(«"])\*\*[^\s*][^*\n]{0,300}\*\*(?=$|[\s.,:;!?)»"])/mu;
 const FENCE = /^```/u;
 
-/** Longer text is taken as it is: reading Markdown would hold up the paste. */
+/** Longer text is taken as it is: parsing Markdown would delay the paste. */
 const LIMIT = 500_000;
 
 const hasPair = (lines: readonly string[], matches: (line: string, before: string) => boolean): boolean =>
@@ -18,7 +18,7 @@ const followsNumber = (line: string, before: string): boolean => {
 };
 
 /**
- * Says whether plain text was meant as Markdown. Careful, as prose holds stars, hyphens and numbers too: it takes a heading among other
+ * Whether plain text is Markdown. Careful, as prose has stars, hyphens and numbers too: it takes a heading among other
  * lines, two bullets or the numbers 1 and 2 one below the other, a whole link, words in double stars, or a fence around code.
  */
 export const looksLikeMarkdown = (text: string): boolean => {

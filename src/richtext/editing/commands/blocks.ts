@@ -10,14 +10,14 @@ export { type MoveOutcome, moveBlocks } from './move-blocks.ts';
 
 const isTextBlock = (editor: Editor, element: Element): boolean => modelIn(editor, element.type)?.content === 'text';
 
-/** Where a new block goes: behind this block of a run that accepts it, or in the place of it. */
+/** Where a new block goes: after this block of a run that accepts it, or in its place. */
 interface Slot {
   readonly run: Run;
   readonly index: number;
   readonly replaces: boolean;
 }
 
-/** The innermost run around the caret that accepts the type; a container that does not is left, so that the block goes behind it. */
+/** The innermost run around the caret that accepts the type; a container that does not is left, so that the block goes after it. */
 const slotFor = (editor: Editor, type: string): Slot => {
   const focus = editor.selection?.focus.path ?? [editor.children.length - 1];
   let unit = unitAround(editor, focus);
@@ -35,8 +35,8 @@ const slotFor = (editor: Editor, type: string): Slot => {
 };
 
 /**
- * Puts a new block where the caret is: instead of an empty paragraph, else behind the current block; in a fixed block at the start of the body;
- * behind a container that does not accept it. The caret goes into it, or behind it where it cannot be typed into.
+ * Inserts a new block at the caret: instead of an empty paragraph, else after the current block; in a fixed block at the start of the body;
+ * after a container that does not accept it. The caret goes into it, or after it where it is not editable.
  */
 export const insertBlock = (editor: Editor, element: Element, makeId: () => string): void => {
   const { run, index, replaces } = slotFor(editor, element.type);
@@ -56,7 +56,7 @@ export const insertBlock = (editor: Editor, element: Element, makeId: () => stri
   });
 };
 
-/** Deletes the selected blocks, also a structure of which the caret stands in a part; a fixed block is emptied. */
+/** Deletes the selected blocks, also the structure around the caret; a fixed block is emptied. */
 export const deleteBlocks = (editor: Editor): boolean => {
   const { selection } = editor;
   if (!selection) return false;

@@ -4,7 +4,7 @@ import { chosenBlock } from '../chosen-block.ts';
 import { elementAt, isClosed } from '../runs.ts';
 import { FIXED_BLOCKS } from '../../model/top-types.ts';
 
-/** Puts the caret at the end of the text; behind a last block that cannot be written on, into a new paragraph. */
+/** Puts the caret at the end of the text; after a last block without editable text, into a new paragraph. */
 export const writeAtEnd = (editor: Editor, makeId: () => string): void => {
   const last = [editor.children.length - 1];
   if (isClosed(editor, elementAt(editor, last))) insertParagraphAfter(editor, last, makeId);
@@ -12,7 +12,7 @@ export const writeAtEnd = (editor: Editor, makeId: () => string): void => {
 };
 
 /**
- * An arrow key on a chosen block with nothing to write in beyond it: a paragraph comes there, so that nobody is caught on the block. False
+ * An arrow key on a chosen block without editable text beyond it: adds a paragraph, so that nobody is trapped on the block. False
  * where the caret has somewhere to go.
  */
 export const leaveChosen = (

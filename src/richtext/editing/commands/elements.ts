@@ -1,7 +1,7 @@
 import { type Editor, type NodeEntry, Node as SlateNode, Transforms } from 'slate';
 import { type Element, isElement } from '#domain/article/document.ts';
 
-/** The element with an id, wherever it stands. */
+/** The element with an id, at any depth. */
 export const findElement = (editor: Editor, id: string): NodeEntry<Element> | undefined => {
   for (const [node, path] of SlateNode.descendants(editor)) {
     if (isElement(node) && node.id === id) return [node, path];
@@ -9,7 +9,7 @@ export const findElement = (editor: Editor, id: string): NodeEntry<Element> | un
   return undefined;
 };
 
-/** Puts a filled-in element in the place of the one with the same id; false where that one is gone. */
+/** Replaces the element with the same id by a filled-in one; false where it is gone. */
 export const replaceElement = (editor: Editor, element: Element): boolean => {
   const found = findElement(editor, element.id);
   if (!found) return false;

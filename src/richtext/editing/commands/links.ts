@@ -10,7 +10,7 @@ import { blockAtCaret } from '../with-keys.ts';
 const isLink = (node: unknown): node is Element =>
   typeof node === 'object' && node !== null && 'type' in node && node.type === ELEMENT_TYPE.link;
 
-/** The link that holds the whole selection; a caret right behind or before a link touches it too. */
+/** The link that holds the whole selection; a caret right after or before a link touches it too. */
 export const linkAtSelection = (editor: Editor): NodeEntry<Element> | undefined => {
   const { selection } = editor;
   if (!selection) return undefined;
@@ -19,7 +19,7 @@ export const linkAtSelection = (editor: Editor): NodeEntry<Element> | undefined 
   return neighbourLink(editor);
 };
 
-/** Where the link at the selection leads. */
+/** The target of the link at the selection. */
 export const linkDataAtCaret = (editor: Editor): LinkData | undefined => {
   const link = linkAtSelection(editor);
   return link && linkDataOf(link[0]);
@@ -35,7 +35,7 @@ const neighbourLink = (editor: Editor): NodeEntry<Element> | undefined => {
   return isLink(node) ? [node, path] : undefined;
 };
 
-/** Whether a link may stand where the selection is: inside one line of text that allows links. */
+/** Whether the selection may become a link: inside one line of text that allows links. */
 export const canLink = (editor: Editor): boolean => {
   const block = blockAtCaret(editor);
   const { selection } = editor;
@@ -49,8 +49,8 @@ export const canLink = (editor: Editor): boolean => {
 };
 
 /**
- * Makes a link of the selection, or changes the one it stands in; takes the place of links and underline that were there (B4-038).
- * Where the text differs from what is selected, it replaces it. The caret goes behind the link.
+ * Makes a link of the selection, or changes the one around it; replaces links and underline inside (B4-038).
+ * Where the text differs from what is selected, it replaces it. The caret goes after the link.
  */
 export const saveLink = (editor: Editor, link: LinkData, text: string, makeId: () => string): boolean => {
   const existing = linkAtSelection(editor);
@@ -66,7 +66,7 @@ export const saveLink = (editor: Editor, link: LinkData, text: string, makeId: (
 
 /**
  * Pastes a link (`linkFromPasted`): what is selected becomes the link, else its address is inserted as its words (B4-041).
- * False where no link may stand, and with the caret inside another link: there the text is to be pasted as it is.
+ * False where links are not allowed, and with the caret inside another link: there the text is pasted as it is.
  */
 export const pasteLink = (editor: Editor, link: LinkData, makeId: () => string): boolean => {
   const { selection } = editor;
@@ -80,7 +80,7 @@ export const pasteLink = (editor: Editor, link: LinkData, makeId: () => string):
   return true;
 };
 
-/** Takes the caret from the very start or end of a link out of it; false where it stands in the middle of one. */
+/** Moves the caret out of a link at its start or end; false where it is in the middle. */
 const leaveLinkEdge = (editor: Editor): boolean => {
   const point = editor.selection?.focus;
   const path = point && editor.above({ at: point, match: isLink })?.[1];

@@ -20,7 +20,7 @@ const allows = (editor: Editor, mark: MarkName, path: Path): boolean => {
   return allowed ?? false;
 };
 
-/** The written texts of the selection that may carry a mark; with a mere caret the one it stands in. */
+/** The non-empty texts of the selection that may have a mark; with a caret, the text around it. */
 const markableTexts = (editor: Editor, mark: MarkName): readonly NodeEntry<Text>[] => {
   const { selection } = editor;
   if (!selection || chosenBlock(editor)) return [];
@@ -35,10 +35,10 @@ const markableTexts = (editor: Editor, mark: MarkName): readonly NodeEntry<Text>
   });
 };
 
-/** Whether the mark may be set where the selection stands. */
+/** Whether the mark may be set on the selection. */
 export const canMark = (editor: Editor, mark: MarkName): boolean => markableTexts(editor, mark).length > 0;
 
-/** Whether everything selected carries the mark; with a mere caret, whether the next letter will. */
+/** Whether everything selected has the mark; with a caret, whether the next letter will. */
 export const isMarkActive = (editor: Editor, mark: MarkName): boolean => {
   const { selection } = editor;
   if (!selection) return false;
@@ -47,7 +47,7 @@ export const isMarkActive = (editor: Editor, mark: MarkName): boolean => {
   return texts.length > 0 && texts.every(([text]) => text[mark] === true);
 };
 
-/** Sets the mark on the selection or takes it off; a mark that excludes another takes its place. */
+/** Toggles the mark on the selection; a mark that excludes another replaces it. */
 export const toggleMark = (editor: Editor, mark: MarkName): boolean => {
   if (!canMark(editor, mark)) return false;
   const isActive = isMarkActive(editor, mark);

@@ -2,7 +2,7 @@ import { type Editor, Path, Range, Transforms } from 'slate';
 import type { MoveOutcome } from './blocks.ts';
 import { type Run, type Unit, elementAt, runAround, selectedRun, unitAround, unitAroundRun } from '../runs.ts';
 
-/** A place between the blocks of a run: before the block that stands at `index` now. */
+/** A place between the blocks of a run: before the block at `index`. */
 export interface Gap {
   readonly run: Path;
   readonly index: number;
@@ -16,7 +16,7 @@ export interface Moving {
 }
 
 /**
- * What is taken along when a block is dragged: all selected blocks where it is one of several, else it alone. Undefined for a block that
+ * What moves when a block is dragged: all selected blocks where it is one of several, else only it. Undefined for a block that
  * stays where it is (title header, title, lead).
  */
 export const movingWith = (editor: Editor, path: Path): Moving | undefined => {
@@ -42,8 +42,8 @@ const isInside = (moving: Moving, gap: Gap): boolean =>
   pathsOf(moving).some(path => gap.run.length >= path.length && Path.equals(path, gap.run.slice(0, path.length)));
 
 /**
- * The nearest place for something at a block: before or behind it, in the innermost run around it that takes all types; climbs out of
- * containers that do not. Undefined where only a fixed block is met.
+ * The nearest place for something at a block: before or after it, in the innermost run around it that accepts all types; leaves
+ * containers that do not. Undefined where there is only a fixed block.
  */
 export const gapAt = (
   editor: Editor,
@@ -64,7 +64,7 @@ const accepting =
   (type: string): boolean =>
     run.accepts(type);
 
-/** Whether the blocks may go there: not to where they stand (B4-032), not into themselves, and only where their types are taken (B4-033). */
+/** Whether the blocks may go there: not to their own place (B4-032), not into themselves, and only where their types are accepted (B4-033). */
 export const canMoveTo = (editor: Editor, moving: Moving, gap: Gap): boolean => {
   if (isOwnPlace(moving, gap) || isInside(moving, gap)) return false;
   const run = runAround(editor, [...gap.run, gap.index]);
@@ -82,7 +82,7 @@ export const moveBlocksTo = (editor: Editor, moving: Moving, gap: Gap): MoveOutc
   editor.withoutNormalizing(() => {
     const behind = gap.index === 0 ? undefined : editor.pathRef([...gap.run, gap.index - 1]);
     const container = gap.run.length === 0 ? undefined : editor.pathRef(gap.run);
-    // From the last to the first, each directly behind what stands before the gap: so their order stays.
+    // From the last to the first, each directly after the block before the gap, which keeps their order.
     for (const { current: from } of [...references].reverse()) {
       const run = container?.current ?? [];
       const index = behind?.current ? (behind.current.at(-1) ?? 0) + 1 : 0;

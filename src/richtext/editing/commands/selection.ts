@@ -2,8 +2,8 @@ import { type Editor, Path, Point, Range, Transforms } from 'slate';
 import { blockAt, isList, unitAround } from '../runs.ts';
 
 /**
- * Selects in steps: the block (a list as a whole), the structure or container it stands in, the document. Each call takes the first step that
- * holds more than what is selected; empty ones are left out.
+ * Selects in steps: the block (a list as a whole), the structure or container around it, the document. Each call takes the first step that
+ * extends the selection; empty ones are skipped.
  */
 export const selectAllInSteps = (editor: Editor): boolean => {
   const { selection } = editor;
@@ -24,7 +24,7 @@ export const selectAllInSteps = (editor: Editor): boolean => {
 
 /**
  * Selects the block in which a range starts where the range hangs over to the very start of the next one: a triple click means one block.
- * What is typed or deleted then would take a picture behind it along.
+ * Typing or deleting would otherwise remove a picture after it.
  */
 export const selectOneBlock = (editor: Editor, range: Range): void => {
   const [start, end] = Range.edges(range);
