@@ -23,10 +23,10 @@ import { oauthRoutes } from './routes/oauth.ts';
 import type { Library } from './usecases/file/library.ts';
 
 const MEBIBYTE = 1_048_576;
-/** Largest request body; articles may have `ARTICLE_BODY_LIMIT_BYTES`. */
+/** Maximum request body; articles may have `ARTICLE_BODY_LIMIT_BYTES`. */
 export const BODY_LIMIT_BYTES = 2 * MEBIBYTE;
 
-/** Who sends headers drop by drop, or endless ones, holds a connection no longer than this. */
+/** Maximum time for a request's headers: slow or endless ones lose the connection. */
 const HEADER_LIMITS = { headersTimeout: 20_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 } as const;
 
 export interface NewsroomDeps {
@@ -36,25 +36,25 @@ export interface NewsroomDeps {
   readonly log: Log;
   /** The version of Galley that runs. */
   readonly version: string;
-  /** Everything a run writes lies below this folder. */
+  /** Everything a run writes is below this folder. */
   readonly dataFolder: string;
   readonly keys: Keys;
-  /** The newsroom's own address without a slash at its end; asked for when the first call comes, as the port may not be known before. */
+  /** The newsroom's own address without a trailing slash; read on the first call, as the port may not be known before. */
   readonly origin: () => string;
-  /** The kinds of content and reference data that are served; those of the product without it. */
+  /** The served kinds of content and reference data; by default those of the product. */
   readonly kinds?: Readonly<Record<string, Kind>>;
   readonly lifetimes?: TokenLifetimes;
   readonly presence?: PresenceBoard;
   readonly visitor?: Visitor;
-  /** Pictures; in a folder of the data folder without it. */
+  /** Pictures; by default in the data folder. */
   readonly library?: Library;
   /** A model that looks at pictures. */
   readonly model?: ModelAddress | null;
-  /** Told of every call that wrote something, after its answer. */
+  /** Called after the answer of every writing call. */
   readonly onWritten?: () => void;
-  /** Checks own answers against the contract; off in production. */
+  /** Checks answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
-  /** Told of every refusal of an operation. */
+  /** Called for every refusal of an operation. */
   readonly onRefusal?: Newsroom['onRefusal'];
 }
 
@@ -74,7 +74,7 @@ const createFastify = (): FastifyInstance =>
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
-    // An address that cannot be read comes by no hook.
+    // A malformed address passes no hook.
     frameworkErrors: (_error, _request, reply) => void refuseUnreadable(reply),
     forceCloseConnections: 'idle',
   });

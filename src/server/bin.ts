@@ -8,7 +8,7 @@ import { systemClock } from './ports.ts';
 import { readSettings } from './settings.ts';
 import { type RunningNewsroom, startNewsroom, type StartFailure } from './start.ts';
 
-/** The newsroom on its own: `npm run server`, and the process that Galley embeds. */
+/** The standalone newsroom: `npm run server`, and the process that Galley embeds. */
 
 const LOG_LIMIT_BYTES = 5 * 1_048_576;
 
@@ -57,7 +57,7 @@ const findDemoFolder = (): string => {
   return join(import.meta.dirname, 'resources', 'demo');
 };
 
-/** Appends lines to the newsroom's log; one file of the past is kept. */
+/** Appends lines to the newsroom's log; one older file is kept. */
 const createLogFile = (dataFolder: string): ((line: string) => void) => {
   const file = join(dataFolder, 'logs', 'newsroom.log');
   let size: number | undefined;
@@ -91,14 +91,14 @@ const stopOnSignals = (newsroom: RunningNewsroom): void => {
   parentPort?.on('close', stop);
 };
 
-// Everything the newsroom writes (accounts, keys, unpublished articles) is for its owner only.
+// Everything the newsroom writes (accounts, keys, unpublished articles) is readable by its owner only.
 process.umask(0o077);
 
 const settings = readSettings(process.env);
 if (!settings.ok) giveUp(`${settings.error.variable} has a value that the newsroom cannot use.`);
 else {
   const log = createLog(systemClock, createLogFile(settings.value.dataFolder));
-  // What nobody caught is a fault of ours: it is written down, then the process ends, and whoever embeds it starts it again.
+  // An uncaught error is a bug: it is logged, the process ends, and the embedding process restarts it.
   process.on('uncaughtExceptionMonitor', cause => log.error('newsroom broke', cause));
   const started = await startNewsroom(settings.value, {
     clock: systemClock,

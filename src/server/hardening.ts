@@ -5,7 +5,7 @@ import type { Log } from './ports.ts';
 import { sendRefusal } from './routes/answer.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
-/** For every answer: JSON is never run, framed, sniffed or kept by a cache in between. */
+/** For every answer: JSON is never run, framed, sniffed or cached by a proxy. */
 const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -16,7 +16,7 @@ const SAFE_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** Sets the safe headers on every answer and reads the JSON types of PATCH bodies. */
+/** Sets the safe headers on every answer and parses the JSON types of PATCH bodies. */
 export const hardenAnswers = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SAFE_HEADERS);
@@ -27,7 +27,7 @@ export const hardenAnswers = (fastify: FastifyInstance): void => {
     if (type !== BODY_TYPES.json) fastify.addContentTypeParser(type, { parseAs: 'string' }, json);
 };
 
-/** Fastify's own errors as our refusals; null for what is a fault of ours. */
+/** Fastify's own errors as refusals; null for bugs. */
 const refusalOf = (error: FastifyError): Refusal<(typeof COMMON_CODES)[number] | (typeof WRITING_CODES)[number]> | null => {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -41,7 +41,7 @@ const refusalOf = (error: FastifyError): Refusal<(typeof COMMON_CODES)[number] |
   }
 };
 
-/** Answers errors and unknown addresses in the contract's shape, without stack traces or our own words about input. */
+/** Answers errors and unknown addresses in the contract's shape, without stack traces or internals. */
 export const refuseInOurShape = (fastify: FastifyInstance, log: Log): void => {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = refusalOf(error);
@@ -52,13 +52,13 @@ export const refuseInOurShape = (fastify: FastifyInstance, log: Log): void => {
   fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('notFound')));
 };
 
-/** Answers a request that came by none of the hooks, as its address could not be read. */
+/** Answers a request that passed no hook because its address is malformed. */
 export const refuseUnreadable = (reply: FastifyReply): FastifyReply =>
   sendRefusal(reply.headers(SAFE_HEADERS), refusal('validationFailed', { message: 'Address is not valid' }));
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Refuses calls by a name that is not ours: another site's name that was made to point here reaches nothing (DNS rebinding). */
+/** Refuses calls with a foreign host name (DNS rebinding). */
 export const refuseForeignHosts = (fastify: FastifyInstance, origin: () => string): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
     const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
@@ -69,15 +69,15 @@ export const refuseForeignHosts = (fastify: FastifyInstance, origin: () => strin
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once that is known. */
+    /** The caller, once known. */
     callerId?: string;
   }
 }
 
-/** Refused for what was sent, for who sent it, or for how much: what an attempt to go around a check looks like. */
+/** Refused for its content, its sender or its amount: possible attempts to bypass a check. */
 const REFUSALS_IN_LOG: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
 
-/** Writes down who was refused what, and from where; never what was sent. */
+/** Logs who was refused what, and from where; never what was sent. */
 export const logRefusedCalls = (fastify: FastifyInstance, log: Log): void => {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { callerId: userId, ip: from, method, routeOptions } = request;
@@ -88,10 +88,10 @@ export const logRefusedCalls = (fastify: FastifyInstance, log: Log): void => {
   });
 };
 
-/** Calls that took longer are worth a line in the log. */
+/** Slower calls are logged. */
 const SLOW_CALL_MS = 1_000;
 
-/** Writes down slow calls by their route, never by their address: that may carry search words. */
+/** Logs slow calls by their route, never by their address, which may contain search words. */
 export const logSlowCalls = (fastify: FastifyInstance, log: Log): void => {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime, statusCode } = reply;

@@ -22,7 +22,7 @@ describe('the newsroom’s limits', () => {
   });
   afterAll(() => newsroom.dispose());
 
-  /** A connection that says `text` and then nothing; resolves with what came back when the newsroom ends it. */
+  /** A connection that sends `text` and then nothing; resolves with the answer when the newsroom ends it. */
   const say = (text: string): { readonly ended: Promise<string> } => {
     const { hostname, port } = new URL(newsroom.origin);
     const socket = connect(Number(port), hostname);
@@ -35,7 +35,7 @@ describe('the newsroom’s limits', () => {
     return { ended };
   };
 
-  /** Sends a body that never ends, until the newsroom has answered. */
+  /** Sends an endless body until the newsroom has answered. */
   const pour = (path: string, headers: Readonly<Record<string, string>>): Promise<Answered & { readonly sentBytes: number }> =>
     new Promise((resolve, reject) => {
       let sentBytes = 0;

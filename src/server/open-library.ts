@@ -12,7 +12,7 @@ import { createIncoming } from './files/incoming.ts';
 import { createOriginals } from './files/originals.ts';
 import { createRenditions } from './files/renditions.ts';
 
-/** Decoding is heavy: no more than this many at once. */
+/** Decoding is heavy: maximum number at once. */
 const MAX_CONCURRENT = 2;
 /** Two gibibytes: some ten thousand renditions of a desk's size. */
 const KEPT_RENDITIONS_BYTES = 2 * 1024 ** 3;

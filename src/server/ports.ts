@@ -1,4 +1,4 @@
-/** What the newsroom takes from outside instead of reaching for it. */
+/** What the newsroom is given from outside. */
 export interface Clock {
   readonly now: () => Date;
 }

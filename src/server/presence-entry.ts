@@ -2,7 +2,7 @@ import type { Person } from '#domain/user/user.ts';
 
 export type PresenceMode = 'viewing' | 'editing';
 
-/** A person at an item, as the newsroom tells it. */
+/** A person at an item, as the newsroom reports it. */
 export interface Presence {
   readonly user: Person;
   readonly mode: PresenceMode;
@@ -12,7 +12,7 @@ export interface Presence {
   readonly until: string;
   /** The last activity there. */
   readonly activeAt: string;
-  /** Since when there is text that the newsroom does not have. */
+  /** Since when there is unsent text. */
   readonly unsavedSince?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Entry {
   readonly unsavedSinceMs: number | null;
 }
 
-/** Orders by who came first. */
+/** Orders by arrival. */
 export const isEarlier = (one: Entry, other: Entry): number => one.sinceMs - other.sinceMs;
 
 const earliest = (times: readonly (number | null)[]): number | null => {

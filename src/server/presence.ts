@@ -4,48 +4,48 @@ import { type Entry, isEarlier, personAt, type Presence, type PresenceMode } fro
 
 /** A presence that is not renewed within 90 seconds is over. */
 export const PRESENCE_LEASE_MS = 90_000;
-/** How much of the lease passes between two words of a desk: alone, and where a colleague waits to hear of it. */
+/** The share of the lease between two heartbeats: alone, and with a colleague waiting. */
 const RENEWALS_ALONE = 3.6;
 const RENEWALS_IN_COMPANY = 9;
-/** A window that was taken over from hears of it when it comes back within this time. */
+/** How long a window that was taken over is told so when it comes back. */
 const TAKEOVER_MEMORY_MS = 24 * 3_600_000;
 
-/** Why a window that says it edits counts as viewing. */
+/** Why an editing window counts as viewing. */
 export type Turn =
   /** Someone else took the editing over. */
   | { readonly kind: 'takenOver'; readonly by: Person; readonly at: string }
   /** Only one person may edit, and someone else was first. */
   | { readonly kind: 'oneAtATime'; readonly by: Person; readonly at: string };
 
-/** What a window says of itself; durations, since no two clocks agree. */
+/** What a window reports; durations, since clocks differ. */
 export interface Word {
   readonly resourceId: string;
   readonly user: Person;
   readonly session: string;
   readonly mode: PresenceMode | 'left';
-  /** How long it has been in this mode: a newsroom that has just started knows it from here. */
+  /** How long it has been in this mode: a restarted newsroom learns it from here. */
   readonly forMs?: number | undefined;
   /** Time since the last activity there. */
   readonly idleMs?: number | undefined;
-  /** How long it has held text that the newsroom does not have; nothing when it holds none. */
+  /** How long it has had unsent text; undefined when it has none. */
   readonly unsavedForMs?: number | undefined;
-  /** Everyone else who edits is to stop. */
+  /** Everyone else has to stop editing. */
   readonly takesOver?: boolean | undefined;
-  /** Only one person may edit this item now. */
+  /** Only one person may edit this item. */
   readonly isOneAtATime?: boolean;
 }
 
-/** Who has which item open. Kept in memory: after a restart everyone says it again within a heartbeat. */
+/** Who has which item open. In memory: after a restart everyone reports again within a heartbeat. */
 export interface PresenceBoard {
-  /** Answers why the window may not edit, when it said that it does. */
+  /** Returns why an editing window may not edit. */
   readonly say: (word: Word) => Turn | undefined;
   /** Everyone at an item, one entry per person, longest there first; editing in any window counts as editing. */
   readonly presentAt: (resourceId: string) => readonly Presence[];
   /** The people who have an item open for editing now. */
   readonly editorsOf: (resourceId: string) => readonly Person[];
-  /** Whether anybody edits anything at all: lets lists skip asking per row. */
+  /** Whether anybody edits anything: lets lists skip the check per row. */
   readonly isAnyoneEditing: () => boolean;
-  /** When a person should say again that they are there. */
+  /** When a person should renew their presence. */
   readonly renewAfterMs: (resourceId: string, userId: string) => number;
 }
 
@@ -54,7 +54,7 @@ interface Taken {
   readonly atMs: number;
 }
 
-/** The windows that were taken over from and have not heard of it: they may be offline now and come back later. */
+/** Windows that were taken over and do not know it yet: they may be offline and come back later. */
 const createTakeovers = (clock: Clock) => {
   const taken = new Map<string, Taken>();
   return {
@@ -80,7 +80,7 @@ const entryOf = (word: Word, mode: PresenceMode, known: Entry | undefined, nowMs
   unsavedSinceMs: word.unsavedForMs === undefined ? null : nowMs - word.unsavedForMs,
 });
 
-/** The colleague before whom this window has to stand back where only one may edit. */
+/** The colleague who has precedence over this window where only one may edit. */
 const firstBefore = (entries: ReadonlyMap<string, Entry>, word: Word): Entry | undefined => {
   const editing = [...entries.values()].filter(entry => entry.mode === 'editing').toSorted(isEarlier);
   const [first] = editing;
@@ -92,7 +92,7 @@ export const createPresenceBoard = (clock: Clock, leaseMs: number = PRESENCE_LEA
   const board = new Map<string, Map<string, Entry>>();
   const takeovers = createTakeovers(clock);
 
-  /** What is known and not over; the map itself, without what is over. */
+  /** The presences that have not expired; removes expired ones from the map. */
   const liveEntries = (resourceId: string): Map<string, Entry> => {
     const entries = board.get(resourceId) ?? new Map<string, Entry>();
     const oldest = clock.now().getTime() - leaseMs;

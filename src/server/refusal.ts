@@ -25,7 +25,7 @@ export const refusal = <const Code extends ErrorCode>(code: Code, ...[details]: 
 export const notFound = refusal('notFound');
 export const forbidden = refusal('forbidden');
 
-/** The state that a 412 carries, so that the caller can merge. */
+/** The current state in a 412, so that the caller can merge. */
 export const preconditionFailed = (extra: Readonly<Record<string, unknown>> = {}): Refusal<'preconditionFailed'> => ({
   code: 'preconditionFailed',
   extra,

@@ -19,25 +19,25 @@ export type StoreAddress =
       readonly secretAccessKey: string;
     };
 
-/** What a start of the newsroom is told by its environment. */
+/** The settings of a start, from the environment. */
 export interface NewsroomSettings {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
   readonly dataFolder: string;
   readonly database: DatabaseAddress;
-  /** The address people reach the newsroom by, when it is not the one it listens on (behind a proxy); without a slash at its end. */
+  /** The newsroom's public address, when it is not the one it listens on (behind a proxy); without a trailing slash. */
   readonly publicOrigin: string | null;
   /** Starts without demo content. */
   readonly isEmpty: boolean;
   /** Rows and articles written for load tests before the start. */
   readonly generate: { readonly metadataRows: number; readonly articles: number };
   readonly lifetimes: TokenLifetimes;
-  /** A person at an item who is not heard of for this long counts as gone. */
+  /** How long a presence lasts without renewal. */
   readonly presenceLeaseMs: number;
   readonly checkAnswers: boolean;
   readonly store: StoreAddress;
-  /** A model that looks at pictures; null where none is set up. */
+  /** A model that describes pictures; null where none is configured. */
   readonly model: ModelAddress | null;
 }
 
@@ -88,7 +88,7 @@ const environmentSchema = z.object({
 type Environment = z.output<typeof environmentSchema>;
 type Fault = { readonly variable: string };
 
-/** All of the store's variables, or none of them. */
+/** All of the store's variables, or none. */
 const readStore = (env: Environment, dataFolder: string): Result<StoreAddress, Fault> => {
   const { GALLEY_S3_ENDPOINT: endpoint, GALLEY_S3_BUCKET: bucket } = env;
   const { GALLEY_S3_ACCESS_KEY_ID: accessKeyId, GALLEY_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -109,7 +109,7 @@ const readModel = (env: Environment): Result<ModelAddress | null, Fault> => {
   return ok({ url, model, key: env.GALLEY_AI_KEY ?? null });
 };
 
-/** Reads the settings of a start; a variable that is set to nothing counts as not set. Fails with the name of the one at fault. */
+/** Reads the settings of a start; an empty variable counts as not set. Fails with the name of the invalid one. */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Result<NewsroomSettings, Fault> => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environmentSchema.safeParse(given);

@@ -33,7 +33,7 @@ export interface RunningNewsroom {
   readonly origin: string;
   readonly fastify: FastifyInstance;
   readonly database: Database;
-  /** The password of the first administrator, when this start made one. */
+  /** The password of the first administrator, when this start created one. */
   readonly firstPassword: string | null;
   readonly stop: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface StartDeps {
   readonly version: string;
   readonly demoFolder: string;
   readonly loadArticles: DemoArticleLoader;
-  /** Fills in rows for load tests. */
+  /** Adds rows for load tests. */
   readonly generate: (database: Database, wanted: NewsroomSettings['generate']) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ const prepareFolder = async (folder: string): Promise<Result<null, StartFailure>
   }
 };
 
-/** Opens the database and brings its shape up to date. */
+/** Opens and migrates the database. */
 const prepareDatabase = async (settings: NewsroomSettings, { clock, log }: StartDeps): Promise<Result<Database, StartFailure>> => {
   let database: Database;
   try {
@@ -162,7 +162,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   return ok({ origin: origin(), fastify, database, firstPassword, stop });
 };
 
-/** Starts the newsroom: folder, database, first content, server. Whatever it opened is closed again when it fails. */
+/** Starts the newsroom: folder, database, first content, server. When it fails, it closes whatever it opened. */
 export const startNewsroom = async (settings: NewsroomSettings, deps: StartDeps): Promise<Result<RunningNewsroom, StartFailure>> => {
   const folder = await prepareFolder(settings.dataFolder);
   if (!folder.ok) return folder;

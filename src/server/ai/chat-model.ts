@@ -2,21 +2,21 @@ import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** Where a model is reached: any address that speaks the chat protocol of OpenAI. */
+/** The address of a model: any that speaks the chat protocol of OpenAI. */
 export interface ModelAddress {
   readonly url: string;
   readonly model: string;
-  /** Sent as a bearer token where the address wants one. */
+  /** Sent as a bearer token where required. */
   readonly key: string | null;
 }
 
-/** What a model is asked: what it is to do, and a picture to look at. */
+/** A prompt for a model: its instruction and a picture. */
 export interface PictureQuestion {
   readonly task: string;
   readonly picture: { readonly bytes: Uint8Array; readonly mediaType: string };
 }
 
-/** What a model is asked to write: what it is to do, and with which text. */
+/** A prompt for a model: its instruction and a text. */
 export interface WritingQuestion {
   readonly task: string;
   readonly text: string;
@@ -24,11 +24,11 @@ export interface WritingQuestion {
   readonly timeoutMs: number;
 }
 
-/** A model that looks at pictures and writes. */
+/** A model that reads pictures and writes. */
 export interface ChatModel {
-  /** The model's words, trimmed; `noAnswer` where none come in time, whatever the reason. */
+  /** The model's words, trimmed; `noAnswer` where there are none in time, for any reason. */
   readonly describe: (question: PictureQuestion) => Promise<Result<string, 'noAnswer'>>;
-  /** The model's words, trimmed; `timeout` where they do not come in time, `noAnswer` where none come for another reason. */
+  /** The model's words, trimmed; `timeout` where they are late, `noAnswer` where there are none for another reason. */
   readonly write: (question: WritingQuestion) => Promise<Result<string, NoWords>>;
 }
 
@@ -93,7 +93,7 @@ const writingOf = (model: string, { task, text, mostTokens }: WritingQuestion) =
   ],
 });
 
-/** What gateways answer when those behind them take too long. */
+/** The statuses of gateways when the server behind them takes too long. */
 const TIMEOUT_STATUSES: readonly number[] = [408, 504, 522, 524];
 
 const isTimeout = (cause: unknown): boolean => cause instanceof Error && /Timeout/u.test(cause.name);
@@ -112,17 +112,17 @@ const ask = async ({ url, key }: ModelAddress, question: unknown, timeoutMs: num
       },
       body: JSON.stringify(question),
     });
-    answer.body.on('error', () => undefined); // one that is left half read ends with an error of its own
+    answer.body.on('error', () => undefined); // an unfinished one ends with its own error
     if (TIMEOUT_STATUSES.includes(answer.statusCode)) return err('timeout');
     return readAnswer(answer.statusCode === 200 ? await readBounded(answer.body) : null);
   } catch (cause) {
-    return err(isTimeout(cause) ? 'timeout' : 'noAnswer'); // whatever the network did: there are no words
+    return err(isTimeout(cause) ? 'timeout' : 'noAnswer'); // any network error: there is no text
   } finally {
     await agent.destroy();
   }
 };
 
-/** Creates a model behind an address. A description may take `timeoutMs`; no answer has more than a quarter of a mebibyte. */
+/** Creates a model behind an address. A description may take `timeoutMs`; an answer has at most a quarter of a mebibyte. */
 export const createChatModel = (address: ModelAddress, timeoutMs = DEFAULT_TIMEOUT_MS): ChatModel => ({
   describe: async question => {
     const described = await ask(address, questionOf(address.model, question), timeoutMs);

@@ -7,13 +7,13 @@ import type { Clock } from '../ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
 
-/** Who issues tokens and for whom, once the newsroom knows its own address. */
+/** Issuer and audience of tokens, once the newsroom knows its own address. */
 export interface TokenAddress {
   readonly issuer: string;
   readonly audience: string;
 }
 
-/** `origin` without a slash at its end, for example "http://127.0.0.1:4400". */
+/** `origin` without a trailing slash, for example "http://127.0.0.1:4400". */
 export const tokenAddressOf = (origin: string): TokenAddress => ({ issuer: `${origin}/api/auth`, audience: `${origin}/api` });
 
 const claimsSchema = z.object({
@@ -28,10 +28,10 @@ const REMEMBERED_TOKENS = 1_000;
 const REMEMBERED_MS = 60_000;
 
 export interface AccessTokens {
-  /** Who a token speaks for; null when it is not ours, expired, forged, of a sign-in that has ended or of a person who is gone. */
+  /** The person of a token; null when it is foreign, expired, forged, of an ended sign-in or of a deleted person. */
   readonly verify: (token: string) => Promise<Caller | null>;
   readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
-  /** Makes the next call of a person look at their account again. */
+  /** Makes the next call of a person read their account again. */
   readonly forget: (userId: string) => void;
 }
 
@@ -112,7 +112,7 @@ export const createAccessTokens = ({ keys, address, clock, findPerson, isGrantIn
   };
 };
 
-/** Signs an access token as the sign-in does; for tests and tools that act without a login page. */
+/** Signs an access token as the sign-in does; for tests and tools without a login page. */
 export const signAccessToken = async (input: {
   readonly keys: Keys;
   readonly address: TokenAddress;

@@ -7,7 +7,7 @@ export interface AttemptLimits {
 
 /** Counts attempts by key. An attempt counts from its start, so that many at once gain nothing. */
 export interface AttemptLimiter {
-  /** Begins an attempt; answers with the seconds to wait when there were too many. */
+  /** Starts an attempt; returns the seconds to wait when there were too many. */
   readonly begin: (key: string) => { readonly ok: true } | { readonly ok: false; readonly waitSeconds: number };
   readonly succeeded: (key: string) => void;
 }

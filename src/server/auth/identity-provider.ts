@@ -33,10 +33,10 @@ export interface IdentityProviderDeps {
   readonly renderFailure: (context: ProviderContext, error: string) => void;
 }
 
-/** Where the pages of a sign-in under way stand, below the mount at `/api/auth`. */
+/** The path of the pages of a running sign-in, below the mount at `/api/auth`. */
 export const interactionPath = (uid: string): string => `/api/auth/oauth/interaction/${uid}`;
 
-/** Everyone signs in with their password each time: nobody slips in as the person before them. Consent is ours to give. */
+/** Everyone signs in with their password each time, never as the previous person. Consent is implied. */
 const signInPolicy = (): interactionPolicy.Policy => {
   const policy = interactionPolicy.base();
   policy
@@ -153,12 +153,12 @@ const createConfiguration = (deps: IdentityProviderDeps): object => {
   };
 };
 
-/** The newsroom's own OpenID provider, on a certified library. Lives at `{origin}/api/auth`. */
+/** The newsroom's own OpenID provider, on a certified library. Served at `{origin}/api/auth`. */
 export const createIdentityProvider = (deps: IdentityProviderDeps): Provider => {
   const provider = new Provider(tokenAddressOf(deps.origin).issuer, createConfiguration(deps));
   provider.proxy = deps.origin.startsWith('https:');
   provider.on('server_error', (_context, error) => deps.log.error('sign-in failed', error));
-  // The password is asked for each time, so a session has nothing left to remember once its sign-in is over.
+  // The password is required each time, so a session is not needed after its sign-in.
   provider.use(async (context, next) => {
     await next();
     if (context.oidc?.session?.accountId !== undefined) await context.oidc.session.destroy();

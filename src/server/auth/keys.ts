@@ -30,7 +30,7 @@ const generateKeys = async (): Promise<Keys> => {
   return keysSchema.parse({ signing: [key], cookies: [randomBytes(32).toString('base64url')] });
 };
 
-/** Writes beside and renames, so that a crash leaves either no file or a whole one. */
+/** Writes a temporary file and renames it, so that a crash leaves either no file or a complete one. */
 const writeKeys = async (file: string, keys: Keys): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
@@ -44,7 +44,7 @@ const writeKeys = async (file: string, keys: Keys): Promise<void> => {
   await rename(draft, file);
 };
 
-/** Reads the newsroom's keys, or makes them on the first start; the file is for its owner only. */
+/** Reads the newsroom's keys, or makes them on the first start; the file is readable by its owner only. */
 export const loadKeys = async (dataFolder: string): Promise<Keys> => {
   const file = join(dataFolder, 'keys.json');
   try {

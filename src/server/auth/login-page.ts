@@ -8,7 +8,7 @@ import { LOGIN_PAGE_STYLE } from './login-page-style.ts';
 type Words = typeof english;
 const WORDS: Readonly<Record<UiLocale, Words>> = { 'en-GB': english, 'de-CH': german, 'fr-CH': french };
 
-/** Why a sign-in did not work, as the page says it. */
+/** Why a sign-in failed, as shown on the page. */
 export type SignInProblem =
   { readonly kind: 'wrong' | 'missing' | 'expired' | 'failed' } | { readonly kind: 'tooMany'; readonly waitSeconds: number };
 
@@ -101,6 +101,6 @@ ${input.isDemo ? demoHint(words) : ''}`;
   return frame(input.locale, content, input.redirectOrigin);
 };
 
-/** Says that a sign-in cannot go on here. */
+/** The page of a sign-in that cannot continue here. */
 export const problemPage = (locale: UiLocale, problem: SignInProblem): Page =>
   frame(locale, `<div class="sheet"><p class="alone" role="alert">${problemText(WORDS[locale], problem)}</p></div>`, null);

@@ -16,13 +16,13 @@ const readPayload = (row: { readonly payload: string; readonly consumed_at: numb
   return row.consumed_at === null ? payload : { ...payload, consumed: row.consumed_at };
 };
 
-/** What stands for a person by itself: whoever has it is let in. Kept as its hash, so that a copy of the database lets nobody in. */
+/** A bearer value that grants access. Stored as its hash, so that a copy of the database grants none. */
 const BEARERS: ReadonlySet<string> = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken']);
 
 /** Random values of 256 bits need no salt and no slow hash (OWASP ASVS 5.0, 11.4.1). */
 const storedId = (kind: string, id: string): string => (BEARERS.has(kind) ? createHash('sha256').update(id).digest('base64url') : id);
 
-/** A payload without the value it is found by, where that lets somebody in. */
+/** A payload without its key, where that grants access. */
 const storedPayload = (kind: string, payload: Payload): Payload => {
   const { jti: _value, ...rest } = payload;
   return BEARERS.has(kind) ? rest : payload;
@@ -30,7 +30,7 @@ const storedPayload = (kind: string, payload: Payload): Payload => {
 
 const epochSeconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1000);
 
-/** What has expired is not there, though it may not be deleted yet. */
+/** Expired entries count as missing, even if not deleted yet. */
 const isInForce =
   (clock: Clock) =>
   (expression: ExpressionBuilder<Schema, 'oidc_payloads'>): Expression<SqlBool> =>
@@ -46,7 +46,7 @@ export const isGrantInForce = async (queries: Queries, grantId: string, clock: C
     .where(isInForce(clock))
     .executeTakeFirst()) !== undefined;
 
-/** Where the sign-in library keeps its codes, tokens, sessions and interactions. */
+/** Where the sign-in library stores its codes, tokens, sessions and interactions. */
 export const createOidcAdapter =
   (database: Database, clock: Clock) =>
   (kind: string): Adapter => {
@@ -81,7 +81,7 @@ export const createOidcAdapter =
       },
       findByUid: uid => find('uid', uid),
       findByUserCode: async () => undefined, // the device flow is off
-      // Two exchanges of one code at the same moment: the database lets only one of them consume it.
+      // Of two concurrent exchanges of one code, the database lets only one consume it.
       consume: async id => {
         const consumed = await database.db
           .updateTable('oidc_payloads')
@@ -101,7 +101,7 @@ export const createOidcAdapter =
     };
   };
 
-/** Deletes what has expired. */
+/** Deletes expired entries. */
 export const forgetExpiredPayloads = async (queries: Queries, now: Date): Promise<void> => {
   await queries
     .deleteFrom('oidc_payloads')

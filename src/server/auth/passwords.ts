@@ -8,7 +8,7 @@ type Parameters = z.infer<typeof parametersSchema>;
 
 /** OWASP Password Storage Cheat Sheet (2025): N = 2^15, r = 8, p = 3 is among its equal recommendations. */
 export const STRONG: Parameters = { N: 2 ** 15, r: 8, p: 3 };
-/** For the demo accounts, whose password stands in the documentation: nothing to protect, and the first start stays quick. */
+/** For the demo accounts, whose password is in the documentation: nothing to protect, and the first start stays quick. */
 export const PUBLICLY_KNOWN: Parameters = { N: 2 ** 10, r: 8, p: 1 };
 
 const HASH_BYTES = 32;
@@ -42,7 +42,7 @@ export const storePassword = async (queries: Queries, userId: string, hash: Pass
     .execute();
 };
 
-/** Compared against when there is no such account, so that the answer takes as long. */
+/** Compared against for an unknown account, so that the answer takes as long. */
 const NOBODY: PasswordHash = {
   salt: Buffer.alloc(SALT_BYTES).toString('base64'),
   hash: Buffer.alloc(HASH_BYTES).toString('base64'),

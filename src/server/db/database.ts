@@ -16,7 +16,7 @@ export interface Database {
   readonly db: Queries;
   readonly reader?: SqliteDatabase.Database;
   readonly pool?: pg.Pool;
-  /** Runs work that is stored as a whole or not at all; a throw rolls it back. */
+  /** Runs work atomically; a throw rolls it back. */
   readonly transaction: <Answer>(work: (queries: Queries) => Promise<Answer>) => Promise<Answer>;
   readonly close: () => Promise<void>;
 }
@@ -70,7 +70,7 @@ const openPostgres = async (url: string): Promise<Database> => {
     connectionTimeoutMillis: 5_000,
     types,
   });
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a lost idle connection; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -88,6 +88,6 @@ const openPostgres = async (url: string): Promise<Database> => {
   };
 };
 
-/** Opens the database without touching its shape; `migrate` brings that up to date. */
+/** Opens the database without changing its schema; `migrate` does that. */
 export const openDatabase = async (address: DatabaseAddress): Promise<Database> =>
   address.kind === 'sqlite' ? openSqlite(address.file) : openPostgres(address.url);

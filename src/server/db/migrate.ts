@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Queries } from './schema.ts';
 
-/** The database was written by a newer Galley; this one leaves it alone. */
+/** The database was written by a newer Galley and stays untouched. */
 export interface NewerDatabase {
   readonly code: 'newerDatabase';
   readonly found: number;
@@ -23,7 +23,7 @@ const appliedNumbers = async (queries: Queries): Promise<readonly number[]> => {
   return rows.map(row => row.number);
 };
 
-/** Runs what is missing of the numbered migrations, all in one transaction under a lock. */
+/** Runs the missing migrations, all in one transaction under a lock. */
 export const migrate = (
   database: Database,
   now: () => Date,

@@ -29,7 +29,7 @@ export const briefElementSchema = z.union([
 ]);
 export type BriefElement = z.infer<typeof briefElementSchema>;
 
-/** What the notation cannot know itself: new element ids, and the ids behind an article's slug and a person's username. */
+/** What the notation needs from outside: new element ids, and the ids of an article's slug and a person's username. */
 export interface BriefContext {
   readonly makeId: () => string;
   readonly metadataIdOf: (slug: string) => string;
@@ -75,7 +75,7 @@ const linkData = (target: string, context: BriefContext): LinkData => {
 
 const textWith = (text: string, marks: ReadonlySet<Mark>): Text => ({ text, ...Object.fromEntries([...marks].map(mark => [mark, true])) });
 
-/** Slate wants a text node, if only an empty one, on both sides of every inline element. */
+/** Slate requires a text node, possibly empty, on both sides of every inline element. */
 const surroundLinks = (nodes: readonly Node[]): readonly Node[] => {
   const result: Node[] = [];
   for (const node of nodes) {
@@ -151,7 +151,7 @@ const placeholderData = (brief: BriefElement): Data => {
   return parsed.success ? { templateElement: true, placeholder: parsed.data.placeholder } : {};
 };
 
-/** Builds one block; `id` is given when a block keeps its identity from one revision to the next. */
+/** Builds one block; `id` is given when a block keeps its identity across revisions. */
 export const buildElement = (brief: BriefElement, context: BriefContext, id: string = context.makeId()): Element => {
   const data = placeholderData(brief);
   const inner = (type: string, markup: string): Element =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const idsOf = (items: readonly { readonly id: number }[]): ReadonlySet<number> => new Set(items.map(item => item.id));
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
-/** Fails on a slug or username that nobody has. */
+/** Fails on an unknown slug or username. */
 const context = () => {
   let last = 0;
   const known = (values: readonly string[], value: string): string => {

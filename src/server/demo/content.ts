@@ -94,8 +94,8 @@ const userSchema = z.strictObject({
 const authorSchema = z.union([usernameSchema, numericIdSchema, z.strictObject({ manual: z.string().min(1) })]);
 
 /**
- * One difference of an earlier state from the present text: what stood at `at` (a field, or the index of a present element).
- * `was: null`: the element was not there yet. `dropped`: an element that stood before `at` and was deleted since.
+ * One difference of an earlier state from the current text: the value at `at` (a field, or the index of a current element).
+ * `was: null`: the element did not exist yet. `dropped`: an element before `at` that was deleted since.
  */
 const revisionEditSchema = z.union([
   z.strictObject({ at: z.enum(['titleHeader', 'title', 'lead']), was: z.string() }),
@@ -103,7 +103,7 @@ const revisionEditSchema = z.union([
   z.strictObject({ at: z.number().int().nonnegative(), dropped: briefElementSchema }),
 ]);
 
-/** An earlier state of an article, given as its differences from the present one; oldest first in the article. */
+/** An earlier state of an article, given as its differences from the current one; oldest first in the article. */
 const earlierRevisionSchema = z.strictObject({
   minutesAgo: z.number().positive(),
   by: usernameSchema,
@@ -144,7 +144,7 @@ const articleSchema = z.strictObject({
   revisions: z.array(earlierRevisionSchema).optional(),
 });
 
-/** The files of the demo folder; `articles` stands for each file of the folder of this name. */
+/** The files of the demo folder; `articles` means each file of the folder of this name. */
 export const demoContentSchemas = {
   tenants: z.array(tenantSchema),
   categories: z.array(categorySchema),

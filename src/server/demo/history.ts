@@ -10,7 +10,7 @@ const field = (type: (typeof HEAD_FIELDS)[number], text: string, id: string): El
   children: [{ text }],
 });
 
-/** The present text of a demo article: title header, title, lead, then the body. */
+/** The current text of a demo article: title header, title, lead, then the body. */
 export const buildDocument = (
   article: Pick<DemoArticle, 'titleHeader' | 'title' | 'lead' | 'elements'>,
   context: BriefContext,
@@ -19,7 +19,7 @@ export const buildDocument = (
   elements: [...HEAD_FIELDS.map(type => field(type, article[type], context.makeId())), ...buildElements(article.elements, context)],
 });
 
-/** The text as it stood at an earlier revision; blocks that did not change, and blocks that were only reworded, keep their ids. */
+/** The text of an earlier revision; unchanged blocks, and blocks that were only reworded, keep their ids. */
 export const buildEarlierDocument = (present: RichTextDocument, revision: DemoRevision, context: BriefContext): RichTextDocument => {
   const elements = present.elements.flatMap((element, position): readonly Element[] => {
     const at = HEAD_FIELDS[position] ?? position - HEAD_FIELDS.length;

@@ -4,10 +4,10 @@ import { fileUrl, type NewFile } from '../repositories/files.ts';
 import type { DemoEmbed, DemoItems, DemoLink, DemoPicture, DemoSlideshow, DemoVideo } from './items.ts';
 import { drawnFile } from './picture-files.ts';
 
-/** What all kinds of demo items have. */
+/** Common fields of all demo items. */
 export type DemoItem = DemoSlideshow | DemoVideo | DemoEmbed | DemoLink;
 
-/** A demo item with its fields as they are stored, and the pictures that it shows. */
+/** A demo item with its stored fields and its pictures. */
 export interface BuiltItem {
   readonly demo: DemoItem;
   readonly draft: ItemDraft;
@@ -32,7 +32,7 @@ const variantsOf = (variants: DemoPicture['variants']): ImageValue['variants'] =
       .map(([ratio, marks]) => [ratio, { cropMarks: marksOf(marks) }]),
   );
 
-/** A picture of its own for each place: the same place gives the same picture. */
+/** One picture per place: the same place gives the same picture. */
 const pictureAt = (place: string, picture: DemoPicture): Picture => {
   const { caption, credit, motif } = picture;
   const file = drawnFile(place, { motif, caption, credit });

@@ -47,7 +47,7 @@ const head = {
   publishedMinutesAgo: z.number().positive().optional(),
 };
 
-/** The files of the demo folder with what is written as a whole. */
+/** The files of the demo folder with items that are saved as a whole. */
 export const demoItemSchemas = {
   slideshows: z.array(z.strictObject({ ...head, slides: z.array(slideSchema) })),
   videos: z.array(z.strictObject({ ...head, intro: z.string(), url: z.string(), picture: pictureSchema.optional() })),

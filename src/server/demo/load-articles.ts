@@ -58,7 +58,7 @@ const authorEntry = (loading: Loading, author: DemoAuthor): AuthorEntry => {
   return { id, type: 'agency', info: null, name: agency.name, userId: null, agencyId: agency.id };
 };
 
-/** A state of a demo article on its way to the present one. */
+/** An earlier or the current state of a demo article. */
 interface State {
   readonly document: RichTextDocument;
   readonly metadata: Metadata;
@@ -71,7 +71,7 @@ const minutesAgo = ({ nowMs }: Loading, minutes: number | undefined): string | n
 const inHours = ({ nowMs }: Loading, hours: number | undefined): string | null =>
   hours === undefined ? null : at(nowMs + hours * HOUR_MS);
 
-/** Target times stand on the quarter of an hour, as people set them. */
+/** Target times are on the quarter of an hour, as people set them. */
 const targetOf = ({ nowMs }: Loading, { targetInHours }: DemoArticle): Pick<Metadata, 'targetDate' | 'targetTime' | 'targetDateTime'> => {
   if (targetInHours === undefined) return { targetDate: null, targetTime: null, targetDateTime: null };
   const quarter = 15 * MINUTE_MS;
@@ -85,7 +85,7 @@ const scheduleOf = (loading: Loading, { scheduledInHours, expiresInHours }: Demo
     ? null
     : { status: 'scheduled', publicationTime: inHours(loading, scheduledInHours), expiryTime: inHours(loading, expiresInHours) };
 
-/** A teaser whose picture somebody has chosen, as it is not one of the text. */
+/** A teaser with a chosen picture that is not in the text. */
 const teasersOf = (article: DemoArticle, document: RichTextDocument): Metadata['teasers'] => {
   const image = teaserPictureOf(article);
   if (image === null) return [];
@@ -94,7 +94,7 @@ const teasersOf = (article: DemoArticle, document: RichTextDocument): Metadata['
   return [{ variantId: ALL_TENANTS_VARIANT, default: teaser, facebook: null, twitter: null, opengraph: null }];
 };
 
-/** What people have decided about an article. */
+/** The manual settings of an article. */
 const decisionsOf = (loading: Loading, article: DemoArticle, document: RichTextDocument) => ({
   lastUpdatedBy: personOf(loading, article.updatedBy),
   updatedAt: at(loading.nowMs - article.updatedMinutesAgo * MINUTE_MS),
@@ -130,7 +130,7 @@ const presentMetadata = (loading: Loading, article: DemoArticle, document: RichT
   return followContent(begun, { ...begun, ...decisionsOf(loading, article, document) }, { kind: 'text', elements: document.elements });
 };
 
-/** All states, oldest first; the last is the present one. */
+/** All states, oldest first; the last is the current one. */
 const statesOf = (loading: Loading, article: DemoArticle, resourceId: string): readonly State[] => {
   const document = buildDocument(article, loading.context);
   const metadata = presentMetadata(loading, article, document, resourceId);
@@ -197,7 +197,7 @@ const loadTemplates = async ({ queries, content, context }: Loading): Promise<vo
   for (const template of content.templates)
     for (const locale of CONTENT_LOCALES) {
       const { elements } = buildDocument({ titleHeader: '', title: '', lead: '', elements: template.elements[locale] }, context);
-      // As the editor would leave it, so that a new article is not unsaved before a word is written.
+      // In the editor's normal form, so that a new article is not unsaved when opened.
       const { version, elements: whole } = normalizeDocument(elements, context.makeId).document;
       const document = { version, elements: [...whole] };
       await insertTemplate(queries, { template: template.key, name: template.name[locale], contentLocale: locale, document });
@@ -222,7 +222,7 @@ const takeIds = async (queries: Queries, articles: readonly DemoArticle[]): Prom
   return taken;
 };
 
-/** Loads tags, kickwords, templates, text components and articles with their revisions; people, titles and categories are there already. */
+/** Loads tags, kickwords, templates, text components and articles with their revisions; people, titles and categories exist already. */
 export const loadDemoArticles: DemoArticleLoader = async ({ queries, database, content, clock, ids }) => {
   for (const tag of content.tags) await insertTag(queries, { ...tag, allowRobots: true });
   for (const kickword of content.kickwords) await insertKickword(queries, kickword);

@@ -18,7 +18,7 @@ import { pictureFileOf } from './picture-files.ts';
 /** The password of every demo account (conventions.md); they exist only in demo content. */
 const DEMO_PASSWORD = 'galley';
 
-/** Loads tags, kickwords, templates and articles with their revisions; people, titles and categories are there already. */
+/** Loads tags, kickwords, templates and articles with their revisions; people, titles and categories exist already. */
 export type DemoArticleLoader = (input: {
   readonly queries: Queries;
   readonly database: Database;
@@ -38,7 +38,7 @@ const toCategory = ({ name, expiryDate, ...category }: DemoCategory): NewCategor
   expiryDate: expiryDate ?? null,
 });
 
-/** Parents before their children, as the database wants them. */
+/** Parents before their children, as the database requires. */
 const parentsFirst = (categories: readonly NewCategory[]): readonly NewCategory[] => {
   const childrenOf = Map.groupBy(categories, category => category.parentId);
   const below = (parentId: number | null): readonly NewCategory[] =>
@@ -57,7 +57,7 @@ const addUser = async (queries: Queries, user: DemoUser): Promise<void> => {
   await storePassword(queries, user.id, await hashPassword(DEMO_PASSWORD, PUBLICLY_KNOWN));
 };
 
-/** Fills an empty database with the demo newsroom, all of it or nothing; does nothing when it was filled before. */
+/** Fills an empty database with the demo newsroom atomically; does nothing when it was filled before. */
 export const loadDemo = (input: {
   readonly database: Database;
   readonly readContent: () => Promise<DemoContent>;

@@ -22,7 +22,7 @@ interface Drawing {
   readonly credit: string;
 }
 
-/** A picture of the demo newsroom; drawn when somebody first asks for it. The same name gives the same picture under the same id. */
+/** A picture of the demo newsroom; drawn on the first request. The same name gives the same picture under the same id. */
 export const drawnFile = (name: string, drawing: Drawing): NewFile => ({
   id: pictureId(name),
   fileName: `${name}.jpg`,
@@ -58,6 +58,6 @@ export const teaserPictureOf = ({ slug, picture }: Pick<DemoArticle, 'slug' | 'p
       }
     : null;
 
-/** Draws the bytes of a picture that is kept as an order only. */
+/** Draws the bytes of a demo picture. */
 export const drawFile = async (file: Pick<NewFile, 'origin'>): Promise<Uint8Array | null> =>
   file.origin.kind === 'drawn' ? drawPicture({ ...file.origin, motif: motifSchema.parse(file.origin.motif) }) : null;

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream';
 import { assertFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Half-written files lie here, beside the keys: none begins with a dot. */
+/** Partial files are here, next to the keys: no key begins with a dot. */
 const DRAFTS = '.drafts';
-/** A draft as old as this belongs to nobody who still runs. */
+/** A partial file of this age has no running writer. */
 const DRAFT_LIFE_MS = 24 * 3_600_000;
 
 const isMissing = (cause: unknown): boolean =>
@@ -38,7 +38,7 @@ const fill = async (file: FileHandle, content: Readable | Uint8Array, bytes: num
   await file.sync();
 };
 
-/** Keeps files below a folder, each under its key. They are written beside, synced and renamed: there whole or not at all, also after a crash. */
+/** Stores files below a folder, each under its key. They are written to a temporary file, synced and renamed: complete or missing, also after a crash. */
 export const createFolderStore = (folder: string): FileStore => {
   const drafts = join(folder, DRAFTS);
   let prepared: Promise<void> | undefined;

@@ -1,11 +1,11 @@
-/** Runs pieces of work, so many at once; the others wait in their order. */
+/** Limits concurrent work; the rest waits in order. */
 export type Gate = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 export const createGate = (limit: number): Gate => {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async work => {
-    // Whoever leaves hands its place on, so that nobody who comes meanwhile takes it.
+    // A finished task passes its slot on, so that no newcomer takes it.
     if (running >= limit) await new Promise<void>(resolve => waiting.push(resolve));
     else running += 1;
     try {
@@ -18,7 +18,7 @@ export const createGate = (limit: number): Gate => {
   };
 };
 
-/** Does one piece of work for all who ask for it under one name while it runs. */
+/** Shares one running task among all callers with the same name. */
 export const createOnce = <Answer>(): ((name: string, work: () => Promise<Answer>) => Promise<Answer>) => {
   const underway = new Map<string, Promise<Answer>>();
   return (name, work) => {
@@ -30,10 +30,10 @@ export const createOnce = <Answer>(): ((name: string, work: () => Promise<Answer
   };
 };
 
-/** Work that is told to stop by `signal` when another comes for the same thing. */
+/** A task that `signal` stops when another one with the same name arrives. */
 export type Takeover = <Answer>(name: string, work: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer>;
 
-/** One at a time under one name: the last who comes stops the one before, waits until it has stopped, and goes on. */
+/** One task at a time per name: a new one stops the previous one, waits for its end, and runs. */
 export const createTakeover = (): Takeover => {
   const underway = new Map<string, { readonly stop: () => void; readonly stopped: Promise<unknown> }>();
   return async (name, work) => {

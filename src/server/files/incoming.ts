@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { InvariantError, err, ok, type Result } from '#domain/result.ts';
 import { createTakeover, type Takeover } from './gate.ts';
 
-/** Bytes that have arrived, in a file of this machine. */
+/** Received bytes in a local file. */
 export interface Received {
   readonly path: string;
   readonly bytes: number;
@@ -19,27 +19,27 @@ export interface Received {
 /** `tooLong`: more bytes than allowed. `cut`: the sender went away, or what was sent ends too early. */
 export type ReceiveFailure = 'tooLong' | 'cut';
 
-/** Where bytes from outside arrive: on the disk, never as a whole in memory. */
+/** Receives bytes from outside: on the disk, never completely in memory. */
 export interface Incoming {
-  /** Writes a stream to a file that is removed when `use` has ended, whatever happened. */
+  /** Writes a stream to a file that is removed after `use`, also on failure. */
   readonly receive: <Answer>(
     content: Readable,
     mostBytes: number,
     use: (received: Received) => Promise<Answer>,
   ) => Promise<Result<Answer, ReceiveFailure>>;
-  /** Where the pieces of an upload are gathered. */
+  /** Collects the pieces of an upload. */
   readonly partPath: (id: string) => string;
-  /** How many bytes of an upload have arrived. */
+  /** The received bytes of an upload. */
   readonly partSize: (id: string) => Promise<number>;
   /**
-   * Adds bytes to an upload until the stream ends, breaks or `signal` stops it; what has arrived by then stays.
+   * Adds bytes to an upload until the stream ends, breaks or `signal` stops it; received bytes stay.
    * More than `mostBytes`: none of this piece stays.
    */
   readonly append: (id: string, piece: Piece) => Promise<Result<number, ReceiveFailure>>;
   readonly removePart: (id: string) => Promise<void>;
-  /** One sender of an upload at a time; the last who comes goes on. */
+  /** One sender of an upload at a time; the last one continues. */
   readonly takeOver: Takeover;
-  /** Removes what an earlier run left half received; pieces stay. */
+  /** Removes partial files of an earlier run; pieces stay. */
   readonly clear: () => Promise<void>;
 }
 
@@ -76,7 +76,7 @@ const failureOf = (cause: unknown): ReceiveFailure => {
   return 'cut';
 };
 
-/** Writes until the end; answers only when the file is closed, so that nothing is written to it afterwards. */
+/** Writes until the end; resolves only when the file is closed, so that nothing is written afterwards. */
 const writeAll = async (content: Readable, meter: Transform, sink: WriteStream): Promise<ReceiveFailure | null> => {
   const closed = new Promise<void>(resolve => sink.once('close', resolve));
   try {
@@ -134,7 +134,7 @@ export const createIncoming = (folder: string): Incoming => {
   const append: Incoming['append'] = async (id, { content, offset, mostBytes, signal }) => {
     await mkdir(parts, { recursive: true });
     const path = partPath(id);
-    // Left undestroyed when the bytes are too many, so that the sender still gets an answer; destroyed when another sender takes over.
+    // Not destroyed when there are too many bytes, so that the sender still gets an answer; destroyed when another sender takes over.
     const bytes = Readable.from(content.iterator({ destroyOnReturn: false }), { objectMode: false });
     const stop = (): void => void content.destroy();
     signal.addEventListener('abort', stop);

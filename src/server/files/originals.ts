@@ -5,9 +5,9 @@ import { findFile, noteBytes, type StoredFile } from '../repositories/files.ts';
 import type { FileStore } from './file-store.ts';
 import { createOnce, type Gate } from './gate.ts';
 
-/** The bytes of pictures as they are stored. */
+/** The stored bytes of pictures. */
 export interface Originals {
-  /** The picture with its bytes in the store: a drawn one is drawn now. Null where its bytes are lost. */
+  /** The picture with its bytes in the store: draws a drawn one first. Null where its bytes are lost. */
   readonly ready: (file: StoredFile) => Promise<StoredFile | null>;
   readonly open: (file: StoredFile) => Promise<Readable | null>;
   readonly size: (file: StoredFile) => Promise<number | null>;
@@ -21,7 +21,7 @@ export interface OriginalsDeps {
   readonly gate: Gate;
 }
 
-/** Its hash is part of the key: two files that were sent under one id at once never write over each other. */
+/** Its hash is part of the key: two files sent under one id at once never overwrite each other. */
 export const originalKey = (file: Pick<StoredFile, 'id' | 'origin' | 'sha256'>): string =>
   `originals/${file.id}/${file.origin.kind === 'drawn' ? 'drawn' : file.sha256}`;
 

@@ -23,11 +23,11 @@ import { createUndrawable } from './undrawable.ts';
 /** `lost`: the bytes of the picture are gone. */
 export type RenditionFailure = FileFault | 'lost';
 
-/** Renditions of pictures: drawn once, kept in the store as long as there is room. */
+/** Renditions of pictures: drawn once, then stored while there is room. */
 export interface Renditions {
-  /** The kept rendition; null where it is not drawn yet. */
+  /** The stored rendition; null where it is not drawn yet. */
   readonly find: (file: StoredFile, query: RenditionQuery) => Promise<KeptRendition | null>;
-  /** The kept rendition, drawn now where there is none. */
+  /** The stored rendition, drawn first where there is none. */
   readonly obtain: (file: StoredFile, query: RenditionQuery) => Promise<Result<KeptRendition, RenditionFailure>>;
   readonly open: (rendition: KeptRendition) => Promise<Readable | null>;
 }
@@ -39,14 +39,14 @@ export interface RenditionsDeps {
   readonly render: RenderPicture;
   readonly clock: Clock;
   readonly gate: Gate;
-  /** How many bytes of renditions are kept at most. */
+  /** Maximum total size of stored renditions, in bytes. */
   readonly mostBytes: number;
 }
 
 const EVERYTHING: readonly number[] = [0, 0, 1, 1];
 const sharesOf = (text: string | undefined): readonly number[] | undefined => text?.split(',').map(Number);
 
-/** Half of the last decimal: crops are sent with four, so that their sums may be a little more than one. */
+/** Half of the last decimal: crops have four, so their sums may slightly exceed one. */
 const ROUNDING = 0.000_15;
 
 /** Whether the crop has an area and lies inside of the picture. */
@@ -55,7 +55,7 @@ export const isCropInside = (query: RenditionQuery): boolean => {
   return width > 0 && height > 0 && x + width <= 1 + ROUNDING && y + height <= 1 + ROUNDING;
 };
 
-/** What to draw, without what changes nothing: the whole picture as a crop, sizes beyond the picture's own. */
+/** What to draw, without options that have no effect: the whole picture as a crop, sizes beyond the picture's own. */
 const requestOf = (file: StoredFile, query: RenditionQuery): RenderRequest => {
   const crop = sharesOf(query.crop);
   const focus = sharesOf(query.focus);
@@ -88,7 +88,7 @@ const keyOf = (file: StoredFile, { crop, focus, mediaType, maxWidth, maxHeight }
 const KEPT_SHARE = 0.9;
 const REMOVED_AT_ONCE = 200;
 
-/** Lets the oldest renditions go when there are too many bytes; they are drawn again when somebody asks. */
+/** Evicts the oldest renditions above the limit; they are drawn again on request. */
 const createBound = ({ store, database, mostBytes }: Pick<RenditionsDeps, 'store' | 'database' | 'mostBytes'>) => {
   let total: number | undefined;
   const shrink = async (): Promise<null> => {

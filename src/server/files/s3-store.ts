@@ -14,7 +14,7 @@ export interface S3StoreOptions {
   readonly endpoint?: string;
   readonly region: string;
   readonly bucket: string;
-  /** Stands before all keys, so that several programs may share a bucket: `galley/`. Default: nothing. */
+  /** Prefix of all keys, so that several programs may share a bucket: `galley/`. Default: none. */
   readonly prefix?: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -40,7 +40,7 @@ const connect = async ({ endpoint, region, accessKeyId, secretAccessKey }: S3Sto
   return { library, client };
 };
 
-/** Nothing under this key: the service names it in two ways. */
+/** A missing key: the service reports it in two ways. */
 const isMissing = (cause: unknown): boolean => cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound');
 
 const unlessMissing = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
@@ -52,7 +52,7 @@ const unlessMissing = async <Answer>(work: () => Promise<Answer>): Promise<Answe
   }
 };
 
-/** Runs `use` with a path for a temporary copy, which is gone afterwards. */
+/** Runs `use` with the path of a temporary copy, which is removed afterwards. */
 const withTemporaryFile = async <Answer>(content: Readable, use: (path: string) => Promise<Answer>): Promise<Answer> => {
   const folder = await mkdtemp(join(tmpdir(), 'galley-file-'));
   try {
@@ -64,7 +64,7 @@ const withTemporaryFile = async <Answer>(content: Readable, use: (path: string) 
   }
 };
 
-/** Keeps files in a bucket of any S3-compatible store. One request stores a whole file: a broken one leaves nothing. */
+/** Stores files in a bucket of any S3-compatible store. One request stores a complete file: a broken one leaves nothing. */
 export const createS3Store = (options: S3StoreOptions): FileStore => {
   let connection: Promise<Connection> | undefined;
   const connected = (): Promise<Connection> => (connection ??= connect(options));
@@ -101,7 +101,7 @@ export const createS3Store = (options: S3StoreOptions): FileStore => {
     write: async (key, content, bytes) => {
       placeOf(key);
       if (!(content instanceof Readable)) return put(key, content, content.byteLength);
-      // The service wants the length before the first byte, and a sender that breaks off must not leave a shorter file: by way of a temporary one.
+      // Through a temporary file: the service needs the length first, and a sender that breaks off must not leave a shorter file.
       return withTemporaryFile(content, async path => {
         const { size } = await stat(path);
         if (bytes !== undefined && size !== bytes) throw new Error(`a file of ${String(bytes)} bytes was announced, ${String(size)} came`);

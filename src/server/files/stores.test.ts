@@ -11,7 +11,7 @@ import { createS3Store } from './s3-store.ts';
 
 interface OpenStore {
   readonly store: FileStore;
-  /** Everything that lies there, finished or not. */
+  /** All stored files, complete or partial. */
   readonly everything: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
@@ -128,7 +128,7 @@ describe.each([
       () => true,
       () => false,
     );
-    // A folder lends the file itself, a bucket a copy that is gone afterwards.
+    // A folder lends the file itself, a bucket a temporary copy.
     expect(isThere).toBe(!('server' in open));
     expect(await open.store.size(KEY)).toBe(7);
   });

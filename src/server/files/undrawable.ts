@@ -1,7 +1,7 @@
 import type { FileFault } from '#domain/media/asset.ts';
 import type { Clock } from '../ports.ts';
 
-/** A drawing may have failed for want of time on a busy machine: after an hour it is tried again. */
+/** A drawing may have timed out on a busy machine: it is tried again after an hour. */
 const REMEMBERED_MS = 3_600_000;
 const MAX_REMEMBERED = 2_000;
 

@@ -13,13 +13,13 @@ export interface Batch {
   readonly articles: readonly Insertable<ArticlesTable>[];
   readonly revisions: readonly Insertable<ArticleRevisionsTable>[];
   readonly words: readonly { readonly ordinal: number; readonly text: SearchText }[];
-  /** How far the newsroom's counters are after it. */
+  /** The newsroom's counters after it. */
   readonly state: { readonly lastChange: number; readonly lastUpdatedAt: number; readonly lastMetadataId: number };
   /** Name and value of the setting that remembers the progress. */
   readonly progress: readonly [name: string, value: string];
 }
 
-/** Writes batches in the ways each database is quickest at; a batch is stored as a whole or not at all. */
+/** Writes batches in the fastest way of each database; a batch is stored atomically. */
 export interface BulkWriter {
   readonly write: (batch: Batch) => Promise<void>;
   readonly close: () => void;
@@ -38,7 +38,7 @@ const rowsOf = (batch: Batch, table: (typeof TABLES)[number]): readonly Row[] =>
 
 const openSqliteWriter = (file: string): BulkWriter => {
   const db = new SqliteDatabase(file, { timeout: 30_000 });
-  // What is generated can be generated again: it need not survive a loss of power.
+  // Generated content can be generated again: it need not survive a power loss.
   db.pragma('synchronous = OFF');
   db.pragma('cache_size = -256000');
   const statements = new Map<string, SqliteDatabase.Statement>();

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed: generated content can be made again. */
+/** Pseudo-random numbers by seed, so that generated content is reproducible. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   readonly next: () => number;
@@ -28,7 +28,7 @@ export const createChance = (seed: number): Chance => {
 
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0').slice(-digits);
 
-/** A UUID (RFC 9562, version 8) that grows with `number`, so that indexes grow at their end. */
+/** A UUID (RFC 9562, version 8) that ascends with `number`, so that indexes grow at their end. */
 export const generatedUuid = (kind: number, number: number, chance: Chance): string => {
   const tail = `${hex(chance.whole(65_536), 4)}${hex(chance.whole(65_536), 4)}${hex(chance.whole(65_536), 4)}`;
   return `${hex(Math.floor(number / 65_536), 8)}-${hex(number % 65_536, 4)}-8${hex(kind, 3)}-9${hex(chance.whole(4_096), 3)}-${tail}`;

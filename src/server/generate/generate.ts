@@ -11,7 +11,7 @@ import { readSurroundings } from './surroundings.ts';
 import { generatedDocument, generatedHeads } from './texts.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** Part of the name of a cached database: raised whenever the same wish gives other content. */
+/** Part of the name of a cached database: raised whenever the same settings give other content. */
 export const GENERATOR_VERSION = 2;
 
 /** What is generated: short items of all kinds for long lists, or whole articles for searching. */
@@ -97,7 +97,7 @@ const wordsOf = ({ metadata, document }: Made): Batch['words'][number] => ({
 
 const progressName = (kind: GeneratedKind): string => `generated-${kind}`;
 
-/** Items are numbered from 1; each has a chance of its own, so that it is the same in whatever batch it is made. */
+/** Items are numbered from 1; each has its own random numbers, so that it does not depend on its batch. */
 const makeBatch = (making: Making, from: number, to: number): Batch => {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const made = numbers.map(number => makeItem(making, number, createChance(SEED + KIND_NUMBER[making.kind] * 100_000_000 + number)));
@@ -127,7 +127,7 @@ interface Progress {
   readonly firstMetadataId: number;
 }
 
-/** Where an earlier run of the same kind has stopped, or the present counters. */
+/** Where an earlier run of the same kind stopped, or the current counters. */
 const readProgress = async ({ db }: Database, kind: GeneratedKind): Promise<Progress> => {
   const state = await db.selectFrom('content_state').selectAll().executeTakeFirstOrThrow();
   const setting = await db.selectFrom('settings').select('value').where('name', '=', progressName(kind)).executeTakeFirst();
@@ -136,7 +136,7 @@ const readProgress = async ({ db }: Database, kind: GeneratedKind): Promise<Prog
   return { done, firstChange: state.last_change - done, firstMetadataId: state.last_metadata_id - done };
 };
 
-/** Fills the newsroom for load tests: deterministic, in batches, and going on where an earlier run stopped. */
+/** Fills the newsroom for load tests: deterministic, in batches, and resuming an earlier run. */
 export const generate = async (generation: Generation): Promise<void> => {
   const { database, kind, count, report } = generation;
   const { done, firstChange, firstMetadataId } = await readProgress(database, kind);
@@ -158,7 +158,7 @@ export const generate = async (generation: Generation): Promise<void> => {
   }
 };
 
-/** What a start of the newsroom was asked to generate. */
+/** What a start of the newsroom generates. */
 export const generateWanted = async (input: {
   readonly database: Database;
   readonly wanted: { readonly metadataRows: number; readonly articles: number };

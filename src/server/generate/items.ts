@@ -7,7 +7,7 @@ import { authorOf, newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Chance } from './chance.ts';
 
-/** What generated items refer to: what the newsroom has. */
+/** What generated items refer to in the newsroom. */
 export interface Surroundings {
   readonly people: readonly Person[];
   readonly tenants: readonly { readonly id: number; readonly locale: Metadata['locale'] }[];
@@ -17,7 +17,7 @@ export interface Surroundings {
 
 type Shares<Value> = readonly (readonly [value: Value, share: number])[];
 
-/** Most of an archive is published and done; a few per cent are in work. */
+/** Most of an archive is published and done; a few per cent are in progress. */
 const CONTENT_SHARES: Shares<ContentStatus> = [
   ['readyToPublish', 0.82],
   ['draft', 0.08],
@@ -53,7 +53,7 @@ const draw = <Value>(shares: Shares<Value>, chance: Chance, fallback: Value): Va
   return fallback;
 };
 
-/** Some few of many, the first ones far more often than the last. */
+/** A few of many, the first ones far more often than the last. */
 const few = (ids: readonly number[], chance: Chance, most: number): number[] => {
   const count = 1 + chance.whole(most);
   const picked = Array.from({ length: count }, () => ids[Math.floor(ids.length * chance.next() ** 2)]);
@@ -95,7 +95,7 @@ const authorsOf = (
   };
 };
 
-/** Metadata that fits a generated text. */
+/** Metadata for a generated text. */
 export const generatedMetadata = (item: Item, surroundings: Surroundings, chance: Chance): Metadata => {
   const contentStatus = draw(CONTENT_SHARES, chance, 'draft');
   const publicationStatus = contentStatus === 'readyToPublish' ? draw(PUBLIC_SHARES, chance, 'notPublished') : 'notPublished';

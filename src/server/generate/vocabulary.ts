@@ -6,7 +6,7 @@ einer um am sind noch wie einem über einen so zum kann haben nur zur wurde sein
 seit dann ihre sei unter jedoch immer zwei wieder soll muss keine viele neue sehr ohne diesem heute denn damit jetzt beim wegen zwischen drei will
 gut ganz dort hier ihm etwas gibt rund weil rund rund seiner ihrer nun doch etwa allem erst während jedes weniger bereits beide einmal selbst`;
 
-/** Parts that news words are made of; two together make a compound. */
+/** Parts of news words; two make a compound. */
 const PARTS = `Stadt Kanton Gemeinde Rat Bund Land Volk Haus Schul Spital Wasser Strom Bahn Strasse Verkehr Velo Auto Brücken Tunnel Dorf Markt Wirtschaft
 Bank Geld Steuer Preis Lohn Arbeit Miete Wohn Bau Holz Wald Berg Tal See Fluss Wetter Schnee Regen Klima Energie Solar Wind Kraft Umwelt Tier Wolf Bauern
 Milch Käse Brot Wein Kultur Theater Musik Film Buch Kunst Museum Sport Fussball Eis Ski Tennis Turn Lauf Meister Spiel Sieg Final Gesund Arzt Pflege Alter
@@ -33,7 +33,7 @@ const split = (words: string): readonly string[] => words.split(/\s+/u);
 /** Words by frequency: the commonest first, compounds in the long tail. */
 export interface Vocabulary {
   readonly words: readonly string[];
-  /** A word, drawn as words are drawn in texts: the n-th commonest about 1/n as often as the first (Zipf). */
+  /** A random word by frequency: the n-th commonest about 1/n as often as the first (Zipf). */
   readonly draw: (chance: Chance) => string;
 }
 
@@ -51,7 +51,7 @@ const shuffled = (words: readonly string[], chance: Chance): readonly string[] =
 /** Moves the head of the distribution down: no single word takes more than about five percent of a text. */
 const ZIPF_SHIFT = 2.7;
 
-/** Builds some 35,000 words; the same chance gives the same vocabulary. */
+/** Builds about 35,000 words; the same seed gives the same vocabulary. */
 export const createVocabulary = (chance: Chance): Vocabulary => {
   const parts = split(PARTS);
   const ends = split(ENDS);

@@ -6,16 +6,16 @@ const frameAncestors = (header: string): readonly (readonly string[])[] =>
     return found ? [found.slice(1)] : [];
   });
 
-/** Sources that let any site in. A list of chosen hosts never names a publisher's own sites by chance. */
+/** Sources that allow any site. A list of hosts never includes a publisher's own sites by chance. */
 const OPEN_SOURCES: ReadonlySet<string> = new Set(['*', 'https:', 'https://*']);
 
 const FORBIDDING: ReadonlySet<string> = new Set(['deny', 'sameorigin']);
 
-/** Answers that are no page at all; 401, 403 and 429 often mean only the newsroom's own visit. */
+/** Answers without a page; 401, 403 and 429 often apply only to the newsroom's own visit. */
 const isBroken = (status: number): boolean => status >= 500 || status === 404 || status === 410;
 
 /**
- * Whether a page lets other sites frame it, as browsers judge: `frame-ancestors` of every policy (CSP level 3, section 6.4.2.1), and only
+ * Whether a page allows other sites to frame it, by the rules of browsers: `frame-ancestors` of every policy (CSP level 3, section 6.4.2.1), and only
  * without it `x-frame-options` (HTML Living Standard, section 7.6, as of 2026; `allow-from` has no effect).
  */
 export const allowsFraming = ({

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-/** What a page says about itself. */
+/** The metadata of a page. */
 export interface PagePreview {
   readonly title: string | null;
   readonly previewImageUrl: string | null;
@@ -11,7 +11,7 @@ type Parsed = DefaultTreeAdapterTypes.Element;
 const MAX_TITLE_LENGTH = 300;
 const MAX_ELEMENTS = 20_000;
 
-/** The elements of a page in order, without recursion: pages of strangers may nest as deep as they like. */
+/** The elements of a page in order, without recursion: untrusted pages may nest to any depth. */
 const elementsOf = (html: string): readonly Parsed[] => {
   const found: Parsed[] = [];
   const waiting: DefaultTreeAdapterTypes.ChildNode[] = [...parse(html).childNodes].reverse();

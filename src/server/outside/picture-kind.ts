@@ -1,4 +1,4 @@
-/** How the files of each kind begin (their specifications; `undefined` stands for any byte). */
+/** The first bytes of each kind (by specification; `undefined` means any byte). */
 const BEGINNINGS: readonly (readonly [string, readonly (number | undefined)[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -11,8 +11,8 @@ const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE sv
 const SVG_BEGINNING_BYTES = 4096;
 
 /**
- * What a picture is by its own bytes: jpeg, png, gif, webp, or an SVG that is also called one. Undefined for everything else, so that no page
- * comes in under the name of a picture.
+ * The kind of a picture by its bytes: jpeg, png, gif, webp, or an SVG that is also declared as one. Undefined for everything else, so that no page
+ * passes as a picture.
  */
 export const kindOfPicture = (bytes: Uint8Array, contentType: string): string | undefined => {
   const known = BEGINNINGS.find(([, beginning]) => beginning.every((byte, index) => byte === undefined || bytes[index] === byte));

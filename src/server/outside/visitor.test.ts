@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A server on this machine, and how often it was asked. */
+/** A local server and its number of requests. */
 const serve = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ const serve = async (answer: (request: IncomingMessage, response: ServerResponse
   return { port, asked, at: (host: string, path = '/') => `http://${host}:${port}${path}` };
 };
 
-/** `news.example` is the server here and counts as public; everything else is as in life. */
+/** `news.example` is the local server and counts as public; everything else is real. */
 const visitorFor = (ports: readonly string[], more: VisitorPorts = {}) =>
   createVisitor({
     isPublicAddress: ip => ip === '127.0.0.1',

@@ -18,19 +18,19 @@ export interface Visit {
   readonly body: Uint8Array;
 }
 
-/** `refused`: not an address that the newsroom visits. `unreachable`: no answer, or not in time. */
+/** `refused`: the newsroom does not visit the address. `unreachable`: no answer in time. */
 export type VisitFailure = 'refused' | 'unreachable';
 
-/** What a visit is for. */
+/** The purpose of a visit. */
 export type Wanted = 'headers' | 'page' | 'picture';
 
-/** Goes to addresses that people enter, without being led into the own network. */
+/** Visits addresses that people enter, but never the internal network. */
 export interface Visitor {
   readonly visit: (address: string, wanted: Wanted) => Promise<Result<Visit, VisitFailure>>;
 }
 
 export interface VisitorPorts {
-  /** Tests let the visitor reach their own servers. */
+  /** Tests allow their own servers. */
   readonly isPublicAddress?: (ip: string) => boolean;
   readonly resolve?: (host: string) => Promise<readonly string[]>;
   /** Ports that may be visited; the two of the web. */
@@ -41,7 +41,7 @@ export interface VisitorPorts {
 export const VISIT_LIMITS = { redirects: 5, bytes: 524_288, pictureBytes: 20_971_520, timeoutMs: 8_000, headerBytes: 32_768 } as const;
 const WEB_PORTS = ['', '80', '443'];
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Names that mean something inside a network only (RFC 6761, RFC 6762, RFC 8375), and names of one label. */
+/** Names that only exist inside a network (RFC 6761, RFC 6762, RFC 8375), and names of one label. */
 const INNER_NAME = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|home\.arpa)$/u;
 const IPV4 = 4;
 const IPV6 = 6;
@@ -53,13 +53,13 @@ class RefusedAddress extends Error {
 const resolveBySystem = async (host: string): Promise<readonly string[]> =>
   (await systemLookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address);
 
-/** `undici` asks here for the address to connect to: what was checked is what is connected to, so that no second answer of a name counts. */
+/** `undici` asks here for the address to connect to: it connects to the checked address, so that a second DNS answer has no effect. */
 const checkedLookup =
   (resolve: (host: string) => Promise<readonly string[]>, isAllowed: (ip: string) => boolean): LookupFunction =>
   (host, options, callback) => {
     const settle = async (): Promise<void> => {
       const addresses = await resolve(host);
-      // One private address among public ones is the usual trick: then none of them is trusted.
+      // One private address among public ones is a known attack: then none of them is trusted.
       const [first] = addresses;
       if (first === undefined || !addresses.every(isAllowed)) throw new RefusedAddress();
       if (options.all === true)
@@ -90,7 +90,7 @@ const readBeginning = async (body: AsyncIterable<Uint8Array>): Promise<Uint8Arra
   return Buffer.concat(chunks);
 };
 
-/** The whole body; nothing where it is larger than that, as half a picture is none. */
+/** The whole body; nothing where it is larger, as a partial picture is useless. */
 const readWhole = async (body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -124,8 +124,8 @@ const isRefusal = (cause: unknown): boolean =>
   cause instanceof RefusedAddress || (cause instanceof Error && cause.cause !== undefined && isRefusal(cause.cause));
 
 /**
- * Creates a visitor. Guards against requests that reach the own network (SSRF): http and https on their own ports only, no user names,
- * every address of a name must be public, on every redirect again, and the connection goes to the very address that was checked.
+ * Creates a visitor. Guards against requests into the internal network (SSRF): http and https on their own ports only, no user names,
+ * every address of a name must be public, also after a redirect, and the connection uses the checked address.
  * Sends no cookies and no credentials, reads no compressed bodies, and gives up after eight seconds, five redirects, half a mebibyte of a page or
  * twenty of a picture.
  */
@@ -134,7 +134,7 @@ export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
   const webPorts = ports.ports ?? WEB_PORTS;
   const lookup = checkedLookup(ports.resolve ?? resolveBySystem, isAllowed);
 
-  /** What may be visited; names are checked when they are connected to. */
+  /** Which addresses may be visited; names are checked on connecting. */
   const readTarget = (address: string, base?: string): URL | null => {
     const url = URL.parse(address, base);
     if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
@@ -155,7 +155,7 @@ export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
         'user-agent': 'Mozilla/5.0 (compatible; Galley newsroom link check)',
       },
     });
-    // A body that is left half read ends with an error of its own, which is no news.
+    // An unfinished body ends with its own error, which is expected.
     answer.body.on('error', () => undefined);
     const headers = headersOf(answer.headers);
     const { location } = headers;
@@ -194,7 +194,7 @@ export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
       try {
         return await follow(start, wanted, agent, AbortSignal.timeout(timeoutMs));
       } catch (cause) {
-        // Whatever the network did: for the caller it is one of two things.
+        // Any network error is one of two results for the caller.
         return err(isRefusal(cause) ? 'refused' : 'unreachable');
       } finally {
         await agent.destroy();

@@ -8,7 +8,7 @@ import type { Queries } from '../db/schema.ts';
 
 export interface StoredArticle {
   readonly article: Article;
-  /** The id of the present revision: it changes with every stored change. */
+  /** The id of the current revision: it changes with every stored change. */
   readonly etag: string;
 }
 
@@ -24,7 +24,7 @@ export const revisionOriginSchema = z.object({
 });
 export type RevisionOrigin = z.infer<typeof revisionOriginSchema>;
 
-/** A state of an article's text, ready to be stored. */
+/** A state of an article's text to store. */
 export interface NewRevision {
   readonly id: string;
   readonly articleId: string;
@@ -34,7 +34,7 @@ export interface NewRevision {
   readonly contentStatus: ContentStatus;
   readonly publicationStatus: PublicationStatus;
   readonly document: RichTextDocument;
-  /** Null where nothing is known: everything was typed then, as far as one can tell. */
+  /** Null where nothing is known: then everything counts as typed. */
   readonly origin?: RevisionOrigin | null;
 }
 
@@ -82,7 +82,7 @@ export const findArticle = async (queries: Queries, id: string): Promise<StoredA
   return { article, etag: row.revision_id };
 };
 
-/** The present text of an item's article; undefined for items of other kinds. */
+/** The current text of an item's article; undefined for items of other kinds. */
 export const findTextOfMetadata = async (queries: Queries, metadataId: string): Promise<RichTextDocument | undefined> => {
   const row = await queries
     .selectFrom('articles as a')
@@ -93,7 +93,7 @@ export const findTextOfMetadata = async (queries: Queries, metadataId: string): 
   return row && parseDocument(row.document);
 };
 
-/** What an article was before it was claimed. */
+/** An article before it was claimed. */
 export interface ClaimedArticle {
   readonly metadataId: string;
   readonly revisionNumber: number;
@@ -110,7 +110,7 @@ interface Claim {
 
 /**
  * Moves an article to its next revision, whose text is stored next; undefined when it is gone or `expected` is not its
- * etag any more. Two writers at once: the second waits for the first and then finds another etag.
+ * etag any more. Of two concurrent writers, the second waits for the first and then finds another etag.
  */
 export const claimArticle = async (queries: Queries, claim: Claim): Promise<ClaimedArticle | undefined> => {
   const row = await queries
@@ -190,7 +190,7 @@ export const insertRevision = async (queries: Queries, revision: NewRevision): P
     .execute();
 };
 
-/** The present revision carries the statuses the article has with this text. */
+/** The current revision carries the statuses of the article with this text. */
 export const setStatusesOfPresentRevision = async (
   queries: Queries,
   item: { readonly resourceId: string; readonly contentStatus: ContentStatus; readonly publicationStatus: PublicationStatus },

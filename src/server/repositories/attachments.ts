@@ -79,7 +79,7 @@ export const findAttachment = async (queries: Queries, id: string): Promise<Stor
   return row ? toAttachment(row) : null;
 };
 
-/** The attachment by which a file hangs on an item. */
+/** The attachment of a file to an item. */
 export const findAttachmentOf = async (queries: Queries, item: AttachingItem, fileId: string): Promise<StoredAttachment | null> => {
   const row = await selectAttachments(queries)
     .where('a.resource', '=', item.resource)
@@ -98,7 +98,7 @@ interface NewAttachment {
   readonly createdAt: string;
 }
 
-/** Attaches a file; false where the id is taken or the file hangs there already. */
+/** Attaches a file; false where the id is taken or the file is attached already. */
 export const insertAttachment = async (queries: Queries, { id, item, fileId, isShown, ...rest }: NewAttachment): Promise<boolean> => {
   const inserted = await queries
     .insertInto('attachments')
@@ -121,14 +121,14 @@ export const setAttachmentState = async (queries: Queries, id: string, state: At
   await queries.updateTable('attachments').set({ state }).where('id', '=', id).execute();
 };
 
-/** Removes an attachment that is not used; says whether it did. */
+/** Removes an unused attachment; returns whether it did. */
 export const removeUnused = async (queries: Queries, id: string): Promise<boolean> => {
   const result = await queries.deleteFrom('attachments').where('id', '=', id).where('state', '=', 'unused').executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
 };
 
 /**
- * Notes which files an item shows now. Those are used; those that it showed before and shows no more are not. What a person has said of the
+ * Records which files an item shows. Those are used; those that it no longer shows are not. What a person has set for the
  * others stays.
  */
 export const noteShownFiles = async (queries: Queries, { resource, itemId }: AttachingItem, fileIds: readonly string[]): Promise<void> => {

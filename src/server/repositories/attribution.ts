@@ -4,18 +4,18 @@ import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Queries } from '../db/schema.ts';
 import { parseDocument, revisionOriginSchema } from './articles.ts';
 
-/** Contributions without the names of their fields: there are many of them. */
+/** Contributions without field names, as there are many. */
 const storedSchema = z.array(
   z.tuple([z.string(), z.array(z.tuple([z.string().nullable(), z.string().nullable(), waySchema, z.string(), z.string()]))]),
 );
 
-/** What was worked out so far, and up to which revision. */
+/** The stored result and its last revision. */
 export interface KnownAttribution {
   readonly revisionNumber: number;
   readonly attribution: Attribution;
 }
 
-/** What was worked out of an article's attribution; undefined where nothing was yet, or where it cannot be read any more. */
+/** The stored attribution of an article; undefined where there is none or it cannot be read. */
 export const findAttribution = async (queries: Queries, articleId: string): Promise<KnownAttribution | undefined> => {
   const row = await queries.selectFrom('article_attributions').selectAll().where('article_id', '=', articleId).executeTakeFirst();
   if (!row) return undefined;
@@ -29,7 +29,7 @@ export const findAttribution = async (queries: Queries, articleId: string): Prom
   return { revisionNumber: row.revision_number, attribution };
 };
 
-/** Keeps what was worked out, unless somebody has got further meanwhile. */
+/** Stores the result, unless a newer one was stored meanwhile. */
 export const keepAttribution = async (queries: Queries, articleId: string, known: KnownAttribution): Promise<void> => {
   const rows = [...known.attribution].map(([id, list]) => [
     id,
@@ -64,7 +64,7 @@ export interface NumberedRevision extends AttributedRevision {
   readonly revisionNumber: number;
 }
 
-/** The revision after this number, with what is known about how its words came in. */
+/** The revision after this number, with how its words came in. */
 export const nextRevision = async (queries: Queries, articleId: string, after: number): Promise<NumberedRevision | undefined> => {
   const row = await queries
     .selectFrom('article_revisions')

@@ -11,11 +11,11 @@ export interface AuditLine {
   /** Where the call came from; null for the newsroom itself. */
   readonly from: string | null;
   readonly subject?: { readonly kind: string; readonly id: string };
-  /** Words of the contract only: never what a person has typed. */
+  /** Only words of the contract, never what a person has typed. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Adds a line, in the transaction of what it tells of: neither stands without the other. */
+/** Adds a line in the transaction of the audited change: both are stored or neither. */
 export const appendAuditLine = async (queries: Queries, line: AuditLine): Promise<void> => {
   await queries
     .insertInto('audit_log')

@@ -15,15 +15,15 @@ export interface CategoryFilter {
   readonly name?: string | undefined;
   readonly active?: boolean | undefined;
   readonly syncedWithDesknet?: boolean | undefined;
-  /** Without the root of the tree, which stands for all of it. */
+  /** Without the root of the tree, which means all of it. */
   readonly excludeRoot?: boolean | undefined;
-  /** Listed as well, whatever the other filters say: what an item already carries. */
+  /** Always listed, despite other filters: the ones an item already has. */
   readonly includeIds?: readonly number[] | undefined;
 }
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Parents must stand before their children. */
+/** Parents must come before their children. */
 export const insertCategories = async (queries: Queries, categories: readonly NewCategory[]): Promise<void> => {
   if (categories.length === 0) return;
   const rows = categories.map(category => ({

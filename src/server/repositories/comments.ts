@@ -30,7 +30,7 @@ const toComment = (row: Row): Comment =>
     resolvedAt: row.resolved_at,
   });
 
-/** What a person may see: everything that was sent, and their own drafts; oldest first. */
+/** What a person may see: all sent comments and their own drafts; oldest first. */
 export const listComments = async (queries: Queries, articleId: string, userId: string): Promise<readonly Comment[]> => {
   const rows = await selectComments(queries)
     .where('article_id', '=', articleId)
@@ -41,7 +41,7 @@ export const listComments = async (queries: Queries, articleId: string, userId: 
   return rows.map(toComment);
 };
 
-/** How many threads are open in each of these articles; those without any are left out. */
+/** The number of open threads in each of these articles; those without any are left out. */
 export const countOpenThreads = async (
   queries: Queries,
   articleIds: readonly string[],
@@ -67,7 +67,7 @@ export const findComment = async (queries: Queries, id: string): Promise<Comment
   return row && toComment(row);
 };
 
-/** Whether somebody else has replied in a thread; drafts count for nobody but their writer. */
+/** Whether somebody else has replied in a thread; drafts count only for their writer. */
 export const hasRepliesOfOthers = async (queries: Queries, rootId: string, userId: string): Promise<boolean> => {
   const found = await queries
     .selectFrom('comments')

@@ -3,14 +3,14 @@ import { assetUrl } from '#domain/media/asset.ts';
 import type { Queries } from '../db/schema.ts';
 import type { FilesTable } from '../db/tables/files.ts';
 
-/** Where a picture's bytes come from. Drawn ones are made when somebody first asks for them; `address` is where a fetched one was found. */
+/** Where a picture's bytes come from. Drawn ones are made on the first request; `address` is the source of a fetched one. */
 export const fileOriginSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drawn'), motif: z.string(), seed: z.string(), caption: z.string(), credit: z.string() }),
   z.strictObject({ kind: z.literal('stored'), address: z.string().optional() }),
 ]);
 export type FileOrigin = z.infer<typeof fileOriginSchema>;
 
-/** What is known of a picture before its bytes are. */
+/** The facts of a picture whose bytes are not made yet. */
 export interface NewFile {
   readonly id: string;
   readonly fileName: string;
@@ -21,7 +21,7 @@ export interface NewFile {
   readonly origin: FileOrigin;
 }
 
-/** What a picture says of itself. */
+/** The embedded texts of a picture. */
 export interface FileWords {
   readonly title: string;
   readonly caption: string;
@@ -38,7 +38,7 @@ export interface StoredFile extends NewFile {
   readonly isAnimated: boolean;
   readonly creatorId: string | null;
   readonly createdAt: string;
-  /** Who changed its words last; null while they are those that it came with. */
+  /** Who last changed its texts; null while they are the embedded ones. */
   readonly changed: { readonly by: string; readonly at: string } | null;
 }
 
@@ -63,7 +63,7 @@ const rowOf = (file: StoredFile): FilesTable => ({
   updated_at: file.changed?.at ?? null,
 });
 
-/** A file from its row; also for joins that bring whole rows. */
+/** A file from its row; also for joins with whole rows. */
 export const toFile = (row: FilesTable): StoredFile => ({
   id: row.id,
   fileName: row.file_name,
@@ -104,12 +104,12 @@ export const insertFile = async (queries: Queries, file: StoredFile): Promise<bo
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
 };
 
-/** Notes the bytes of a picture that has been drawn now. */
+/** Records the bytes of a picture that was drawn. */
 export const noteBytes = async (queries: Queries, id: string, made: Pick<StoredFile, 'sha256' | 'bytes'>): Promise<void> => {
   await queries.updateTable('files').set(made).where('id', '=', id).execute();
 };
 
-/** Stores other words of a file; false where they are no longer those of `before`. */
+/** Stores new texts of a file; false where they are no longer those of `before`. */
 export const updateWords = async (
   queries: Queries,
   before: Pick<StoredFile, 'id' | 'words'>,

@@ -1,4 +1,4 @@
-/** Text as searching compares it: lower case, without accents, single spaces ("Zürich  Süd" → "zurich sud"). */
+/** Text as search compares it: lower case, without accents, single spaces ("Zürich  Süd" → "zurich sud"). */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

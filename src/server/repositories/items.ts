@@ -3,7 +3,7 @@ import { type FieldsOf, type ItemDraft, itemDraftSchema, itemKind, type ItemReso
 import { type ContentLocale, contentLocaleSchema, type Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 
-/** What an item has beside what people write. */
+/** The fields of an item that people do not edit. */
 export interface ItemFrame {
   readonly id: string;
   readonly metadataId: string;
@@ -14,14 +14,14 @@ export interface ItemFrame {
   readonly lastUpdatedBy: Person | null;
 }
 
-/** An item of one kind; the etag is the id of its present state. */
+/** An item of one kind; the etag is the id of its current state. */
 export interface StoredItem<Resource extends ItemResource = ItemResource> {
   readonly frame: ItemFrame;
   readonly fields: FieldsOf<Resource>;
   readonly etag: string;
 }
 
-/** Names an item: an id alone does not say that it is a slideshow. */
+/** Identifies an item: an id alone does not tell its kind. */
 export interface ItemKey<Resource extends ItemResource = ItemResource> {
   readonly resource: Resource;
   readonly id: string;
@@ -33,7 +33,7 @@ const personOf = (id: string | null, firstName: string | null, lastName: string 
 const parseFields = <Resource extends ItemResource>(resource: Resource, json: string): FieldsOf<Resource> =>
   itemKind(resource).draft.parse(JSON.parse(json)) as FieldsOf<Resource>; // checked by the schema of its kind
 
-/** An item with its fields; undefined where there is none, or only one of another kind. */
+/** An item with its fields; undefined where there is none of this kind. */
 export const findItem = async <Resource extends ItemResource>(
   queries: Queries,
   { resource, id }: ItemKey<Resource>,
@@ -64,7 +64,7 @@ export const findItem = async <Resource extends ItemResource>(
   return { frame, fields: parseFields(resource, row.fields), etag: row.revision_id };
 };
 
-/** The present fields of the item that metadata belongs to; undefined for kinds that are not written as a whole. */
+/** The current fields of the item of metadata; undefined for kinds that are not saved as a whole. */
 export const findDraftOfMetadata = async (queries: Queries, metadataId: string): Promise<ItemDraft | undefined> => {
   const row = await queries
     .selectFrom('items as i')
@@ -75,7 +75,7 @@ export const findDraftOfMetadata = async (queries: Queries, metadataId: string):
   return row && itemDraftSchema.parse({ resource: row.resource, item: JSON.parse(row.fields) as unknown }); // checked by the schema it goes into
 };
 
-/** What an item was before it was claimed. */
+/** An item before it was claimed. */
 export interface ClaimedItem<Resource extends ItemResource> {
   readonly metadataId: string;
   readonly revisionNumber: number;
@@ -93,7 +93,7 @@ const fieldsOfRevision = async <Resource extends ItemResource>(queries: Queries,
 
 /**
  * Moves an item to its next state, which is stored next; undefined when it is gone or `expected` is not its etag any more.
- * Two writers at once: the second waits for the first and then finds another etag.
+ * Of two concurrent writers, the second waits for the first and then finds another etag.
  */
 export const claimItem = async <Resource extends ItemResource>(
   queries: Queries,
@@ -118,7 +118,7 @@ export const claimItem = async <Resource extends ItemResource>(
   return { metadataId: String(row.metadata_id), revisionNumber: row.revision_number, fields };
 };
 
-/** Marks an item deleted if `expected` is its etag, and says which metadata it had; its states stay. */
+/** Marks an item deleted if `expected` is its etag, and returns its metadata's id; its states stay. */
 export const claimItemDeletion = async (queries: Queries, claim: Claim<ItemResource>): Promise<string | undefined> => {
   const row = await queries
     .updateTable('items')
@@ -191,7 +191,7 @@ export const insertItemRevision = async (queries: Queries, revision: NewItemRevi
     .execute();
 };
 
-/** The present state carries the statuses that the item has with it. */
+/** The current state carries the item's statuses. */
 export const setStatusesOfPresentState = async (
   queries: Queries,
   item: { readonly resourceId: string; readonly contentStatus: ContentStatus; readonly publicationStatus: PublicationStatus },
@@ -203,7 +203,7 @@ export const setStatusesOfPresentState = async (
     .execute();
 };
 
-/** A state of an item as it was kept. */
+/** A stored state of an item. */
 export interface ItemRevision<Resource extends ItemResource> {
   readonly id: string;
   readonly revisionNumber: number;

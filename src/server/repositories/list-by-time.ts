@@ -20,10 +20,10 @@ export interface TimeWindow {
   readonly descending: boolean;
 }
 
-/** Pages of chosen items by a time of theirs; items without it come last, the newest change first. */
+/** Pages of selected items by one of their times; items without it come last, the newest change first. */
 export type PageByTime = (chosen: SlotSet, column: TimeColumn, window: TimeWindow) => readonly number[];
 
-/** Up to this many items are sorted one by one; larger sets are read off the order that is kept for all items. */
+/** Up to this many items are sorted one by one; larger sets use the order that is kept for all items. */
 const SORTED_SINGLY = 2_000;
 /** Pages up to here are found by walking; for pages beyond, the whole walk is remembered until the list changes. */
 const WALKED = 1_000;
@@ -33,7 +33,7 @@ interface Remembered {
   readonly ordinals: Int32Array;
 }
 
-/** The members of one set that are, or are not, in another. */
+/** The intersection or difference of two sets. */
 const split = (chosen: SlotSet, other: SlotSet, isIn: boolean): SlotSet => {
   const words = chosen.words().slice();
   const others = other.words();

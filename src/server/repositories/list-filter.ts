@@ -1,8 +1,8 @@
-/** What a list knows of an item. Times in milliseconds since 1970, UTC. */
+/** The indexed fields of an item. Times in milliseconds since 1970, UTC. */
 export interface ListItem {
   /** The metadata id, counted from the first. */
   readonly ordinal: number;
-  /** Number of the change that made this state. */
+  /** The number of this state's change. */
   readonly change: number;
   readonly deleted: boolean;
   readonly resourceName: string;
@@ -35,9 +35,9 @@ export interface ListFilter {
   /** Only what is scheduled. */
   readonly scheduled: boolean;
   readonly publishedFrom: number | null;
-  /** The first instant that is too late. */
+  /** The end, exclusive. */
   readonly publishedUntil: number | null;
-  /** The first instant of an item's last change that is not too early. */
+  /** The earliest last change, inclusive. */
   readonly updatedFrom: number | null;
 }
 
@@ -79,7 +79,7 @@ export const NO_FILTER: ListFilter = {
   updatedFrom: null,
 };
 
-/** The same text for the same filter, in whatever order its values came. */
+/** The same text for the same filter, whatever the order of its values. */
 export const filterKey = (filter: ListFilter): string => {
   let key = `${filter.publishedFrom ?? ''}~${filter.publishedUntil ?? ''}~${filter.updatedFrom ?? ''}`;
   for (const field of LIST_FIELDS) {

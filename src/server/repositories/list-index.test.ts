@@ -36,7 +36,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   scheduled: fc.boolean(),
   publishedFrom: time,
   publishedUntil: time,
-  // Changes happen from the first millisecond after a million on, up to three apart.
+  // Changes start at the first millisecond after a million, up to three apart.
   updatedFrom: fc.option(fc.integer({ min: 0, max: 150 }).map(late => 1_000_000 + late)),
 });
 
@@ -72,7 +72,7 @@ const COMPARE: Readonly<Record<ListSort, (one: ListItem, other: ListItem) => num
   'targetDateTime,asc': byTime(item => item.targetAt, 1),
 };
 
-/** The list as anyone would write it down without caring for speed. */
+/** The naive implementation of the list. */
 const naively = (all: readonly ListItem[], { filter, only, except }: Selection, sort: ListSort): readonly number[] =>
   all
     .filter(item => matchesFilter(filter, item))

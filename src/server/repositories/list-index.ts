@@ -35,20 +35,20 @@ export interface ListWindowFound {
 /**
  * The list in memory: which item carries which value, as bits in list order. A filter is the intersection of a few
  * bit sets (0.1 ms at a million items), its total is their count, its page is found by counting from either end.
- * Filters in use are kept and adjusted with every change. Nothing here is stored: it is rebuilt from the database.
+ * Filters in use are kept and adjusted with every change. Nothing is stored: it is rebuilt from the database.
  */
 export interface ListIndex extends Pick<
   ListStore,
   'apply' | 'slotOf' | 'ordinalAt' | 'updatedAt' | 'changeOf' | 'version' | 'changedSince' | 'slots'
 > {
-  /** The newest change that is in here. */
+  /** The newest change in the index. */
   readonly applied: () => number;
   readonly setApplied: (change: number) => void;
   readonly find: (selection: Selection, window: ListWindow) => ListWindowFound;
   readonly select: (selection: Selection) => SlotSet;
-  /** Steps that make later pages quicker, each some tens of milliseconds at a million items. */
+  /** Steps that speed up later pages, each some tens of milliseconds at a million items. */
   readonly preparations: readonly (() => void)[];
-  /** Share of slots that were left. */
+  /** Share of empty slots. */
   readonly wasted: () => number;
 }
 
@@ -75,7 +75,7 @@ const restrictToRange = (bits: Uint32Array, { published, slotOf }: ListStore, { 
   for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) & (wanted[index] ?? 0);
 };
 
-/** Keeps those bits whose items were changed since then: slots are taken in the order of changes, so it is one cut. */
+/** Keeps those bits whose items were changed since then: slots are in the order of changes, so it is one cut. */
 const restrictToUpdated = (bits: Uint32Array, store: ListStore, updatedFrom: number | null): void => {
   if (updatedFrom === null) return;
   let [first, end] = [0, store.slots()];
@@ -122,7 +122,7 @@ export const createListIndex = (): ListIndex => {
   const keep = (filter: ListFilter): SlotSet => {
     const key = filterKey(filter);
     const one = kept.get(key) ?? { filter, slots: build(store, filter) };
-    // The map keeps its order of insertion: what was asked for longest ago goes first.
+    // The map keeps its order of insertion: the least recently used one is removed first.
     kept.delete(key);
     kept.set(key, one);
     const oldest = kept.keys().next();

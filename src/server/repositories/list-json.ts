@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Person } from '#domain/user/user.ts';
 import type { ListRow } from './list-source.ts';
 
-/** A row as it goes out, as bytes: for the usual case that nobody edits the item, and its beginning for the other. */
+/** A serialised row as bytes: complete for the usual case that nobody edits the item, and its start for the other. */
 export interface PackedRow {
   readonly ordinal: number;
   readonly resourceId: string;
@@ -20,7 +20,7 @@ export interface PackedPage {
   readonly sort: string;
 }
 
-/** Tells who has an item open for editing; undefined when nobody edits anything. */
+/** Returns who has an item open for editing; undefined when nobody edits anything. */
 export type UsedBy = ((resourceId: string) => readonly Person[]) | undefined;
 
 const personJson = (id: string | null, people: ReadonlyMap<string, Person>): string =>
@@ -43,7 +43,7 @@ const bytesOf = (row: PackedRow, usedBy: UsedBy): readonly Buffer[] => {
   return users.length === 0 ? [row.unused] : [row.beginning, Buffer.from(`${JSON.stringify(users)}}`)];
 };
 
-/** Writes a page by joining packed rows: nothing is parsed, written or encoded again. */
+/** Writes a page by joining packed rows, without parsing or encoding them again. */
 export const toJsonPage = (page: PackedPage, usedBy: UsedBy): Buffer => {
   const totalPages = Math.ceil(page.total / page.size);
   const facts = `"first":${page.number === 0},"last":${page.number >= totalPages - 1},"number":${page.number},"size":${page.size}`;

@@ -1,13 +1,13 @@
-/** The slots that carry one value: a short list, or bits once it is long. Slots come in ascending order and never leave. */
+/** The slots with one value: a short list, or bits once it is long. Slots are added in ascending order and never removed. */
 interface Posting {
   readonly add: (slot: number) => void;
   /** Sets the bits of all slots. */
   readonly mark: (target: Uint32Array) => void;
-  /** The slots as bits, once there are enough of them. */
+  /** The slots as bits, once there are enough. */
   readonly bits: () => Uint32Array | undefined;
 }
 
-/** From this length on bits are smaller and quicker than a list, if at least one slot in 32 carries the value. */
+/** From this length on, bits are smaller and faster than a list, if at least one slot in 32 has the value. */
 const BITS_FROM = 2048;
 
 const createPosting = (): Posting => {
@@ -58,7 +58,7 @@ const createPosting = (): Posting => {
   };
 };
 
-/** All values of one field, with the slots that carry them. Slots that have since been left are still named. */
+/** All values of one field with their slots. Slots that are empty by now are still included. */
 export interface Facet {
   readonly add: (value: string | number, slot: number) => void;
   /** Keeps those bits of `target` whose slots carry one of the values. */
@@ -67,7 +67,7 @@ export interface Facet {
 
 export const createFacet = (): Facet => {
   const postings = new Map<string | number, Posting>();
-  // Used again and again: a new one for each filter would keep the garbage collector busy.
+  // Reused: a new one for each filter would keep the garbage collector busy.
   let scratch = new Uint32Array(0);
 
   const union = (values: readonly (string | number)[], length: number): Uint32Array => {
@@ -92,7 +92,7 @@ export const createFacet = (): Facet => {
       const wanted = single ?? union(values, target.length);
       const length = Math.min(target.length, wanted.length);
       for (let index = 0; index < length; index += 1) target[index] = (target[index] ?? 0) & (wanted[index] ?? 0);
-      // Reading past the end of an array would cost more than all the rest.
+      // Reading past the end of an array would be slower than everything else.
       target.fill(0, length);
     },
   };

@@ -3,13 +3,13 @@ import type { ListIndex } from './list-index.ts';
 import { type PackedRow, packRow } from './list-json.ts';
 import type { ListRow, ListSource, ListState } from './list-source.ts';
 
-/** Rows with the state that was stored when they were read. */
+/** Rows with the stored state at the time of reading. */
 export interface RowsRead {
   readonly rows: readonly PackedRow[];
   readonly state: ListState;
 }
 
-/** Reads the rows of pages, and remembers the ones that were asked for lately. */
+/** Reads the rows of pages and caches recent ones. */
 export interface ListRowReader {
   readonly read: (ordinals: readonly number[], index: ListIndex) => Promise<RowsRead>;
 }
@@ -45,7 +45,7 @@ export const createListRowReader = (source: ListSource): ListRowReader => {
   const pack = async (rows: readonly ListRow[], state: ListState, index: ListIndex): Promise<ReadonlyMap<number, PackedRow>> => {
     const byId = await peopleOf(state.peopleVersion);
     const packed = rows.map(row => packRow(row, byId));
-    // What was read may be newer than the index: then it is used for this page, and not kept.
+    // A row may be newer than the index: then it is used for this page, but not cached.
     if (state.lastChange <= index.applied()) for (const row of packed) remember(row, index.changeOf(row.ordinal));
     return new Map(packed.map(row => [row.ordinal, row]));
   };
@@ -61,7 +61,7 @@ export const createListRowReader = (source: ListSource): ListRowReader => {
       const state = await source.readState();
       if (people?.version === state.peopleVersion) return { rows: ordinals.flatMap(ordinal => recall(ordinal, index) ?? []), state };
     }
-    // Without remembered rows: names have changed, or something is not here yet.
+    // Without cached rows: names have changed, or a row is missing.
     const asked = missing.length === 0 ? ordinals : missing;
     const { rows, state } = await source.readRows(asked);
     const isRenamed = people !== undefined && people.version !== state.peopleVersion;

@@ -11,7 +11,7 @@ export interface SlotSet {
   readonly highest: (offset: number, size: number) => number[];
   /** Members from the lowest up, `offset` passed over. */
   readonly lowest: (offset: number, size: number) => number[];
-  /** The bits themselves, 32 slots a word; not to be changed. */
+  /** The bits, 32 slots per word; must not be changed. */
   readonly words: () => Uint32Array;
 }
 
@@ -30,7 +30,7 @@ const wholeBlocks = (words: number): number => Math.ceil(Math.max(words, 1) / BL
 /** Words for slots up to `capacity`. */
 export const emptyWords = (capacity: number): Uint32Array<ArrayBuffer> => new Uint32Array(wholeBlocks(Math.ceil(capacity / 32)));
 
-/** Takes the words over: nobody else may change them. */
+/** Takes ownership of the words. */
 export const createSlotSet = (taken: Uint32Array<ArrayBuffer>): SlotSet => {
   let words = taken.length % BLOCK_WORDS === 0 && taken.length > 0 ? taken : emptyWords(taken.length * 32);
   if (words !== taken) words.set(taken);

@@ -48,14 +48,14 @@ export const positionsByTime = (keys: Float64Array): Uint32Array => {
   return positions;
 };
 
-/** Items in ascending order of a time of theirs; items without it are not in it. Equal times go by ordinal. */
+/** Items in ascending order of one of their times; items without it are left out. Equal times are ordered by ordinal. */
 export interface TimeOrder {
   readonly keyOf: (ordinal: number) => number | null;
   /** Sets or empties an item's time. */
   readonly set: (ordinal: number, time: number | null) => void;
   /** All ordinals in order; sorted when first asked for, kept up to date from then on. */
   readonly ordinals: () => Int32Array;
-  /** Those whose time is in the range; `until` is the first that is too late, null leaves an end open. */
+  /** The items whose time is in the range; `until` is exclusive, null leaves an end open. */
   readonly between: (from: number | null, until: number | null) => Int32Array;
 }
 
@@ -71,7 +71,7 @@ export const createTimeOrder = (): TimeOrder => {
     return other < key || (other === key && one < ordinal);
   };
 
-  /** Where an item with this time stands or would stand. */
+  /** The index of an item with this time, or where it would be. */
   const placeOf = (list: Int32Array, key: number, ordinal: number): number => {
     let from = 0;
     let to = count;
@@ -142,7 +142,7 @@ export const createTimeOrder = (): TimeOrder => {
     ordinals,
     between: (from, until) => {
       const all = ordinals();
-      // Ordinals begin at 0: nothing with the same time stands before -1.
+      // Ordinals start at 0, so -1 comes before all with the same time.
       const start = from === null ? 0 : placeOf(all, from, -1);
       const end = until === null ? count : placeOf(all, until, -1);
       return all.subarray(start, Math.max(start, end));

@@ -3,14 +3,14 @@ import type { Database } from '../db/database.ts';
 import type { ListItem } from './list-filter.ts';
 import { FIRST_METADATA_ID } from './metadata-rows.ts';
 
-/** What has been stored so far. */
+/** The stored state. */
 export interface ListState {
   readonly lastChange: number;
   /** Changes whenever the name of a person may have changed. */
   readonly peopleVersion: number;
 }
 
-/** A row of a list page as it is stored: people by their ids. */
+/** A stored row of a list page: people by their ids. */
 export interface ListRow {
   readonly ordinal: number;
   readonly rowJson: string;
@@ -19,18 +19,18 @@ export interface ListRow {
 }
 
 export interface ListRows {
-  /** What was stored when the rows were read. */
+  /** The stored state when the rows were read. */
   readonly state: ListState;
   readonly rows: readonly ListRow[];
 }
 
-/** A place in the order of updates, to read on from. */
+/** A place in the order of updates, to continue from. */
 export interface ReadFrom {
   readonly updatedAt: number;
   readonly change: number;
 }
 
-/** What lists read from the database, in the ways each database is quickest at. Sees committed changes only. */
+/** What lists read from the database, in the fastest way of each database. Sees committed changes only. */
 export interface ListSource {
   readonly readState: () => Promise<ListState>;
   readonly readPeople: () => Promise<ReadonlyMap<string, Person>>;
@@ -72,13 +72,13 @@ type PersonTuple = readonly [id: string, firstName: string, lastName: string];
 const toPeople = (tuples: readonly PersonTuple[]): ReadonlyMap<string, Person> =>
   new Map(tuples.map(([id, firstName, lastName]) => [id, { id, firstName, lastName }]));
 
-/** Without an id: the row that the left join adds when there is none. */
+/** Without an id: the row of the left join when there is none. */
 type RowTuple = readonly [id: number, rowJson: string, creatorId: string | null, updatedById: string | null];
 const ROW_COLUMNS = 'd.id, d.row_json, d.creator_id, d.updated_by_id';
 
 const REMEMBERED_SPLITS = 20_000;
 
-/** Splits joined values; the same text gives the same array, which saves most of the memory of a long list. */
+/** Splits joined values; equal texts share an array, which saves most of the memory of a long list. */
 const createSplit = <Value>(parse: (part: string) => Value): ((joined: string) => readonly Value[]) => {
   const known = new Map<string, readonly Value[]>([['', []]]);
   return joined => {

@@ -4,18 +4,18 @@ import { createFacet, type Facet } from './list-postings.ts';
 import { createSlotSet, emptyWords, type SlotSet } from './list-slots.ts';
 import { createTimeOrder } from './list-sort.ts';
 
-/** Told when an item leaves its slot and enters another. */
+/** Called when an item moves to another slot. */
 export interface SlotObserver {
   readonly left: (slot: number) => void;
   readonly entered: (slot: number, item: ListItem) => void;
 }
 
 /**
- * Which item stands in which slot, and which values stand where. An item stands in the slot it got with its last change,
- * so the newest change has the highest slot; the slots it left stay empty.
+ * Which item and which values are in which slot. An item is in the slot of its last change,
+ * so the newest change has the highest slot; its earlier slots stay empty.
  */
 export interface ListStore {
-  /** Takes over an item's new state. False when it is older than what is already here: then everything must be read again. */
+  /** Takes over an item's new state. False when it is older than the known one: then everything must be read again. */
   readonly apply: (item: ListItem) => boolean;
   /** The item's slot, or -1. */
   readonly slotOf: (ordinal: number) => number;
@@ -30,7 +30,7 @@ export interface ListStore {
   readonly created: TimeColumn;
   readonly published: TimeColumn;
   readonly target: TimeColumn;
-  /** Counts the states that were taken over. */
+  /** The number of states taken over. */
   readonly version: () => number;
   /** Which items have changed since a version; undefined when that was too long ago or too many have. */
   readonly changedSince: (version: number, limit: number) => readonly number[] | undefined;

@@ -8,23 +8,23 @@ export interface ListPage {
   readonly total: number;
 }
 
-/** Looks something up in the index as it is now. */
+/** Looks something up in the current index. */
 export type Lookup = (index: ListIndex) => ListWindowFound | Promise<ListWindowFound>;
 
 /** The content list: an index in memory that follows the database, and the rows themselves. */
 export interface ContentList {
-  /** Begins to read the whole list in the background; the first page waits for it. */
+  /** Starts reading the whole list in the background; the first page waits for it. */
   readonly warm: () => void;
   readonly page: (selection: Selection, window: ListWindow) => Promise<ListPage>;
-  /** A page of whatever the lookup finds; it may be asked again when something was stored meanwhile. */
+  /** A page of the lookup's result; the lookup may run again when something was stored meanwhile. */
   readonly pageOf: (lookup: Lookup) => Promise<ListPage>;
   /** Stops reading in the background. */
   readonly close: () => void;
 }
 
-/** Read at once; between two pieces other calls are served. */
+/** Rows per read; between two reads other calls are served. */
 const PIECE = 5_000;
-/** Above this share of left slots the index is built anew, if it is large enough to matter. */
+/** Above this share of empty slots the index is rebuilt, if it is large enough to matter. */
 const WASTE_LIMIT = 0.5;
 const WASTE_FROM_SLOTS = 100_000;
 /** How often a page is looked up again because something was stored while it was read. */
@@ -36,7 +36,7 @@ export const createContentList = (source: ListSource): ContentList => {
   const reader = createListRowReader(source);
   let closed = false;
   let index: ListIndex | undefined;
-  /** Reading and catching up happen one after the other. */
+  /** Reading and catching up never overlap. */
   let work: Promise<ListIndex> | undefined;
 
   const load = async (): Promise<ListIndex> => {
@@ -63,7 +63,7 @@ export const createContentList = (source: ListSource): ContentList => {
     for (;;) {
       const items = await source.readChanges(known.applied(), PIECE);
       for (const item of items) {
-        // Something was stored with an earlier time than what is here (bulk loading): the order has to be read again.
+        // Something was stored with an earlier time than known (bulk loading): the order has to be read again.
         if (!known.apply(item)) return catchUp(await load());
         known.setApplied(item.change);
       }
@@ -80,7 +80,7 @@ export const createContentList = (source: ListSource): ContentList => {
     return known;
   };
 
-  /** Starts bringing the index up to date; whoever comes while it runs gets the same, and asks again if that is not enough. */
+  /** Starts updating the index; callers during a run share it, and call again if it is not enough. */
   const refresh = (): Promise<ListIndex> => {
     work ??= bringUp().finally(() => {
       work = undefined;
@@ -91,7 +91,7 @@ export const createContentList = (source: ListSource): ContentList => {
   const pageOf: ContentList['pageOf'] = async lookup => {
     let known = index ?? (await refresh());
     for (let attempt = 1; ; attempt += 1) {
-      // Taken before the lookup: another page may bring the index up while this one waits for its rows.
+      // Taken before the lookup: another page may update the index while this one waits for its rows.
       const applied = known.applied();
       const { ordinals, total } = await lookup(known);
       const { rows, state } = await reader.read(ordinals, known);
@@ -102,7 +102,7 @@ export const createContentList = (source: ListSource): ContentList => {
 
   return {
     warm: () => {
-      // A failure shows when the first page is asked for.
+      // A failure appears on the first page request.
       refresh().catch(() => undefined);
     },
     page: (selection, window) => pageOf(known => known.find(selection, window)),

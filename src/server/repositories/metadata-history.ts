@@ -50,7 +50,7 @@ export const appendMetadataRevision = async (
     .execute();
 };
 
-/** Which part of a history: so many changes, those before a number. */
+/** A page of a history: its size, and the number it ends before. */
 interface HistoryWindow {
   readonly before?: number | undefined;
   readonly size: number;

@@ -10,7 +10,7 @@ export const FIRST_METADATA_ID = 100_000_000_000;
 
 export const ordinalOf = (metadataId: string | number): number => Number(metadataId) - FIRST_METADATA_ID;
 
-/** Fields of a list row that stand in `row_json`; people are added when it is read. */
+/** Fields of a list row in `row_json`; people are added on reading. */
 type StoredRow = Omit<MetadataRow, 'creator' | 'lastUpdatedBy' | 'usedBy'>;
 /** What metadata has beyond its list row. */
 type StoredDetail = Omit<Metadata, keyof StoredRow | PublicationField | 'creator' | 'lastUpdatedBy'> &
@@ -78,7 +78,7 @@ const toStoredRow = (metadata: Metadata): StoredRow => ({
   printDate: null,
 });
 
-/** The publication fields about which something was decided; the others are empty when they are read. */
+/** The publication fields with a value; the others are empty on reading. */
 const decidedFields = (metadata: Metadata): Partial<Pick<Metadata, PublicationField>> =>
   Object.fromEntries(PUBLICATION_FIELDS.filter(name => metadata[name].length > 0).map(name => [name, metadata[name]]));
 

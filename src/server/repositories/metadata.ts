@@ -11,7 +11,7 @@ export interface StoredMetadata {
   readonly etag: string;
 }
 
-/** A place in the order of all changes, and the time it happened at: never before an earlier change. */
+/** A place in the order of all changes, and its time: never before an earlier change. */
 export interface Change {
   readonly number: number;
   readonly at: string;
@@ -81,7 +81,7 @@ export const findMetadata = async (queries: Queries, id: string): Promise<Stored
   return row && toStored(row);
 };
 
-/** The items that exist of the named ones, in the asked order. */
+/** The existing ones of the named items, in the requested order. */
 export const findMetadataIn = async (queries: Queries, ids: readonly string[]): Promise<readonly Metadata[]> => {
   if (ids.length === 0) return [];
   const rows = await selectMetadata(queries).where('m.id', 'in', ids.map(Number)).execute();
@@ -99,7 +99,7 @@ export const claimMetadata = async (
   return claimed.numUpdatedRows > 0n;
 };
 
-/** Lets nobody else change an item until the end of the transaction, and leaves its etag as it is. SQLite has one writer at a time anyway. */
+/** Locks an item until the end of the transaction, without changing its etag. SQLite has only one writer at a time. */
 export const lockItem = async (queries: Queries, dialect: Dialect, id: string): Promise<void> => {
   if (dialect === 'postgres') await queries.selectFrom('metadata').select('id').where('id', '=', Number(id)).forUpdate().execute();
 };
@@ -126,7 +126,7 @@ export const updateMetadata = async (queries: Queries, metadata: Metadata, chang
   await keepEvents(queries, metadata);
 };
 
-/** Takes a claimed item out of lists; its history stays. */
+/** Removes a claimed item from lists; its history stays. */
 export const markMetadataDeleted = async (queries: Queries, id: string, change: Change): Promise<void> => {
   await queries.updateTable('metadata').set({ deleted: 1, change_number: change.number }).where('id', '=', Number(id)).execute();
   await forgetEvents(queries, id);

@@ -4,13 +4,13 @@ import type { Queries } from '../db/schema.ts';
 import type { RecordsTable } from '../db/tables/records.ts';
 import { containsPattern, foldText } from './fold.ts';
 
-/** Reference data as it goes out, and the etag of its present state. */
+/** Serialised reference data, and the etag of its current state. */
 export interface AnsweredRecord {
   readonly body: Fields;
   readonly etag: string;
 }
 
-/** What a list is asked for; `filters` are ids by the names that the kind declares. */
+/** The query of a list; `filters` are ids by the names that the kind declares. */
 export interface RecordFilter {
   readonly q?: string | undefined;
   readonly filters: Readonly<Record<string, readonly number[] | undefined>>;
@@ -19,13 +19,13 @@ export interface RecordFilter {
   readonly sort: { readonly column: string; readonly descending: boolean };
 }
 
-/** What a stored change is known by. */
+/** The identity of a stored change. */
 export interface RecordTarget {
   readonly id: string;
   readonly ifMatch: string;
 }
 
-/** Whom and when a change belongs to, and the etag it leaves. */
+/** Author, time and new etag of a change. */
 export interface RecordChange {
   readonly at: string;
   readonly userId: string | null;
@@ -89,7 +89,7 @@ const columnsOf = (kind: RecordKind, draft: Fields, { at, userId, etag }: Record
   etag,
 });
 
-/** Stores a record; false when there is one with this id. */
+/** Stores a record; false when the id exists. */
 export const insertRecord = async (
   queries: Queries,
   kind: RecordKind,
@@ -104,7 +104,7 @@ export const insertRecord = async (
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
 };
 
-/** Replaces a record where its etag is still the expected one; says whether it was. */
+/** Replaces a record where its etag is still the expected one; returns whether it was. */
 export const updateRecord = async (
   queries: Queries,
   kind: RecordKind,
@@ -121,7 +121,7 @@ export const updateRecord = async (
   return Number(updated.numUpdatedRows) > 0;
 };
 
-/** Deletes a record where its etag is still the expected one; says whether it was. */
+/** Deletes a record where its etag is still the expected one; returns whether it was. */
 export const removeRecord = async (queries: Queries, kind: RecordKind, { id, ifMatch }: RecordTarget): Promise<boolean> => {
   const removed = await queries
     .deleteFrom('records')

@@ -1,7 +1,7 @@
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { Queries } from '../db/schema.ts';
 
-/** What metadata may point to. */
+/** What metadata may refer to. */
 export type ReferenceTable = 'tenants' | 'categories' | 'tags' | 'kickwords' | 'agencies';
 
 /** Which of these ids do not exist. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/schema.ts';
 
-/** A rendition that is kept in the store under its key. */
+/** A rendition in the store under its key. */
 export interface KeptRendition {
   readonly key: string;
   readonly mediaType: string;
@@ -13,7 +13,7 @@ export const findRendition = async (queries: Queries, key: string): Promise<Kept
   return row ? { key: row.key, mediaType: row.media_type, bytes: row.bytes, etag: row.etag } : null;
 };
 
-/** Notes a rendition; the later one of two that were drawn at once counts. */
+/** Records a rendition; of two drawn concurrently the later one wins. */
 export const keepRendition = async (queries: Queries, kept: KeptRendition, now: string): Promise<void> => {
   const row = { media_type: kept.mediaType, bytes: kept.bytes, etag: kept.etag, created_at: now };
   await queries
@@ -23,7 +23,7 @@ export const keepRendition = async (queries: Queries, kept: KeptRendition, now: 
     .execute();
 };
 
-/** How many bytes all kept renditions have. */
+/** The total size of all stored renditions, in bytes. */
 export const sumOfRenditions = async (queries: Queries): Promise<number> => {
   const { total } = await queries
     .selectFrom('renditions')

@@ -5,10 +5,10 @@ import { pendingEvents, SCHEDULE_KINDS, type ScheduleKind } from '#domain/metada
 import type { Queries } from '../db/schema.ts';
 import type { Window } from './window.ts';
 
-/** How often an item whose run breaks is tried; after that it waits for somebody to change it. */
+/** How often a failing run of an item is tried; after that it waits for a change. */
 export const MAX_ATTEMPTS = 5;
 
-/** Takes down what is still to happen to an item: `scheduledPlacing` is the truth, these rows say when to look at it. */
+/** Stores the pending events of an item: `scheduledPlacing` is the source, these rows index the times. */
 export const keepEvents = async (queries: Queries, metadata: Pick<Metadata, 'id' | 'scheduledPlacing'>): Promise<void> => {
   const metadataId = Number(metadata.id);
   await queries.deleteFrom('scheduled_events').where('metadata_id', '=', metadataId).execute();
@@ -19,11 +19,11 @@ export const keepEvents = async (queries: Queries, metadata: Pick<Metadata, 'id'
   if (rows.length > 0) await queries.insertInto('scheduled_events').values(rows).execute();
 };
 
-/** Nothing happens to an item any more. */
+/** Removes the pending events of an item. */
 export const forgetEvents = (queries: Queries, metadataId: string): Promise<void> =>
   keepEvents(queries, { id: metadataId, scheduledPlacing: null });
 
-/** When to look next, in milliseconds since 1970; null when nothing is to come. */
+/** The next due time, in milliseconds since 1970; null when nothing is pending. */
 export const nextTryAt = async (queries: Queries): Promise<number | null> => {
   const row = await queries
     .selectFrom('scheduled_events')
@@ -35,7 +35,7 @@ export const nextTryAt = async (queries: Queries): Promise<number | null> => {
   return row?.try_at ?? null;
 };
 
-/** Items with something due by an instant, those that wait longest first. */
+/** Items with something due by an instant, longest waiting first. */
 export const dueItems = async (queries: Queries, nowMs: number, limit: number): Promise<readonly string[]> => {
   const rows = await queries
     .selectFrom('scheduled_events')
@@ -49,7 +49,7 @@ export const dueItems = async (queries: Queries, nowMs: number, limit: number): 
   return [...new Set(rows.map(row => String(row.metadata_id)))];
 };
 
-/** Puts off an item whose run broke; the number of tries so far is answered. */
+/** Postpones an item whose run failed; returns the number of tries so far. */
 export const putOffEvents = async (
   queries: Queries,
   item: { readonly metadataId: string; readonly nowMs: number; readonly tryAtMs: number },
@@ -64,7 +64,7 @@ export const putOffEvents = async (
   return Math.max(0, ...rows.map(row => row.attempts));
 };
 
-/** An event to come, with what a list shows of its item. */
+/** A pending event with its item's list fields. */
 export interface ComingEvent {
   readonly metadataId: string;
   readonly resourceId: string;

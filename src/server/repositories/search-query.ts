@@ -1,7 +1,7 @@
 import { isBeginning, type SearchQuery, toFtsMatch } from '#domain/text/search-words.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 
-/** The query in the index's own language. Words are letters and digits only: nothing in them can be an operator. */
+/** The query in the index's own language. Words are letters and digits only, so they contain no operator. */
 export const toMatch = (query: SearchQuery, dialect: Dialect): string =>
   dialect === 'sqlite'
     ? toFtsMatch(query)

@@ -1,13 +1,13 @@
 import type { ListIndex, Selection } from './list-index.ts';
 import { positionsByTime } from './list-sort.ts';
 
-/** Items that have the words in ascending order, each with the best place they stand in (position in `SEARCH_TIERS`). */
+/** Matching items in ascending order, each with its best tier (position in `SEARCH_TIERS`). */
 export interface Matches {
   readonly ordinals: Int32Array;
   readonly tiers: Uint8Array;
 }
 
-/** What a search finds within a selection: the best first, as many as were ranked, and how many there are. */
+/** The result of a search within a selection: the ranked ones, best first, and the total. */
 export interface Ranking {
   readonly ordinals: Int32Array;
   readonly total: number;
@@ -15,17 +15,17 @@ export interface Ranking {
 
 const DAY_MS = 86_400_000;
 /**
- * How much newer an item counts whose title or lead has the words: a title of a year ago stands where a text of today does.
+ * The bonus of a match in title or lead as time: a title of a year ago ranks like a text of today.
  * Ranking by word statistics (bm25) would have to read every hit: 60 to 130 ms for a common word at 100,000 articles.
  */
 const HEAD_START_MS: readonly number[] = [365 * DAY_MS, 90 * DAY_MS, 0];
 
-/** As many as the first pages show are picked in one pass; further pages sort everything. */
+/** The first pages are picked in one pass; further pages sort everything. */
 const PICKED = 100;
 
 interface Hits {
   readonly ordinals: Int32Array;
-  /** When they count as changed. */
+  /** The time that they count as changed. */
   readonly times: Float64Array;
 }
 
@@ -45,7 +45,7 @@ const hitsOf = ({ ordinals, tiers }: Matches, index: ListIndex, selection: Selec
   return { ordinals: hits.subarray(0, count), times: times.subarray(0, count) };
 };
 
-/** The newest few. Goes from the highest ordinal down, which is nearly the order of time: few have to move. Equal times: higher ordinal first. */
+/** The newest few. Descends from the highest ordinal, which is nearly the order of time: few have to move. Equal times: higher ordinal first. */
 const pick = ({ ordinals, times }: Hits): Int32Array => {
   const best = new Int32Array(Math.min(PICKED, ordinals.length));
   const bestTimes = new Float64Array(best.length);
@@ -72,7 +72,7 @@ const sortAll = ({ ordinals, times }: Hits): Int32Array => {
   return sorted;
 };
 
-/** Ranks at least the first `wanted` of what was found: where the words stand, and how new the item is. */
+/** Ranks at least the first `wanted` results by the place of the words and the item's age. */
 export const rankMatches = (input: {
   readonly matches: Matches;
   readonly index: ListIndex;
@@ -83,5 +83,5 @@ export const rankMatches = (input: {
   return { ordinals: input.wanted <= PICKED ? pick(hits) : sortAll(hits), total: hits.ordinals.length };
 };
 
-/** Whether a ranking reaches as far as is wanted. */
+/** Whether a ranking reaches `wanted`. */
 export const reaches = (ranking: Ranking, wanted: number): boolean => ranking.ordinals.length >= Math.min(wanted, ranking.total);

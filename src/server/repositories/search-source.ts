@@ -2,11 +2,11 @@ import type { Database } from '../db/database.ts';
 import type { SearchQuery } from '#domain/text/search-words.ts';
 import { toMatch } from './search-query.ts';
 
-/** Where the words of a search have to stand. */
+/** The fields that must have the words of a search. */
 export const SEARCH_TIERS = ['head', 'lead', 'anywhere'] as const;
 export type SearchTier = (typeof SEARCH_TIERS)[number];
 
-/** Asks the word index. Sees committed changes only. */
+/** Queries the word index. Sees committed changes only. */
 export interface SearchSource {
   /** The ordinals of all items that have the words there, ascending. */
   readonly find: (query: SearchQuery, tier: SearchTier) => Promise<Int32Array>;

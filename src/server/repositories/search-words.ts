@@ -3,7 +3,7 @@ import { foldWords } from '#domain/text/search-words.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 
-/** The words of one item, by where they stand. */
+/** The words of one item, by field. */
 export interface SearchText {
   /** Title header and title. */
   readonly head: string;

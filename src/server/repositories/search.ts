@@ -15,23 +15,23 @@ interface KeptRanking {
 }
 
 const KEPT_SEARCHES = 48;
-/** Up to this many changed items are asked about singly; after more, the search is made anew. */
+/** Up to this many changed items are checked one by one; above, the search runs again. */
 const ASKED_SINGLY = 64;
 
 /** Full-text search over the list: exact totals, pages to the last hit, combined with any filter. */
 export interface ContentSearch {
-  /** Finds what has the words; undefined when what was typed has no word. */
+  /** Finds the matching items; undefined when the input has no word. */
   readonly prepare: (typed: string, index: ListIndex) => Promise<PreparedSearch | undefined>;
 }
 
 export interface PreparedSearch {
   /** Everything found, in no order. */
   readonly ordinals: () => readonly number[];
-  /** A page by relevance: where the words stand, and how new the item is. `key` names the selection. */
+  /** A page by relevance: the place of the words and the item's age. `key` names the selection. */
   readonly page: (selection: Selection, key: string, window: { readonly offset: number; readonly size: number }) => ListWindowFound;
 }
 
-/** A map that forgets what was used longest ago. */
+/** A map that drops the least recently used entry. */
 const createMemory = <Value>(limit: number) => {
   const map = new Map<string, Value>();
   return {
@@ -46,7 +46,7 @@ const createMemory = <Value>(limit: number) => {
   };
 };
 
-/** Goes through sorted numbers and says of ascending ones whether they are among them. */
+/** Walks sorted numbers and checks ascending ones for membership. */
 const createFollower = (sorted: Int32Array): ((number: number) => boolean) => {
   let place = 0;
   return number => {
@@ -68,7 +68,7 @@ const searchAll = async (source: SearchSource, query: SearchQuery): Promise<Matc
   return { ordinals, tiers };
 };
 
-/** Asks again about items that have changed, and keeps the rest. */
+/** Checks changed items again, and keeps the rest. */
 const searchAgain = async (source: SearchSource, query: SearchQuery, known: Matches, changed: readonly number[]): Promise<Matches> => {
   const tierOf = new Map<number, number>();
   for (const [place, ordinal] of known.ordinals.entries()) if (!changed.includes(ordinal)) tierOf.set(ordinal, known.tiers[place] ?? 2);

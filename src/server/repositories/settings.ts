@@ -1,10 +1,10 @@
 import type { Queries } from '../db/schema.ts';
 
-/** What a newsroom was filled with on its first start. */
+/** The initial content of a newsroom. */
 export type Origin = 'demo' | 'empty';
 
 /**
- * Writes down what this newsroom is filled with; false when it was filled before.
+ * Records the initial content of this newsroom; false when it was recorded before.
  * Of two newsrooms that start on one database, the second waits here for the first.
  */
 export const claimOrigin = async (queries: Queries, origin: Origin): Promise<boolean> => {

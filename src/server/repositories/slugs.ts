@@ -1,16 +1,16 @@
 import type { ClaimedSlug } from '#domain/metadata/slugs.ts';
 import type { Queries } from '../db/schema.ts';
 
-/** Gives up all paths of an item. */
+/** Releases all paths of an item. */
 export const releaseSlugs = async (queries: Queries, metadataId: string): Promise<void> => {
   await queries.deleteFrom('slugs').where('metadata_id', '=', Number(metadataId)).execute();
 };
 
-/** Takes paths for an item in the place of those that it had; answers with those that another item has. */
+/** Replaces the paths of an item; returns those that another item has. */
 export const claimSlugs = async (queries: Queries, metadataId: string, wanted: readonly ClaimedSlug[]): Promise<readonly ClaimedSlug[]> => {
   await releaseSlugs(queries, metadataId);
   if (wanted.length === 0) return [];
-  // One order for everybody: two people who take the same paths at once wait for each other and never both.
+  // A fixed order: two people who claim the same paths at once cannot deadlock.
   const inOrder = wanted.toSorted((one, other) => one.tenantId - other.tenantId);
   const taken = await queries
     .insertInto('slugs')

@@ -14,13 +14,13 @@ import type { SnippetsTable } from '../db/tables/snippets.ts';
 import { containsPattern, foldText } from './fold.ts';
 import { nameKey } from './tags.ts';
 
-/** A component and the etag of its present state. */
+/** A component and the etag of its current state. */
 export interface StoredSnippet {
   readonly snippet: Snippet;
   readonly etag: string;
 }
 
-/** Whom and when a change belongs to, and the etag it leaves. */
+/** Author, time and new etag of a change. */
 export interface SnippetChange {
   readonly at: string;
   readonly userId: string | null;
@@ -85,7 +85,7 @@ export interface SnippetFilter {
 
 const isForTenant = (id: number) => sql<SqlBool>`snippets.tenant_ids like ${`%,${id},%`}`;
 
-/** Components that fit all filters; a component for all tenants fits any. */
+/** Components that match all filters; a component for all tenants matches any. */
 export const listSnippets = async (
   queries: Queries,
   filter: SnippetFilter,
@@ -124,7 +124,7 @@ export const insertSnippet = async (queries: Queries, id: string, draft: Snippet
     .execute();
 };
 
-/** Replaces the component where its etag is still the expected one; says whether it was. */
+/** Replaces the component where its etag is still the expected one; returns whether it was. */
 export const updateSnippet = async (
   queries: Queries,
   target: { readonly id: string; readonly expected: string },
@@ -140,7 +140,7 @@ export const updateSnippet = async (
   return Number(result.numUpdatedRows) > 0;
 };
 
-/** Deletes the component where its etag is still the expected one; says whether it was. */
+/** Deletes the component where its etag is still the expected one; returns whether it was. */
 export const removeSnippet = async (queries: Queries, target: { readonly id: string; readonly expected: string }): Promise<boolean> => {
   const result = await queries.deleteFrom('snippets').where('id', '=', target.id).where('etag', '=', target.expected).executeTakeFirst();
   return Number(result.numDeletedRows) > 0;

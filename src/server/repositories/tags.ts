@@ -4,7 +4,7 @@ import type { Queries } from '../db/schema.ts';
 import type { KickwordsTable, TagsTable } from '../db/tables/content.ts';
 import { containsPattern, foldText } from './fold.ts';
 
-/** Names are compared without regard to case and to spaces around them. */
+/** Names are compared trimmed and case-insensitively. */
 export const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
 export interface NameFilter {
@@ -45,7 +45,7 @@ const toKickword = (row: KickwordsTable): Kickword =>
     textColor: row.text_color,
   });
 
-/** Tags by name; those of `includeIds` whatever the other filters say: what an item already carries. */
+/** Tags by name; those of `includeIds` always: the ones an item already has. */
 export const listTags = async (queries: Queries, filter: TagFilter): Promise<Found<Tag>> => {
   const { q, active, includeIds } = filter;
   const base = queries.selectFrom('tags').where(expression => {

@@ -4,7 +4,7 @@ import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import type { TemplatesTable } from '../db/tables/content.ts';
 
-/** Names for a newsroom that keeps none of its own. */
+/** Names for a newsroom without its own. */
 const NAMES: Readonly<Record<ArticleTemplate, Readonly<Record<ContentLocale, string>>>> = {
   empty: { 'de-CH': 'Leer', 'fr-CH': 'Vide' },
   standard: { 'de-CH': 'Standard', 'fr-CH': 'Standard' },
@@ -32,7 +32,7 @@ const toTemplate = (row: TemplatesTable): Template =>
 const bareTemplate = (template: ArticleTemplate, contentLocale: ContentLocale): Template =>
   templateSchema.parse({ template, name: NAMES[template][contentLocale], contentLocale, document: BARE_DOCUMENT });
 
-/** The eight templates in both languages; one that the newsroom has not written is bare. */
+/** The eight templates in both languages; empty where the newsroom has not written one. */
 export const listTemplates = async (queries: Queries): Promise<readonly Template[]> => {
   const rows = await queries.selectFrom('templates').selectAll().execute();
   const written = new Map(rows.map(row => [`${row.template} ${row.locale}`, toTemplate(row)]));

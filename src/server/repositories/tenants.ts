@@ -45,7 +45,7 @@ export const tenantsOfLanguage = async (queries: Queries, locale: ContentLocale)
   return rows.map(row => row.id);
 };
 
-/** What the groups are called, for people (A1-004). */
+/** The display names of the groups (A1-004). */
 const GROUP_NAMES: Readonly<Record<TenantGroup, string>> = { bern: 'Bern', regional: 'Regional', news: 'News', zurich: 'Zurich' };
 
 export interface TenantGroupMembers {

@@ -42,7 +42,7 @@ export const countUploads = async (queries: Queries, creatorId: string): Promise
   return Number(row?.count ?? 0);
 };
 
-/** Notes that an upload went on: it is forgotten some days after its last piece. */
+/** Records progress of an upload: it is deleted some days after its last piece. */
 export const touchUpload = async (queries: Queries, id: string, now: string): Promise<void> => {
   await queries.updateTable('uploads').set({ updated_at: now }).where('id', '=', id).execute();
 };

@@ -16,7 +16,7 @@ import type { UsersTable } from '../db/tables/people.ts';
 import { containsPattern, foldText } from './fold.ts';
 import type { Window } from './window.ts';
 
-/** Something stored together with the etag of its present state. */
+/** A stored value with the etag of its current state. */
 export interface Versioned<Value> {
   readonly value: Value;
   readonly etag: string;
@@ -117,14 +117,14 @@ export const findPerson = async (queries: Queries, id: string): Promise<Person |
   return row ? { id: row.id, firstName: row.first_name, lastName: row.last_name } : null;
 };
 
-/** The names of these people, by id; those that are not known are missing. */
+/** The names of these people, by id; unknown ones are missing. */
 export const findPeople = async (queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
   if (ids.length === 0) return new Map();
   const rows = await queries.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();
   return new Map(rows.map(row => [row.id, { id: row.id, firstName: row.first_name, lastName: row.last_name }]));
 };
 
-/** An account as the sign-in needs it: `authority` is stored as it is, also when it is no role we know. */
+/** An account as the sign-in needs it: `authority` is stored as it is, even an unknown role. */
 export interface Account {
   readonly id: string;
   readonly authority: string;
@@ -167,7 +167,7 @@ export const findProfile = async (queries: Queries, id: string): Promise<Version
   return row ? { value: toProfile(row), etag: profileEtag(row) } : null;
 };
 
-/** Stores a profile where its etag still is the one given; null when it is not. */
+/** Stores a profile where its etag is still the given one, else returns null. */
 export const storeProfile = async (queries: Queries, profile: Profile, etag: string): Promise<Versioned<Profile> | null> => {
   const row = await findRow(queries, profile.id);
   if (!row || profileEtag(row) !== etag) return null;
@@ -194,7 +194,7 @@ export const storeProfile = async (queries: Queries, profile: Profile, etag: str
   return Number(stored.numUpdatedRows) === 1 ? { value: profile, etag: profileEtag({ ...row, ...changed }) } : null;
 };
 
-/** Preferences may gain members with time: what a stored row lacks takes its default. */
+/** Preferences may gain members: missing ones of a stored row take their default. */
 const readPreferences = (row: Pick<UsersTable, 'preferences'>): Preferences =>
   preferencesSchema.parse({ ...DEFAULT_PREFERENCES, ...JSON.parse(row.preferences) });
 
@@ -205,7 +205,7 @@ export const findPreferences = async (queries: Queries, userId: string): Promise
   return row ? { value: readPreferences(row), etag: preferencesEtag(row.preferences_version) } : null;
 };
 
-/** Changes preferences from their present state; the row stays locked until the transaction ends. */
+/** Changes preferences from their current state; the row stays locked until the transaction ends. */
 export const changePreferences = async (
   queries: Queries,
   userId: string,

@@ -4,7 +4,7 @@ export interface Window {
   readonly size: number;
 }
 
-/** The page size of lists that are not told one (product.md: list pages have 10 rows). */
+/** The default page size of lists (product.md: list pages have 10 rows). */
 export const DEFAULT_PAGE_SIZE = 10;
 
 export const windowOf = (

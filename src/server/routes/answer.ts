@@ -39,12 +39,12 @@ const successStatusOf = (operation: Operation): number => {
   return status;
 };
 
-/** What goes out: a stored answer, or one whose body is bytes already. */
+/** A serialised answer: a stored one, or one whose body is already bytes. */
 interface ReadyAnswer extends Omit<StoredAnswer, 'body'> {
   readonly body: string | Buffer | null;
 }
 
-/** Turns what a handler answered into what goes out, and checks it against the contract where that is wanted. */
+/** Serialises a handler's answer, and checks it against the contract where enabled. */
 export const toReadyAnswer = (operation: Operation, answer: PlainAnswer, checkAnswers: boolean): ReadyAnswer => {
   if ('bytes' in answer || 'open' in answer) throw new InvariantError(`${operation.id} answered bytes where JSON is due`);
   if (operation.etag && answer.etag === undefined) throw new InvariantError(`${operation.id} answered without its etag`);
@@ -62,7 +62,7 @@ export const toReadyAnswer = (operation: Operation, answer: PlainAnswer, checkAn
   return { status, headers, body: body === null ? null : JSON.stringify(body) };
 };
 
-/** The same, as it can be kept for a second call with the same key. */
+/** The same in a form to store for a second call with the same key. */
 export const toStoredAnswer = (operation: Operation, answer: PlainAnswer, checkAnswers: boolean): StoredAnswer => {
   const ready = toReadyAnswer(operation, answer, checkAnswers);
   return { ...ready, body: ready.body === null ? null : ready.body.toString() };
@@ -97,7 +97,7 @@ export const sendRefusal = (reply: FastifyReply, reason: Refusal): FastifyReply 
     .headers({ ...(reason.code === 'unauthorised' ? { 'www-authenticate': 'Bearer' } : {}), ...reason.headers })
     .send(refusalBody(reason));
 
-/** Checks that the operation declares the code of a refusal, and its body against what the contract says of that code. */
+/** Checks that the operation declares the code of a refusal, and its body against the contract. */
 export const checkRefusal = (operation: Operation, reason: Refusal): void => {
   if (!codesOf(operation).includes(reason.code))
     throw new InvariantError(`${operation.id} refused with ${reason.code}, which its contract does not declare`);

@@ -27,11 +27,11 @@ import { writingOf } from './writing-of.ts';
 /** Largest body with an article's text; its own limits (`DOCUMENT_LIMITS`) are checked after it. */
 export const ARTICLE_BODY_LIMIT_BYTES = 8 * 1_048_576;
 
-/** What the desk says about how the words came in; null where it says nothing. */
+/** The desk's report of how the words came in; null where there is none. */
 const cameOf = ({ device, blocks }: ArticleWay): RevisionOrigin | null =>
   device === undefined && blocks === undefined ? null : { device: device ?? null, blocks: [...(blocks ?? [])] };
 
-/** A draft that began on a desk names every block that somebody has written in: the others are its template's. */
+/** A draft from a desk names every block that somebody edited; the others are its template's. */
 const begunOf = (body: ArticleWay): RevisionOrigin | null => {
   const came = cameOf(body);
   return came && body.blocks ? { ...came, rest: 'template' } : came;

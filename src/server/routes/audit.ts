@@ -4,7 +4,7 @@ import { listAuditLines } from '../repositories/audit-log.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 
-/** As many lines as a person reads before asking for earlier ones. */
+/** Lines per page. */
 const AUDIT_PAGE = 100;
 
 /** The audit log, for administrators. */

@@ -7,11 +7,11 @@ import type { Caller } from '../caller.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
 
-/** What every handler is given beside its parsed input. */
+/** What every handler gets besides its parsed input. */
 export interface CallContext {
   readonly uiLocale: UiLocale;
   readonly contentLocale: ContentLocale;
-  /** The etag of `if-match`, without quotation marks; always there when the operation declares `ifMatch`. */
+  /** The etag of `if-match`, without quotation marks; always set when the operation declares `ifMatch`. */
   readonly ifMatch: string;
   readonly mutationId: string | null;
   /** A transaction in writing calls, the plain database in reading ones. Nothing else may be used for queries inside a call. */
@@ -33,7 +33,7 @@ export interface Answer<Declared extends Operation> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A successful answer that is JSON already, as bytes in UTF-8: for hot paths, which must make it fit the contract themselves. */
+/** A successful answer of serialised JSON in UTF-8: for hot paths, which must match the contract themselves. */
 export interface SerialisedAnswer {
   readonly json: Buffer;
   readonly etag?: string;
@@ -47,7 +47,7 @@ export interface BinaryAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A successful answer of bytes that stream; opened only when they are sent. Nothing opened means that they are gone: 404. */
+/** A successful answer of streamed bytes; opened only when sent. Nothing opened means that they are gone: 404. */
 export interface StreamedAnswer {
   readonly open: () => Promise<Readable | null>;
   readonly length: number;

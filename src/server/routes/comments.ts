@@ -7,7 +7,7 @@ import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
-/** What colleagues say to each other about an article. */
+/** Comments of colleagues on an article. */
 export const commentRoutes: Resource = newsroom => {
   implement(newsroom, listComments, async ({ params, queries, user }) => {
     if (!(await stored.isArticle(queries, params.id))) return err(notFound);

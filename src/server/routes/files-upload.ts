@@ -12,7 +12,7 @@ import { type FormPart, implementLong, longRoute } from './implement-stream.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
-/** Pictures of the web that one person may have fetched: a long article with its pictures, several times. */
+/** Limit of web pictures fetched for one person: a long article with its pictures, several times. */
 const FETCHES = { attempts: 240, windowMs: 60_000 } as const;
 
 const answerTaken = ({ file, isNew }: Taken) => {
@@ -20,13 +20,13 @@ const answerTaken = ({ file, isNew }: Taken) => {
   return ok({ status: isNew ? (201 as const) : (200 as const), body, etag: assetEtag(body) });
 };
 
-/** Why the file of a form is not taken. */
+/** Why the file of a form is refused. */
 type FormRefusal = TakeRefusal | Refusal<'validationFailed'>;
 
 const badForm = (message: string, field: string): Refusal<'validationFailed'> =>
   refusal('validationFailed', { message: `Body does not fit the contract: ${message}`, fieldNames: [field] });
 
-/** Takes the one file of a form, whose id, if any, comes before it. */
+/** Takes the single file of a form, whose optional id comes before it. */
 const takeForm = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, creatorId: string): Promise<Result<Taken, FormRefusal>> => {
   const { library } = newsroom;
   let id: string | undefined;
@@ -48,7 +48,7 @@ const takeForm = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, crea
   return taken ?? err(badForm('file is missing', 'file'));
 };
 
-/** A form that breaks off or has too many parts ends with an error of its reader. */
+/** A form that breaks off or has too many parts ends with its parser's error. */
 const takeFormSafely = async (
   newsroom: Newsroom,
   parts: AsyncIterable<FormPart>,
@@ -68,7 +68,7 @@ const isFormFault = (cause: unknown): boolean =>
     (String(cause.code).startsWith('FST_') || cause.code === 'ECONNRESET' || cause.code === 'ERR_STREAM_PREMATURE_CLOSE')) ||
     /multipart|part terminated|boundary|malformed|aborted/iu.test(cause.message));
 
-/** Sending of pictures: whole, by an address, or in pieces. */
+/** Uploads of pictures: whole, by an address, or in pieces. */
 export const fileUploadRoutes: Resource = newsroom => {
   const { library } = newsroom;
   const fetches = createAttemptLimiter(newsroom.clock, FETCHES);

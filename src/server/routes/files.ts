@@ -22,13 +22,13 @@ import type { Newsroom, Resource } from './newsroom.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
-/** Bytes of pictures are private and never change under one id and size; the etag makes asking again cheap. */
+/** Bytes of pictures are private and never change under one id and size; the etag makes repeated requests cheap. */
 const CACHE_CONTROL = 'private, no-cache';
-/** A drawing that is opened by itself runs nothing and loads nothing. */
+/** A drawing that is opened directly runs and loads nothing. */
 const DRAWING_POLICY = "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'";
 const SVG = 'image/svg+xml';
 
-/** A name of our own making: the one that came with the file may hold anything. */
+/** A generated name: the one sent with the file may contain anything. */
 const fileNameOf = (id: string, mediaType: string): string =>
   `${id}.${mediaType.replace('image/', '').replace('jpeg', 'jpg').replace('svg+xml', 'svg')}`;
 
@@ -72,7 +72,7 @@ const answerRendition = async (
   return ok({ open: () => renditions.open(obtained.value), length: bytes, mediaType, etag, headers: headersOf(file, mediaType) });
 };
 
-/** Whether it is there; begins to make it where it is not. Null where it can never be. */
+/** Whether it exists; starts drawing it where not. Null where it cannot be drawn. */
 const isReady = async ({ library, log }: Newsroom, file: StoredFile, query: RenditionQuery): Promise<boolean> => {
   const { originals, renditions } = library;
   const begin = (work: Promise<unknown>): false => {
@@ -110,7 +110,7 @@ export const fileRoutes: Resource = newsroom => {
   const answerAsset = async (queries: Queries, id: string) => {
     const file = await findFile(queries, id);
     if (file === null) return err(notFound);
-    // A drawn picture weighs nothing until it is drawn.
+    // A drawn picture has no size until it is drawn.
     const body = assetOf((await newsroom.library.originals.ready(file)) ?? file);
     return ok({ body, etag: assetEtag(body) });
   };

@@ -7,14 +7,14 @@ import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
 
-/** More than a desk asks for by hand; fewer than a scan of somebody's network needs. */
+/** More than a desk needs, fewer than a network scan does. */
 const VISITS = { attempts: 60, windowMs: 60_000 } as const;
 
 /** A long article with its pictures, opened several times; each desk keeps what it has seen. */
 const PICTURES = { attempts: 240, windowMs: 60_000 } as const;
 const PICTURE_CACHE = 'private, max-age=3600';
 
-/** What the newsroom finds out about addresses on the web. */
+/** Functions that inspect web addresses. */
 export const functionRoutes: Resource = newsroom => {
   const limiter = createAttemptLimiter(newsroom.clock, VISITS);
   const pictures = createAttemptLimiter(newsroom.clock, PICTURES);

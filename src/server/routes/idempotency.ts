@@ -5,19 +5,19 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../db/schema.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
-/** An answer as it went out, so that it can go out again. */
+/** A sent answer that can be sent again. */
 export interface StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
 
-/** Names one call: who, with which key, doing what. */
+/** Identifies one call: person, key, operation. */
 export interface KeyedCall {
   readonly userId: string;
   readonly key: string;
   readonly operation: string;
-  /** Hash of address and body: the same key with another call is a mistake. */
+  /** Hash of address and body: the same key with another call is an error. */
   readonly fingerprint: string;
 }
 
@@ -34,7 +34,7 @@ export const fingerprintOf = (url: string, body: unknown): string =>
     .digest('base64url');
 
 /**
- * Claims the key inside the call's transaction. Answers with what an earlier call with it answered, or null when this is the first.
+ * Claims the key inside the call's transaction. Returns the answer of an earlier call with it, or null for the first.
  * A second call at the same time waits for the first: SQLite has one writer, PostgreSQL holds the insert of an unfinished key.
  */
 export const claimKey = async (queries: Queries, call: KeyedCall, now: Instant): Promise<Result<StoredAnswer | null, Refusal>> => {
@@ -64,7 +64,7 @@ export const claimKey = async (queries: Queries, call: KeyedCall, now: Instant):
   return ok({ status: stored.status, headers: headersSchema.parse(JSON.parse(stored.headers)), body: stored.body });
 };
 
-/** Keeps the answer beside the effect, in the same transaction. */
+/** Stores the answer in the transaction of the effect. */
 export const keepAnswer = async (queries: Queries, call: KeyedCall, answer: StoredAnswer): Promise<void> => {
   await queries
     .updateTable('idempotency_keys')
@@ -74,7 +74,7 @@ export const keepAnswer = async (queries: Queries, call: KeyedCall, answer: Stor
     .execute();
 };
 
-/** Forgets keys that no retry can still come for. */
+/** Deletes keys too old for a retry. */
 export const forgetOldKeys = async (queries: Queries, now: Date): Promise<void> => {
   const oldest = new Date(now.getTime() - KEYS_KEPT_DAYS * DAY_MS).toISOString();
   await queries.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();

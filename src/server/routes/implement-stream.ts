@@ -12,7 +12,7 @@ import { type Refusal, refusal } from '../refusal.ts';
 /** The body of a call, unread. */
 export interface Arriving {
   readonly content: Readable;
-  /** As the sender announced it; null where it did not. */
+  /** As announced by the sender, or null. */
   readonly length: number | null;
 }
 
@@ -21,12 +21,12 @@ export type FormPart =
   | { readonly kind: 'file'; readonly name: string; readonly fileName: string; readonly content: Readable }
   | { readonly kind: 'text'; readonly name: string; readonly text: string };
 
-/** What a handler is given: no transaction, as transfers and visits take long; it opens its own, short ones. */
+/** What a handler gets: no transaction, as transfers and visits take long; it opens short ones. */
 export type LongCall<Declared extends Operation> = Omit<Call<Declared>, 'queries'> & {
   readonly arriving: Arriving;
   /** Parts of a multipart body in their order; a file must be read before the next part comes. */
   readonly parts: () => AsyncIterable<FormPart>;
-  /** Whether the caller has hung up: nobody waits for the answer any more. */
+  /** Whether the caller has disconnected. */
   readonly isGone: () => boolean;
 };
 
@@ -36,11 +36,11 @@ interface LongRoute extends Served {
   readonly handler: LongHandler<Operation>;
 }
 
-/** Long enough for the largest file over a slow line; a line where nothing moves is cut by the connection's own limit. */
+/** Long enough for the largest file over a slow line; an idle connection has its own limit. */
 export const TRANSFER_TIMEOUT_MS = 900_000;
-/** The frame of a form: boundaries, headers, short fields. */
+/** The overhead of a form: boundaries, headers, short fields. */
 const FORM_FRAME_BYTES = 65_536;
-/** A refused body of at most so many bytes is read to its end, so that the sender sees the answer and not a broken line. */
+/** A refused body up to this size is read to its end, so that the sender gets the answer and not a broken connection. */
 const DRAINED_BYTES = 2 * LARGEST_FILE;
 
 const FORM_LIMITS = { fileSize: LARGEST_FILE + 1, files: 1, fields: 4, fieldSize: 200, fieldNameSize: 50, parts: 5, headerPairs: 20 };
@@ -66,7 +66,7 @@ const partsOf = async function* (request: FastifyRequest): AsyncIterable<FormPar
   for await (const part of request.parts()) yield toPart(part);
 };
 
-/** Lets the rest of a body that nobody wants run out, or ends the line when that would take long. */
+/** Drains an unused body, or closes the connection when that would take long. */
 const drain = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.raw.complete || request.raw.destroyed) return;
   const length = lengthOf(request);
@@ -125,8 +125,8 @@ const readStreams = async (scope: FastifyInstance): Promise<void> => {
 };
 
 /**
- * Serves operations whose bodies stream or whose work takes long. Those that share method and path are told apart by the type of the body; the
- * first one answers for types that none of them takes.
+ * Serves operations with streamed bodies or long work. Those that share method and path are distinguished by the type of the body; the
+ * first one answers for unknown types.
  */
 export const implementLong = (on: Implementing, routes: readonly ReturnType<typeof longRoute>[]): void => {
   const byPath = Map.groupBy(routes, ({ operation }) => `${operation.method} ${routePath(operation)}`);

@@ -19,13 +19,13 @@ export interface Implementing {
   readonly clock: Clock;
   /** Who sends the request, from its bearer token; null without a valid one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
-  /** Checks own answers against the contract: in tests and development, not on the hot path. */
+  /** Checks answers against the contract: in tests and development, not on the hot path. */
   readonly checkAnswers: boolean;
-  /** Told of every refusal. */
+  /** Called for every refusal. */
   readonly onRefusal?: ((operation: Operation, code: ErrorCode) => void) | undefined;
 }
 
-/** What a route may have more of than others. */
+/** Raised limits of a route. */
 export interface RouteOptions {
   /** Largest body in bytes; 2 MiB unless given. */
   readonly bodyLimitBytes?: number;
@@ -33,7 +33,7 @@ export interface RouteOptions {
   readonly timeoutMs?: number;
 }
 
-/** A handler whose types the compiler has checked where it was given, and which are forgotten inside. */
+/** A handler whose types were checked by the caller and are erased here. */
 type PlainHandler = (call: CallContext & CallInput & { readonly user: Caller | null }) => Promise<Result<PlainAnswer, Refusal>>;
 
 interface Route {
@@ -42,7 +42,7 @@ interface Route {
   readonly handler: PlainHandler;
 }
 
-/** Carries a refusal out of a transaction, so that nothing of the call stays. */
+/** Carries a refusal out of a transaction, so that the call is rolled back. */
 class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
@@ -67,7 +67,7 @@ export interface Prepared {
   readonly from: string;
 }
 
-/** An operation and what serves it. */
+/** An operation and its handler. */
 export type Served = Pick<Route, 'on' | 'operation'>;
 
 const identify = async ({ on, operation }: Served, request: FastifyRequest): Promise<Result<Caller | null, Refusal>> => {
@@ -78,7 +78,7 @@ const identify = async ({ on, operation }: Served, request: FastifyRequest): Pro
   return operation.needs === 'login' || operation.needs.includes(user.role) ? ok(user) : err(refusal('forbidden'));
 };
 
-/** Who calls, and with what: in the order 401, 403, 415, 400, 428. */
+/** Checks caller and input, in the order 401, 403, 415, 400, 428. */
 export const prepare = async (route: Served, request: FastifyRequest): Promise<Result<Prepared, Refusal>> => {
   const { operation } = route;
   const user = await identify(route, request);
@@ -103,7 +103,7 @@ const keyedCallOf = (operation: Operation, { headers, user }: Prepared, request:
     ? { userId: user.id, key: headers.mutationId, operation: operation.id, fingerprint: fingerprintOf(request.url, request.body) }
     : null;
 
-/** Runs a writing call: effect and kept answer in one transaction, or nothing of either; throws `Refused` to undo it. */
+/** Runs a writing call: effect and stored answer in one transaction; throws `Refused` to roll back. */
 const runInTransaction = (route: Route, prepared: Prepared, keyed: KeyedCall | null): Promise<StoredAnswer> =>
   route.on.database.transaction(async queries => {
     if (keyed !== null) {
@@ -127,7 +127,7 @@ const runWriting = async (route: Route, prepared: Prepared, keyed: KeyedCall | n
   }
 };
 
-/** Answers with a refusal, checked against the contract where that is wanted. */
+/** Answers with a refusal, checked against the contract where enabled. */
 export const refuse = ({ on, operation }: Served, reply: FastifyReply, reason: Refusal): FastifyReply => {
   if (on.checkAnswers) checkRefusal(operation, reason);
   on.onRefusal?.(operation, reason.code);
@@ -159,7 +159,7 @@ const serve = async (route: Route, request: FastifyRequest, reply: FastifyReply)
   return isReading ? serveReading(route, prepared.value, request, reply) : serveWriting(route, prepared.value, request, reply);
 };
 
-/** `{api}/{service}{path}` in Fastify's writing. */
+/** `{api}/{service}{path}` in Fastify's syntax. */
 export const routePath = (operation: Operation): string => {
   const path = operation.path.replaceAll(/\{(?<name>\w+)\}/gu, ':$<name>');
   if (operation.service === 'origin') return path;
@@ -173,7 +173,7 @@ export const routeOf = <const Declared extends Operation>(operation: Declared, h
   handler: handler as unknown as PlainHandler,
 });
 
-/** Serves operations that share method and path and differ in the type of their body; the first one answers for types that none takes. */
+/** Serves operations that share method and path and differ in the type of their body; the first one answers for unknown types. */
 export const implementByType = (
   on: Implementing,
   [first, ...others]: readonly [Omit<Route, 'on'>, ...Omit<Route, 'on'>[]],

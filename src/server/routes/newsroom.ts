@@ -13,11 +13,11 @@ export interface Newsroom extends Implementing {
   readonly presence: PresenceBoard;
   readonly tokens: AccessTokens;
   readonly library: Library;
-  /** A model that looks at pictures, where one is set up. */
+  /** A model that describes pictures, where configured. */
   readonly model: ChatModel | null;
-  /** Goes to addresses on the web that people enter. */
+  /** Visits web addresses that people enter. */
   readonly visitor: Visitor;
-  /** Everything a run writes lies below this folder. */
+  /** Everything a run writes is below this folder. */
   readonly dataFolder: string;
   /** The version of Galley that runs. */
   readonly version: string;

@@ -26,7 +26,7 @@ const usernameSchema = z.object({ username: z.string().max(200).catch('') });
 const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
   reply.code(status).headers(page.headers).send(page.html);
 
-/** The language of a sign-in's pages: what the desk asks for, else what the browser does. */
+/** The language of a sign-in's pages: the desk's request, else the browser's. */
 const localeOf = (request: FastifyRequest, interaction?: Interaction): UiLocale => {
   const wanted = interaction?.params['ui_locales'];
   return uiLocaleOf(typeof wanted === 'string' ? wanted.replaceAll(' ', ',') : request.headers['accept-language']);
@@ -47,7 +47,7 @@ const isFromOurPage = (request: FastifyRequest): boolean => {
 const problemOf = (failure: SignInFailure): SignInProblem =>
   failure.code === 'tooManyAttempts' ? { kind: 'tooMany', waitSeconds: failure.waitSeconds } : { kind: 'wrong' };
 
-/** The sign-in under way that the browser's cookie and the address agree on; null when there is none. */
+/** The running sign-in of the browser's cookie and the address; null when they differ or there is none. */
 const findInteraction = async (provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<Interaction | null> => {
   try {
     const interaction = await provider.interactionDetails(request.raw, reply.raw);
@@ -79,8 +79,8 @@ const showForm = async (
   });
 
 /**
- * Who came in, and whose password was tried. What was typed as a name is not kept where there is no such account: it may be a password.
- * Attempts that the limiter stops are not written down here, so that nobody can fill the log.
+ * Audits sign-ins and tried passwords. A typed name without an account is not stored: it may be a password.
+ * Attempts that the limiter stops are not audited, so that nobody can fill the log.
  */
 const noteForAudit = async ({ database, clock }: Newsroom, signedIn: Awaited<ReturnType<SignIn>>, from: string): Promise<void> => {
   const lineOf = (): { readonly action: AuditedAction; readonly userId: string | null } | undefined => {
@@ -110,12 +110,12 @@ const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: 
     if (signedIn.error.code === 'tooManyAttempts') reply.header('retry-after', String(signedIn.error.waitSeconds));
     return sendPage(reply, signedIn.error.code === 'tooManyAttempts' ? 429 : 422, page);
   }
-  // This client is ours: signing in is consenting.
+  // This is our own client: signing in implies consent.
   const result = { login: { accountId: signedIn.value.userId, remember: false }, consent: {} };
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
 };
 
-/** The library asks a proxy's headers for our own address; anybody may have sent those, and we know it ourselves. */
+/** The library reads our address from proxy headers, which anybody may send; we set it instead. */
 const sayOwnAddress = (scope: FastifyInstance, origin: () => string): void => {
   scope.addHook('onRequest', (request, _reply, done) => {
     const { host, protocol } = new URL(origin());
@@ -135,7 +135,7 @@ const registerPages = (routes: SignInRoutes, origin: () => string) => async (sco
   scope.post(interactionPath(':uid'), (request, reply) => handleForm(routes, request, reply));
 };
 
-/** Hands requests to the sign-in library, which reads bodies and answers by itself. */
+/** Passes requests to the sign-in library, which reads bodies and answers on its own. */
 const registerProvider = (provider: () => Provider, origin: () => string) => async (scope: FastifyInstance) => {
   sayOwnAddress(scope, origin);
   scope.removeAllContentTypeParsers();

@@ -11,7 +11,7 @@ const presenceAt = ({ presence, clock }: Newsroom, resourceId: string) => ({
   knownAt: clock.now().toISOString(),
 });
 
-/** In proofread status only one editor is allowed (A4-045). Not asked while nobody else edits. */
+/** In proofread status only one editor is allowed (A4-045). Skipped while nobody else edits. */
 const isOneAtATime = async ({ presence }: Newsroom, queries: Queries, resourceId: string, userId: string): Promise<boolean> => {
   if (!presence.editorsOf(resourceId).some(editor => editor.id !== userId)) return false;
   const stored = await findMetadataOfResource(queries, resourceId);

@@ -42,7 +42,7 @@ const fieldsOfIssue = (issue: z.core.$ZodIssue): readonly string[] => {
   return path.length === 0 ? [] : [path.join('.')];
 };
 
-/** The first interface language that `accept-language` asks for and we have; English otherwise. */
+/** The first supported interface language of `accept-language`; English otherwise. */
 export const uiLocaleOf = (acceptLanguage: string | undefined): UiLocale => {
   for (const range of (acceptLanguage ?? '').split(',')) {
     const tag = (range.split(';')[0] ?? '').trim().toLowerCase();
@@ -68,7 +68,7 @@ export const readHeaders = (request: FastifyRequest): Result<CallHeaders, Refusa
   return ok({
     uiLocale: uiLocaleOf(request.headers['accept-language']),
     contentLocale: parsed.data['x-unity-content-language'] ?? CONTENT_LOCALES[0],
-    // `*` would match whatever another person has written meanwhile: it is no precondition here.
+    // `*` would match any concurrent change: it does not count as a precondition.
     ifMatch: ifMatch === undefined || ifMatch.trim() === '*' ? null : bareEtag(ifMatch),
     mutationId: parsed.data['idempotency-key'] ?? null,
   });

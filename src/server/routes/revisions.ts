@@ -5,7 +5,7 @@ import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
 
-/** As many changes as a person reads before asking for earlier ones. */
+/** Changes per page. */
 const HISTORY_SIZE = 500;
 
 /** The history of items' metadata. */

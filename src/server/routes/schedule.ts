@@ -8,7 +8,7 @@ import type { Resource } from './newsroom.ts';
 
 const PAGE_SIZE = 50;
 
-/** What happens to items by itself. */
+/** Scheduled events of items. */
 export const scheduleRoutes: Resource = newsroom => {
   implement(newsroom, listSchedule, async ({ queries, query }) => {
     const window = windowOf(query, PAGE_SIZE);

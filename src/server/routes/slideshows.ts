@@ -11,7 +11,7 @@ import { itemHandlers } from './kinds/item-handlers.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
 
-/** Slides come five at a time (B9: picker pages). */
+/** Five slides per page (B9: picker pages). */
 const SLIDES_PAGE_SIZE = 5;
 
 const slideshowOf = (call: Pick<CallContext, 'queries'> & { readonly params: { readonly id: string } }) =>

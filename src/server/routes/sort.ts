@@ -7,7 +7,7 @@ export interface Sort {
   readonly text: string;
 }
 
-/** Reads "name,ASC"; a list knows only its own fields. */
+/** Parses "name,ASC"; a list only accepts its own fields. */
 export const readSort = (sort: string | undefined, fields: readonly [string, ...string[]]): Result<Sort, Refusal<'validationFailed'>> => {
   const [field = '', direction = ''] = (sort ?? `${fields[0]},asc`).split(',');
   if (!fields.includes(field))

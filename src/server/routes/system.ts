@@ -4,7 +4,7 @@ import { ok } from '#domain/result.ts';
 import { implement } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
 
-/** Whether the database answers; without it no service is well. */
+/** Whether the database answers; without it no service is healthy. */
 const isWell = async ({ database, log }: Newsroom): Promise<boolean> => {
   try {
     await sql`select 1`.execute(database.db);
@@ -18,7 +18,7 @@ const isWell = async ({ database, log }: Newsroom): Promise<boolean> => {
 /** The version, and the health of each service that is built. */
 export const systemRoutes: Resource = newsroom => {
   implement(newsroom, getVersion, async () => ok({ body: newsroom.version }));
-  // One address for each: a service that is not built has none, and a newsroom that is not well says so in the same words.
+  // One address for each: a service that does not exist has none, and an unhealthy newsroom answers in the same shape.
   for (const service of BUILT_SERVICES)
     newsroom.fastify.get(`/api${healthPath(service)}`, async (_request, reply) => {
       const health: Health = { status: (await isWell(newsroom)) ? 'UP' : 'DOWN' };

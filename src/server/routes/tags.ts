@@ -10,7 +10,7 @@ import { notFound } from '../refusal.ts';
 const PAGE_SIZE = 10;
 const BY_NAME = 'name,ASC';
 
-/** Tags and kickwords, and whether a name of theirs, or a path, is free. */
+/** Tags and kickwords, and whether their names, or a path, are free. */
 export const tagRoutes: Resource = newsroom => {
   implement(newsroom, listTags, async ({ queries, query }) => {
     const window = { page: query.page ?? 0, size: query.size ?? PAGE_SIZE };

@@ -10,7 +10,7 @@ import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
 import { readSort } from './sort.ts';
 
-/** A list that is asked for neither page nor size comes whole (section 7 of the rules: "categories list" and its "paged variant"). */
+/** A list without page and size parameters is complete (section 7 of the rules: "categories list" and its "paged variant"). */
 const WHOLE_LIST_SIZE = 1_000;
 
 export const tenantRoutes: Resource = newsroom => {

@@ -6,7 +6,7 @@ import { implementLong, longRoute } from './implement-stream.ts';
 import type { Resource } from './newsroom.ts';
 import { refusal } from '../refusal.ts';
 
-/** Models cost money, and a text is translated once. */
+/** Models cost money, and a text is usually translated once. */
 const TRANSLATIONS = { attempts: 20, windowMs: 600_000 } as const;
 
 /** Translation of articles. */

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import type { CallContext } from './call.ts';
 import type { Newsroom } from './newsroom.ts';
 
-/** What a writing call's use case works with. */
+/** The context of a writing call's use case. */
 export const writingOf = (newsroom: Newsroom, call: CallContext & { readonly user: Caller }): Writing => ({
   queries: call.queries,
   dialect: newsroom.database.dialect,

@@ -1,4 +1,4 @@
-/** Rings once after some milliseconds, unless it is silenced before. */
+/** Rings once after some milliseconds, unless it is cancelled. */
 export type Alarm = (delayMs: number, ring: () => void) => () => void;
 
 /** An alarm by the timers of the process; does not keep the process alive. */

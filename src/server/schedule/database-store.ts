@@ -11,10 +11,10 @@ import { storeMetadataChange } from '../usecases/metadata/store-change.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 
 const BATCH = 50;
-/** An item whose run broke is tried again after this time. */
+/** Delay before a failed run is tried again. */
 const RETRY_MS = 60_000;
 
-/** Carries out what is due for an item that the transaction has locked. The history names nobody: the newsroom did it itself. */
+/** Carries out what is due for an item that the transaction has locked. The history names no person. */
 const runLocked = async (queries: Queries, ids: Ids, metadataId: string, now: string): Promise<readonly RunEvent[]> => {
   const before = (await findMetadata(queries, metadataId))?.metadata;
   if (before === undefined) {
@@ -37,7 +37,7 @@ const runLocked = async (queries: Queries, ids: Ids, metadataId: string, now: st
   return events;
 };
 
-/** The schedules of a newsroom's database. Several newsrooms may share one: the lock on the item lets one of them carry it out. */
+/** The schedules of a newsroom's database. Several newsrooms may share one: the lock on the item lets only one carry it out. */
 export const createDatabaseStore = ({ database, ids }: { readonly database: Database; readonly ids: Ids }): ScheduleStore => ({
   nextTryAt: () => nextTryAt(database.db),
   dueItems: nowMs => dueItems(database.db, nowMs, BATCH),

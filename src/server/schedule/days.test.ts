@@ -24,7 +24,7 @@ interface Newsroom {
   readonly isDead: () => boolean;
 }
 
-/** Two newsrooms on one store, people who plan and change their minds, processes that die, and somebody who sets the clock. */
+/** Two newsrooms on one store, changing plans, killed processes and changes of the clock. */
 const createWorld = (startMs: number, chance: Chance) => {
   const time = createSimulatedTime(startMs);
   const items = createSimulatedItems();
@@ -50,7 +50,7 @@ const createWorld = (startMs: number, chance: Chance) => {
   };
   const bury = (): void => void newsrooms.splice(0, newsrooms.length, ...newsrooms.filter(newsroom => !newsroom.isDead()));
 
-  /** A time on the clocks of Zurich within three days: both turns of the repeated hour, and what comes instead of the skipped one. */
+  /** A time on the clocks of Zurich within three days: both turns of the repeated hour, and the substitute of the skipped one. */
   const momentToCome = (): ZurichMoment => {
     const { date } = zurichMomentOf(new Date(time.clock.now().getTime() + chance.whole(3) * DAY_MS).toISOString());
     const reading = readZurichTime({ date, time: chance.pick(TIMES, '06:00') });
@@ -60,7 +60,7 @@ const createWorld = (startMs: number, chance: Chance) => {
   };
   const timesToCome = () => {
     number += 1;
-    // Every promise has its own millisecond, so that each can be told from all others.
+    // Every promise has its own millisecond, which identifies it.
     const atMs = Date.parse(momentToCome().instant) + (number % MINUTE_MS);
     const later = new Date(atMs + HOUR_MS + chance.whole(48) * HOUR_MS).toISOString();
     const at = new Date(atMs).toISOString();
@@ -69,7 +69,7 @@ const createWorld = (startMs: number, chance: Chance) => {
   };
 
   const plan = (): void => items.schedule(items.add(now()), timesToCome(), now());
-  /** A publication, to come or over, gets an end, or another one. */
+  /** A pending or past publication gets an expiry, or another one. */
   const moveExpiry = (id: string, publicationTime: string): void => {
     number += 1;
     const expiryMs = Date.parse(publicationTime) + HOUR_MS + chance.whole(48) * HOUR_MS + (number % MINUTE_MS);
@@ -99,7 +99,7 @@ const createWorld = (startMs: number, chance: Chance) => {
     await time.pass(chance.whole(14 * HOUR_MS));
   };
 
-  /** Nothing dies and nobody sets the clock: whatever is due is done before long. */
+  /** Without crashes and clock changes, whatever is due is done soon. */
   const quiet = async (): Promise<void> => {
     mayDie = false;
     bury();

@@ -4,11 +4,11 @@ import type { ScheduleStore } from './schedule-store.ts';
 
 /** Publishes and takes down items at their times. */
 export interface Scheduler {
-  /** Carries out what became due while nobody looked, then everything at its time. Resolves when it has caught up. */
+  /** Carries out overdue events, then every event at its time. Resolves when it has caught up. */
   readonly start: () => Promise<void>;
-  /** Looks again at once: a schedule may have changed. Resolves when everything that is due now is done. */
+  /** Checks again at once: a schedule may have changed. Resolves when everything due is done. */
   readonly wake: () => Promise<void>;
-  /** Finishes the item at hand and stops for good. */
+  /** Finishes the current item and stops permanently. */
   readonly stop: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface SchedulerDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly alarm?: Alarm;
-  /** The longest sleep: so long a jump of the clock, or a schedule that another newsroom has left behind, goes unnoticed at most. */
+  /** The longest sleep: the maximum delay for noticing a clock change or a schedule of another newsroom. */
   readonly longestSleepMs?: number;
 }
 
@@ -28,7 +28,7 @@ const MAX_SLEEP_MS = 60_000;
  *                            ▲   │ woken meanwhile
  *                            └───┘                    stop: from anywhere, for good
  *
- * All state is in the store: a scheduler that is killed leaves nothing behind, and the next one goes on from there.
+ * All state is in the store: a killed scheduler leaves nothing behind, and the next one continues.
  */
 export const createScheduler = (deps: SchedulerDeps): Scheduler => {
   const { store, clock, log, alarm = processAlarm, longestSleepMs = MAX_SLEEP_MS } = deps;
@@ -36,7 +36,7 @@ export const createScheduler = (deps: SchedulerDeps): Scheduler => {
   let isWoken = false;
   let running: Promise<void> | null = null;
   let silence = (): void => undefined;
-  // Asked anew after every wait, as both may have changed meanwhile.
+  // Read again after every wait, as both may have changed.
   const isOn = (): boolean => isAwakeable;
   const wasWoken = (): boolean => isWoken;
   const nowMs = (): number => clock.now().getTime();
@@ -52,7 +52,7 @@ export const createScheduler = (deps: SchedulerDeps): Scheduler => {
     }
   };
 
-  /** Everything that is due; answers with when to look next. */
+  /** Runs everything that is due; returns the next due time. */
   const runDue = async (): Promise<number | null> => {
     let next = await store.nextTryAt();
     while (isOn() && next !== null && next <= nowMs()) {
@@ -71,7 +71,7 @@ export const createScheduler = (deps: SchedulerDeps): Scheduler => {
       try {
         next = await runDue();
       } catch (cause) {
-        log.error('schedule not read', cause); // the database may be back after the next sleep
+        log.error('schedule not read', cause); // the database may be available after the next sleep
         next = null;
       }
     } while (wasWoken() && isOn());

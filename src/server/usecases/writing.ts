@@ -3,14 +3,14 @@ import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
 
-/** What a change of content is made with: one transaction, one person, one moment. */
+/** The context of a change of content: one transaction, one person, one moment. */
 export interface Writing {
   readonly queries: Queries;
   readonly dialect: Dialect;
   readonly ids: Ids;
   readonly now: string;
   readonly user: Person;
-  /** The idempotency key of the call: names the wish behind the change. */
+  /** The idempotency key of the call. */
   readonly mutationId: string | null;
   /** The address the call came from, for the audit log. */
   readonly from: string;

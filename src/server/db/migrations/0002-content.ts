@@ -1,7 +1,7 @@
 import type { Dialect, Migration } from './migration.ts';
 import { runStatements } from './run-statements.ts';
 
-/** Only `integer primary key` makes the id the row's own place in SQLite. */
+/** Only `integer primary key` makes the id the rowid in SQLite. */
 const wholeNumber = (dialect: Dialect): string => (dialect === 'sqlite' ? 'integer' : 'bigint');
 
 const statements = (dialect: Dialect): readonly string[] => [
@@ -103,8 +103,8 @@ const statements = (dialect: Dialect): readonly string[] => [
 ];
 
 /**
- * SQLite: the words alone, without a second copy of the text. Which column has a word is kept, its place there is not: that makes
- * the index three times smaller and leaves room for the prefix indexes that typing ahead needs (157 ms without, 6 ms with them).
+ * SQLite: only the words, without a second copy of the text. The column of a word is stored, its position is not: that makes
+ * the index three times smaller and leaves room for the prefix indexes that search-as-you-type needs (157 ms without, 6 ms with them).
  */
 const SQLITE_SEARCH = [
   `create virtual table content_search using fts5 (

@@ -41,9 +41,9 @@ const STATEMENTS: readonly string[] = [
     created_at text not null,
     unique (resource, item_id, file_id)
   )`,
-  // Whether there is an item with this id, whatever its kind.
+  // Whether an item with this id exists, of any kind.
   `create index metadata_by_resource on metadata (resource_id)`,
 ];
 
-/** What files say of themselves, uploads in pieces, kept renditions and attachments. */
+/** Embedded texts of files, uploads in pieces, stored renditions and attachments. */
 export const files: Migration = { number: 4, name: 'files', up: queries => runStatements(queries, STATEMENTS) };

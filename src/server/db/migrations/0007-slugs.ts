@@ -12,5 +12,5 @@ const STATEMENTS: readonly string[] = [
   `create index slugs_by_item on slugs (metadata_id)`,
 ];
 
-/** The address parts that people have written, by the titles they count for. */
+/** Manual address parts, by title. */
 export const slugs: Migration = { number: 7, name: 'slugs', up: queries => runStatements(queries, STATEMENTS) };

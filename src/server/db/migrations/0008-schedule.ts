@@ -20,7 +20,7 @@ const rowSchema = z.object({
   scheduledPlacing: z.object({ status: z.string(), publicationTime: z.string().nullable(), expiryTime: z.string().nullable() }).nullable(),
 });
 
-/** The schedules that were written before there was anything to carry them out. */
+/** Schedules from before the scheduler existed. */
 const takeOver = async (queries: Queries): Promise<void> => {
   const rows = await queries
     .selectFrom('metadata_documents as d')
@@ -44,7 +44,7 @@ const takeOver = async (queries: Queries): Promise<void> => {
   }
 };
 
-/** What is still to happen to items by itself, by time. */
+/** Pending scheduled events of items, by time. */
 export const schedule: Migration = {
   number: 8,
   name: 'schedule',

@@ -10,7 +10,7 @@ const rowSchema = z.object({
   scheduledPlacing: z.object({ status: z.string(), publicationTime: z.string().nullable() }).nullable(),
 });
 
-/** Items that had a schedule before lists knew of it. */
+/** Items with a schedule from before lists filtered by it. */
 const takeOver = async (queries: Queries): Promise<void> => {
   const rows = await queries
     .selectFrom('metadata_documents')
@@ -29,7 +29,7 @@ const takeOver = async (queries: Queries): Promise<void> => {
   }
 };
 
-/** When an item that is not published will be: lists filter by it. */
+/** When an unpublished item will be published: lists filter by it. */
 export const scheduledList: Migration = {
   number: 10,
   name: 'scheduled list',

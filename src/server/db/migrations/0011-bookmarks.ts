@@ -13,5 +13,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** Items that people have marked to find them again. */
+/** Bookmarked items. */
 export const bookmarks: Migration = { number: 11, name: 'bookmarks', up: queries => runStatements(queries, STATEMENTS) };

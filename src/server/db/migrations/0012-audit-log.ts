@@ -6,7 +6,7 @@ const NUMBER: Readonly<Record<Dialect, string>> = {
   postgres: 'bigint generated always as identity primary key',
 };
 
-/** No line is ever changed or removed, whoever asks. */
+/** Lines are never changed or removed. */
 const GUARDS: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: ['update', 'delete'].map(
     verb =>

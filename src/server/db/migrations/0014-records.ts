@@ -18,5 +18,5 @@ const STATEMENTS: readonly string[] = [
   `create index records_by_title on records (kind, search_text, id)`,
 ];
 
-/** Reference data of all kinds that have no table of their own. */
+/** Reference data of all kinds without their own table. */
 export const records: Migration = { number: 14, name: 'records', up: queries => runStatements(queries, STATEMENTS) };

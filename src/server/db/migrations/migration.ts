@@ -2,7 +2,7 @@ import type { Queries } from '../schema.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** One numbered step of the database's shape. Runs inside a transaction; never changed once released. */
+/** One numbered step of the database's schema. Runs inside a transaction; never changed once released. */
 export interface Migration {
   readonly number: number;
   readonly name: string;

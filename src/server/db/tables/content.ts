@@ -5,12 +5,12 @@ export interface ContentStateTable {
   id: number;
   /** Number of the last change; every change of metadata takes the next one. */
   last_change: number;
-  /** The latest `updated_at`, in milliseconds: never goes back, so that the newest change stands first whatever the clock does. */
+  /** The latest `updated_at`, in milliseconds: never goes back, so that the newest change is first whatever the clock does. */
   last_updated_at: number;
   last_metadata_id: number;
 }
 
-/** What lists filter and sort by: narrow, so that all of it can be read quickly. Times in milliseconds since 1970, UTC. */
+/** What lists filter and sort by: narrow, so that it can be read quickly. Times in milliseconds since 1970, UTC. */
 export interface MetadataTable {
   id: number;
   resource_id: string;
@@ -22,7 +22,7 @@ export interface MetadataTable {
   updated_at: number;
   published_at: number | null;
   target_at: number | null;
-  /** When an item that is not published will be. */
+  /** When an unpublished item will be published. */
   scheduled_at: number | null;
   /** Joined by commas, in ascending order, for example "11,12". */
   tenant_ids: string;
@@ -55,19 +55,19 @@ export interface MetadataRevisionsTable {
   changes: JsonText;
 }
 
-/** Address parts that people have written: one title has each once. */
+/** Manual address parts: unique per title. */
 export interface SlugsTable {
   tenant_id: number;
   slug: string;
   metadata_id: number;
 }
 
-/** What is still to happen to items by itself; times in milliseconds since 1970, UTC. */
+/** Pending scheduled events of items; times in milliseconds since 1970, UTC. */
 export interface ScheduledEventsTable {
   metadata_id: number;
   kind: string;
   due_at: number;
-  /** When to carry it out: `due_at`, or later where a run broke. */
+  /** When to carry it out: `due_at`, or later after a failed run. */
   try_at: number;
   attempts: number;
 }
@@ -77,7 +77,7 @@ export interface ArticlesTable {
   metadata_id: number;
   locale: string;
   template: string;
-  /** The present revision: its id is the article's etag. */
+  /** The current revision: its id is the article's etag. */
   revision_id: string;
   revision_number: number;
   created_at: InstantText;
@@ -101,10 +101,10 @@ export interface ArticleRevisionsTable {
   origin_json: JsonText | null;
 }
 
-/** Who made the blocks of a text what they are, as far as it was worked out: made from the revisions, and made again from them. */
+/** The computed attribution of a text's blocks; can be rebuilt from the revisions. */
 export interface ArticleAttributionsTable {
   article_id: string;
-  /** The revision up to which it was worked out. */
+  /** The last revision included. */
   revision_number: number;
   blocks_json: JsonText;
 }

@@ -1,6 +1,6 @@
 import type { Flag, InstantText, JsonText } from './column.ts';
 
-/** Stored pictures. `origin` says where the bytes come from, for example a drawn demo motif; such a one has no hash until it is drawn. */
+/** Stored pictures. `origin` says where the bytes come from, for example a drawn demo motif; which has no hash until it is drawn. */
 export interface FilesTable {
   id: string;
   file_name: string;
@@ -22,12 +22,12 @@ export interface FilesTable {
   orientation: number;
   animated: Flag;
   creator_id: string | null;
-  /** Who changed its words last, and when; null while they are those that it came with. */
+  /** Who last changed its texts, and when; null while they are the embedded ones. */
   updated_by: string | null;
   updated_at: InstantText | null;
 }
 
-/** Uploads in pieces that are not complete; how far one has come is the length of its file in the data folder. */
+/** Incomplete uploads in pieces; the progress is the length of the file in the data folder. */
 export interface UploadsTable {
   id: string;
   file_name: string;
@@ -38,7 +38,7 @@ export interface UploadsTable {
   updated_at: InstantText;
 }
 
-/** Renditions that are kept in the store, so that the oldest can be let go. */
+/** Renditions in the store, so that the oldest can be evicted. */
 export interface RenditionsTable {
   key: string;
   media_type: string;

@@ -1,12 +1,12 @@
 import type { Flag, InstantText, JsonText } from './column.ts';
 
-/** Slideshows, videos, embeds and links: what is written as a whole. */
+/** Slideshows, videos, embeds and links: items that are saved as a whole. */
 export interface ItemsTable {
   id: string;
   resource: string;
   metadata_id: number;
   locale: string;
-  /** The present state: its id is the item's etag. */
+  /** The current state: its id is the item's etag. */
   revision_id: string;
   revision_number: number;
   created_at: InstantText;
@@ -16,7 +16,7 @@ export interface ItemsTable {
   deleted: Flag;
 }
 
-/** Every state of an item, the present one among them. */
+/** Every state of an item, including the current one. */
 export interface ItemRevisionsTable {
   id: string;
   item_id: string;
@@ -25,6 +25,6 @@ export interface ItemRevisionsTable {
   date: InstantText;
   content_status: string;
   publication_status: string;
-  /** What was written: the fields of the item's kind. */
+  /** The fields of the item's kind. */
   fields: JsonText;
 }

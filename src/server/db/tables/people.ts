@@ -25,7 +25,7 @@ export interface UsersTable {
   preferences_version: number;
 }
 
-/** A password as scrypt leaves it; `parameters` are its costs, so that they can rise later. */
+/** A scrypt hash; `parameters` are its costs, so that they can rise later. */
 export interface PasswordsTable {
   user_id: string;
   salt: string;

@@ -1,6 +1,6 @@
 import type { InstantText, JsonText } from './column.ts';
 
-/** Reference data of all kinds that have no table of their own. */
+/** Reference data of all kinds without their own table. */
 export interface RecordsTable {
   id: string;
   kind: string;

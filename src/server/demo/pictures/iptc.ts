@@ -1,4 +1,4 @@
-/** What a press picture says of itself (IPTC-IIM 4.2, application record). */
+/** The embedded texts of a press picture (IPTC-IIM 4.2, application record). */
 export interface IptcFields {
   readonly caption: string;
   readonly credit: string;

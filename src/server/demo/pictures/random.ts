@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same for the same seed. */
+/** A stream of random numbers by seed. */
 export interface Random {
   /** A number from `from` up to `to`. */
   readonly between: (from: number, to: number) => number;

@@ -32,7 +32,7 @@ interface ItemAnswer<Resource extends ItemResource> {
   readonly etag: string;
 }
 
-/** What is the same for slideshows, videos, embeds and links: read, create, save, change in place, delete. */
+/** Common handlers of slideshows, videos, embeds and links: read, create, save, change in place, delete. */
 export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, resource: Resource) => {
   const answerOf = (stored: StoredItem<Resource>): ItemAnswer<Resource> => ({ body: itemAnswer(resource, stored), etag: stored.etag });
 

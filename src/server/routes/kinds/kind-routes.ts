@@ -11,19 +11,19 @@ import type { Resource } from '../newsroom.ts';
 import { itemRoutes } from './item-routes.ts';
 import { referenceRoutes } from './reference-routes.ts';
 
-/** Kinds whose bodies are larger than others: three hundred slides with all their crops, texts. */
+/** Kinds with larger bodies: three hundred slides with all their crops, texts. */
 const OPTIONS: Readonly<Partial<Record<string, RouteOptions>>> = {
   slideshows: { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES },
   rtelements: { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES },
 } satisfies Partial<Record<KindName, RouteOptions>>;
 
-/** Reference data with tables of their own. */
+/** Reference data with their own tables. */
 const WORK: Readonly<Partial<Record<string, RecordWork>>> = { rtelements: snippetWork } satisfies Partial<Record<KindName, RecordWork>>;
 
 const isItem = (kind: Kind): kind is CalledItem => kind.merge === 'record' && kind.published !== false;
 const isReference = (kind: Kind): kind is CalledReference => kind.published === false;
 
-/** The routes of every kind of a table that is written whole. */
+/** The routes of every kind of a table that is saved as a whole. */
 export const kindRoutes =
   (kinds: Readonly<Record<string, Kind>>): Resource =>
   newsroom => {

@@ -12,7 +12,7 @@ import type { Resource } from '../newsroom.ts';
 import { readSort } from '../sort.ts';
 import { writingOf } from '../writing-of.ts';
 
-/** The names by which a list of the kind is sorted; the first one unless told otherwise. */
+/** The sort keys of a kind's list; the first one is the default. */
 const sortsOf = ({ columns }: CalledReference): readonly [string, ...string[]] => {
   const [first = 'updatedAt', ...others] = columns.flatMap(({ sort }) => sort ?? []);
   return [first, ...others];
@@ -30,7 +30,7 @@ export const referenceRoutes =
   (kind: CalledReference, work: RecordWork, options: RouteOptions = {}): Resource =>
   newsroom => {
     const operations = referenceOperations(kind);
-    // What the work refuses is among the refusals that the kind declares; the checked answers of tests notice a code that is not.
+    // Every refusal is one that the kind declares; the checked answers of tests catch any other code.
     const answer = (answered: Result<AnsweredRecord, Refusal>) => answered as Result<AnsweredRecord, Refusal<never>>; // as said above
 
     const list: Handler<typeof operations.list> = async ({ query, queries }) => {

@@ -4,12 +4,12 @@ import type { Queries } from '../../db/schema.ts';
 import { findArticle } from '../../repositories/articles.ts';
 import { notFound, preconditionFailed, type Refusal } from '../../refusal.ts';
 
-/** Names the text of a 412 that was sent and not stored. */
+/** The name of a sent but not stored text in a 412. */
 export const SENT_TEXT = 'SENT';
 
 /**
- * Why an article could not be claimed: it is gone, or someone has saved since. Then the answer carries the master as it is now
- * and the steps from it to the text that was to be stored (B7-026).
+ * Why an article could not be claimed: it is gone, or someone has saved since. Then the answer carries the current master
+ * and the steps from it to the sent text (B7-026).
  */
 export const articleConflict = async (
   queries: Queries,

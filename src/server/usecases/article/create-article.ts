@@ -32,7 +32,7 @@ export type Origin =
   | { readonly kind: 'clone'; readonly sourceId: string; readonly locale: ContentLocale | undefined }
   | TranslatedOrigin;
 
-/** A text that was made of another one: its metadata follows that of the original. */
+/** A text derived from another one: its metadata follows that of the original. */
 interface TranslatedOrigin extends Omit<Beginning, 'came'> {
   readonly kind: 'translation';
   readonly source: Metadata;
@@ -49,7 +49,7 @@ interface Beginning {
 
 const wholly = (whole: Way): RevisionOrigin => ({ device: null, whole, blocks: [] });
 
-/** Comments stay with the text that they were made on. */
+/** Comments stay with the original text. */
 const withoutComment = ({ commentId: _commentId, ...text }: Text): Text => text;
 
 const withFreshIds = (document: RichTextDocument, makeId: () => string): RichTextDocument => {

@@ -3,7 +3,7 @@ import { findMetadata } from '../../repositories/metadata.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 
-/** Tells who edits an item now. */
+/** Returns who edits an item. */
 export type EditorsOf = (resourceId: string) => readonly Person[];
 
 /** In proofread status only one editor is allowed (A4-045): whoever came first, or took over. */

@@ -21,8 +21,8 @@ const knownOf = async (queries: Queries, articleId: string): Promise<Known> => {
 };
 
 /**
- * Who made each block of an article what it is. It is worked out from the revisions, which are what happened; what was worked out is kept, so
- * that only newer revisions are read the next time. Undefined where there is no such article.
+ * The authors of each block of an article, computed from its revisions. The result is stored, so
+ * that only newer revisions are read the next time. Undefined for an unknown article.
  */
 export const readAttribution = async (queries: Queries, articleId: string): Promise<ArticleAttribution | undefined> => {
   const stored = await findArticle(queries, articleId);
@@ -31,7 +31,7 @@ export const readAttribution = async (queries: Queries, articleId: string): Prom
   const start = await knownOf(queries, articleId);
   let known = start;
   while (known.revisionNumber < article.revisionNumber) {
-    // One text at a time: a long history need not fit into memory, and others get their turn in between.
+    // One text at a time: a long history need not fit into memory, and other calls can run in between.
     const revision = await nextRevision(queries, articleId, known.revisionNumber);
     if (!revision || revision.revisionNumber > article.revisionNumber) break;
     const { revisionNumber, elements } = revision;

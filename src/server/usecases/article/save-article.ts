@@ -8,7 +8,7 @@ import { articleConflict, SENT_TEXT } from './conflict.ts';
 import { type EditorsOf, proofreadRefusal } from './proofread-turn.ts';
 import { storeRevision } from './store-revision.ts';
 
-/** Refuses a document that breaks the rules for documents as a whole. */
+/** Refuses an invalid document. */
 export const documentRefusal = (document: RichTextDocument): Refusal<'invalidDocument'> | undefined => {
   const problems = documentProblems(document);
   if (problems.length === 0) return undefined;

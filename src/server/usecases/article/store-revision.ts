@@ -11,7 +11,7 @@ import { lockMetadata } from '../metadata/lock-metadata.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
 
-/** Makes the words of a text findable. */
+/** Indexes the words of a text. */
 export const indexDocument = (writing: Writing, metadataId: string, document: RichTextDocument): Promise<void> => {
   const { titleHeader, title, lead } = deriveFields(document);
   const text = { head: `${titleHeader} ${title}`, lead, body: bodyText(document) };

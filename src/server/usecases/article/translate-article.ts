@@ -13,12 +13,12 @@ import type { Writing } from '../writing.ts';
 import { createArticle } from './create-article.ts';
 import { translateLines } from './translate-lines.ts';
 
-/** What a translation is made with: it asks a model for minutes, so that only its end is one transaction. */
+/** The context of a translation: the model takes minutes, so only the end is one transaction. */
 export interface Translating {
   readonly database: Database;
   readonly clock: Clock;
   readonly model: ChatModel | null;
-  /** False once nobody waits for the translation any more: no article comes of it then. */
+  /** False once nobody waits for the translation any more: no article is created then. */
   readonly isWanted: () => boolean;
   readonly writing: Omit<Writing, 'queries'>;
 }
@@ -46,7 +46,7 @@ const sourceOf = async (
   return ok({ article, document: article.document, metadata: forTenants(metadata, tenants) });
 };
 
-/** Why no translation came of it. */
+/** Why a translation failed. */
 type TranslationRefusal = Refusal<
   'notFound' | 'validationFailed' | 'needsModel' | 'translationFailed' | 'translationTimeout' | 'invalidDocument' | MetadataCode
 >;

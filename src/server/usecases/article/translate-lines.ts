@@ -5,15 +5,15 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import type { ChatModel } from '../../ai/chat-model.ts';
 import type { Clock } from '../../ports.ts';
 
-/** Why there is no translation: the model does not answer or answers nonsense, or it takes too long. */
+/** Why a translation failed: the model gives no valid answer, or it takes too long. */
 export type TranslationFault = 'translationFailed' | 'translationTimeout';
 
-/** One question has so many characters, so that its answer comes in time. */
+/** Maximum characters per prompt, so that its answer is in time. */
 const QUESTION_LENGTH = 4_000;
-/** All questions together. */
+/** All prompts together. */
 const DEADLINE_MS = 240_000;
 const ANSWER_MS = 90_000;
-/** A translation is seldom longer than twice its original, and a token seldom shorter than two characters. */
+/** A translation is rarely longer than twice its original, and a token rarely shorter than two characters. */
 const MAX_TOKENS = 8_000;
 
 const TASKS: Readonly<Record<ContentLocale, string>> = {
@@ -31,7 +31,7 @@ const readJson = (answer: string): Readonly<Record<string, string>> => {
   try {
     return answerSchema.safeParse(JSON.parse(json)).data ?? {};
   } catch (cause) {
-    if (cause instanceof SyntaxError) return {}; // no JSON: no line of it is known
+    if (cause instanceof SyntaxError) return {}; // not JSON: no line is translated
     throw cause;
   }
 };
@@ -93,7 +93,7 @@ const askForAll = async (asking: Asking, lines: readonly string[], endMs: number
   return ok(all);
 };
 
-/** A piece with the white space that parts it from its neighbours. */
+/** A piece with the white space around it. */
 const between = (piece: string, said: string): string => `${/^\s*/u.exec(piece)?.[0] ?? ''}${said.trim()}${/\s*$/u.exec(piece)?.[0] ?? ''}`;
 
 const mend = (line: string, said: Lines): string =>
@@ -102,7 +102,7 @@ const mend = (line: string, said: Lines): string =>
     .join('');
 
 /**
- * Translates lines. Where the tags of one do not come back, it is translated piece by piece, so that marks and links stay where they are.
+ * Translates lines. A line whose tags are lost is translated piece by piece, so that marks and links stay in place.
  */
 export const translateLines = async (asking: Asking, lines: readonly string[]): Promise<Result<Lines, TranslationFault>> => {
   const endMs = asking.clock.now().getTime() + DEADLINE_MS;

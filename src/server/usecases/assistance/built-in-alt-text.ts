@@ -1,19 +1,19 @@
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { FileWords } from '../../repositories/files.ts';
 
-/** The length that good descriptions have; screen readers read on without a pause. */
+/** The length of good descriptions; screen readers read them without a pause. */
 const BUILT_IN_LENGTH = 150;
 
 const MONTHS =
   'januar|jänner|februar|märz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|january|february|march|may|june|july|october|december';
 
-/** "ZÜRICH, 3. MÄRZ 2026 - ", "Bern, 03.03.2026: ", "GENÈVE, le 3 mars 2026 – ": where and when, before what there is to see. */
+/** "ZÜRICH, 3. MÄRZ 2026 - ", "Bern, 03.03.2026: ", "GENÈVE, le 3 mars 2026 – ": place and date before the description. */
 const PLACE_AND_DATE = new RegExp(
   String.raw`^[\p{L}][\p{L}\p{M} .'’()/-]{1,40},?\s+(?:\p{L}{2,12},?\s+)?(?:den\s+|am\s+|le\s+|on\s+)?(?:\d{1,2}(?:\.|er)?\s*(?:${MONTHS})\.?\s*\d{0,4}|(?:${MONTHS})\s+\d{1,2},?\s*\d{0,4}|\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4})\s*[-–—:.]\s*`,
   'iu',
 );
 
-/** "(KEYSTONE/Peter Muster)", "(Foto: Muster)", "Bild: Muster", "© Muster" at the end: who made it is no description. */
+/** "(KEYSTONE/Peter Muster)", "(Foto: Muster)", "Bild: Muster", "© Muster" at the end: the credit is not part of the description. */
 const CREDITS: readonly RegExp[] = [
   /\s*[([](?:[^()[\]]*\b(?:keystone|epa|afp|ap|reuters|getty|dpa|imago|foto|photo|photograph|bild|image|credit|crédit|copyright|sda|ats)\b[^()[\]]*|©[^()[\]]*)[)\]]\s*\.?\s*$/iu,
   /\s*(?:[-–—|/]\s*)?(?:fotos?|photos?|photographe?s?|bild(?:er)?|images?|credit|crédit|copyright)\s?:\s*[^.]*\.?\s*$/iu,
@@ -22,7 +22,7 @@ const CREDITS: readonly RegExp[] = [
 
 const withoutCredits = (text: string): string => CREDITS.reduce((rest, credit) => rest.replace(credit, ''), text);
 
-/** After these a full stop ends no sentence, nor after a number (3. März). */
+/** A full stop after these, or after a number (3. März), does not end a sentence. */
 const ABBREVIATION = /(?:^|[\s(])(?:\p{L}|\d{1,2}|Dr|St|Nr|Prof|bzw|ca|usw|Mio|Mrd|Jh|Hr|Fr|Mme|Mlle|av|env)\.\s*$/u;
 
 const firstSentence = (text: string, locale: ContentLocale): string => {
@@ -41,17 +41,17 @@ const shorten = (text: string): string => {
   return `${atWord.replace(/[\s,;:–-]+$/u, '')}…`;
 };
 
-/** A word, and another one after a blank. Step by step: one expression for both goes back over a long text for seconds. */
+/** A word, and another one after a blank. In two steps: one expression for both backtracks over a long text for seconds. */
 const hasWords = (title: string): boolean => {
   const first = title.search(/\p{L}{3}/u);
   const gap = first < 0 ? -1 : title.slice(first).search(/\s/u);
   return gap >= 0 && /\p{L}{2}/u.test(title.slice(first + gap));
 };
 
-/** Names that cameras and systems give are no words: "DSC_0042", "20260403-1234", "IMG 7". */
+/** Generated file names are not descriptions: "DSC_0042", "20260403-1234", "IMG 7". */
 const isSystemName = (title: string): boolean => !hasWords(title) && (/\d/u.test(title) || /_/u.test(title));
 
-/** A description put together from what the file says of itself; undefined where it says nothing. */
+/** A description built from the file's own metadata; undefined where there is none. */
 export const describeByWords = (words: FileWords, locale: ContentLocale): string | undefined => {
   const title = isSystemName(words.title) ? '' : words.title;
   for (const text of [words.alt, words.caption, title]) {

@@ -11,9 +11,9 @@ export interface Description {
   readonly method: 'builtIn' | 'model';
 }
 
-/** Descriptions that readers hear: one sentence or two. */
+/** Descriptions for screen readers: one or two sentences. */
 const MODEL_LENGTH = 300;
-/** Enough to see what there is, little enough to send. */
+/** Large enough to recognise, small enough to send. */
 const SEEN_PX = 768;
 
 const TASKS: Readonly<Record<ContentLocale, string>> = {
@@ -47,7 +47,7 @@ const askModel = async (library: Library, model: ChatModel, file: StoredFile, lo
   return altText === '' ? null : altText;
 };
 
-/** Proposes a description: by the model where there is one and it answers, else by what the file says of itself. */
+/** Proposes a description: from the model where it answers, else from the file's own metadata. */
 export const describePicture = async (
   library: Library,
   model: ChatModel | null,

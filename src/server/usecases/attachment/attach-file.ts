@@ -21,7 +21,7 @@ interface Attach {
   readonly id: string | undefined;
 }
 
-/** Attaches a stored file to an item, once. A repeated call answers what is there. */
+/** Attaches a stored file to an item, once. A repeated call returns the existing attachment. */
 export const attachFile = async (
   { queries, ids, now, user }: Writing,
   { item, fileId, id }: Attach,
@@ -39,7 +39,7 @@ export const attachFile = async (
   return err(refusal('idempotencyKeyReused', { message: 'Another attachment has this id', fieldNames: ['id'] }));
 };
 
-/** Says whether an attachment is used. */
+/** Sets whether an attachment is used. */
 export const markAttachment = async (
   { queries }: Writing,
   id: string,

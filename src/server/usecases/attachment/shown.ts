@@ -8,7 +8,7 @@ import { type AttachingItem, noteShownFiles } from '../../repositories/attachmen
 import { findItem } from '../../repositories/items.ts';
 import { findMetadataOfResource } from '../../repositories/metadata.ts';
 
-/** What shows pictures beside an item's own content. */
+/** What shows pictures besides an item's own content. */
 type Teasing = Pick<Metadata, 'teasers' | 'teaserImage'>;
 
 const canAttach = (resource: string): resource is AttachingResource => ATTACHING_RESOURCES.some(known => known === resource);
@@ -16,7 +16,7 @@ const canAttach = (resource: string): resource is AttachingResource => ATTACHING
 const filesOf = (content: object | undefined, teasing: Teasing | undefined): readonly string[] =>
   filesShownIn({ content, teasers: teasing?.teasers, teaserImage: teasing?.teaserImage });
 
-/** Brings the state of an item's attachments up to date with what the item and its teasers show from now on. */
+/** Updates the state of an item's attachments to what the item and its teasers now show. */
 export const noteShown = async (
   queries: Queries,
   { resource, itemId }: { readonly resource: string; readonly itemId: string },
@@ -32,7 +32,7 @@ const presentContent = async (queries: Queries, { resource, itemId }: AttachingI
 
 const teasersOf = ({ teasers, teaserImage }: Teasing): string => JSON.stringify([teasers, teaserImage]);
 
-/** The same after a change of metadata: nothing to do where the teasers stay as they were. */
+/** The same after a change of metadata; skipped where the teasers did not change. */
 export const noteTeasers = async (queries: Queries, { before, after }: { readonly before: Metadata; readonly after: Metadata }) => {
   const { resourceName: resource, resourceId: itemId } = after;
   if (!canAttach(resource) || teasersOf(before) === teasersOf(after)) return;

@@ -10,13 +10,13 @@ interface Words {
   readonly status?: CommentStatus | undefined;
 }
 
-/** Where a comment stands. */
+/** The place of a comment. */
 interface Place {
   readonly articleId: string;
   readonly commentId: string;
 }
 
-/** The comment as this person may see it: somebody else's draft does not exist. */
+/** The comment, if this person may see it: others' drafts are hidden. */
 const visibleComment = async (
   { queries, user }: Writing,
   { articleId, commentId }: Place,
@@ -51,7 +51,7 @@ const addComment = async (
   return stored(writing, id);
 };
 
-/** Begins a thread on an article. */
+/** Starts a thread on an article. */
 export const createComment = (writing: Writing, articleId: string, words: Words): Promise<Result<Comment, CreationRefusal>> =>
   addComment(writing, articleId, null, words);
 
@@ -87,7 +87,7 @@ export const changeComment = async (
   return stored(writing, comment.id);
 };
 
-/** Takes one's own comment back, with the thread that nobody else has replied in. */
+/** Deletes the caller's own comment, with its thread where nobody else has replied. */
 export const deleteComment = async (
   writing: Writing,
   place: Place,

@@ -3,10 +3,10 @@ import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { assetTitle } from '#domain/media/asset-title.ts';
 import type { StoredFile } from '../../repositories/files.ts';
 
-/** Drawings scale by themselves, and a cut would stop what moves. */
+/** Drawings scale in any case, and a crop would stop animations. */
 const canBeCut = (file: StoredFile): boolean => file.mediaType !== 'image/svg+xml' && !file.isAnimated;
 
-/** A file as the library answers it (B3-019): its name is the description that it brings, its title what it is called. */
+/** A file as the library answers it (B3-019): its name is its description, its title what it is called. */
 export const assetOf = (file: StoredFile): Asset => ({
   id: file.id,
   title: assetTitle(file.words.title, file.fileName),
@@ -26,5 +26,5 @@ export const assetOf = (file: StoredFile): Asset => ({
   sha256: file.sha256,
 });
 
-/** Changes with everything that is known of a file. */
+/** Changes with all metadata of a file. */
 export const assetEtag = (asset: Asset): string => createHash('sha256').update(JSON.stringify(asset)).digest('base64url').slice(0, 27);

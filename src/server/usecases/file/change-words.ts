@@ -12,7 +12,7 @@ const staleRefusal = (present: StoredFile | null): Refusal<'notFound' | 'precond
   return preconditionFailed({ origin, etag: `"${assetEtag(origin)}"` });
 };
 
-/** One line each, as the words that files bring; the contract has checked how long they are. */
+/** One line each, like embedded texts of files; the contract has checked how long they are. */
 const withPatch = (words: FileWords, { name, caption, credit }: AssetWordsPatch): FileWords => ({
   ...words,
   ...(name === undefined ? {} : { alt: tidy(name, Number.POSITIVE_INFINITY) }),
@@ -22,7 +22,7 @@ const withPatch = (words: FileWords, { name, caption, credit }: AssetWordsPatch)
 
 const areSame = (a: FileWords, b: FileWords): boolean => a.alt === b.alt && a.caption === b.caption && a.credit === b.credit;
 
-/** Completes the words of a file under its etag; its bytes stay untouched. */
+/** Changes the texts of a file under its etag; its bytes stay untouched. */
 export const changeWords = async (
   { queries, user, now }: Writing,
   wish: { readonly id: string; readonly ifMatch: string; readonly patch: AssetWordsPatch },
@@ -32,7 +32,7 @@ export const changeWords = async (
   const words = withPatch(before.words, wish.patch);
   if (areSame(words, before.words)) return ok(before);
   const isStored = await updateWords(queries, before, { words, by: user.id, at: now });
-  // Of two who change them at once, the later one hears of the other.
+  // Of two concurrent changes, the later one gets a conflict.
   if (!isStored) return err(staleRefusal(await findFile(queries, wish.id)));
   return ok({ ...before, words, changed: { by: user.id, at: now } });
 };

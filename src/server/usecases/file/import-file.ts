@@ -56,7 +56,7 @@ interface ImportWish {
   readonly creatorId: string;
 }
 
-/** Answers a file that the library has; for desks that know a picture by its id only. */
+/** Answers a file of the library; for desks that only know its id. */
 export const takeOverAsset = async (library: Library, assetId: string): Promise<Result<Taken, Refusal<'unknownReference'>>> => {
   const file = await findFile(library.database.db, assetId);
   return file === null
@@ -64,7 +64,7 @@ export const takeOverAsset = async (library: Library, assetId: string): Promise<
     : ok({ file, isNew: false });
 };
 
-/** Takes a picture of the web, of a data address, or of the library itself. A repeated call goes nowhere a second time. */
+/** Takes a picture from the web, a data address, or the library itself. A repeated call fetches nothing again. */
 export const importFromAddress = async (
   library: Library,
   visit: Visitor['visit'],

@@ -7,7 +7,7 @@ import type { Originals } from '../../files/originals.ts';
 import type { Renditions } from '../../files/renditions.ts';
 import type { Clock } from '../../ports.ts';
 
-/** What the use cases of files work with. Their transfers take long, so they open their own short transactions. */
+/** The context of the use cases of files. Their transfers take long, so they open their own short transactions. */
 export interface Library {
   readonly database: Database;
   readonly clock: Clock;
@@ -17,6 +17,6 @@ export interface Library {
   readonly renditions: Renditions;
   readonly inspect: InspectPicture;
   readonly cleanSvg: CleanSvg;
-  /** Looking at files is heavy: so many at once. */
+  /** Inspecting files is heavy: maximum number at once. */
   readonly gate: Gate;
 }

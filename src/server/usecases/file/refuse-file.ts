@@ -21,7 +21,7 @@ const messageOf = (fault: FileFault): string => {
   }
 };
 
-/** Why a file is not taken, in the contract's shape; what is known of the file stands beside. */
+/** Why a file is refused, in the contract's shape, with what is known of the file. */
 export const refuseFile = ({ code, ...facts }: FileFault): Refusal<FileFaultCode> =>
   refusal(code, { message: messageOf({ code, ...facts }), fieldNames: ['file'], extra: facts });
 

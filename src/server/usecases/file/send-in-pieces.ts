@@ -26,10 +26,10 @@ import { takeFile, type TakeRefusal } from './take-file.ts';
  *     └───────── uploadDamaged: from 0 ────────┤
  *                                              └──▶ refused: no upload any more
  *
- * How far it has come is the length of its file on the disk, so that it survives a restart.
+ * Its progress is the length of its file on the disk, so it survives a restart.
  */
 
-/** Why an upload does not go on. */
+/** Why an upload is refused. */
 type PieceRefusal = TakeRefusal | Refusal<'notFound' | 'uploadDamaged'>;
 type Progress<Code extends ErrorCode = never> = Result<UploadProgress, PieceRefusal | Refusal<Code>>;
 
@@ -43,7 +43,7 @@ const forget = async (library: Library, id: string): Promise<void> => {
   await library.incoming.removePart(id);
 };
 
-/** Makes the file of an upload whose bytes are all there. */
+/** Makes the file of a complete upload. */
 const finish = async (library: Library, upload: Upload): Promise<Progress> => {
   const { incoming } = library;
   const { id, bytes } = upload;
@@ -67,7 +67,7 @@ const finish = async (library: Library, upload: Upload): Promise<Progress> => {
   return ok({ id, bytes, offset: bytes, asset: assetOf(taken.value.file) });
 };
 
-/** What has come of it: complete, gone on with, or nothing that this person began. */
+/** Its state: complete, in progress, or not this person's. */
 const lookUp = async (library: Library, id: string, userId: string): Promise<Upload | UploadProgress | null> => {
   const file = await findFile(library.database.db, id);
   if (file !== null && file.sha256 !== '') return { id, bytes: Math.max(1, file.bytes), offset: file.bytes, asset: assetOf(file) };
@@ -84,16 +84,16 @@ const progressOf = async ({ incoming }: Library, { id, bytes }: Upload): Promise
   asset: null,
 });
 
-/** How far an upload has come. */
+/** The progress of an upload. */
 export const readUpload = async (library: Library, id: string, userId: string): Promise<Result<UploadProgress, Refusal<'notFound'>>> => {
   const found = await lookUp(library, id, userId);
   if (found === null) return err(notFound);
   return ok(isComplete(found) ? found : await progressOf(library, found));
 };
 
-/** So many uploads of one person may be half sent; a desk sends a few at a time. */
+/** Maximum number of unfinished uploads of one person; a desk sends a few at a time. */
 export const MAX_OPEN_UPLOADS = 200;
-/** Where a person has more, those that have stood still this long make room: their desk begins them anew. */
+/** Above the limit, uploads idle for this long are dropped: their desk starts them again. */
 const STANDSTILL_MS = 3_600_000;
 const TRY_AGAIN_SECONDS = 10;
 
@@ -111,7 +111,7 @@ const makeRoom = async (library: Library, creatorId: string): Promise<boolean> =
   return (await countUploads(database.db, creatorId)) < MAX_OPEN_UPLOADS;
 };
 
-/** Begins an upload, or finds the one that was begun; one whose bytes are all there is completed now. */
+/** Starts or resumes an upload; completes it when all of its bytes have arrived. */
 export const beginUpload = async (
   library: Library,
   wish: Upload,
@@ -177,11 +177,11 @@ const appendNow = async (
   return finish(library, upload);
 };
 
-/** Adds the next bytes; the last ones make the file. Of two senders the later one goes on. */
+/** Adds the next bytes; the last ones complete the file. Of two senders the later one continues. */
 export const appendUpload = (library: Library, piece: NextPiece): Promise<Progress<'uploadOffset' | 'payloadTooLarge'>> =>
   library.incoming.takeOver(piece.id, signal => appendNow(library, piece, signal));
 
-/** Gives an upload up; one that is complete is a file and stays. */
+/** Cancels an upload; a complete one is a file and stays. */
 export const giveUpUpload = (library: Library, id: string, userId: string): Promise<Result<null, Refusal<'notFound'>>> =>
   library.incoming.takeOver(id, async () => {
     const found = await lookUp(library, id, userId);
@@ -190,11 +190,11 @@ export const giveUpUpload = (library: Library, id: string, userId: string): Prom
     return ok(null);
   });
 
-/** Days after its last piece that an unfinished upload is kept. */
+/** Days that an unfinished upload is kept after its last piece. */
 export const UPLOADS_KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Forgets uploads that nobody has gone on with. */
+/** Deletes abandoned uploads. */
 export const forgetOldUploads = async (library: Library): Promise<void> => {
   const before = new Date(library.clock.now().getTime() - UPLOADS_KEPT_DAYS * DAY_MS).toISOString();
   for (const id of await listOldUploads(library.database.db, before)) await library.incoming.takeOver(id, () => forget(library, id));

@@ -11,7 +11,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import type { Library } from './library.ts';
 import { refuseFile } from './refuse-file.ts';
 
-/** A file that has arrived, and who wants it to be called what. */
+/** A received file, its sender and its proposed name. */
 export interface Arrival {
   readonly id: string;
   readonly fileName: string;
@@ -19,7 +19,7 @@ export interface Arrival {
   readonly received: Received;
   /** Where it was found on the web. */
   readonly address?: string;
-  /** What else is stored with the file or not at all. */
+  /** Further writes in the same transaction. */
   readonly alongside?: (queries: Queries) => Promise<void>;
 }
 
@@ -29,12 +29,12 @@ export interface Taken {
   readonly isNew: boolean;
 }
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type TakeRefusal = Refusal<FileFaultCode | 'idempotencyKeyReused'>;
 
 const MAX_NAME_CHARACTERS = 255;
 
-/** The last part of a name, without what file systems and logs trip over. */
+/** The last part of a name, without signs that break file systems and logs. */
 const plainFileName = (name: string): string => {
   const last = name.split(/[/\\]/u).at(-1) ?? '';
   const plain = last
@@ -44,7 +44,7 @@ const plainFileName = (name: string): string => {
   return plain === '' ? 'picture' : plain;
 };
 
-/** The same bytes under the same id are the same call again; other bytes are a mistake. */
+/** The same bytes under the same id are a repeated call; other bytes are an error. */
 const sameOrReused = (known: StoredFile, sha256: string): Result<Taken, Refusal<'idempotencyKeyReused'>> =>
   known.sha256 === sha256
     ? ok({ file: known, isNew: false })
@@ -67,7 +67,7 @@ const toStored = (library: Library, arrival: Arrival, picture: InspectedPicture)
   changed: null,
 });
 
-/** Puts the bytes into the store: drawings without anything that runs, everything else as it came. */
+/** Stores the bytes: drawings without scripts, everything else unchanged. */
 const storeBytes = async ({ store, cleanSvg }: Library, file: StoredFile, path: string): Promise<Result<null, Refusal<FileFaultCode>>> => {
   if (file.mediaType !== 'image/svg+xml') {
     await store.write(originalKey(file), createReadStream(path), file.bytes);
@@ -92,7 +92,7 @@ const addRow = async (
     return taken;
   });
 
-/** Takes a file into the library: looks what it is by its content, stores its bytes, then its row. */
+/** Takes a file into the library: inspects its content, stores its bytes, then its row. */
 export const takeFile = async (library: Library, arrival: Arrival): Promise<Result<Taken, TakeRefusal>> => {
   const { received, id } = arrival;
   const known = await findFile(library.database.db, id);

@@ -4,7 +4,7 @@ import { type PagePreview, readPagePreview } from '../../outside/page-preview.ts
 import { kindOfPicture } from '../../outside/picture-kind.ts';
 import type { Visitor } from '../../outside/visitor.ts';
 
-/** Whether an address may stand in a frame. One that the newsroom does not visit or does not reach may not. */
+/** Whether an address may be framed. One that the newsroom does not visit or reach may not. */
 export const checkFraming = async (visitor: Visitor, address: string): Promise<boolean> => {
   const visited = await visitor.visit(address, 'headers');
   return visited.ok && allowsFraming(visited.value);
@@ -12,7 +12,7 @@ export const checkFraming = async (visitor: Visitor, address: string): Promise<b
 
 const NOTHING: PagePreview = { title: null, previewImageUrl: null };
 
-/** Title and picture behind an address; nothing where there is no page to read. */
+/** Title and picture of a page; nothing where there is no readable page. */
 export const previewPage = async (visitor: Visitor, address: string): Promise<PagePreview> => {
   const visited = await visitor.visit(address, 'page');
   if (!visited.ok || visited.value.status >= 400) return NOTHING;
@@ -20,7 +20,7 @@ export const previewPage = async (visitor: Visitor, address: string): Promise<Pa
   return readPagePreview({ body, contentType: headers['content-type'] ?? '', address: end });
 };
 
-/** A picture on the web: its bytes, and what they are by themselves, whatever the other server calls them. */
+/** A picture from the web: its bytes, and their type by content, not by the other server's header. */
 export interface OutsidePicture {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -28,7 +28,7 @@ export interface OutsidePicture {
   readonly etag: string;
 }
 
-/** Fetches a picture; null where the newsroom does not go there or finds none that browsers show. */
+/** Fetches a picture; null where the newsroom does not visit the address or finds none that browsers show. */
 export const fetchPicture = async (visitor: Visitor, address: string): Promise<OutsidePicture | null> => {
   const visited = await visitor.visit(address, 'picture');
   if (!visited.ok || visited.value.status !== 200) return null;

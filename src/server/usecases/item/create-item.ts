@@ -15,7 +15,7 @@ import type { Writing } from '../writing.ts';
 import { draftRefusal } from './refusals.ts';
 import { indexItem, storedItem } from './store-item.ts';
 
-/** A new item: `id` is the one that the desk proposes. */
+/** A new item; the desk proposes `id`. */
 export interface ItemWish<Resource extends ItemResource> {
   readonly resource: Resource;
   readonly id: string | undefined;

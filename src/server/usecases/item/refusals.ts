@@ -7,7 +7,7 @@ import { notFound, preconditionFailed, type Refusal, refusal } from '../../refus
 import type { Writing } from '../writing.ts';
 import { itemAnswer } from './answer.ts';
 
-/** Why an item could not be claimed: it is gone, or someone has saved since; then its present state goes along. */
+/** Why an item could not be claimed: it is gone, or someone has saved since; then with its current state. */
 export const itemConflict = async <Resource extends ItemResource>(
   { queries }: Writing,
   key: ItemKey<Resource>,
@@ -16,13 +16,13 @@ export const itemConflict = async <Resource extends ItemResource>(
   return present ? preconditionFailed({ origin: itemAnswer(key.resource, present), etag: `"${present.etag}"` }) : notFound;
 };
 
-/** Refuses what could not be taken apart again. */
+/** Refuses an ambiguous draft. */
 export const draftRefusal = (draft: ItemDraft): Refusal<'validationFailed'> | undefined => {
   const fault = itemKind(draft.resource).fault?.(draft.item);
   return fault && refusal('validationFailed', { message: fault.message, fieldNames: [fault.field] });
 };
 
-/** What readers see stays complete: refuses a state that lacks something while the item is public. */
+/** Refuses an incomplete state while the item is public. */
 export const incompleteRefusal = (draft: ItemDraft, metadata: Metadata): Refusal<ItemProblem['code']> | undefined => {
   const problem = isPublicStatus(metadata.publicationStatus) ? judgeItem(draft).problems[0] : undefined;
   return problem && refusal(problem.code, { fieldNames: problem.fieldNames });

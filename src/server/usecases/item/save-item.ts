@@ -11,7 +11,7 @@ import type { Writing } from '../writing.ts';
 import { draftRefusal, incompleteRefusal, itemConflict } from './refusals.ts';
 import { indexItem, storedItem } from './store-item.ts';
 
-/** A change of an item under its etag: from its present fields to the next ones. */
+/** A change of an item under its etag: from its current fields to the next ones. */
 export interface ItemSave<Resource extends ItemResource> extends ItemKey<Resource> {
   readonly ifMatch: string;
   readonly next: (present: FieldsOf<Resource>) => Result<FieldsOf<Resource>, Refusal<'notFound' | 'validationFailed'>>;
@@ -20,7 +20,7 @@ export interface ItemSave<Resource extends ItemResource> extends ItemKey<Resourc
 /** Why an item is not saved. */
 export type SaveRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFailed' | ItemProblem['code']>;
 
-/** Saves an item as its next state; what was before is kept. A public item stays complete. */
+/** Saves an item as its next state; earlier states are kept. A public item stays complete. */
 export const saveItem = async <Resource extends ItemResource>(
   writing: Writing,
   save: ItemSave<Resource>,

@@ -5,14 +5,14 @@ import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import { indexWords } from '../../repositories/search-words.ts';
 import type { Writing } from '../writing.ts';
 
-/** Makes the words of an item findable. */
+/** Indexes the words of an item. */
 export const indexItem = (writing: Pick<Writing, 'queries' | 'dialect'>, metadataId: string, draft: ItemDraft): Promise<void> => {
   const { titleHeader, title, lead } = deriveItem(draft);
   const text = { head: `${titleHeader} ${title}`, lead, body: itemWords(draft) };
   return indexWords(writing.queries, writing.dialect, ordinalOf(metadataId), text);
 };
 
-/** An item that was just stored. */
+/** A stored item. */
 export const storedItem = async <Resource extends ItemResource>(
   { queries }: Writing,
   key: ItemKey<Resource>,

@@ -11,7 +11,7 @@ interface Shown {
   readonly patch?: Pick<MetadataPatch, 'teasers'>;
 }
 
-/** Files that an item and its teasers show, or are to show, and that the library does not have. */
+/** Files that an item and its teasers show, before or after the change, and that the library does not have. */
 export const absentFilesOf = (queries: Queries, { content, current, patch }: Shown): Promise<readonly AssetId[]> =>
   missingFiles(
     queries,

@@ -14,13 +14,13 @@ import { claimPaths } from './claim-paths.ts';
 import { judgeMetadataChange } from './judge-change.ts';
 import { storeMetadataChange } from './store-change.ts';
 
-/** Why an item could not be claimed: it is gone, or it has changed since; then its present state goes along. */
+/** Why an item could not be claimed: it is gone, or it has changed since; then with its current state. */
 const claimRefusal = async (queries: Queries, id: string): Promise<Refusal<'preconditionFailed' | 'notFound'>> => {
   const present = await findMetadata(queries, id);
   return present ? preconditionFailed({ origin: present.metadata, etag: `"${present.etag}"` }) : notFound;
 };
 
-/** What required fields are judged by: the article's text, the item, or for other kinds what their metadata tells. */
+/** What required fields are checked against: the article's text, the item, or for other kinds their metadata. */
 export const contentOf = async (queries: Queries, metadata: Metadata): Promise<JudgedContent> => {
   const draft = isItemResource(metadata.resourceName) ? await findDraftOfMetadata(queries, metadata.id) : undefined;
   if (draft) return { kind: 'item', item: judgeItem(draft) };
@@ -30,21 +30,21 @@ export const contentOf = async (queries: Queries, metadata: Metadata): Promise<J
   return { kind: 'text', elements: [stand('title', metadata.title), stand('lead', metadata.lead), stand('paragraph', metadata.title)] };
 };
 
-/** Has the present revision, or the item's present state, say which statuses it has. */
+/** Records the statuses in the current revision, or the item's current state. */
 export const keepStatuses = (queries: Queries, item: Metadata): Promise<void> =>
   isItemResource(item.resourceName) ? setStatusesOfPresentState(queries, item) : setStatusesOfPresentRevision(queries, item);
 
 /** Why a change of metadata is refused. */
 type ChangeRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFailed' | MetadataCode>;
 
-/** A change that depends on the present state. */
+/** A change that depends on the current state. */
 interface ChangeBy {
   readonly id: string;
   readonly ifMatch: string;
   readonly patchOf: (current: Metadata) => Result<MetadataPatch, Refusal<'validationFailed'>>;
 }
 
-/** Changes an item's metadata under its etag by what is made of its present state; the rules are enforced. */
+/** Changes an item's metadata under its etag, computed from its current state; the rules are enforced. */
 export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Result<StoredMetadata, ChangeRefusal>> => {
   const { queries, now } = writing;
   const etag = writing.ids.uuid();

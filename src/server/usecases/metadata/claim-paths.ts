@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 
 const key = (metadata: Metadata): string => JSON.stringify(claimedSlugs(metadata));
 
-/** Takes the paths that people have written for an item; refused where another live item of a title has one (B5-014). */
+/** Claims the manual paths of an item; refused where another live item of a title has one (B5-014). */
 export const claimPaths = async (queries: Queries, before: Metadata | null, after: Metadata): Promise<Refusal<'pathTaken'> | undefined> => {
   if (key(after) === (before ? key(before) : '[]')) return undefined;
   const wanted = claimedSlugs(after);

@@ -48,7 +48,7 @@ const unknownReferences = async (queries: Queries, patch: MetadataPatch): Promis
 const toRefusal = ({ code, fieldNames, message }: MetadataProblem): Refusal<MetadataCode> =>
   refusal(code, { fieldNames, ...(message === undefined ? {} : { message }) });
 
-/** The blocks of infoboxes are those that an infobox of the text may have. */
+/** Infoboxes accept the same blocks as an infobox of the text. */
 const infoboxRefusal = ({ infobox = [] }: MetadataPatch): Refusal<'invalidPublication'> | undefined => {
   const invalid = infobox.flatMap(({ infobox: box }, index) => {
     if (box === null) return [];
@@ -71,7 +71,7 @@ interface Wish {
 const isPublishing = ({ current, patch }: Wish): boolean =>
   patch.publicationStatus !== undefined && patch.publicationStatus !== current.publicationStatus && isPublicStatus(patch.publicationStatus);
 
-/** Gathers what a change of metadata points to, then lets the rules decide. */
+/** Loads the references of a change of metadata, then applies the rules. */
 export const judgeMetadataChange = async (queries: Queries, wish: Wish): Promise<Result<Metadata, Refusal<MetadataCode>>> => {
   const unknown = await unknownReferences(queries, wish.patch);
   if (unknown.length > 0) return err(refusal('unknownReference', { fieldNames: unknown }));

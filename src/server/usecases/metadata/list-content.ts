@@ -61,7 +61,7 @@ const both = (one: readonly number[] | undefined, other: readonly number[]): rea
   return other.filter(ordinal => wanted.has(ordinal));
 };
 
-/** A search by words: by relevance unless another order is asked for. */
+/** A search by words: by relevance by default. */
 const searchPage = (
   { list, search }: Listing,
   q: string,

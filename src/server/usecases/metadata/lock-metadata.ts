@@ -3,7 +3,7 @@ import { assertPresent } from '#domain/result.ts';
 import { claimMetadata, findMetadata } from '../../repositories/metadata.ts';
 import type { Writing } from '../writing.ts';
 
-/** Metadata that nobody else changes until the end of the transaction; `etag` is the one that its next state is stored under. */
+/** Metadata locked until the end of the transaction; `etag` is that of its next state. */
 export interface LockedMetadata {
   readonly before: Metadata;
   readonly etag: string;

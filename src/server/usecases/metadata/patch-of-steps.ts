@@ -15,7 +15,7 @@ const pointerOf = (path: readonly PropertyKey[]): string =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields that steps change, out of what they make of the whole metadata; refused where they reach for others. */
+/** The fields that the steps change; refused where they change others. */
 export const patchOfSteps = (current: Metadata, steps: JsonPatch): Result<MetadataPatch, Refusal<'validationFailed'>> => {
   const applied = applyJsonPatch(current, steps);
   if (!applied.ok) return err(invalid(applied.error.pointer, `step ${applied.error.step}: ${applied.error.message}`));
@@ -25,7 +25,7 @@ export const patchOfSteps = (current: Metadata, steps: JsonPatch): Result<Metada
   const touched = [...new Set([...Object.keys(before), ...Object.keys(next)])].filter(name => !isSameJson(before[name], next[name]));
   const foreign = touched.find(name => !CHANGEABLE.has(name));
   if (foreign !== undefined) return err(invalid(pointerOf([foreign]), 'this field cannot be changed from outside'));
-  // What was removed is empty.
+  // Removed fields are empty.
   const parsed = wholeSchema.safeParse(Object.fromEntries([...CHANGEABLE].map(name => [name, next[name] ?? null])));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

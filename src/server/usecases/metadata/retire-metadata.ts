@@ -9,7 +9,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { lockMetadata } from './lock-metadata.ts';
 
-/** Takes deleted content out of lists and search; its history stays. Refused while readers can see it. */
+/** Removes deleted content from lists and search; its history stays. Refused while readers can see it. */
 export const retireMetadata = async (writing: Writing, metadataId: string): Promise<Refusal<'itemIsPublic'> | undefined> => {
   const { queries, dialect, now, user, from } = writing;
   const { before } = await lockMetadata(writing, metadataId);

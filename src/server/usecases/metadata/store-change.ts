@@ -12,7 +12,7 @@ const INITIAL_STATUS = 'notPublished';
 /** Who stores: a person, or null for the newsroom itself. */
 type Storing = Pick<Writing, 'queries' | 'now'> & { readonly user: Writing['user'] | null; readonly from: string | null };
 
-/** Publishing, and taking back what was published, is written down for good. */
+/** Publishing and unpublishing are audited. */
 const noteForAudit = async ({ queries, user, from }: Storing, before: Metadata | null, after: Metadata): Promise<void> => {
   const [was, is] = [before?.publicationStatus ?? INITIAL_STATUS, after.publicationStatus];
   if (was === is) return;

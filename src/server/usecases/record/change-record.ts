@@ -8,7 +8,7 @@ import type { RecordWork } from './record-work.ts';
 
 const changeOf = ({ now, user, ids }: Writing) => ({ at: now, userId: user.id, etag: ids.uuid() });
 
-/** Keeps reference data of a kind in the table that all such kinds share. */
+/** Stores reference data of a kind in the shared table. */
 export const recordWork = (kind: RecordKind): RecordWork => {
   const stored = async ({ queries }: Writing, id: string): Promise<Result<AnsweredRecord, never>> => {
     const found = await findRecord(queries, kind, id);

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/schema.ts';
 import { findArticle, findRevision } from '../../repositories/articles.ts';
 import { notFound, type Refusal } from '../../refusal.ts';
 
-/** The text as it is now. */
+/** The current text. */
 const MASTER = 'MASTER';
 
 const textOf = async (queries: Queries, articleId: string, name: string): Promise<RichTextDocument | undefined> =>

@@ -8,7 +8,7 @@ import { type EditorsOf, proofreadRefusal } from '../article/proofread-turn.ts';
 import { storeRevision } from '../article/store-revision.ts';
 import type { Writing } from '../writing.ts';
 
-/** A4-052: what readers could see is taken from them until someone publishes it again. */
+/** A4-052: a public item is unpublished until someone publishes it again. */
 const unpublish = (metadata: Metadata): Metadata =>
   isPublicStatus(metadata.publicationStatus) ? { ...metadata, publicationStatus: 'unpublished' } : metadata;
 

@@ -3,7 +3,7 @@ import { moveSlides as move, type SlideMove } from '#domain/slideshow/moves.ts';
 import { MAX_SLIDES, type Slide, type SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 
-/** A slide as it comes in: its id may be left to the newsroom, or to the address. */
+/** A slide of a request: its id may be left to the newsroom, or to the address. */
 export type SlideInput = Omit<Slide, 'id'> & { readonly id?: string | undefined };
 
 type Change = (present: SlideshowDraft) => Result<SlideshowDraft, Refusal<'notFound' | 'validationFailed'>>;
@@ -22,7 +22,7 @@ export const addSlide =
     return ok({ ...present, slides: [...present.slides, { ...input, id }] });
   };
 
-/** Replaces a slide where it stands. */
+/** Replaces a slide in place. */
 export const replaceSlide =
   (slideId: string, input: SlideInput): Change =>
   present => {
@@ -33,7 +33,7 @@ export const replaceSlide =
     return ok({ ...present, slides: present.slides.map(slide => (slide.id === slideId ? next : slide)) });
   };
 
-/** Takes a slide out. */
+/** Removes a slide. */
 export const removeSlide =
   (slideId: string): Change =>
   present =>

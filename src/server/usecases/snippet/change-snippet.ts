@@ -14,7 +14,7 @@ import {
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 
-/** What a stored change is known by. */
+/** The identity of a stored change. */
 interface Target {
   readonly id: string;
   readonly ifMatch: string;

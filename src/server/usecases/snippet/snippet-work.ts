@@ -6,7 +6,7 @@ import { createSnippet, deleteSnippet, saveSnippet } from './change-snippet.ts';
 
 const answered = ({ snippet, etag }: StoredSnippet): AnsweredRecord => ({ body: snippet, etag });
 
-/** Text components have a table of their own: they are found by their words and titles. */
+/** Text components have their own table: they are searched by words and titles. */
 export const snippetWork: RecordWork = {
   find: async (queries, id) => {
     const stored = await findSnippet(queries, id);

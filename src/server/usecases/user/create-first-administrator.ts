@@ -11,7 +11,7 @@ const PASSWORD_BYTES = 12;
 
 export const ADMINISTRATOR = 'admin';
 
-/** Gives an empty newsroom its one account. Answers with the password, which is stored nowhere; null when it was filled before. */
+/** Creates the first account of an empty newsroom. Returns the password, which is not stored; null when the newsroom was not empty. */
 export const createFirstAdministrator = async (database: Database, ids: Ids, clock: Clock): Promise<string | null> => {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const hash = await hashPassword(password);

@@ -9,10 +9,10 @@ import type { Caller } from '../../caller.ts';
 export type EditProfileFailure =
   { readonly code: 'forbidden' | 'notFound' | 'otherPerson' } | { readonly code: 'stale'; readonly present: Versioned<Profile> };
 
-/** One's own profile, or anyone's for those who may open the users' section (A6-005). */
+/** The caller's own profile, or anyone's with access to the users' section (A6-005). */
 const mayEdit = (caller: Caller, userId: string): boolean => caller.id === userId || canOpenSection(caller.role, 'users');
 
-/** Replaces a profile whose state is still the one the caller has seen. */
+/** Replaces a profile that has not changed since the caller read it. */
 export const editProfile = async (
   queries: Queries,
   input: {

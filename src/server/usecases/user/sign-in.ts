@@ -6,23 +6,23 @@ import type { Clock } from '../../ports.ts';
 import { findAccount } from '../../repositories/users.ts';
 
 export type SignInFailure =
-  /** `userId` is the account that was tried, where there is one: for the audit log, never for the page. */
+  /** `userId` is the account, if it exists: for the audit log, never for the page. */
   { readonly code: 'wrongPassword'; readonly userId: string | null } | { readonly code: 'tooManyAttempts'; readonly waitSeconds: number };
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** Where the attempt comes from. */
+  /** The address of the attempt. */
   readonly address: string;
 }
 
 export type SignIn = (queries: Queries, credentials: Credentials) => Promise<Result<{ readonly userId: string }, SignInFailure>>;
 
 const WINDOW_MS = 15 * 60_000;
-/** Wrong passwords for one account from one address, and for anything from one address. */
+/** Wrong passwords per account and address, and per address. */
 const PER_ACCOUNT = { attempts: 5, windowMs: WINDOW_MS };
 const PER_ADDRESS = { attempts: 50, windowMs: WINDOW_MS };
-/** For one account from everywhere: many machines together guess no faster (NIST SP 800-63B, 3.2.2: at most 100 in a row). */
+/** Per account from everywhere: many machines together guess no faster (NIST SP 800-63B, 3.2.2: at most 100 in a row). */
 const PER_ACCOUNT_FROM_EVERYWHERE = { attempts: 100, windowMs: 60 * 60_000 };
 
 const begin = (limiters: readonly (readonly [AttemptLimiter, string])[]): Result<null, SignInFailure> => {
