@@ -51,7 +51,7 @@ export const ERROR_CATALOGUE = {
   brokenPicture: { status: 422, title: 'The picture cannot be read', body: withFile },
   tooManyPixels: { status: 422, title: 'The picture has too many pixels', body: withFile },
   unsafeSvg: { status: 422, title: 'The drawing cannot be sanitised', body: withFile },
-  uploadDamaged: { status: 422, title: 'The bytes are not those that were announced', body: atOffset },
+  uploadDamaged: { status: 422, title: 'The bytes do not match the announced ones', body: atOffset },
   addressUnreadable: { status: 422, title: 'The address is not a picture' },
   attachmentInUse: { status: 422, title: 'The attachment is used' },
   incompleteSlides: { status: 422, title: 'Slides are incomplete' },

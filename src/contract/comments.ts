@@ -32,7 +32,7 @@ export const countOpenComments = defineOperation({
   service: 'content',
   method: 'GET',
   path: '/open-comments',
-  summary: 'How many threads are open in each of these articles',
+  summary: 'The number of open threads in each of these articles',
   needs: 'login',
   query: z.strictObject({ articleIds: commaList(articleIdSchema) }),
   answers: {

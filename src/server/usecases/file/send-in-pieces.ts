@@ -53,7 +53,7 @@ const finish = async (library: Library, upload: Upload): Promise<Progress> => {
     await incoming.removePart(id);
     return err(
       refusal('uploadDamaged', {
-        message: 'The bytes are not those that were announced; the upload begins anew at 0',
+        message: 'The bytes do not match the announced ones; the upload restarts at 0',
         extra: { offset: 0 },
       }),
     );
