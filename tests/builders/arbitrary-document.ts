@@ -4,7 +4,7 @@ import { recordOf } from '#richtext/model/data.ts';
 import { BLOCK_MODELS } from '#richtext/models.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
 
-/** Makes ids that no generated document carries by itself. */
+/** Makes ids that no generated document has. */
 export const createIdMaker = (prefix = 'new'): (() => string) => {
   let count = 0;
   return () => {
@@ -89,7 +89,7 @@ const data = fc.oneof(
   ),
 );
 
-/** Elements of all types put together in every wrong way. */
+/** Elements of all types in invalid combinations. */
 export const wildNode: fc.Arbitrary<unknown> = fc.letrec(tie => ({
   node: fc.oneof({ depthSize: 'small', withCrossShrink: true }, text, tie('element')),
   element: fc
@@ -102,7 +102,7 @@ const withWords = (node: Node, take: () => unknown): unknown => {
   return { ...node, children: node.children.map(child => withWords(child, take)) };
 };
 
-/** A block as its own model makes it, with words in its texts. */
+/** A block made by its model, with words in its texts. */
 export const createdBlock: fc.Arbitrary<unknown> = fc
   .record({
     model: fc.constantFrom(...BLOCK_MODELS.filter(({ place }) => place === 'body')),
@@ -137,7 +137,7 @@ export const charactersOf = (value: unknown): readonly string[] => {
   return [...own, ...below];
 };
 
-/** Characters by how often they stand, white space aside: line feeds become spaces in a single line, and a joined line gets one. */
+/** Characters by frequency, without white space: line feeds become spaces in a single line, and a joined line gets one. */
 export const countOf = (characters: readonly string[]): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const character of characters.join('').replace(/\s/gu, '')) counts[character] = (counts[character] ?? 0) + 1;

@@ -6,7 +6,7 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { findFaults, normalizeDocument } from '#richtext/normalize.ts';
 import { createIdMaker } from './arbitrary-document.ts';
 
-/** A block in short: its type, then its parts, or its text with `^` where the caret stands: `['poll', ['pollQuestion', 'Ski?^'], …]`. */
+/** A block in short: its type, then its parts, or its text with `^` for the caret: `['poll', ['pollQuestion', 'Ski?^'], …]`. */
 export interface Tree extends ReadonlyArray<Tree | string> {
   readonly 0: string;
 }
@@ -65,7 +65,7 @@ export type TreeCase = readonly [
   after: readonly Tree[],
 ];
 
-/** Runs cases on the body: what comes out is valid, and undo and redo give both ends back exactly. */
+/** Runs cases on the body: the result is valid, and undo and redo restore both ends exactly. */
 export const treeTable = (cases: readonly TreeCase[]): void => {
   it.each(cases)('%s', (_name, before, command, after) => {
     const { editor, steps, makeId } = openTrees(before);

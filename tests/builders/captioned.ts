@@ -19,7 +19,7 @@ export const image = (
   data: Element['data'] = { src: 'https://b.example.ch/a.jpg' },
 ): Element => element('image', children, data);
 
-/** What its own block makes of an element, and what it says it has mended. */
+/** An element normalised by its block, and the reported repairs. */
 export const repair = (input: Element) => {
   const report: Repair[] = [];
   const tools = createRepairTools({ makeId: createIdMaker(), report: entry => report.push(entry) });

@@ -35,7 +35,7 @@ export const imageOf = (number: number, overrides: Partial<ImageValue> = {}): Im
   ...overrides,
 });
 
-/** A complete slide; only what a test speaks of has to be said. */
+/** A complete slide; a test only names what matters to it. */
 export const slideOf = (number: number, overrides: Partial<Slide> = {}): Slide => ({
   id: slideIdOf(number),
   visible: true,

@@ -4,7 +4,7 @@ import { assetUrl } from '#domain/media/asset.ts';
 import { DEFAULT_FOCUS_POINT, FULL_CROP, type ImageValue } from '#domain/media/image.ts';
 import type { Slide, SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 
-/** A picture of the library; only what a test speaks of has to be said. */
+/** A picture of the library; a test only names what matters to it. */
 export const anImage = (overrides: Partial<ImageValue> = {}): ImageValue => {
   const elvisId = overrides.elvisId ?? randomUUID();
   return {

@@ -6,7 +6,7 @@ import type { Category, Tenant } from '#domain/tenant/tenant.ts';
 /** The id of an article by its number: 1 is "00000000-0000-4000-8000-000000000001". */
 export const articleIdOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A row of the article list; only what a test speaks of has to be said. */
+/** A row of the article list; a test only names what matters to it. */
 export const rowOf = (number: number, overrides: Partial<MetadataRow> = {}): MetadataRow => ({
   id: String(100_000_000_000 + number),
   resourceId: articleIdOf(number),
@@ -50,7 +50,7 @@ export const tenantOf = (id: number, overrides: Partial<Tenant> = {}): Tenant =>
   ...overrides,
 });
 
-/** What is the same in any category that nothing is special about. */
+/** The defaults of a category. */
 export const PLAIN_CATEGORY = {
   active: true,
   expiryDate: null,

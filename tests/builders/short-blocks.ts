@@ -93,7 +93,7 @@ const points = (editor: Editor): void => {
   for (const { path, offset } of [...found].reverse()) editor.apply({ type: 'remove_text', path, offset, text: '^' });
 };
 
-/** An editor with these blocks, the caret where `^` stands. */
+/** An editor with these blocks, the caret at `^`. */
 export const open = (sources: readonly string[]) => {
   const makeId = createIdMaker();
   const hasTop = sources[0]?.startsWith('h:');

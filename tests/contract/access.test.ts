@@ -36,7 +36,7 @@ describeOnBothDatabases('access tokens', kind => {
       expect([await statusWith(bearer), await statusWith(bearer)]).toEqual([200, 200]);
     });
 
-    it('refuses it when it has run out, also one that was good a moment ago', async () => {
+    it('refuses it when expired, also one that was valid a moment ago', async () => {
       const bearer = await token();
       expect(await statusWith(bearer)).toBe(200);
       newsroom.clock.advance(HOUR_MS);

@@ -11,7 +11,7 @@ describeOnBothDatabases('a call that fails half-way', kind => {
   });
   afterEach(() => desk.newsroom.dispose());
 
-  /** From now on the database takes no line of the audit log: the last thing that such a call writes. */
+  /** From now on the database refuses lines of the audit log, the last write of such a call. */
   const breakAuditLog = async (): Promise<void> => {
     await sql`drop table audit_log`.execute(desk.newsroom.database.db);
   };

@@ -183,7 +183,7 @@ describeOnBothDatabases('the description of a picture', kind => {
       expect(codeOf(await describePicture(photographer, id))).toEqual([422, 'needsModel']);
     });
 
-    it('is given up when the model takes too long', async () => {
+    it('is cancelled when the model takes too long', async () => {
       const silent = await listenFor(() => new Promise(() => undefined));
       const model = createChatModel({ url: silent.origin, model: 'langsam', key: null }, 50);
       const described = await model.describe({ task: 'Was ist das?', picture: { bytes: new Uint8Array(1), mediaType: 'image/jpeg' } });

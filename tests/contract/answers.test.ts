@@ -13,7 +13,7 @@ const policyOf = (headers: Headers): ReadonlyMap<string, string> =>
       .map(part => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]),
   );
 
-/** A path of the operation where nothing stands, or something does not fit. */
+/** A path of the operation with a missing item or an invalid value. */
 const pathOf = (operation: (typeof OPERATIONS)[number], id: string): string =>
   addressOf(operation).replaceAll(/\{(?<name>\w+)\}/gu, (_, name: string) => (name === 'service' ? 'auth' : id));
 

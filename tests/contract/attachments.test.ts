@@ -171,7 +171,7 @@ describeOnBothDatabases('attachments', kind => {
     expect(await states(address)).toEqual(['0 unused', '1 used', '2 unused']);
   });
 
-  it('are used from the first moment where the text shows the file already', async () => {
+  it('are used at once where the text already shows the file', async () => {
     const written = await save(await desk.write(), [image('a', pictureOf(0))]);
     expect((await attach(ofArticle(written), pictureOf(0))).json()).toMatchObject({ state: 'used' });
   });

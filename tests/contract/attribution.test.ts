@@ -43,7 +43,7 @@ describeOnBothDatabases('who wrote what', kind => {
       ]),
     );
 
-  it('is told by block, with person, computer, way and times, in the order of the text', async () => {
+  it('is reported by block, with person, computer, way and times, in the order of the text', async () => {
     const { article, etag } = await create({
       document: bodyOf('Eins.', 'Zwei.'),
       device: 'Desk 4',

@@ -37,7 +37,7 @@ describeOnBothDatabases('the audit log of the newsroom', kind => {
   const written = (): Promise<Written> =>
     desk.write({ document: aDocument({ title: SECRET, lead: SECRET, body: [paragraph(SECRET)] }), metadata: PUBLISHABLE });
 
-  it('tells who published what, when and from where, and who took it back', async () => {
+  it('reports who published what, when and from where, and who unpublished it', async () => {
     const { article } = await written();
     expect((await desk.patch(article, { publicationStatus: 'published' }, desk.chief)).status).toBe(200);
     desk.newsroom.clock.advance(60_000);
@@ -54,7 +54,7 @@ describeOnBothDatabases('the audit log of the newsroom', kind => {
     expect(Date.parse(back?.at ?? '') - Date.parse(out?.at ?? '')).toBe(60_000);
   });
 
-  it('has no line for what was refused, nor a second one for a call that came twice', async () => {
+  it('has no line for a refused call, nor a second one for a repeated call', async () => {
     const { article } = await written();
     const before = (await read(administrator)).length;
     expect((await desk.patch(article, { publicationStatus: 'unpublished' })).status).toBe(422);
@@ -146,7 +146,7 @@ describeOnBothDatabases('sign-ins in the audit log', kind => {
   });
   afterAll(() => newsroom.dispose());
 
-  it('tell who came in and whose password was tried, and never what was typed', async () => {
+  it('report who signed in and whose password was tried, and never what was typed', async () => {
     const { userId } = await newsroom.signIn('ROLE_Editor', { username: 'vreni' });
     await storePassword(newsroom.database.db, userId, await hashPassword(password, PUBLICLY_KNOWN));
     const administrator = await newsroom.signIn('ROLE_Moderator');
@@ -164,7 +164,7 @@ describeOnBothDatabases('sign-ins in the audit log', kind => {
     expect(JSON.stringify(lines)).not.toMatch(/Passwort|geraten/u);
   });
 
-  it('end with the attempts that are stopped: nobody fills the log by guessing', async () => {
+  it('stop at the attempt limit: nobody fills the log by guessing', async () => {
     const administrator = await newsroom.signIn('ROLE_Moderator');
     const before = (await read(administrator)).length;
     const browser = createTestBrowser(newsroom.origin);

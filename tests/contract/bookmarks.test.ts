@@ -18,7 +18,7 @@ describeOnBothDatabases('bookmarks', kind => {
     by.call('POST', BOOKMARKS, { body: { metadataId, relatedResourceId, relatedResourceName: 'sections' } });
   const bookmarksOf = async (by: TestClient) => (await by.get(BOOKMARKS)).json<readonly Bookmark[]>();
 
-  it('stand by person, the newest first, each once', async () => {
+  it('are listed by person, newest first, each once', async () => {
     const [one, other] = [await desk.write(), await desk.write()];
     const reader = await desk.newsroom.signIn();
     const first = await mark(reader, one.article.metadataId);
@@ -33,7 +33,7 @@ describeOnBothDatabases('bookmarks', kind => {
     expect(await bookmarksOf(desk.chief)).toEqual([]);
   });
 
-  it('are taken away by whom they belong to alone, and go with their item', async () => {
+  it('are deleted only by their owner, and with their item', async () => {
     const { article, etag } = await desk.write();
     const reader = await desk.newsroom.signIn();
     const kept = (await mark(reader, article.metadataId)).json<Bookmark>();

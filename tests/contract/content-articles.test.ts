@@ -71,7 +71,7 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.call('POST', `${ARTICLES}?sourceId=${randomUUID()}`, { body: {} })).status).toBe(404);
   });
 
-  it('leaves comments with the text that they were made on: a clone has no marks of them', async () => {
+  it('leaves comments with their text: a clone has no marks of them', async () => {
     const commented = { type: 'paragraph', id: 'p', children: [{ text: 'Der ' }, { text: 'Rat', bold: true, commentId: randomUUID() }] };
     const { article } = await desk.write({ document: aDocument({ body: [commented] }) });
     const clone = (await desk.editor.call('POST', `${ARTICLES}?sourceId=${article.id}`, { body: {} })).json<Article>();
@@ -245,7 +245,7 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.get(`${ARTICLES}/${article.id}/revisions`)).json()).toHaveLength(3);
   });
 
-  it('says how one state differs from another', async () => {
+  it('reports how one state differs from another', async () => {
     const { article, etag } = await desk.write({ document: aDocument({ body: [paragraph('Eins', 'a'), paragraph('Zwei', 'b')] }) });
     await put(article.id, etag, aDocument({ body: [paragraph('Eins!', 'a'), paragraph('Drei', 'c')] }));
     const revisions = (await desk.editor.get(`${ARTICLES}/${article.id}/revisions`)).json<readonly Revision[]>();

@@ -24,7 +24,7 @@ describeOnBothDatabases('a newsroom filled for load tests', kind => {
     expect(found.content.map(one => one.id)).toContain(row?.id);
   });
 
-  it('goes on as any other newsroom: the next article has the next id and stands on top', async () => {
+  it('continues as any other newsroom: the next article has the next id and is on top', async () => {
     const { article } = await desk.write();
     const [newest] = (await desk.list('size=1')).content;
     expect(newest?.id).toBe(article.metadataId);

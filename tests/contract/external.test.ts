@@ -102,7 +102,7 @@ describeOnBothDatabases('external content', kind => {
       expect((await desk.editor.get(`${baseOf(resource)}/${item.id}`)).status).toBe(200);
     });
 
-    it('have metadata, stand in lists, keep their states, and move like articles', async () => {
+    it('have metadata, appear in lists, keep their states, and move like articles', async () => {
       const { item, etag } = await created(resource, draft);
       await put(resource, item.id, etag, changed);
       const metadata = (await metadataOf(item)).json<Metadata>();
@@ -172,7 +172,7 @@ describeOnBothDatabases('external content', kind => {
     });
   });
 
-  it('is found by the words of its intro and of its address, not by the tags of its code', async () => {
+  it('is found by the words of its intro and address, not by the tags of its code', async () => {
     const { item: video } = await created('videos', aVideo({ intro: 'Gefilmt am Schlattinger Rank' }));
     const { item: embed } = await created(
       'embeds',

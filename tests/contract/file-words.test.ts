@@ -49,7 +49,7 @@ describeOnBothDatabases('the words of a file', kind => {
     });
   });
 
-  it('are changed one by one; what is not named stays, and so do the bytes', async () => {
+  it('are changed one by one; other fields and the bytes stay', async () => {
     const { id, etag, bytes } = await add();
     const first = await patch(id, { caption: 'Im Schnee', credit: 'Keystone' }, { 'if-match': etag });
     const second = await patch(id, { credit: '' }, { 'if-match': first.etag });
@@ -74,7 +74,7 @@ describeOnBothDatabases('the words of a file', kind => {
     expect((await desk.editor.get(path(id))).json<Asset>().metadata.credit).toBe('A');
   });
 
-  it('are those of one of two people who change them at once; the other hears of it', async () => {
+  it('are those of one of two people who change them at once; the other gets a conflict', async () => {
     const { id, etag } = await add();
     const answers = await Promise.all(['A', 'B', 'C'].map(credit => patch(id, { credit }, { 'if-match': etag })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);

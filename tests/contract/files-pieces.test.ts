@@ -70,7 +70,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect(await parts()).not.toContain(`${id}.part`);
   });
 
-  it('answers the same again: begun twice, its last piece twice, asked for afterwards', async () => {
+  it('gives the same answer when started twice, completed twice, or read afterwards', async () => {
     const { file, id, wish } = await begun();
     expect([(await begin(wish)).status, (await begin(wish)).json()]).toEqual([200, { id, bytes: file.length, offset: 0, asset: null }]);
     const first = (await append(id, 0, file))?.json();
@@ -79,7 +79,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect(await progressOf(id)).toEqual(first);
   });
 
-  it('goes on where the line broke, at any tenth of the way', async () => {
+  it('continues where the connection broke, at any tenth of the way', async () => {
     const { file, id, wish } = await begun();
     for (let tenth = 1; tenth < 10; tenth += 1) {
       const { offset } = (await begin(wish)).json<UploadProgress>();
@@ -97,7 +97,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect(Buffer.from((await editor.get(`/api${assetUrl(id)}`)).bytes).equals(file)).toBe(true);
   });
 
-  it('says where it stands when a piece begins elsewhere', async () => {
+  it('reports its offset when a piece begins elsewhere', async () => {
     const { file, id } = await begun();
     await append(id, 0, file.subarray(0, 1000));
     for (const offset of [0, 999, 1001, file.length]) {
@@ -122,7 +122,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect(Buffer.from((await editor.get(`/api${assetUrl(id)}`)).bytes).equals(file)).toBe(true);
   });
 
-  it('begins anew when its bytes are not those that were announced', async () => {
+  it('starts again when its bytes are not the announced ones', async () => {
     const { file, id } = await begun();
     const wrong = Buffer.from(file);
     wrong.writeUInt8(wrong.readUInt8(5000) ^ 1, 5000);
@@ -152,7 +152,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect(await progressOf(id)).toMatchObject({ offset: 1000 });
   });
 
-  it('goes on after the newsroom was started anew', async () => {
+  it('continues after the newsroom was restarted', async () => {
     const { file, id, wish } = await begun();
     await append(id, 0, file.subarray(0, 70_000));
     const { database, clock, folder } = newsroom;
@@ -180,7 +180,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect(await progressOf(id)).toMatchObject({ offset: 0 });
   });
 
-  it('refuses an id that stands for another file', async () => {
+  it('refuses an id of another file', async () => {
     const { file, id, wish } = await begun();
     const other = wishFor(await makePhotograph((seed += 1)), id);
     expect(codeOf(await begin(other))).toBe('idempotencyKeyReused');
@@ -189,7 +189,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect((await begin(wish)).status).toBe(200);
   });
 
-  it('can be given up; a file that is complete stays', async () => {
+  it('can be cancelled; a complete file stays', async () => {
     const { file, id } = await begun();
     await append(id, 0, file.subarray(0, 1000));
     expect((await editor.call('DELETE', `${UPLOADS}/${id}`)).status).toBe(204);
@@ -215,7 +215,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect(await parts()).not.toContain(`${id}.part`);
   });
 
-  it('keeps one person from opening more than 200; those that go on can, and what stood still for an hour makes room', async () => {
+  it('limits one person to 200; running ones continue, and those idle for an hour make room', async () => {
     const person = await newsroom.signIn();
     const wishes = Array.from({ length: MAX_OPEN_UPLOADS }, () => wishFor(Buffer.from('abc')));
     for (const wish of wishes) expect((await begin(wish, person)).status).toBe(201);

@@ -36,7 +36,7 @@ const longJpeg = (picture: Buffer, comments: number) => {
   };
 };
 
-/** A PNG that says it has so many pixels; nothing of them is there. */
+/** A PNG that declares this many pixels and has none. */
 const pngOfSize = async (width: number, height: number): Promise<Buffer> => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -135,7 +135,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     expect(sha256(stored)).toBe((await editor.get(`${FILES}/${id}`)).json<Asset>().sha256);
   });
 
-  it('is not stored when the line breaks, at any tenth of the way, and is when it comes again', async () => {
+  it('is not stored when the connection breaks, at any tenth of the way, and is when it is sent again', async () => {
     const file = await makePhotograph(5);
     const id = randomUUID();
     const form = formOf(file, { id });
@@ -174,7 +174,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
       for (const chunk of content()) {
         yield chunk;
         sent += chunk.length;
-        // The sender waits here until the disk has all but a little of what it sent.
+        // The sender waits here until the disk has nearly everything it sent.
         if (sent > (checks + 1) * 10 * MEBIBYTE) {
           checks += 1;
           await expect.poll(onDisk, { timeout: 10_000 }).toBeGreaterThan(sent - 2 * MEBIBYTE);

@@ -154,7 +154,7 @@ describeOnBothDatabases('pictures', kind => {
     expect((await editor.get(path('', id))).headers).not.toHaveProperty('set-cookie');
   });
 
-  it('have a strong etag, and 304 for whoever has them', async () => {
+  it('have a strong etag, and 304 for a client that has them', async () => {
     const first = await editor.get(path('?maxWidth=64'));
     expect(first.etag).toMatch(/^"[\w-]+"$/u);
     const again = await editor.get(path('?maxWidth=64'), { 'if-none-match': first.etag });
@@ -171,13 +171,13 @@ describeOnBothDatabases('pictures', kind => {
     expect(names.filter(name => name.endsWith('_w77.webp') || name.endsWith('/w77.webp'))).toHaveLength(1);
   });
 
-  it('are drawn again when somebody has cleared the kept renditions away', async () => {
+  it('are drawn again when the stored renditions were removed', async () => {
     const before = await bytesOf(path('?maxWidth=91'));
     await rm(join(newsroom.folder, 'files', 'renditions'), { recursive: true });
     expect(await bytesOf(path('?maxWidth=91'))).toEqual(before);
   });
 
-  it('let the oldest renditions go when there are too many bytes, and draw them again', async () => {
+  it('evict the oldest renditions when there are too many bytes, and draw them again', async () => {
     const store = createFolderStore(join(newsroom.folder, 'bounded'));
     const { database, folder } = newsroom;
     const clock = createTestClock('2026-11-20T00:00:00.000Z');
@@ -192,7 +192,7 @@ describeOnBothDatabases('pictures', kind => {
     expect(await renditions.obtain(stored, first)).toEqual(made);
   });
 
-  it('that cannot be drawn are not drawn again for whoever asks next, but after an hour', async () => {
+  it('that cannot be drawn are not drawn again on the next request, but after an hour', async () => {
     const clock = createTestClock('2026-11-20T00:00:00.000Z');
     const store = createFolderStore(join(newsroom.folder, 'broken'));
     const { database, folder } = newsroom;

@@ -10,7 +10,7 @@ import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { makePhotograph } from './support/sending.ts';
 
-/** Beside what runs in pages: what means something to databases, templates, headers, logs, tables and terminals. */
+/** Besides scripts: what is special to databases, templates, headers, logs, tables and terminals. */
 const OTHERS: readonly string[] = [
   ...[
     "'; drop table articles; --",
@@ -58,7 +58,7 @@ const OTHERS: readonly string[] = [
   ...['__proto__', 'constructor', 'null', 'undefined', 'NaN', 'true', '[object Object]', '0', '-0', '1e309', '{}', '[]', '""'],
 ];
 const STRINGS = [...hostileStrings(60), ...OTHERS];
-/** What the fields for one line make of a text: it is said in their documentation, and nothing else is changed. */
+/** The documented change of one-line fields to a text, and the only one. */
 const oneLine = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- these are the signs that a line has not
   text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ').trim();
@@ -69,7 +69,7 @@ describeOnBothDatabases('hostile words', kind => {
     desk = await openContentDesk(kind);
   });
   afterAll(async () => {
-    // Whatever was sent: the newsroom never broke, and wrote nothing of it down.
+    // Whatever was sent, the newsroom never failed and logged nothing of it.
     const log = desk.newsroom.logged.join('\n');
     expect(desk.newsroom.logged.filter(line => line.includes('request failed'))).toEqual([]);
     expect(STRINGS.filter(text => text.length > 12 && log.includes(text))).toEqual([]);
@@ -134,7 +134,7 @@ describeOnBothDatabases('hostile words', kind => {
     }
   });
 
-  it('are looked for as words, and change no query', async () => {
+  it('are searched as words, and change no query', async () => {
     for (const text of STRINGS.filter(line => Array.from(line.trim()).length >= 2)) {
       const answer = await desk.editor.get(`/api/metadata/metadata?q=${encodeURIComponent(text.trim().slice(0, 200))}`);
       expect([text, answer.status]).toEqual([text, 200]);

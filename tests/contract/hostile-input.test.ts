@@ -10,15 +10,15 @@ import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom
 const READING = OPERATIONS.filter(({ method }) => method === 'GET' || method === 'HEAD');
 const WITH_BODY = OPERATIONS.filter(({ body }) => body !== undefined);
 
-/** Values of other types than those that are meant, and of shapes that loose comparisons mistake for them. */
+/** Values of wrong types, and of shapes that loose comparisons confuse with the right ones. */
 const WRONG_BODIES: readonly unknown[] = [null, true, 0, 1, '', 'true', [], [{}], ['1'], { length: 1 }, { toString: 'x', valueOf: 'y' }];
 
-/** What is worked out from other tables when it is first asked for, and kept to save the work. */
+/** Values computed from other tables on first use, then stored. */
 const REMEMBERED = ['article_attributions', 'renditions'];
 
 const jsonSchemaOf = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** Objects of a body at its top, each as the names of its fields and whether it takes others. */
+/** The top-level objects of a body: their field names, and whether they accept others. */
 const shapesOf = (schema: unknown): readonly { readonly fields: readonly string[]; readonly isOpen: boolean }[] => {
   const parsed = z
     .looseObject({

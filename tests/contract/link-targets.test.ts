@@ -90,7 +90,7 @@ describeOnBothDatabases('the lists that links choose their targets from', kind =
       expect((await list(`page=0&size=1&${query}`)).totalElements).toBe(count);
     });
 
-    it('come with those that are there already, found or not', async () => {
+    it('come with those already present, found or not', async () => {
       expect((await list('q=genf&includeIds=2')).content.map(tag => tag.name)).toEqual(['Genf', 'Zug']);
     });
   });

@@ -84,7 +84,7 @@ describeOnBothDatabases('the content list', kind => {
     expect((await desk.list(`ids=${ids[0]}&tenantIds=12`)).totalElements).toBe(0);
   });
 
-  it('A4-023 shows what is scheduled: with a time, and not published', async () => {
+  it('A4-023 shows scheduled items: with a time, and not published', async () => {
     const one = await openContentDesk(kind);
     try {
       const { article } = await one.write({ document: aDocument({ title: 'Morgen früh' }), metadata: PUBLISHABLE });
@@ -168,7 +168,7 @@ describeOnBothDatabases('the content list', kind => {
     expect(values).toEqual(direction === 'asc' ? values.toSorted() : values.toSorted().reverse());
   });
 
-  it('names the query field that does not fit', async () => {
+  it('names the invalid query field', async () => {
     for (const [query, field] of [
       ['contentStatus=final', 'contentStatus.0'],
       ['size=0', 'size'],
@@ -185,7 +185,7 @@ describeOnBothDatabases('the content list', kind => {
   });
 });
 
-/** Stores an item as a newsroom of its own would. */
+/** Stores an item as a separate newsroom would. */
 const storeItem = async (queries: Queries, changes: Partial<Metadata>, at: string): Promise<string> => {
   const id = await takeMetadataId(queries);
   const derived = { title: `Titel ${id}`, titleHeader: '', lead: '', actualTextLength: 0 };
@@ -222,7 +222,7 @@ describeOnBothDatabases('a list beside other writers', kind => {
     }
   });
 
-  it('answers as a naive list would after any writes, whether it followed them or was read anew', async () => {
+  it('answers like a naive list after any writes, whether updated or read again', async () => {
     const desk = await openContentDesk(kind);
     const { database } = desk.newsroom;
     const followed = createContentList(createListSource(database));

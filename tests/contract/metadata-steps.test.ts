@@ -78,7 +78,7 @@ describeOnBothDatabases('metadata by steps', kind => {
     });
   });
 
-  it('asks for the etag, refuses a stale one with the present state, and gives one key one effect', async () => {
+  it('requires the etag, refuses a stale one with the current state, and gives one key one effect', async () => {
     const { article } = await desk.write();
     const present = await desk.metadataOf(article);
     const body = [{ op: 'add', path: '/tags/-', value: 1 }];

@@ -220,12 +220,12 @@ describeOnBothDatabases('metadata', kind => {
     expect(refusalOf(await desk.patch(article, patch))).toMatchObject({ status: 422, code, fieldNames: [field] });
   });
 
-  it('takes the main tenant off with its tenant', async () => {
+  it('removes the main tenant with its tenant', async () => {
     const { article } = await desk.write({ metadata: { tenantIds: [11, 12], mainTenantId: 11 } });
     expect((await desk.patch(article, { tenantIds: [12] })).json()).toMatchObject({ tenantIds: [12], mainTenantId: null });
   });
 
-  it('gives named items in the asked order and passes over unknown ones', async () => {
+  it('gives named items in the requested order and ignores unknown ones', async () => {
     const [one, other] = [await desk.write(), await desk.write()];
     const answer = await desk.editor.get(
       `/api/metadata/metadata/in?ids=${other.article.metadataId},999999999999,${one.article.metadataId}`,

@@ -39,16 +39,16 @@ describeOnBothDatabases('paths', kind => {
     expect(taken).toMatchObject({ status: 422, code: 'pathTaken', fieldNames: ['urlSlugs'] });
     expect(taken.message).toContain('This path is already taken');
     expect((await desk.metadataOf(second.article)).metadata.urlSlugs).toMatchObject([{ manual: null }]);
-    // Its own path is no stranger's, another title has paths of its own, and what was given up is free.
+    // An item may keep its own path, another title has its own paths, and a released path is free.
     expect((await desk.patch(first.article, { urlSlugs: slug('mein-weg'), tags: [1] })).status).toBe(200);
     expect((await desk.write({ metadata: { tenantIds: [13], urlSlugs: slug('mein-weg') } })).article.id).toBeTruthy();
     expect((await desk.patch(first.article, { urlSlugs: slug('anderer-weg') })).status).toBe(200);
     expect((await desk.patch(second.article, { urlSlugs: slug('mein-weg') })).status).toBe(200);
-    // A title that is added brings its paths along.
+    // An added title claims its paths.
     expect(refusalOf(await desk.patch(second.article, { tenantIds: [12, 13] }))).toMatchObject({ code: 'pathTaken' });
   });
 
-  it('come free with the deletion of their item', async () => {
+  it('become free with the deletion of their item', async () => {
     const { article, etag } = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('kurz') } });
     expect(await head('slug=kurz&tenantIds=11')).toBe(200);
     await desk.editor.call('DELETE', `/api/content/articles/${article.id}`, { headers: { 'if-match': etag } });
@@ -61,7 +61,7 @@ describeOnBothDatabases('paths', kind => {
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422]);
   });
 
-  it('can be asked for beforehand: 404 means free, also for the item that has it', async () => {
+  it('can be checked first: 404 means free, also for the item that has it', async () => {
     const { article } = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('gefragt', 12) } });
     expect(await head('slug=gefragt&tenantIds=11,12')).toBe(200);
     expect(await head('slug=gefragt&tenantIds=11')).toBe(404);

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const GUARDED = OPERATIONS.filter(({ needs }) => needs !== 'nobody');
 const OPEN = OPERATIONS.filter(({ needs }) => needs === 'nobody');
 const OWNED = OPERATIONS.filter(({ ownedBy }) => ownedBy !== undefined);
-/** Served beside the contract: the sign-in, which has rules of its own, and the description of the contract. */
+/** Served besides the contract: the sign-in, which has its own rules, and the description of the contract. */
 const BESIDE_THE_CONTRACT = [
   'GET *', // what the sign-in library takes: /api/auth/oauth/*
   'GET /api/auth/.well-known/oauth-authorization-server',
@@ -28,7 +28,7 @@ const BESIDE_THE_CONTRACT = [
   'POST /api/auth/oauth/interaction/:',
 ];
 
-/** The routes of Fastify's drawing of them, parameters without their names, the health of every service as one. */
+/** The routes of Fastify's printed tree, parameters without their names, the health of every service as one. */
 const servedBy = (drawing: string): readonly string[] => {
   const ancestors: string[] = [];
   const routes = drawing.split('\n').flatMap(line => {
@@ -45,7 +45,7 @@ const servedBy = (drawing: string): readonly string[] => {
   return [...new Set(routes)];
 };
 
-/** A path of the operation; nothing need stand there. */
+/** A path of the operation; the item need not exist. */
 const pathOf = (operation: Operation, ids: readonly string[] = []): string => {
   const given = [...ids];
   return addressOf(operation).replaceAll(/\{(?<name>\w+)\}/gu, (_, name: string) =>
@@ -53,7 +53,7 @@ const pathOf = (operation: Operation, ids: readonly string[] = []): string => {
   );
 };
 
-/** A body of the operation's type that holds nothing. */
+/** An empty body of the operation's type. */
 const bodyOf = ({ body, bodyType, streamBody }: Operation): { readonly headers: Record<string, string>; readonly body?: string } => {
   if (streamBody === 'multipart') return { headers: { 'content-type': `${STREAM_TYPES.multipart}; boundary=end` }, body: '--end--\r\n' };
   if (streamBody) return { headers: { 'content-type': STREAM_TYPES[streamBody] }, body: 'x' };
@@ -159,12 +159,12 @@ describeOnBothDatabases('permissions over HTTP', kind => {
     });
   });
 
-  it('lets anybody make the calls that need nobody, also with a token that is none', async () => {
+  it('lets anybody make public calls, also with an invalid token', async () => {
     for (const operation of OPEN)
       for (const authorization of ['', 'Bearer nonsense']) expect((await send(newsroom.origin, operation, authorization)).status).toBe(200);
   });
 
-  describe('what belongs to somebody', () => {
+  describe('what a person owns', () => {
     const commentOf = async (client: TestClient): Promise<readonly [string, string]> => {
       const written = await client.call('POST', '/api/content/articles?useTemplate=true', { body: { template: 'empty' } });
       const { id } = written.json<Article>();
@@ -182,7 +182,7 @@ describeOnBothDatabases('permissions over HTTP', kind => {
       'is left to them and to those the contract names: %s',
       async (_id, operation) => {
         const owner = await newsroom.signIn('ROLE_Editor');
-        // A precondition is read before the owner: any etag brings the call as far as that.
+        // The precondition is checked before the owner, so any etag is enough.
         const call = async (client: TestClient): Promise<number> => {
           const path = pathOf(operation, await ownedIds(operation, owner));
           const body = operation.id === 'putProfile' ? { body: (await owner.get(path)).json() } : operation.body ? { body: {} } : {};

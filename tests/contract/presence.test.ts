@@ -57,7 +57,7 @@ describeOnBothDatabases('user presence', kind => {
     expect(await present()).toEqual([]);
   });
 
-  it('is over after 90 seconds without a word', async () => {
+  it('expires after 90 seconds without renewal', async () => {
     await say(vreni, 'editing');
     newsroom.clock.advance(60_000);
     await say(urs, 'editing');
@@ -94,7 +94,7 @@ describeOnBothDatabases('user presence', kind => {
     });
   });
 
-  it('asks for the next word sooner where a colleague waits to hear of it', async () => {
+  it('asks for a sooner heartbeat where a colleague waits', async () => {
     const alone = (await say(vreni, 'viewing')).json<{ renewAfterMs: number }>().renewAfterMs;
     await say(urs, 'editing');
     const inCompany = (await say(vreni, 'viewing')).json<{ renewAfterMs: number }>().renewAfterMs;
@@ -102,7 +102,7 @@ describeOnBothDatabases('user presence', kind => {
   });
 
   describe('taking over', () => {
-    it('makes every other editor a viewer, who hears by whom and when with the next word', async () => {
+    it('makes every other editor a viewer, who learns by whom and when with the next heartbeat', async () => {
       await tell(vreni, { mode: 'editing' });
       newsroom.clock.advance(5_000);
       const takenAt = newsroom.clock.now().toISOString();
@@ -117,7 +117,7 @@ describeOnBothDatabases('user presence', kind => {
       expect(newsroom.presence.editorsOf(resourceId).map(person => person.firstName)).toEqual(['Urs']);
     });
 
-    it('tells again as long as the window has not understood, and lets it edit again after it has', async () => {
+    it('repeats it until the window has acknowledged, and then lets it edit again', async () => {
       await tell(vreni, { mode: 'editing' });
       await tell(urs, { mode: 'editing', takesOver: true });
       expect(turnOf(await tell(vreni, { mode: 'editing' }))?.kind).toBe('takenOver');
@@ -135,14 +135,14 @@ describeOnBothDatabases('user presence', kind => {
       expect(turnOf(await tell(vreni, { mode: 'editing' }))).toMatchObject({ kind: 'takenOver', by: { firstName: 'Urs' } });
     });
 
-    it('is taken back the same way', async () => {
+    it('is undone the same way', async () => {
       await tell(vreni, { mode: 'editing' });
       await tell(urs, { mode: 'editing', takesOver: true });
       expect(turnOf(await tell(vreni, { mode: 'editing', takesOver: true }))).toBeUndefined();
       expect(turnOf(await tell(urs, { mode: 'editing' }))).toMatchObject({ kind: 'takenOver', by: { firstName: 'Vreni' } });
     });
 
-    it('leaves one’s own other windows and whoever only looks as they are', async () => {
+    it('leaves the person’s other windows and viewers as they are', async () => {
       await tell(urs, { mode: 'editing', session: 'window-1' });
       await tell(vreni, { mode: 'viewing' });
       await tell(urs, { mode: 'editing', session: 'window-2', takesOver: true });

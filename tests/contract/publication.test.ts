@@ -80,7 +80,7 @@ describeOnBothDatabases('publication fields', kind => {
     expect(rows.content).toMatchObject([{ id: stored.id, tenantIds: [11, 12, 13], mainTenantId: 13 }]);
   });
 
-  it('A3-001 A3-002 A3-004 say whose an item is, how it stands, when, and where', async () => {
+  it('A3-001 A3-002 A3-004 have an item’s owner, status, times and places', async () => {
     const { article } = await desk.write({ metadata: BOTH });
     const { metadata } = await desk.metadataOf(article);
     const vreni = { id: desk.editor.userId, firstName: 'Vreni', lastName: 'Ammann' };
@@ -120,7 +120,7 @@ describeOnBothDatabases('publication fields', kind => {
     expect(changed.json()).toMatchObject({ ...fields, targetDateTime: '2026-11-22T05:00:00.000Z', lastUpdatedBy: { firstName: 'Urs' } });
   });
 
-  it('A3-006 A3-008 B9-059 stand by variant, where 0 is for all titles, each variant once and only of titles of the item', async () => {
+  it('A3-006 A3-008 B9-059 are by variant, where 0 is for all titles, each variant once and only of titles of the item', async () => {
     const note = (variantId: number) => ({ variantId, note: `Für ${variantId}` });
     expect((await saved({ note: [note(0), note(12)] })).note).toEqual([note(0), note(12)]);
     const { article } = await desk.write({ metadata: BOTH });
@@ -131,7 +131,7 @@ describeOnBothDatabases('publication fields', kind => {
       });
   });
 
-  it('keep the variants of a title that was taken off for when it comes back', async () => {
+  it('keep the variants of a removed title in case it is added again', async () => {
     const { article } = await desk.write({ metadata: { ...BOTH, note: [{ variantId: 12, note: 'Nur hier' }] } });
     await desk.patch(article, { tenantIds: [11] });
     const answer = await desk.patch(article, {
@@ -264,7 +264,7 @@ describeOnBothDatabases('publication fields', kind => {
   });
 
   describe('teasers', () => {
-    it('A3-017 A3-018 follow the text on every save until somebody writes them, with the picture in lists', async () => {
+    it('A3-017 A3-018 follow the text on every save until somebody edits them, with the picture in lists', async () => {
       const written = await desk.write({
         document: aDocument({ title: 'Alt', body: [pictureInText] }),
         metadata: { ...BOTH, seoTeasers: [{ variantId: 0, title: 'x', lead: 'x', allowAutomaticUpdate: true }] },
@@ -305,7 +305,7 @@ describeOnBothDatabases('publication fields', kind => {
       });
     });
 
-    it('follow at once when they are told to', async () => {
+    it('follow at once when asked to', async () => {
       const { article } = await desk.write({
         document: aDocument({ body: [pictureInText] }),
         metadata: { ...BOTH, ...teasers({ title: 'Von Hand' }) },
@@ -338,7 +338,7 @@ describeOnBothDatabases('publication fields', kind => {
     });
   });
 
-  it('are kept by a clone, but for its path and what the original went through', async () => {
+  it('are kept by a clone, except its path and the original’s history', async () => {
     const decided: MetadataPatch = {
       ...BOTH,
       styles: [{ variantId: 0, style: 'focus' }],

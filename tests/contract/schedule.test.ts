@@ -23,7 +23,7 @@ interface Revision {
   readonly changes: readonly { readonly fieldName: string; readonly newValue: unknown }[];
 }
 
-/** What a second newsroom works on: PostgreSQL through connections of its own. A SQLite file has one newsroom, here with two schedulers. */
+/** The database of a second newsroom: PostgreSQL through its own connections. A SQLite file has one newsroom, here with two schedulers. */
 const openOnceMore = async (kind: DatabaseKind, { newsroom }: ContentDesk): Promise<Database> => {
   if (kind === 'sqlite') return { ...newsroom.database, close: async () => undefined };
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(newsroom.database.db);
@@ -41,7 +41,7 @@ describeOnBothDatabases('the schedule', kind => {
 
   const note = (event: string, facts: Readonly<Record<string, unknown>> = {}): void => void events.push({ event, facts });
   const log = { info: note, warn: note, error: (event: string, _cause: unknown, facts = {}) => note(event, facts) };
-  /** A scheduler whose alarm never rings: it looks when it is woken. */
+  /** A scheduler whose alarm never rings: it only runs when woken. */
   const schedulerOn = (database: Database): Scheduler =>
     createScheduler({
       store: createDatabaseStore({ database, ids: { uuid: randomUUID } }),
@@ -131,7 +131,7 @@ describeOnBothDatabases('the schedule', kind => {
     expect(content).toMatchObject([{ id: article.metadataId, scheduledPlacing: { status: 'done' } }]);
   });
 
-  it('marks what a rule forbids with the reason, once, and takes a new time', async () => {
+  it('marks what a rule forbids with the reason, once, and accepts a new time', async () => {
     const article = await scheduled(times(inMs(STEP_MS), null), {});
     await pass(STEP_MS);
     await pass(STEP_MS);
@@ -162,7 +162,7 @@ describeOnBothDatabases('the schedule', kind => {
     expect(outcomes(item)).toEqual(['refused']);
   });
 
-  it('does at once what passed while the newsroom was down, and shows nobody what has expired since', async () => {
+  it('runs at once what became due while the newsroom was down, and never shows what has expired since', async () => {
     const late = await scheduled(times(inMs(STEP_MS), inMs(100 * STEP_MS)));
     const missed = await scheduled(times(inMs(STEP_MS), inMs(2 * STEP_MS)));
     await scheduler.stop();
@@ -230,7 +230,7 @@ describeOnBothDatabases('the schedule', kind => {
     }
   });
 
-  it('goes on with the others when one item breaks, and gives that up after five tries', async () => {
+  it('continues with the others when one item fails, and gives that up after five tries', async () => {
     const broken = await scheduled(times(inMs(STEP_MS), null));
     const sound = await scheduled(times(inMs(STEP_MS + 1), null));
     const id = Number(broken.metadataId);
@@ -245,7 +245,7 @@ describeOnBothDatabases('the schedule', kind => {
     expect(said).toEqual([...Array<string>(5).fill('schedule not carried out'), 'schedule given up']);
   });
 
-  it('lists what is to come, by time, from one instant to another', async () => {
+  it('lists pending events, by time, from one instant to another', async () => {
     const from = inMs(1000 * STEP_MS);
     const first = await scheduled(times(inMs(1001 * STEP_MS), inMs(1003 * STEP_MS)));
     const second = await scheduled(times(inMs(1002 * STEP_MS), null));
@@ -267,7 +267,7 @@ describeOnBothDatabases('the schedule', kind => {
     expect((await desk.newsroom.clientWith(null).get('/api/metadata/metadata/schedule')).status).toBe(401);
   });
 
-  it('takes over the schedules that were written before it came', async () => {
+  it('takes over earlier schedules', async () => {
     const { database } = desk.newsroom;
     const article = await scheduled(times(inMs(STEP_MS), null));
     const over = await scheduled(times(null, inMs(2 * STEP_MS)));

@@ -50,7 +50,7 @@ describeOnBothDatabases('signing in over HTTP', kind => {
     expect((await ask(tokens.access_token)).status).toBe(200);
   });
 
-  it('publishes where its endpoints are, for any standard client', async () => {
+  it('publishes its endpoints, for any standard client', async () => {
     const answer = await fetch(`${origin}/api/auth/.well-known/openid-configuration`);
     expect(await answer.json()).toMatchObject({
       issuer: `${origin}/api/auth`,
@@ -208,7 +208,7 @@ describeOnBothDatabases('signing in over HTTP', kind => {
     expect(await kept(31)).toBe(0);
   });
 
-  it('keeps no code and no token as it is: whoever reads the database is let in nowhere', async () => {
+  it('stores no code and no token in plain text: reading the database gives no access', async () => {
     const signIn = await signInOnPage(origin, account);
     const code = signIn.returned.searchParams.get('code') ?? '?';
     const tokens = (await exchangeCode(origin, signIn)).tokens();

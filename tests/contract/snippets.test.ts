@@ -131,7 +131,7 @@ describeOnBothDatabases('rich-text components', kind => {
       });
     });
 
-    it('ids that stand twice', async () => {
+    it('duplicate ids', async () => {
       const content = [paragraph('Eins', 'same'), paragraph('Zwei', 'same')];
       expect((await refusedFor({ ...draft('Doppelt', 'Text'), body: snippetBodyOf(content) })).status).toBe(422);
     });

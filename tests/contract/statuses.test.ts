@@ -7,7 +7,7 @@ import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './sup
 import { describeOnBothDatabases } from './support/databases.ts';
 import type { TestClient } from './support/newsroom.ts';
 
-/** The moves of product.md, section 4, written down again: the test does not ask the code what is allowed. */
+/** The moves of product.md, section 4, repeated, so that the test is independent of the code. */
 const ALLOWED: Readonly<Record<PublicationStatus, readonly PublicationStatus[]>> = {
   notPublished: ['published'],
   published: ['unlisted', 'internalOnly', 'unpublished'],

@@ -23,7 +23,7 @@ describeOnBothDatabases('the newsroom itself', kind => {
     expect([answer.status, answer.json()]).toEqual([200, { status: 'UP' }]);
   });
 
-  it('is not well without its database', async () => {
+  it('is not healthy without its database', async () => {
     const other = await createTestNewsroom(kind);
     await other.database.close();
     const answer = await other.clientWith(null).get('/api/content/health');

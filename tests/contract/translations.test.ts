@@ -90,7 +90,7 @@ describeOnBothDatabases('the translation of an article', kind => {
   const metadataOf = async ({ metadataId }: Article): Promise<Metadata> =>
     (await editor.get(`/api/metadata/metadata/${metadataId}`)).json();
 
-  it('B7-027 is a draft in the other language that names its original; marks and links stay', async () => {
+  it('B7-027 is a draft in the other language that refers to its original; marks and links stay', async () => {
     const original = await write(editor, { tags: [1], tenantIds: [11], mainTenantId: 11, note: [{ variantId: 0, note: 'Nur intern' }] });
     const answered = await translate(editor, original.id);
     expect(answered.status).toBe(201);
@@ -128,7 +128,7 @@ describeOnBothDatabases('the translation of an article', kind => {
     expect(asked[0]?.task).toMatch(/français/u);
   });
 
-  it('takes along what people have written beside the text', async () => {
+  it('includes what people have written besides the text', async () => {
     const written = { ...EMPTY_TEASER, title: 'Von Hand', allowAutomaticUpdate: false };
     const infobox = {
       id: randomUUID(),
@@ -184,7 +184,7 @@ describeOnBothDatabases('the translation of an article', kind => {
     expect(await count()).toBe(before);
   });
 
-  it('is refused for the language it has, for an article that is not there, and for who asks too often', async () => {
+  it('is refused for its own language, for a missing article, and for too many requests', async () => {
     const original = await write(editor);
     expect(refusalOf(await translate(editor, original.id, 'de-CH'))).toMatchObject({ status: 400, fieldNames: ['targetLanguage'] });
     expect((await translate(editor, randomUUID())).status).toBe(404);
@@ -194,7 +194,7 @@ describeOnBothDatabases('the translation of an article', kind => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('ends where nobody waits for it any more: nothing further is asked, and no article comes of it', async () => {
+  it('ends when nobody waits for it any more: no further prompts, and no article', async () => {
     const listening = await createTestNewsroom(kind, {
       listens: true,
       model: { url: `${server.origin}/v1`, model: 'zungen-1', key: null },

@@ -85,7 +85,7 @@ describeOnBothDatabases('people', kind => {
   describe('preferences', () => {
     const path = (client: TestClient): string => `/api/auth/resources/users/${client.userId}/preferences`;
 
-    it('are one’s own alone, also for administrators', async () => {
+    it('are visible only to their owner, also for administrators', async () => {
       expect((await editor.get(path(editor))).json()).toEqual(DEFAULT_PREFERENCES);
       expect((await admin.get(path(editor))).status).toBe(403);
       expect((await admin.call('PATCH', path(editor), { body: { uiLocale: 'fr-CH' } })).status).toBe(403);
@@ -136,7 +136,7 @@ describeOnBothDatabases('people', kind => {
       expect([answer.status, answer.json()]).toMatchObject([415, { errors: [{ code: 'unsupportedMediaType' }] }]);
     });
 
-    it('answers with 304 to somebody who has the present state', async () => {
+    it('answers 304 to a client that has the current state', async () => {
       const present = await editor.get(path(editor));
       const again = await editor.get(path(editor), { 'if-none-match': present.etag });
       expect([again.status, again.text, again.etag]).toEqual([304, '', present.etag]);

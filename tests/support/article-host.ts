@@ -27,7 +27,7 @@ export const metadataOf = (change: Partial<Metadata> = {}): Metadata => ({
   ...change,
 });
 
-/** An article that is saved and known to the newsroom; only what a test speaks of has to be said. */
+/** An article that is saved and known to the newsroom; a test only names what matters to it. */
 export const statusOf = (change: Partial<ArticleStatus> = {}): ArticleStatus => ({
   articleId: ARTICLE_ID,
   temporaryId: null,
@@ -58,7 +58,7 @@ export const openedOf = (elements: readonly Element[] = HEAD, change: Partial<Op
   ...change,
 });
 
-/** A host on which this article opens: what is typed reaches the disk, nobody else is there, nothing is attached. */
+/** A host on which this article opens: typing is stored, nobody else is there, nothing is attached. */
 export const createArticleHost = (opened: OpenArticle = openedOf()): FakeHost => {
   const host = createFakeHost();
   host.handlers['articles.open'] = () => ok(opened);

@@ -27,7 +27,7 @@ const renderLeaf = ({ attributes, children }: RenderLeafProps) => <span {...attr
 
 export interface BlockScreen {
   readonly editor: Editor;
-  /** The body as it stands. */
+  /** The current body. */
   readonly body: () => readonly Element[];
   readonly undo: () => void;
   /** Opens the form of a new block of this type, as its entry in the insert menu does. */
@@ -40,7 +40,7 @@ export interface BlockScreenOptions {
   readonly readOnly?: boolean;
 }
 
-/** Shows blocks in a bare editor that opens their forms: what a block's own tests need of the desk. */
+/** Shows blocks in a bare editor that opens their forms. */
 export const showBlocks = ({ body, services = {}, readOnly = false }: BlockScreenOptions): BlockScreen => {
   const makeId = createIdMaker('made');
   const { elements } = normalizeDocument(body, makeId).document;

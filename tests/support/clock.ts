@@ -1,12 +1,12 @@
 /**
- * Tests of windows begin on one and the same morning, whatever the calendar says: what is on the screen speaks of "today".
- * All other tests live now; `GALLEY_CLOCK=2028-02-29T23:58:00Z` starts every test file then, to see that none depends on the day it runs.
+ * Tests of windows start on a fixed morning, as screens show "today".
+ * All other tests run now; `GALLEY_CLOCK=2028-02-29T23:58:00Z` starts every test file then, to see that none depends on the day it runs.
  */
 export const startAt = (instant: string): void => {
   const Real = Date;
   const aheadMs = Date.parse(instant) - Real.now();
   const now = (): number => Real.now() + aheadMs;
-  // Not a clock that stands still: what takes a second takes one here too.
+  // Not a frozen clock: a second takes a second.
   globalThis.Date = new Proxy(Real, {
     construct: (target, values, newTarget) => Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget) as object,
     apply: () => new Real(now()).toString(),

@@ -1,15 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line between two programs that can be cut. */
+/** A connection between two programs that can be cut. */
 export interface CuttingProxy {
   readonly origin: string;
   /** Bytes that came from the near side since the start. */
   readonly sentBytes: () => number;
-  /** Cuts everything that is open as soon as so many more bytes have passed from the near side; asked again, there are several cuts. */
+  /** Cuts all open connections after this many more bytes from the near side; several calls make several cuts. */
   readonly cutAfter: (bytes: number) => void;
   /** How often it was cut. */
   readonly cuts: () => number;
-  /** False: nobody gets through, and what was open is cut. */
+  /** False: no connection gets through, and open ones are cut. */
   readonly setOpen: (isOpen: boolean) => void;
   readonly close: () => Promise<void>;
 }

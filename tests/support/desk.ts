@@ -27,7 +27,7 @@ export interface DeskOptions {
   readonly onOpenDatabase?: (database: LocalDatabase) => void;
   /** Checks every answer against the bridge's schema; costs time with large texts. */
   readonly checkAnswers?: boolean;
-  /** The disk on which exports are written, when it is not one that takes everything. */
+  /** The disk for exports; by default one that accepts everything. */
   readonly saveExport?: Shell['saveExport'];
 }
 
@@ -106,7 +106,7 @@ export const createDesk = (options: DeskOptions) => {
     return answer.value;
   };
 
-  /** Lets everything run that can run without time passing. */
+  /** Runs everything that can run without time passing. */
   const settle = async (): Promise<void> => {
     let quiet = 0;
     for (let round = 0; round < 5_000 && quiet < 4; round += 1) {
@@ -149,7 +149,7 @@ export const createDesk = (options: DeskOptions) => {
         await settle();
       }
     },
-    /** The process ends without a word: nothing is flushed, calls under way are never heard of again. */
+    /** Kills the process: nothing is flushed, running calls never return. */
     kill: (): void => {
       deadly.abort();
       void host.dispose();

@@ -1,4 +1,4 @@
-// happy-dom knows no layout and lacks what asks for it: nothing stands at any point.
+// happy-dom has no layout and lacks its functions: there is nothing at any point.
 Object.assign(document, { elementsFromPoint: () => [] });
 
 export {};

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-/** What a window shows in the end is waited for as long as a machine with other work may take; a test that passes waits no longer. */
+/** Waits for the final screen as long as a busy machine may take; a passing test does not wait longer. */
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Element, Node, Text } from '#domain/article/document.ts';
 
-/** A word of a test text and what it wears. */
+/** A word of a test text and its style. */
 interface Word {
   readonly text: string;
   readonly bold?: boolean;
@@ -99,7 +99,7 @@ const shapesArbitrary = fc.array(
 
 /**
  * Texts with a frame and a few blocks. With `distinct` every word occurs once, as landmarks do in real prose;
- * without, words repeat as mercilessly as chance has it.
+ * without, words repeat at random.
  */
 export const textArbitrary = ({ distinct }: { readonly distinct: boolean }): fc.Arbitrary<TextModel> =>
   fc.tuple(fc.array(wordsArbitrary, { minLength: 3, maxLength: 3 }), shapesArbitrary).map(([frame, shapes]) => {
@@ -214,7 +214,7 @@ export const applyScript = (model: TextModel, script: readonly Edit[], name: str
     return { ...text, body: editBlocks(text.body, edit, fresh) };
   }, model);
 
-/** All words of a text, spaces and looks aside. */
+/** All words of a text, without spaces and styles. */
 export const wordsOf = (nodes: readonly Node[]): readonly string[] =>
   nodes.flatMap(node => ('text' in node ? [node.text] : [`\n${wordsOf(node.children).join(' ')}\n`])).join('').split(/\s+/).filter(Boolean); // prettier-ignore
 

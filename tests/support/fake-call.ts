@@ -1,6 +1,6 @@
 import type { Person } from '#domain/user/user.ts';
 
-/** One call as the pretended newsroom saw it. */
+/** One call as the fake newsroom received it. */
 export interface FakeCall {
   readonly method: string;
   readonly path: string;

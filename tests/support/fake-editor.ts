@@ -25,7 +25,7 @@ export const createFakeEditor = (desk: EditorDesk, articleId: string) => {
   let elements: readonly Element[] = [];
   let sent: readonly Element[] = [];
   let rebase = 0;
-  /** Never changed in place: what is on its way must not take along what is typed meanwhile. */
+  /** Never changed in place: a running call must not include later typing. */
   let unsent: readonly string[] = [];
   let isOpen = false;
   let queue: Promise<void> = Promise.resolve();
@@ -46,7 +46,7 @@ export const createFakeEditor = (desk: EditorDesk, articleId: string) => {
     return true;
   };
 
-  /** What was typed while the answer was on its way has not been sent yet. */
+  /** Text typed while waiting for the answer has not been sent yet. */
   const acknowledge = (kept: readonly Element[], words: readonly string[]): void => {
     sent = kept;
     acknowledged.push(...words);
@@ -122,7 +122,7 @@ export const createFakeEditor = (desk: EditorDesk, articleId: string) => {
       unsent = [...unsent, word];
       elements = [...elements, { type: 'paragraph', id: elementId, children: [{ text: word }] }];
     },
-    /** Decides what is open and resolves; says which words the decisions threw away. */
+    /** Decides open conflicts and resolves; returns the words that the decisions dropped. */
     decide: async (choose: (choices: readonly MergeChoice[]) => MergeChoice, resolves: boolean): Promise<readonly string[]> => {
       const lost: string[] = [];
       await inTurn(async () => {

@@ -134,7 +134,7 @@ export const createFakeElectron = () => {
       setDevicePermissionHandler: (handler: unknown): void => void (permission.device = handler),
     },
     permission,
-    /** "Seals" by writing the text in hexadecimal digits: enough to see that nothing stands readable. */
+    /** "Seals" by writing the text in hexadecimal digits: enough to see that nothing is stored in plain text. */
     safeStorage: {
       isAsyncEncryptionAvailable: (): Promise<boolean> => Promise.resolve(isReady),
       encryptStringAsync: (text: string): Promise<Buffer> =>

@@ -4,7 +4,7 @@ import { err, ok } from '#domain/result.ts';
 import { itemIdOf, itemStateOf } from '#tests/builders/item-states.ts';
 import type { FakeHost } from './fake-transport.ts';
 
-/** What a pretended host has of items; it journals, saves and discards as the real one answers. */
+/** The items of a fake host; it journals, saves and discards like the real one. */
 export interface FakeItems {
   readonly put: (draft: ItemDraft, overrides?: Partial<ItemState>) => ItemState;
   readonly state: (id?: string) => ItemState;
@@ -12,7 +12,7 @@ export interface FakeItems {
   readonly change: (change: Partial<ItemState>, id?: string) => void;
 }
 
-/** Gives a pretended host slideshows, videos, embeds and links. */
+/** Gives a fake host slideshows, videos, embeds and links. */
 export const withItems = (host: FakeHost): FakeItems => {
   const items = new Map<string, ItemState>();
   const saved = new Map<string, ItemDraft>();

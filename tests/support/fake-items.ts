@@ -22,7 +22,7 @@ export interface FakeItem {
 
 const ADDRESS = /^\/(?:slideshow|external-content)\/(?<resource>slideshows|videos|embeds|links)(?:\/(?<id>[^/]+))?$/u;
 
-/** Slideshows, videos, embeds and links of the fake newsroom: whole items with ETags, If-Match and a 412 that says what there is. */
+/** Slideshows, videos, embeds and links of the fake newsroom: whole items with ETags, If-Match and a 412 with the current state. */
 export const createFakeItems = (tools: {
   readonly instant: () => string;
   readonly nextEtag: () => string;

@@ -113,7 +113,7 @@ export const createFakeLogin = (input: {
       }
     },
     userOf: (authorization: string | null): string | undefined => access.get(authorization?.replace(/^Bearer /u, '') ?? ''),
-    /** Who types the password at the next login page; undefined: the person cancels. */
+    /** Who signs in at the next login page; undefined: the person cancels. */
     setAtKeyboard: (userId: string | undefined): void => {
       atKeyboard = userId;
     },

@@ -18,7 +18,7 @@ import type { FakeCall, FakeUser } from './fake-call.ts';
 
 export type { FakeCall, FakeUser } from './fake-call.ts';
 
-/** What may go wrong with one call. `drop` has no effect, `loseAnswer` has its effect but nobody hears of it. */
+/** Faults of one call. `drop` has no effect, `loseAnswer` has its effect but no answer. */
 export type Fault =
   | { readonly kind: 'drop' | 'loseAnswer' | 'duplicate' | 'garble' | 'html' | 'portal' }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
@@ -33,7 +33,7 @@ interface Kept {
 }
 
 export interface FakeNewsroomOptions {
-  /** Where it stands, for example "https://bern.test". */
+  /** Its address, for example "https://bern.test". */
   readonly origin?: string;
   /** The newsroom's clock; its times are never the desk's. */
   readonly now?: () => number;
@@ -347,11 +347,11 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     setFault: (next: (call: FakeCall) => Fault | undefined): void => {
       fault = next;
     },
-    /** What happens after a month: a call with an old mutation id is a new one. */
+    /** Simulates a month: a call with an old mutation id is a new one. */
     forgetKeys: (): void => {
       answers.clear();
     },
-    /** Puts back what a newsroom had: articles, items, comments, and the calls that it remembers by person and mutation id. */
+    /** Restores a newsroom: articles, items, comments, and the calls that it remembers by person and mutation id. */
     restore: (had: {
       readonly articles: readonly Kept[];
       readonly items: readonly FakeItem[];

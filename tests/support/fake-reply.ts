@@ -24,7 +24,7 @@ export const garble = ({ status, body, headers }: Reply): Response => {
   return new Response(text.slice(0, Math.floor(text.length / 2)), { status, headers: { 'content-type': 'application/json', ...headers } });
 };
 
-/** `fetch` without a network, which also ends when its caller gives it up. */
+/** `fetch` without a network, which also ends when its caller aborts. */
 export const fetchInProcess =
   (handle: (request: Request) => Promise<Response>): typeof fetch =>
   async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {

@@ -14,7 +14,7 @@ type Handler<Name extends BridgeOperationName> = (
 ) => Result<BridgeOutput<Name>, BridgeError> | Promise<Result<BridgeOutput<Name>, BridgeError>>;
 export type FakeHandlers = { -readonly [Name in BridgeOperationName]?: Handler<Name> };
 export type ApiCall = BridgeInput<'api.call'>;
-/** Answers of the pretended newsroom by operation: a body, or a refusal. */
+/** Answers of the fake newsroom by operation: a body, or a refusal. */
 export type FakeApi = Record<string, (call: ApiCall) => Result<unknown, BridgeError>>;
 
 export interface FakeHost extends BridgeTransport {
@@ -24,7 +24,7 @@ export interface FakeHost extends BridgeTransport {
   readonly calls: readonly { readonly operation: string; readonly input: unknown }[];
   readonly callsOf: <Name extends BridgeOperationName>(name: Name) => readonly BridgeInput<Name>[];
   readonly emit: <Name extends BridgeEventName>(name: Name, payload: z.input<BridgeEvents[Name]>) => void;
-  /** Says something that is not in the bridge's table (the transport's own events). */
+  /** Emits an event that is not in the bridge's table (the transport's own events). */
   readonly emitRaw: (event: string, payload: unknown) => void;
   readonly settings: Map<string, unknown>;
   /** Records by `kind id`; those of somebody else than the first person have their id before it. */
@@ -104,7 +104,7 @@ const fakeApi = (preferences: { current: Preferences }): FakeApi => ({
   listTenants: () => ok([]),
 });
 
-/** A pretended host for renderer tests: a bridge in memory with believable answers that a test overrides one by one. */
+/** A fake host for renderer tests: a bridge in memory with believable answers that a test overrides one by one. */
 export const createFakeHost = (
   options: { readonly session?: SessionState; readonly role?: Role; readonly preferences?: Partial<Preferences> } = {},
 ): FakeHost => {

@@ -11,7 +11,7 @@ export interface FaultyNetwork {
   readonly faults: () => number;
   /** Repeats what is to come twice; called between two steps. */
   readonly tick: () => Promise<void>;
-  /** Nobody gets through, or everybody again. */
+  /** Cuts or restores the network. */
   readonly setCut: (isCut: boolean) => void;
 }
 

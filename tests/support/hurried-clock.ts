@@ -1,6 +1,6 @@
 import type { ManualClock } from '#shell/memory/manual-clock.ts';
 
-/** The time of day, but everything that is put off comes so many times sooner: for tests over a real network. */
+/** The real time, but timers run this many times faster: for tests over a real network. */
 export const createHurriedClock = (times = 20): ManualClock => {
   const start = Date.now();
   return {

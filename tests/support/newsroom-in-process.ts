@@ -12,7 +12,7 @@ export interface NewsroomInProcess {
   readonly newsroom: TestNewsroom;
   readonly chief: TestClient;
   readonly fetch: typeof globalThis.fetch;
-  /** Signs a desk in by the login page, as a new person. */
+  /** Signs a desk in through the login page, as a new person. */
   readonly signIn: (desk: Desk, person: { readonly username: string; readonly firstName: string }) => Promise<void>;
   readonly dispose: () => Promise<void>;
 }

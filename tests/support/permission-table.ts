@@ -14,7 +14,7 @@ export const permissionOf = ({ needs, ownedBy }: Operation, role: Role): Permiss
   return ownedBy !== 'caller' && ownedBy.includes(role) ? 'all' : 'own';
 };
 
-/** `{api}/{service}{path}` as it stands in an address. */
+/** `{api}/{service}{path}` as in an address. */
 export const addressOf = ({ service, path }: Operation): string => {
   if (service === 'origin') return path;
   return service === 'api' ? `/api${path}` : `/api/${service}${path}`;
@@ -29,7 +29,7 @@ const rowOf = (operation: Operation): string => {
   return `| ${cells.join(' | ')} |`;
 };
 
-/** The permission table as it stands in docs/security.md. */
+/** The permission table as in docs/security.md. */
 export const permissionTable = (): string =>
   [
     '| operation | call | nobody signed in | editor | chief editor | administrator |',

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 const FOLDER = process.env['GALLEY_TEST_DATA'] ?? resolve(import.meta.dirname, '../../../shared/data');
 
 /**
- * Where published material lies that belongs to nobody on this project and is not kept in it; undefined, said loudly, where it is missing.
- * A test that needs it is then not there at all: a skipped test counts as a failure.
+ * The folder of third-party published material, which is not part of this project; undefined, with a warning, where it is missing.
+ * Tests that need it are then not defined, as a skipped test counts as a failure.
  */
 export const publishedData = (...parts: readonly string[]): string | undefined => {
   const path = join(FOLDER, ...parts);

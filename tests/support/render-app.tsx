@@ -20,7 +20,7 @@ afterEach(() => {
   document.title = '';
 });
 
-/** Renders the whole window over a pretended host, at a path, with the real features and more. */
+/** Renders the whole window over a fake host, at a path, with the real features and more. */
 export const renderApp = async (
   host: FakeHost,
   options: { readonly path?: string; readonly uiLocale?: UiLocale; readonly features?: readonly Feature[] } = {},

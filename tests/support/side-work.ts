@@ -6,7 +6,7 @@ import type { NewsroomInProcess } from './newsroom-in-process.ts';
 import { drop, noisyJpeg } from './picture-desk.ts';
 import type { createDice } from './schedule.ts';
 
-/** Where somebody works. */
+/** A person's place of work. */
 export interface Place {
   readonly name: string;
   readonly desk: Desk;
@@ -31,7 +31,7 @@ export interface SideWorkCounts {
 /** The desk refused by itself. One that left and got no answer is called offline, too, and says what became of the call. */
 const neverLeft = ({ code, data }: BridgeError): boolean => code === 'unsavedChanges' || (code === 'offline' && data === undefined);
 
-/** What people do beside the article they share: articles of their own, made offline or not, deleted again; and pictures for the library. */
+/** What people do besides the shared article: articles of their own, made offline or not, deleted again; and pictures for the library. */
 export const createSideWork = (input: {
   readonly server: NewsroomInProcess;
   readonly dice: ReturnType<typeof createDice>;

@@ -26,7 +26,7 @@ export const openSignedInDesk = async <Prepared extends object>(
   return { ...staffed, ...prepared, desk };
 };
 
-/** Ends a desk's test: nothing went wrong behind the scenes. */
+/** Ends a desk's test: checks that nothing failed unnoticed. */
 export const closeDesk = async (desk: Desk): Promise<void> => {
   expect(desk.faults).toEqual([]);
   await desk.dispose();

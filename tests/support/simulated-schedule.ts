@@ -11,15 +11,15 @@ const block = (type: string, text: string): Element => ({ type, id: type, childr
 const content = { kind: 'text', elements: [block('title', 'Ein Titel'), block('lead', 'Ein Lead'), block('paragraph', 'Text')] } as const;
 const tenants = [{ id: 11, categoriesRequired: false }];
 
-/** Time that only goes on when it is told to, a clock on the wall that somebody may set, and alarms. */
+/** Simulated time, a wall clock that can be set, and alarms. */
 export const createSimulatedTime = (startMs: number) => {
   let passedMs = 0;
   let wallMs = startMs;
   let alarms: { readonly atMs: number; readonly ring: () => void }[] = [];
-  /** Everything that has begun goes on until it waits for an alarm. */
+  /** Runs everything until it waits for an alarm. */
   const settle = (): Promise<void> => new Promise(resolve => void setImmediate(resolve));
   const alarm: Alarm = (delayMs, ring) => {
-    // The timers of a process do not ring on the millisecond, but never early.
+    // Timers are not exact to the millisecond, but never early.
     const entry = { atMs: passedMs + Math.max(1, Math.ceil(delayMs)), ring };
     alarms.push(entry);
     return () => void (alarms = alarms.filter(other => other !== entry));
@@ -49,7 +49,7 @@ export const createSimulatedTime = (startMs: number) => {
   };
 };
 
-/** An event that was carried out, with what the clock on the wall showed. */
+/** An executed event with the time of the wall clock. */
 export interface CarriedOut extends RunEvent {
   readonly metadataId: string;
   readonly at: string;
@@ -91,7 +91,7 @@ export const createSimulatedItems = () => {
     return item;
   };
 
-  /** A person writes a schedule; what it promised so far and has not done is called off. */
+  /** A person changes a schedule; its open promises are cancelled. */
   const schedule = (id: string, times: Omit<ScheduledPlacing, 'status'> | null, now: string): void => {
     const current = itemOf(id);
     const scheduledPlacing = times === null ? null : { status: 'scheduled' as const, ...times };

@@ -66,7 +66,7 @@ const fakeLibrary = () => {
   return { sent, library, described, propose: proposal.resolve };
 };
 
-/** What happens behind the running task: the editor looks at what has changed. */
+/** Runs after the current task: the editor checks what has changed. */
 export const settled = async (): Promise<void> => {
   for (let round = 0; round < 5; round += 1) await Promise.resolve();
 };
@@ -112,7 +112,7 @@ export const openWith = async (...blocks: readonly Element[]) => {
   return { editor, steps, uploads, sent, described, propose, first, images, dataOf, drop, undo, redo, type, abandoned, idOf };
 };
 
-/** Word of an upload that goes on. */
+/** Progress of an upload. */
 export const loading = (value: number, max: number | undefined, id: string | undefined = ID): PictureWay => ({
   kind: 'loading',
   step: 'uploadFile',

@@ -16,7 +16,7 @@ import { createSideWork } from './side-work.ts';
 const PEOPLE = ['Ursina', 'Reto', 'Mirjam'] as const;
 const PLACES = ['title', 'p1', 'p2', 'p3'] as const;
 const START = { titleHeader: 'Wetter', title: 'Fluss', lead: 'Regen', p1: 'eins', p2: 'zwei', p3: 'drei' };
-/** More than one schedule adds, so that each of them stands for one edit. */
+/** More than one schedule adds, so that each stays one edit. */
 const TAGS = 40;
 const HEALING_ROUNDS = 12;
 
@@ -177,7 +177,7 @@ export const runThreeDesks = async (
     const { entries } = await seat.desk.get('outbox.list', {});
     await seat.desk.get('session.signOut', {});
     if (entries.length > 0) absences += 1;
-    if (dice.fraction() < 0.5) await settle(seat); // what was under way comes to its end while nobody is there
+    if (dice.fraction() < 0.5) await settle(seat); // running work ends while nobody is there
     collect(seat);
     seat.desk.kill();
     const index = PEOPLE.findIndex(name => name === seat.name);

@@ -3,7 +3,7 @@ export interface TestBrowser {
   readonly open: (address: string, init?: RequestInit) => Promise<BrowserStop>;
 }
 
-/** Where the browser came to stand: a page, or a redirect that leaves the newsroom. */
+/** Where the browser ended: a page, or a redirect that leaves the newsroom. */
 export interface BrowserStop {
   readonly status: number;
   readonly address: string;

@@ -33,7 +33,7 @@ export const seedReferences = async ({ database }: Pick<TestNewsroom, 'database'
   });
 };
 
-/** What a publication asks for beside the text. */
+/** What a publication requires besides the text. */
 export const PUBLISHABLE: MetadataPatch = {
   tenantIds: [11, 12],
   mainTenantId: 11,
@@ -53,7 +53,7 @@ export interface ContentDesk {
   readonly metadataOf: (article: Article) => Promise<{ readonly metadata: Metadata; readonly etag: string }>;
   readonly patch: (article: Article, patch: MetadataPatch, by?: TestClient) => Promise<TestAnswer>;
   readonly list: (query?: string) => Promise<Page<MetadataRow>>;
-  /** Has the library know the files that something shows, as if they had been sent. */
+  /** Adds the files that something shows to the library, as if they had been uploaded. */
   readonly bringFiles: (shown: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 

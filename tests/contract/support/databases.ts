@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** An empty, migrated database of its own. */
+/** An empty, migrated database. */
 export interface TestDatabase {
   readonly database: Database;
   /** A temporary folder, also for everything else a newsroom writes. */

@@ -15,7 +15,7 @@ import { insertUser, type NewUser } from '#server/repositories/users.ts';
 import { createCodeRecorder } from './reached-codes.ts';
 import { createTestDatabase, type DatabaseKind } from './databases.ts';
 
-/** A clock that stands still until it is moved. */
+/** A fixed clock that tests move. */
 export interface TestClock {
   readonly now: () => Date;
   readonly advance: (ms: number) => void;
@@ -26,7 +26,7 @@ export const createTestClock = (start = '2026-11-21T09:42:00.000Z'): TestClock =
   return { now: () => new Date(nowMs), advance: ms => void (nowMs += ms) };
 };
 
-/** The time of day, which can be moved on: for what a library measures by itself. */
+/** The real time, which can be advanced: for what a library measures itself. */
 const createRunningClock = (): TestClock => {
   let aheadMs = 0;
   return { now: () => new Date(Date.now() + aheadMs), advance: ms => void (aheadMs += ms) };
@@ -52,7 +52,7 @@ export interface CallOptions {
 /** Calls the newsroom as one person. */
 export interface TestClient {
   readonly userId: string;
-  /** What it sends as its authorization; empty without a token. */
+  /** Its authorization header; empty without a token. */
   readonly authorization: string;
   readonly call: (method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions) => Promise<TestAnswer>;
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<TestAnswer>;
@@ -131,14 +131,14 @@ const createClient = (fastify: FastifyInstance, token: string | null, userId: st
 };
 
 export interface TestNewsroomOptions {
-  /** Listens on a free port, with the time of day. Otherwise nothing listens and the clock stands still. */
+  /** Listens on a free port, with the time of day. Otherwise nothing listens and the clock is fixed. */
   readonly listens?: boolean;
-  /** Kinds that are served; those of the product without it. */
+  /** The served kinds; by default those of the product. */
   readonly kinds?: Readonly<Record<string, Kind>>;
   readonly lifetimes?: TokenLifetimes;
-  /** The address people reach it by; its own without one. */
+  /** Its public address; by default its own. */
   readonly publicOrigin?: string;
-  /** Goes to addresses on the web. */
+  /** Visits web addresses. */
   readonly visitor?: Visitor;
   /** A model that looks at pictures. */
   readonly model?: ModelAddress;

@@ -35,7 +35,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Ends a server that an earlier, killed run left behind. Only one whose command line names its folder is ours. */
+/** Stops a server left behind by an earlier, killed run: only one whose command line names its folder. */
 const endLeftServer = async (folder: string): Promise<void> => {
   const pid = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 1) return;

@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest';
 import type { ErrorCode } from '#contract/codes.ts';
 import type { Operation } from '#contract/operation.ts';
 
-/** Notes every code that an operation refuses with, for `unreached-codes.ts`. */
+/** Records every code that an operation refuses with, for `unreached-codes.ts`. */
 export const createCodeRecorder = (): ((operation: Operation, code: ErrorCode) => void) => {
   const folder = inject('reachedCodes') as string | undefined; // only the contract tests provide it
   if (folder === undefined) return () => undefined;

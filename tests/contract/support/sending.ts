@@ -20,13 +20,13 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent piece by piece, as fast as the other side reads. */
   readonly content?: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Breaks the line after so many bytes of the body. */
+  /** Breaks the connection after this many bytes of the body. */
   readonly cutAfter?: number;
-  /** What the sender waits for before it breaks the line. */
+  /** What the sender waits for before it breaks the connection. */
   readonly beforeCut?: () => Promise<void>;
 }
 
-/** Sends one call over a line of its own; null when the line was broken before an answer came. */
+/** Sends one call over its own connection; null when it broke before an answer came. */
 export type Send = (sending: Sending) => Promise<SentAnswer | null>;
 
 const readAnswer = async (message: IncomingMessage): Promise<SentAnswer> => {
@@ -86,7 +86,7 @@ const writeBody = async (
 
 const PIECE_BYTES = 16_384;
 
-/** Bytes as a line carries them, in small pieces. */
+/** Bytes in small pieces, as a connection delivers them. */
 export const inPieces = function* (bytes: Uint8Array): Iterable<Uint8Array> {
   for (let offset = 0; offset < bytes.length; offset += PIECE_BYTES) yield bytes.subarray(offset, offset + PIECE_BYTES);
 };

@@ -10,7 +10,7 @@ export interface SignInStart {
   readonly address: string;
 }
 
-/** Begins a sign-in as the desk does; `changes` spoil or add parameters. */
+/** Starts a sign-in as the desk does; `changes` alter or add parameters. */
 export const startSignIn = (origin: string, changes: Readonly<Record<string, string>> = {}): SignInStart => {
   const verifier = randomBytes(32).toString('base64url');
   const state = randomBytes(16).toString('base64url');

@@ -9,7 +9,7 @@ import { KNOWN_UNREACHED } from './known-unreached.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder in which test files note the codes that they have reached. */
+    /** Folder in which test files record the codes that they reached. */
     readonly reachedCodes: string;
   }
 }
@@ -44,7 +44,7 @@ const judge = (notes: ReadonlySet<string>): void => {
   if (reached.length > 0) throw new Error(`Reached now, take it off the list of unreached codes:\n${reached.join('\n')}`);
 };
 
-/** Runs around all files; the runner knows it by its name. */
+/** Runs around all files; the runner finds it by its name. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'galley-codes-'));
   project.provide('reachedCodes', folder);

@@ -5,7 +5,7 @@ import { pngChunk } from './segments.ts';
 /** The first part of a file, as a broken transfer leaves it. `share` from 0 to 1. */
 export const truncated = (bytes: Uint8Array, share: number): Buffer => Buffer.from(bytes.subarray(0, Math.floor(bytes.byteLength * share)));
 
-/** A file whose bytes from one share of it to the other were written over: by zeros, or by bytes that mean nothing. */
+/** A file whose bytes between two shares of it were overwritten: by zeros, or by random bytes. */
 export const overwritten = (bytes: Uint8Array, from: number, to: number, value?: number): Buffer => {
   const copy = Buffer.from(bytes);
   let state = 12_345;

@@ -5,7 +5,7 @@ const css = (name: ColourName): string => {
   return `rgb(${String(red)},${String(green)},${String(blue)})`;
 };
 
-/** Four quarters in known colours as lines of a drawing; `inside` stands behind them, `before` in front of the root. */
+/** Four quarters in known colours as lines of a drawing; `inside` follows them, `before` precedes the root. */
 export const quarterDrawing = ({
   size = 'width="600" height="400" viewBox="0 0 600 400"',
   inside = '',
@@ -20,7 +20,7 @@ export const quarterDrawing = ({
   `<rect y="200" width="300" height="200" fill="${css('blue')}"/><rect x="300" y="200" width="300" height="200" fill="${css('yellow')}"/>` +
   `${inside}</svg>`;
 
-/** The address every hostile drawing tries to reach; no cleaned drawing may hold it. */
+/** The address every hostile drawing tries to reach; no sanitised drawing may contain it. */
 export const ELSEWHERE = 'https://elsewhere.example/track';
 
 /** Drawings that would run something or fetch something, by the way they try it. Each also shows the four quarters. */
