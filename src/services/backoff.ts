@@ -1,6 +1,6 @@
 import type { Chance } from './ports.ts';
 
-/** Waiting time before try number `attempt` + 1: doubles from `firstMs` to `mostMs`, of which the upper half is chance. */
+/** Waiting time before attempt `attempt` + 1: doubles from `firstMs` to `mostMs`, of which the upper half is random. */
 export const backoffMs = (input: {
   readonly attempt: number;
   readonly firstMs: number;
@@ -11,16 +11,16 @@ export const backoffMs = (input: {
   return Math.round(full / 2 + (full / 2) * input.chance.fraction());
 };
 
-/** No wait is set longer than this (a newsroom's own wish is cut to ten minutes). */
+/** The longest wait (a newsroom's Retry-After is capped at ten minutes). */
 const MAX_WAIT_MS = 11 * 60_000;
 
-/** Whether it is time for the next try. A time further off than any wait was set by a clock that has been put right since: it is over. */
+/** Whether the next attempt is due. A time further off than any wait was set by a wrong clock, and is due. */
 export const isTimeFor = (nextTryAt: number | null, now: number): boolean =>
   nextTryAt === null || nextTryAt <= now || nextTryAt - now > MAX_WAIT_MS;
 
 /**
- * How long until the first of these times that is still to come; undefined when none is. What is due already and stays where it is waits
- * for something else, which says itself when it is over: looking again at once would never end.
+ * Delay until the first of these times in the future; undefined when there is none. What is due but stays waits
+ * for something else, which reports its own end: checking again at once would loop.
  */
 export const nextLookMs = (times: readonly (number | null)[], now: number): number | undefined => {
   const waits = times.flatMap(time => (time === null || isTimeFor(time, now) ? [] : [time - now]));

@@ -4,7 +4,7 @@ export interface ChangeFile {
   readonly content: string;
 }
 
-/** A file name made of a title and a time. */
+/** A file name from a title and a time. */
 export const fileNameOf = (title: string, at: string): string => {
   const words = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const name = words.replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, '').slice(0, 60); // prettier-ignore

@@ -1,4 +1,4 @@
-/** Listeners of one kind of news inside the host. */
+/** Listeners of one kind of event inside the host. */
 export interface Signal<Payload> {
   readonly on: (listener: (payload: Payload) => void) => () => void;
   readonly emit: (payload: Payload) => void;

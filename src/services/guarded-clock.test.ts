@@ -22,7 +22,7 @@ it('logs a callback that throws, and calls the next one back', async () => {
   expect(lines[0]).toContain('SQLITE_CORRUPT');
 });
 
-it('leaves no timer behind when the desk closes, whatever was under way', async () => {
+it('leaves no timer when the desk closes, whatever was running', async () => {
   const newsroom = createFakeNewsroom();
   const ursina = newsroom.addUser();
   const { article } = newsroom.addArticle(documentWith({ title: 'Fluss', p1: 'eins' }), ursina);

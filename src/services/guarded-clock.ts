@@ -1,7 +1,7 @@
 import type { Log } from './log/log.ts';
 import type { Clock } from './ports.ts';
 
-/** A clock whose callbacks can end nothing but themselves. */
+/** A clock whose failing callbacks end nothing else. */
 export interface GuardedClock extends Clock {
   /** Callbacks have ended. */
   readonly dispose: () => void;

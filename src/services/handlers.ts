@@ -51,7 +51,7 @@ export interface HandlerPorts {
   readonly records: Records;
   readonly newsroom: Newsroom;
   readonly forgetUser: (owner: string) => void;
-  /** Work in the data folder that other newsrooms wait for. */
+  /** Unsent work for other newsrooms in the data folder. */
   readonly elsewhere: readonly WorkElsewhere[];
   /** What was done about the data file at this start. */
   readonly recovery: DeskDatabase['recovery'];
@@ -207,7 +207,7 @@ const damageHandlers = ({ damages, session, setAside }: HandlerPorts): Group<'da
   'damage.dismiss': ({ id }) => Promise.resolve(ok(damages.dismiss(session.owner(), id))),
 });
 
-/** Every bridge operation and who answers it. */
+/** Every bridge operation and its handler. */
 export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...appHandlers(ports),
   ...settingHandlers(ports),

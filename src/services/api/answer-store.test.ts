@@ -10,7 +10,7 @@ import { createAnswerStore } from './answer-store.ts';
 const OWNER = 'ursina@test';
 const MOST = 1_500;
 
-describe('answers for when the newsroom is away', () => {
+describe('cached answers for offline use', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let clock: ManualClock;
   let desk: DeskDatabase;
@@ -28,7 +28,7 @@ describe('answers for when the newsroom is away', () => {
     folder.remove();
   });
 
-  it('stay by their last use, also after the clock was put back by a year', () => {
+  it('stay by their last use, also after the clock was set back by a year', () => {
     const answers = createAnswerStore(desk.connection, clock.now);
     const keep = (key: string): void => {
       answers.keep(OWNER, key, { status: 200, body: { key }, receivedAt: new Date(clock.now()).toISOString() });

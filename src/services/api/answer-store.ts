@@ -2,7 +2,7 @@ import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 
 const MAX_ANSWERS = 1_500;
-/** Larger answers are not worth their place. */
+/** Larger answers are not cached. */
 const MAX_BODY_LENGTH = 2_000_000;
 
 export interface KeptAnswer {
@@ -11,7 +11,7 @@ export interface KeptAnswer {
   readonly receivedAt: string;
 }
 
-/** The last answer to each reading call, for when the newsroom is away. The least recently used go first. */
+/** The last answer to each read, for offline use. The least recently used are removed first. */
 export interface AnswerStore {
   readonly read: (owner: string, key: string) => KeptAnswer | undefined;
   readonly keep: (owner: string, key: string, answer: KeptAnswer) => void;
@@ -20,7 +20,7 @@ export interface AnswerStore {
 
 export const createAnswerStore = (database: LocalDatabase, now: () => number): AnswerStore => {
   const find = database.prepare('SELECT status, body, received_at FROM answer WHERE owner = ? AND key = ?');
-  // Use only ever grows: by a clock that was put back, what was read just now would be the first to go.
+  // Use only grows: with a clock set back, the newest read would be removed first.
   const write = database.prepare(
     `INSERT INTO answer (owner, key, status, body, received_at, used)
       VALUES (?, ?, ?, ?, ?, max(?, (SELECT coalesce(max(used), 0) + 1 FROM answer)))

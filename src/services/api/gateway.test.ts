@@ -28,7 +28,7 @@ describe('api gateway', () => {
   const lists = (): number => newsroom.calls.filter(isList).length;
   const offline = () => desk.get('connectivity.setForcedOffline', { offline: true });
 
-  it('gives the last answer of the same call while offline, and says that it is old', async () => {
+  it('returns the last answer of the same call while offline, and marks it as old', async () => {
     const fresh = await desk.get('api.call', { operation: 'listMetadata', query: { page: 0, size: 10 } });
     expect(fresh.stale).toBe(false);
     await offline();
@@ -74,7 +74,7 @@ describe('api gateway', () => {
     await other.dispose();
   });
 
-  it('filters what it knows for a list that was never asked for', async () => {
+  it('filters known rows for a list that was never requested', async () => {
     await list({ page: 0 });
     await offline();
     expect(await titles({ q: 'fluss' })).toEqual(['Fluss', 'Lawine am Fluss']);
@@ -83,7 +83,7 @@ describe('api gateway', () => {
     expect(await titles({ contentLocale: 'fr-CH' })).toEqual([]);
   });
 
-  it('has nothing to give for other calls that were never made', async () => {
+  it('has no answer for other calls that were never made', async () => {
     await offline();
     expect(await desk.call('api.call', { operation: 'listTenants' })).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
@@ -101,7 +101,7 @@ describe('api gateway', () => {
     expect(await desk.call('api.call', { operation })).toMatchObject({ ok: false, error: { code: 'unknownOperation' } });
   });
 
-  it('tries a read three times again before it gives up (B9-017)', async () => {
+  it('retries a read three times before it gives up (B9-017)', async () => {
     newsroom.setFault(call => (isList(call) ? { kind: 'status', status: 500 } : undefined));
     const reading = list({ page: 3 });
     await desk.advance(10_000);
@@ -109,7 +109,7 @@ describe('api gateway', () => {
     expect(lists()).toBe(4);
   });
 
-  it('gives an answer again for one second, unless this desk has written meanwhile (B9-017)', async () => {
+  it('reuses an answer for one second, unless this desk has written meanwhile (B9-017)', async () => {
     await list({ page: 0 });
     await desk.clock.advance(900);
     await list({ page: 0 });
@@ -122,7 +122,7 @@ describe('api gateway', () => {
     expect(lists()).toBe(3);
   });
 
-  it('sends what the person may not do only once and hands the refusal on', async () => {
+  it('sends a forbidden call only once and passes the refusal on', async () => {
     newsroom.setFault(call => (call.path === '/tenant/tenants' ? { kind: 'status', status: 403 } : undefined));
     expect(await desk.call('api.call', { operation: 'listTenants' })).toMatchObject({
       ok: false,

@@ -26,7 +26,7 @@ const WRITTEN_BY_ARTICLES: ReadonlySet<string> = new Set([
 ]);
 /** A reading call is tried this often (B9-017). */
 const MAX_RETRIES = 3;
-/** An answer younger than this is given again, unless this desk has written something since (B9-017). */
+/** An answer younger than this is reused, unless this desk has written since (B9-017). */
 const FRESH_MS = 1_000;
 /** What changes every second is always requested. */
 const NEVER_FRESH: ReadonlySet<string> = new Set(['getUserPresence', 'getVersion', 'getHealth']);
@@ -52,7 +52,7 @@ export interface GatewayPorts {
   readonly locales: () => Locales;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** Ids of what lies on this desk and has the words, best first. */
+  /** Ids of items on this desk that contain the words, best first. */
   readonly search?: (owner: string, typed: string) => readonly { readonly id: string }[] | undefined;
 }
 
@@ -61,14 +61,14 @@ export interface Gateway {
   readonly call: (call: ApiCall) => Promise<Result<ApiReply, BridgeError>>;
   /** The answer this desk has, however old; asks the newsroom only when it has none. */
   readonly known: (call: ApiCall) => Promise<Result<ApiReply, BridgeError>>;
-  /** Something was written: what was read before is no longer fresh. */
+  /** Something was written: earlier answers are no longer fresh. */
   readonly touch: () => void;
 }
 
 const isOperation = (id: string): id is OperationId => Object.hasOwn(CONTRACT, id);
 const isRead = (operation: Operation): boolean => operation.method === 'GET' || operation.method === 'HEAD';
 
-/** True where another try, or an older answer, is the right response. */
+/** Whether a retry or an older answer is the right response. */
 const isSilence = (error: ApiError): boolean =>
   error.kind === 'noResponse' || (error.kind === 'http' && (error.status >= 500 || error.status === 429 || error.status === 444));
 
@@ -139,7 +139,7 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
     const key = keyOf(call);
     const owner = ports.owner() ?? '';
     const recent = fresh.get(`${owner} ${key}`);
-    // A clock that was put back makes nothing younger.
+    // A clock set back makes nothing younger.
     if (recent && Math.abs(clock.now() - Date.parse(recent.receivedAt)) < FRESH_MS) return ok(recent);
     const answer = await send(id, call, MAX_RETRIES);
     if (answer.ok) {

@@ -43,7 +43,7 @@ const isPublishedWithin = (row: MetadataRow, query: Query): boolean => {
   );
 };
 
-/** The filters that a row can answer for; tags and categories are not in it and do not narrow the offline list. */
+/** The filters that rows support; tags and categories are not in them and do not narrow the offline list. */
 const fits = (row: MetadataRow, query: Query, contentLocale: string, found: ReadonlyMap<string, number>): boolean =>
   isIn(query.ids, row.id) &&
   isIn(query.resourceIds, row.resourceId) &&

@@ -17,15 +17,15 @@ type Answer<Id extends OperationId> = Promise<Result<ApiAnswer<SuccessBody<Contr
 /** The newsroom as the services call it: only when it can be reached, with a valid token, which is renewed once on a 401. */
 export interface Newsroom {
   readonly call: <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>, options?: CallOptions) => Answer<Id>;
-  /** Checks a call and writes it out, to be kept and sent. */
+  /** Checks and serialises a call, to be stored and sent. */
   readonly write: ApiClient['write'];
-  /** Sends a call that was written out before. */
+  /** Sends a serialised call. */
   readonly send: <Id extends OperationId>(call: WrittenCall<Id>, options?: CallOptions) => Answer<Id>;
   /** Ends: pending calls are aborted, and no answer is delivered any more. */
   readonly dispose: () => void;
 }
 
-/** A status that the contract does not promise: its body is nothing that may be shown or kept (a proxy's 203, an empty 204). */
+/** A status that the contract does not promise: its body must not be shown or stored (a proxy's 203, an empty 204). */
 const isPromised = ({ method, answers }: Operation, status: number): boolean =>
   Object.hasOwn(answers, status) || (method === 'HEAD' && status === 404);
 
@@ -55,7 +55,7 @@ export const createNewsroom = (ports: NewsroomPorts): Newsroom => {
     if (answer.ok || !isUnauthorised(answer.error)) return answer;
     return (await session.renewAfterRefusal(authorization)) ? call(options) : answer;
   };
-  // After the end the store is closed: what would be done with an answer must not be begun.
+  // After the end the store is closed: no answer may be processed.
   const never = new Promise<never>(() => undefined);
   const made = async <Id extends OperationId>(id: Id, given: CallOptions | undefined, call: (options: CallOptions) => Answer<Id>) => {
     const answer = ending.signal.aborted ? await never : await ask(id, given, call);

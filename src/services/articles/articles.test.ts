@@ -56,7 +56,7 @@ describe('articles on a desk', () => {
     expect(await status()).toMatchObject({ sync: { kind: 'synced' }, revisionNumber: 2, hasUnsavedChanges: false });
   });
 
-  it('keeps every character over a kill, and says from when the restored text is', async () => {
+  it('keeps every character over a kill, and reports the time of the restored text', async () => {
     await open();
     await write('p1', 'Getippt, nicht gesichert.');
     desk.kill();
@@ -102,7 +102,7 @@ describe('articles on a desk', () => {
     expect(await status()).toMatchObject({ rebase: 1, hasUnsavedChanges: true, sync: { kind: 'synced' } });
   });
 
-  it('puts what overlaps before the person and saves what was decided (A4-050, A4-051)', async () => {
+  it('asks the person about what overlaps and saves what was decided (A4-050, A4-051)', async () => {
     await open();
     await goOffline(true);
     await write('p1', 'Meine Fassung steht hier.');
@@ -124,7 +124,7 @@ describe('articles on a desk', () => {
     expect(await status()).toMatchObject({ sync: { kind: 'synced' } });
   });
 
-  it('knows over a restart when a text was saved last, also one that waits', async () => {
+  it('knows after a restart when a text was saved last, also one that waits', async () => {
     await open();
     await goOffline(true);
     await write('p1', 'Im Zug geschrieben.');

@@ -86,7 +86,7 @@ describe('how the words of a text came in', () => {
     expect(newsroom.effects).toHaveLength(1);
   });
 
-  it('stays with a block that was written in again after the save had left', async () => {
+  it('stays with a block that was edited again after the save was sent', async () => {
     let arrive: (value: unknown) => void = () => undefined;
     const until = new Promise(resolve => {
       arrive = resolve;
@@ -115,7 +115,7 @@ describe('how the words of a text came in', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('goes along with a draft that began on this desk, its title included; the rest of it is its template', async () => {
+  it('is sent with a draft made on this desk, its title included; the rest of it is its template', async () => {
     await desk.get('connectivity.setForcedOffline', { offline: true });
     const { articleId: begun } = await desk.get('articles.create', {
       template: 'empty',

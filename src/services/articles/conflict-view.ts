@@ -25,7 +25,7 @@ interface Sides {
   readonly theirs?: unknown;
 }
 
-/** A decision holds as long as what it throws away is what the person saw. */
+/** A decision holds as long as it discards only what the person saw. */
 export const fingerprintFor = (sides: Sides, choice: MergeChoice): string =>
   choice === 'mine' ? fingerprintOf(sides.theirs) : choice === 'theirs' ? fingerprintOf(sides.mine) : fingerprintOf('');
 

@@ -25,7 +25,7 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
     return found.ok ? guardStorage(() => work(found.value)) : found;
   };
 
-  /** Puts the decided text on top of theirs and queues it; mine and theirs stay among the recent values. */
+  /** Applies the decided text to theirs and queues it; mine and theirs stay among the recent values. */
   const applyText = (draft: Draft, text: TextConflict, elements: Parameters<typeof documentOf>[0]): void => {
     const { theirs, theirsEtag, base } = text;
     const result = documentOf(elements);

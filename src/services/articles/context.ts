@@ -29,17 +29,17 @@ export interface ArticlesContext {
   readonly sync: Sync;
   readonly newsroom: Newsroom;
   readonly rows: KnownRows;
-  /** The person whose drafts are at hand; stays after an expiry so that typing goes on. */
+  /** The person whose drafts are open; stays after an expiry so that typing goes on. */
   readonly owner: () => string | undefined;
   readonly person: () => Person | null;
-  /** What this computer is called where others see it. */
+  /** Name of this computer as others see it. */
   readonly computerName: () => string;
   readonly isOnline: () => boolean;
   readonly templates: () => Promise<readonly Template[]>;
   readonly openDrafts: OpenDrafts;
   readonly ahead: NewsAhead;
   readonly tell: (draftId: number) => void;
-  /** What was read before is no longer fresh. */
+  /** Earlier answers are no longer fresh. */
   readonly touch: () => void;
   /** Runs work that is not awaited; a failure is logged, never lost. */
   readonly background: (work: Promise<unknown>) => void;
@@ -53,7 +53,7 @@ export interface OpenDrafts {
   readonly all: () => readonly number[];
   readonly setCompared: (draftId: number, isCompared: boolean) => void;
   readonly isCompared: (draftId: number) => boolean;
-  /** False the first time it is asked for a draft in this run. */
+  /** False on the first call for a draft in this run. */
   readonly wasSeen: (draftId: number) => boolean;
   readonly clear: () => void;
 }
@@ -88,7 +88,7 @@ export const createOpenDrafts = (): OpenDrafts => {
 
 export const nowIso = (context: Pick<ArticlesContext, 'clock'>): string => new Date(context.clock.now()).toISOString();
 
-/** The draft of an id, old or new; `notFound` when this person has none on this desk. */
+/** The draft by its old or new id; `notFound` when this person has none on this desk. */
 export const findDraft = (context: ArticlesContext, articleId: string): Result<Draft, BridgeError> => {
   const owner = context.owner();
   if (owner === undefined) return fail('unauthorised');

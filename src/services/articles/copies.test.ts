@@ -59,7 +59,7 @@ describe('new articles made of another one', () => {
     expect(newsroom.articles.get(translated.articleId)?.article.contentLocale).toBe('fr-CH');
   });
 
-  it('gives a translation up: the newsroom is told, and no article comes of it', async () => {
+  it('cancels a translation: the newsroom is told, and no article is made', async () => {
     let reached = (): void => undefined;
     const isThere = new Promise<void>(resolve => (reached = resolve));
     newsroom.setFault(call => {
@@ -77,7 +77,7 @@ describe('new articles made of another one', () => {
   it.each([
     [502, 'translationFailed'],
     [504, 'gatewayTimeout'],
-  ])('hands a refusal of the model on: %d', async status => {
+  ])('passes on a refusal of the model: %d', async status => {
     newsroom.setFault(call => (isTranslating(call) ? { kind: 'status', status } : undefined));
     expect(await translate()).toMatchObject({ ok: false, error: { data: { status } } });
     expect(newsroom.calls.filter(isTranslating)).toHaveLength(1);

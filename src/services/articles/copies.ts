@@ -6,7 +6,7 @@ import { fail, toBridgeError } from '../failure.ts';
 import type { ArticlesContext } from './context.ts';
 import { callTwice } from './online.ts';
 
-/** A little longer than the newsroom itself takes before it gives up, so that its own answer is the one that is heard. */
+/** Slightly longer than the newsroom's own timeout, so that its answer arrives first. */
 const TRANSLATION_TIMEOUT_MS = 270_000;
 
 interface Copied {
@@ -20,7 +20,7 @@ export interface Copies {
   readonly cancelTranslation: (articleId: string) => void;
 }
 
-/** The id the newsroom knows the article by: an article that is not on this desk is there as it is. */
+/** The newsroom's id of the article; an article not on this desk already has it. */
 const idThere = (context: ArticlesContext, articleId: string): Result<string, BridgeError> => {
   const owner = context.owner();
   if (owner === undefined) return fail('unauthorised');

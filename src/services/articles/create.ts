@@ -18,7 +18,7 @@ export interface Creation {
 
 const EMPTY_PARTS = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead, ELEMENT_TYPE.paragraph] as const;
 
-/** Where no template has reached this desk yet: the three heads and a paragraph. */
+/** Used before a template is loaded: the three fixed blocks and a paragraph. */
 const blankDocument = (context: ArticlesContext): RichTextDocument =>
   documentOf(EMPTY_PARTS.map(type => ({ type, id: context.chance.uuid(), children: [{ text: '' }] })));
 

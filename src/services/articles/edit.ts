@@ -15,7 +15,7 @@ import { openArticleOf, statusOf } from './status.ts';
 
 type StatusResult = Result<ArticleStatus, BridgeError>;
 
-/** Everything that changes an article on this desk alone; none of it needs a network. */
+/** Changes to an article on this desk only; none needs a network. */
 export interface Editing {
   readonly journal: (articleId: string, typing: Omit<Extract<Typing, { kind: 'delta' }>, 'kind'>) => Result<Journaled, BridgeError>;
   readonly replace: (articleId: string, document: RichTextDocument, rebase: number) => Result<Journaled, BridgeError>;
@@ -27,7 +27,7 @@ export interface Editing {
   readonly patchMetadata: (articleId: string, patch: MetadataPatch) => StatusResult;
 }
 
-/** Puts the text into the queue: into an entry that never left, or behind the one that is under way. */
+/** Queues the text: in an entry that was never sent, or after the one being sent. */
 const queueText = (context: ArticlesContext, draft: Draft): void => {
   const { outbox } = context;
   const document = toWire(draft.working);
@@ -47,7 +47,7 @@ const queueText = (context: ArticlesContext, draft: Draft): void => {
       payload: { kind: 'createArticle', template, contentLocale: locale, metadata: creation ?? {}, document },
     });
   } else {
-    // Asked about again first, as it was: under another id it would be done twice.
+    // Sent again unchanged first: under another id it would be done twice.
     if (last && endedUnclear(last)) outbox.change(last.seq, { state: 'waiting', attempts: 0, error: null, nextTryAt: null });
     outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document } });
   }
@@ -75,7 +75,7 @@ export const createEditing = (context: ArticlesContext): Editing => {
     return found.ok ? guardStorage(() => work(found.value)) : found;
   };
 
-  /** Without a save of one's own in the queue, going back to the saved text means taking theirs. */
+  /** Without an own save in the queue, reverting to the saved text means taking theirs. */
   const giveUpConflict = (draft: Draft): Draft => {
     const conflict = conflicts.get(draft.id);
     if (!conflict || outbox.texts(draft.id).length > 0) return draft;

@@ -28,7 +28,7 @@ describe('the forecast of an open article', () => {
   const onDesk = async (): Promise<readonly string[]> => (await desk.get('articles.open', { articleId })).document.elements.map(plainText);
   const isReading = (call: FakeCall): boolean => call.method === 'GET' && call.path.startsWith('/content/articles/');
 
-  it('says what a colleague changed and that none of it is mine, without touching the text', async () => {
+  it('reports what a colleague changed and that none of it overlaps mine, without touching the text', async () => {
     await write('p1', 'Erster Absatz steht hier, meiner.');
     saveThere({ p2: 'Zweiter Absatz, neu.', lead: 'Es schneit.' });
     await desk.advance(HALF_A_MINUTE);
@@ -42,7 +42,7 @@ describe('the forecast of an open article', () => {
     expect(desk.events.some(({ name }) => name === 'article.rebased')).toBe(false);
   });
 
-  it('asks once in half a minute for all open articles, and reads a text only when it is newer', async () => {
+  it('asks every half minute for all open articles, and reads a text only when it is newer', async () => {
     const second = newsroom.addArticle(documentWith(START), chief).article.id;
     await desk.get('articles.open', { articleId: second });
     const before = newsroom.calls.length;
@@ -55,7 +55,7 @@ describe('the forecast of an open article', () => {
     expect(newsroom.calls.slice(before).filter(isReading)).toHaveLength(1);
   });
 
-  it('counts anew what both touched as one writes on', async () => {
+  it('updates what both touched as one types', async () => {
     saveThere({ p1: 'Erster Absatz steht dort.', p2: 'Zweiter Absatz, neu.' });
     await desk.advance(HALF_A_MINUTE);
     expect((await status()).forecast).toMatchObject({ changed: 2, shared: 0 });
@@ -65,7 +65,7 @@ describe('the forecast of an open article', () => {
     expect(told?.payload).toMatchObject({ forecast: { changed: 2, shared: 1, questions: 1 } });
   });
 
-  it('is taken over into the text with everything typed in it, and is over then', async () => {
+  it('is merged into the text with everything typed in it, and then ends', async () => {
     await write('p1', 'Erster Absatz steht hier, meiner.');
     saveThere({ p2: 'Zweiter Absatz, neu.' });
     await desk.advance(HALF_A_MINUTE);
@@ -77,7 +77,7 @@ describe('the forecast of an open article', () => {
     expect(recent.values.some(({ document }) => document.elements.map(plainText).includes('Zweiter Absatz steht da.'))).toBe(true);
   });
 
-  it('becomes a conflict to decide where both changed the same words, and nothing is lost by looking', async () => {
+  it('becomes a conflict where both changed the same words, and loses nothing before it is decided', async () => {
     await write('p1', 'Erster Absatz steht nirgends.');
     saveThere({ p1: 'Erster Absatz steht überall.' });
     await desk.advance(HALF_A_MINUTE);
@@ -96,7 +96,7 @@ describe('the forecast of an open article', () => {
     expect(await desk.call('articles.takeOver', { articleId })).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
 
-  it('says nothing of what another change of the metadata or the own save brought', async () => {
+  it('ignores what another metadata change or the own save brought', async () => {
     newsroom.patchAs(articleId, { tags: [3] });
     await write('p1', 'Meins.');
     await desk.get('articles.save', { articleId });

@@ -17,14 +17,14 @@ export interface Forecasts {
   readonly takeOver: (articleId: string) => Promise<Result<ArticleStatus, BridgeError>>;
 }
 
-/** Looks quietly whether open articles are newer in the newsroom, and says what that would mean. */
+/** Checks in the background whether open articles are newer in the newsroom, and reports the effect. */
 export const createForecasts = (context: ArticlesContext, opening: Opening): Forecasts => {
   const { ahead, book, clock, newsroom, openDrafts, outbox, conflicts } = context;
   const seen = new Map<number, string>();
   let cancel = (): void => undefined;
   let isOver = false;
 
-  /** A text that waits to be sent hears of news by its own answer; an open conflict has them already. */
+  /** A queued text gets news with its own answer; an open conflict has them already. */
   const isWatched = (draft: Draft): boolean =>
     draft.articleId !== null && draft.metadataId !== null && !conflicts.has(draft.id) && outbox.texts(draft.id).length === 0;
 
@@ -54,7 +54,7 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
       const row = rows.get(draft.metadataId ?? '');
       if (row && row.updatedAt !== seen.get(draft.id) && row.updatedAt !== draft.facts.metadata?.updatedAt)
         await look(draft, row.updatedAt);
-      // What both touched changes while one types on.
+      // What both touched changes with typing.
       else if (ahead.forecast(draft)) context.tell(draft.id);
     }
   };

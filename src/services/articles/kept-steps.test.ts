@@ -47,7 +47,7 @@ describe('what can be undone', () => {
     expect(await kept()).toEqual([first, second]);
   });
 
-  it('is written with the typing: a step that grows replaces itself, one taken back is gone', async () => {
+  it('is written with the typing: a growing step replaces itself, an undone one is gone', async () => {
     await type('Eins zwei', [1], [step(1, 'Eins', 'Eins zwei')]);
     const grown = step(1, 'Eins', 'Eins zwei!');
     await type('Eins zwei!', [1], [grown]);
@@ -56,7 +56,7 @@ describe('what can be undone', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('stays as it was when somebody types without saying anything about steps', async () => {
+  it('stays as it was when typing comes without steps', async () => {
     const first = step(1, 'Eins', 'Eins zwei');
     await type('Eins zwei', [1], [first]);
     await desk.get('articles.journal', { articleId, delta: { set: [paragraph('Eins zwei.')] }, rebase: 0 });

@@ -18,7 +18,7 @@ import { openArticleOf, statusOf } from './status.ts';
 
 type Nothing = Record<string, never>;
 
-/** What needs the newsroom and a person who is there: it never goes into the queue. */
+/** Operations that need the newsroom and a present person; they are never queued. */
 export interface OnlineActions {
   readonly setPublicationStatus: (articleId: string, publicationStatus: PublicationStatus) => Promise<Result<ArticleStatus, BridgeError>>;
   readonly restoreRevision: (articleId: string, revisionId: string) => Promise<Result<OpenArticle, BridgeError>>;
@@ -36,7 +36,7 @@ interface Ready {
   readonly etag: string;
 }
 
-/** All of the article is in the newsroom, and the newsroom is there. */
+/** The article is fully synchronised, and the newsroom is reachable. */
 const readyFor = (context: ArticlesContext, draft: Draft): Result<Ready, BridgeError> => {
   if (!context.isOnline()) return fail('offline');
   const { articleId, facts } = draft;
@@ -45,7 +45,7 @@ const readyFor = (context: ArticlesContext, draft: Draft): Result<Ready, BridgeE
   return ok({ draft, articleId, etag: facts.etag });
 };
 
-/** Asked once more when no answer came, under the same id: it has one effect. */
+/** Retried once without an answer, under the same id: it has one effect. */
 export const callTwice = async <Id extends OperationId>(
   context: ArticlesContext,
   id: Id,
@@ -123,7 +123,7 @@ const forget = (context: ArticlesContext, draft: Draft): Result<Nothing, BridgeE
 };
 
 const removeLocal = (context: ArticlesContext, draft: Draft): Result<Nothing, BridgeError> =>
-  // Once it has left, it may exist over there: deleting it needs its real id.
+  // Once sent, it may exist in the newsroom: deleting it needs its real id.
   context.outbox.texts(draft.id).some(entry => isCreate(entry) && entry.attempted) ? fail('unsavedChanges') : forget(context, draft);
 
 const removeThere = async (tools: Tools, { draft, articleId, etag }: Ready): Promise<Result<Nothing, BridgeError>> => {

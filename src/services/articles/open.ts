@@ -12,7 +12,7 @@ import type { Received } from '../sync/texts.ts';
 import { type ArticlesContext, findDraft, nowIso } from './context.ts';
 import { openArticleOf, statusOf } from './status.ts';
 
-/** With a copy on the desk, a slow newsroom is waited for no longer than this; its answer then comes as a move of the text. */
+/** With a copy on the desk, the longest wait for the newsroom; a later answer moves the text. */
 const PATIENCE_MS = 4_000;
 
 interface Fetched {
@@ -43,9 +43,9 @@ export interface Opening {
   readonly open: (articleId: string) => Promise<Result<OpenArticle, BridgeError>>;
   readonly close: (articleId: string) => Result<Record<string, never>, BridgeError>;
   readonly status: (articleId: string) => Result<ArticleStatus, BridgeError>;
-  /** Takes a copy of an article in without showing it; what is on this desk of it meets the newsroom's as if it was opened. */
+  /** Stores a copy of an article without showing it; local work is merged as if it was opened. */
   readonly keepCopy: (articleId: string) => Promise<Result<Draft, BridgeError>>;
-  /** Asks the newsroom for an article that is on this desk and takes its news in. */
+  /** Reloads an article of this desk from the newsroom and merges its news. */
   readonly compare: (draftId: number) => Promise<void>;
   readonly refreshMetadata: (draftId: number) => Promise<void>;
 }
@@ -100,7 +100,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return book.get(known.id) ?? known;
   };
 
-  /** A move that an editor of an earlier run never took over: what it typed overlaps, or is in the text already. */
+  /** A move that an editor of an earlier run never applied: what it typed overlaps, or is in the text already. */
   const settlePending = (draft: Draft): Draft => {
     const { pending } = draft;
     if (!pending) return draft;
@@ -119,7 +119,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
 
   const isGone = (error: ApiError): boolean => error.kind === 'http' && error.status === 404;
 
-  /** The newsroom has no such article (any more): a copy without own work goes, one with own work stays. */
+  /** The newsroom has no such article (any more): a copy without own work is removed, one with own work stays. */
   const openGone = (draft: Draft, unseen?: 'unseen'): Result<OpenArticle, BridgeError> => {
     const hasWork = context.outbox.ofDraft(draft.id).length > 0 || hasUnsavedChanges(draft);
     if (hasWork) return unseen ? fail('notFound') : ok(show(draft));
@@ -214,7 +214,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
 
 /**
  * The editor keeps its text: what the newsroom has and what was typed overlap, and the person decides.
- * Mine is the editor's text, what both grew from is the text before the move.
+ * Mine is the editor's text, the base is the text before the move.
  */
 export const refuseMove = (context: ArticlesContext, draft: Draft): Draft | undefined => {
   const { pending, base, facts } = draft;

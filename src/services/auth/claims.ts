@@ -30,7 +30,7 @@ const read = (token: string | undefined): Claims => {
     const parsed = claimsSchema.safeParse(decodeJwt(token));
     return parsed.success ? parsed.data : {};
   } catch {
-    return {}; // an opaque access token is allowed (RFC 6749, 1.4): the id token speaks then
+    return {}; // an opaque access token is allowed (RFC 6749, 1.4): the id token is used then
   }
 };
 
@@ -40,7 +40,7 @@ const uuidOf = (issuer: string, subject: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** Reads the access token, and the id token for what it does not say. The role is the first authority (A6-002). */
+/** Reads the access token, and the id token for what it lacks. The role is the first authority (A6-002). */
 export const readClaims = (input: { readonly accessToken: string; readonly idToken: string | undefined }): TokenClaims | undefined => {
   const access = read(input.accessToken);
   const identity = read(input.idToken);

@@ -16,7 +16,7 @@ export interface Tokens {
   readonly expiresInMs: number | undefined;
 }
 
-/** One login under way: what must come back unchanged. */
+/** A pending login: what must come back unchanged. */
 export interface LoginRequest {
   readonly address: string;
   readonly redirectUri: string;
@@ -39,7 +39,7 @@ export interface OAuth {
 const WANTED_SCOPES = ['openid', 'profile', 'webapp', 'offline_access'] as const;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Plain HTTP only to this machine: anywhere else a token would travel in the open. */
+/** Plain HTTP only to this machine: elsewhere a token would be sent in clear text. */
 const mayBeInsecure = (issuer: URL): boolean => issuer.protocol === 'http:' && LOOPBACK.has(issuer.hostname);
 
 const failureOf = (error: unknown): OAuthFailure => {

@@ -6,7 +6,7 @@ import { newsroomAt } from './owner.ts';
 const PERSON = { id: '0d2c6a7e-5f1b-4c3d-8e9f-a1b2c3d4e5f6' };
 const BERN = 'https://bern.test';
 
-describe('one data folder at two newsrooms that know a person by the same id', () => {
+describe('one data folder with two newsrooms that use the same id for a person', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let bern: FakeNewsroom;
   let basel: FakeNewsroom;
@@ -53,7 +53,7 @@ describe('one data folder at two newsrooms that know a person by the same id', (
     expect(bern.effects.map(({ kind }) => kind)).toEqual(['create']);
   });
 
-  it('says that another newsroom waits for work, and which', async () => {
+  it('reports that work for another newsroom waits, and which', async () => {
     await writeUnsent(bern, await sitDown(bern));
     const away = await sitDown(basel, { seed: 2 });
     expect((await away.get('app.info', {})).elsewhere).toEqual([{ newsroom: `${BERN}/api`, articles: 1 }]);
@@ -62,7 +62,7 @@ describe('one data folder at two newsrooms that know a person by the same id', (
     expect((await home.get('app.info', {})).elsewhere).toEqual([]);
   });
 
-  it('gives work from before newsrooms were told apart to the one that is opened first', async () => {
+  it('assigns work from before newsrooms were told apart to the one that is opened first', async () => {
     const earlier = await sitDown(bern);
     await writeUnsent(bern, earlier);
     const file = earlier.shell.openDatabase('galley.db');

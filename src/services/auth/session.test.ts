@@ -59,7 +59,7 @@ describe('session', () => {
     [['ROLE_Editor', 'ROLE_Moderator'], 'ROLE_Editor'],
     [['ROLE_Pope'], 'ROLE_Editor'],
     [[], 'ROLE_Editor'],
-  ] as const)('takes the role of the first authority of %j: %s (A6-001, A6-002, A6-003)', async (authorities, role) => {
+  ] as const)('reads the role from the first authority of %j: %s (A6-001, A6-002, A6-003)', async (authorities, role) => {
     const user = newsroom.addUser({ authorities });
     await sit();
     await desk.signIn(user.id);
@@ -93,7 +93,7 @@ describe('session', () => {
     const query = new URL(page.headers.get('location') ?? '').searchParams;
     spoil(query);
     expect(await desk.get('session.complete', { query: query.toString() })).toMatchObject({ kind: 'signedOut', reason: 'refused' });
-    // One answer, one use: the right one does not work afterwards either.
+    // One answer, one use: the right one is refused afterwards, too.
     const right = new URL(page.headers.get('location') ?? '').search;
     expect(await desk.get('session.complete', { query: right })).toMatchObject({ kind: 'signedOut' });
   }); // prettier-ignore
@@ -135,7 +135,7 @@ describe('session', () => {
     expect(await state()).toMatchObject({ kind: 'signedIn', userId: ursina.id });
   });
 
-  it('renews the token ahead of its end', async () => {
+  it('renews the token before it expires', async () => {
     await sit();
     await desk.signIn(ursina.id);
     await desk.advance(HOUR_MS - 30_000);
@@ -144,7 +144,7 @@ describe('session', () => {
     expect(await readTitles()).toMatchObject({ ok: true });
   });
 
-  it('renews once for all calls that a 401 has met', async () => {
+  it('renews once for all calls that got a 401', async () => {
     await sit();
     await desk.signIn(ursina.id);
     newsroom.login.expire(false);

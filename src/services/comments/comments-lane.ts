@@ -8,7 +8,7 @@ import type { Damages } from '../damage/damages.ts';
 import { isQueueEntryOf, type QueueEntry } from '../queue/entry.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 
-/** `articleId`: as the screen knew the article, perhaps the id that this desk gave it. */
+/** `articleId`: the id the screen had, perhaps a temporary one. */
 const waitingCommentSchema = z.strictObject({ articleId: z.string(), work: commentWorkSchema });
 export type WaitingComment = z.infer<typeof waitingCommentSchema>;
 export type CommentEntry = QueueEntry<WaitingComment>;
@@ -21,7 +21,7 @@ export interface CommentsLanePorts {
   readonly newsroom: Pick<Newsroom, 'call'>;
   readonly damages: Pick<Damages, 'ofItem'>;
   readonly person: () => Person | null;
-  /** The newsroom's id of an article: null while it knows none. */
+  /** The newsroom's id of an article; null before it has one. */
   readonly articleIdOf: (owner: string, id: string) => string | null;
   readonly changed: (entry: CommentEntry) => void;
 }
@@ -48,11 +48,11 @@ const call = ({ entry, call: make }: Turn<WaitingComment>, articleId: string): P
   }
 };
 
-/** What is gone over there needs no removing. */
+/** What the newsroom no longer has needs no removal. */
 const isDone = (work: CommentWork, answer: Result<unknown, ApiError>): boolean =>
   answer.ok || (work.kind === 'remove' && answer.error.kind === 'http' && answer.error.status === 404);
 
-/** What is about a comment that was refused cannot be sent without it. */
+/** Changes to a refused comment cannot be sent without it. */
 const isAbout = (later: CommentWork, refused: CommentWork): boolean =>
   refused.kind === 'write' &&
   (later.commentId === refused.commentId || (later.kind === 'write' && later.rootCommentId === refused.commentId));
@@ -61,7 +61,7 @@ export const wordsOf = (work: CommentWork): string => ('text' in work ? (work.te
 
 const acknowledged: End = { kind: 'acknowledged' };
 
-/** Comments of an article are sent in order; a refused one holds what is about it. */
+/** Comments of an article are sent in order; a refused one holds back changes to it. */
 export const createCommentsLane = ({ newsroom, damages, person, articleIdOf, changed }: CommentsLanePorts): Lane<WaitingComment> => ({
   name: COMMENTS_LANE,
   work: waitingCommentSchema,

@@ -46,7 +46,7 @@ describe('comments on a desk', () => {
     expect(await list()).toMatchObject({ comments: [{ text: 'Stimmt die Zahl?', status: 'resolved' }], pending: [], stale: false });
   });
 
-  it('are written without a network, seen at once, kept over a kill, and arrive once in their order', async () => {
+  it('are written offline, shown at once, kept over a kill, and arrive once in order', async () => {
     await list();
     await goOffline(true);
     await desk.advance(2_000);
@@ -69,7 +69,7 @@ describe('comments on a desk', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('wait for an article that this desk has made, and belong to it under its new id', async () => {
+  it('wait for an article made on this desk, and belong to it under its new id', async () => {
     await goOffline(true);
     const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Neu', metadata: {} });
     await work(write('Titel zu kurz?'), made.articleId);
@@ -96,7 +96,7 @@ describe('comments on a desk', () => {
     expect(await list()).toMatchObject({ comments: [{ text: 'Einmal' }], pending: [] });
   });
 
-  it('that were refused stay in the outbox with the reason, hold up no other, and can be tried again or taken out', async () => {
+  it('that were refused stay in the outbox with the reason, block no other, and can be retried or discarded', async () => {
     newsroom.setFault(({ body }) => (JSON.stringify(body).includes('Nein') ? { kind: 'status', status: 422 } : undefined));
     await work(write('Nein'));
     await work(write('Doch'));
@@ -140,7 +140,7 @@ describe('comments on a desk', () => {
       expect(new Set(keysOf()).size).toBe(1);
     });
 
-    it('leave the outbox also when the newsroom has forgotten the id and says that the comment exists', async () => {
+    it('leave the outbox also when the newsroom has forgotten the id and reports that the comment exists', async () => {
       const entryId = await giveUp();
       newsroom.forgetKeys();
       await desk.get('outbox.retry', { entryId });

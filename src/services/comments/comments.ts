@@ -21,23 +21,23 @@ export interface CommentsPorts {
   readonly owner: () => string | undefined;
   readonly person: () => Person | null;
   readonly isOnline: () => boolean;
-  /** The newsroom's id of an article: null while it knows none. */
+  /** The newsroom's id of an article; null before it has one. */
   readonly articleIdOf: (owner: string, id: string) => string | null;
   /** Something about the comments of an article has changed. */
   readonly tell: (articleId: string) => void;
   readonly tellOutbox: () => void;
 }
 
-/** Comments as a screen sees them: those of the newsroom with this person's waiting work in them. */
+/** Comments for a screen: the newsroom's with this person's unsent changes. */
 export interface CommentsView {
   readonly comments: Comment[];
-  /** Comments about which something waits to be sent. */
+  /** Comments with unsent changes. */
   readonly pending: string[];
-  /** The newsroom could not be asked: as far as this desk knows. */
+  /** From this desk's data: the newsroom is out of reach. */
   readonly stale: boolean;
 }
 
-/** Comments of articles on this desk; writing is durable when it answers, and sent in order. */
+/** Comments of articles on this desk; a write is durable when it resolves, and sent in order. */
 export interface Comments {
   readonly list: (articleId: string) => Promise<Result<CommentsView, BridgeError>>;
   readonly work: (articleId: string, work: CommentWork) => Result<Record<string, never>, BridgeError>;

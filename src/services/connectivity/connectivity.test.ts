@@ -35,7 +35,7 @@ describe('connectivity', () => {
     expect(desk.events.filter(event => event.name === 'connectivity.changed').at(-1)?.payload).toMatchObject({ kind: 'offline' });
   });
 
-  it('tries again after a second at first and every 30 seconds at last, each time a little differently', async () => {
+  it('retries after one second at first and every 30 seconds at last, with jitter', async () => {
     fault = { kind: 'drop' };
     await desk.advance(16_000);
     const next = Date.parse((await state()).nextTryAt ?? '') - desk.clock.now();
@@ -55,14 +55,14 @@ describe('connectivity', () => {
     expect(await state()).toMatchObject({ kind: 'online', nextTryAt: null });
   });
 
-  it('asks at once when told to', async () => {
+  it('checks at once on request', async () => {
     fault = { kind: 'drop' };
     await desk.advance(120_000);
     fault = undefined;
     expect(await desk.get('connectivity.probe', {})).toMatchObject({ kind: 'online' });
   });
 
-  it('asks at once when the network comes back, and does not ask without one', async () => {
+  it('checks at once when the network returns, and does not check without one', async () => {
     desk.shell.setRoute(false);
     expect(await state()).toMatchObject({ kind: 'offline', reason: 'network' });
     const before = probes();
@@ -88,7 +88,7 @@ describe('connectivity', () => {
     await again.host.dispose();
   });
 
-  it('does not call one lost answer an outage', async () => {
+  it('does not treat one lost answer as an outage', async () => {
     await desk.signIn(newsroom.addUser().id);
     let dropped = 0;
     newsroom.setFault(call => (call.path === '/tenant/tenants' && dropped++ === 0 ? { kind: 'drop' } : undefined));

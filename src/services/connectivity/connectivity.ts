@@ -6,7 +6,7 @@ import { backoffMs } from '../backoff.ts';
 
 const FIRST_PROBE_MS = 1_000;
 const SLOWEST_PROBE_MS = 30_000;
-/** Without any other call the newsroom is asked this often, so that its end is noticed before someone needs it. */
+/** Without other calls the newsroom is probed this often, so that an outage is noticed early. */
 const IDLE_PROBE_MS = 15_000;
 
 /**
@@ -25,7 +25,7 @@ export interface Connectivity {
   readonly changed: Signal<ConnectivityState>;
   /** Any answer of the newsroom. */
   readonly contact: () => void;
-  /** A call got no answer: asks at once whether the newsroom is there. */
+  /** A call got no answer: probes the newsroom at once. */
   readonly suspect: () => void;
   readonly setForcedOffline: (offline: boolean) => Promise<ConnectivityState>;
   readonly probe: () => Promise<ConnectivityState>;

@@ -7,8 +7,8 @@ const isPage = (response: Response): boolean => (response.headers.get('content-t
 const GATEWAY_STATUSES = new Set([502, 503, 504, 522]);
 
 /**
- * The network as all services use it: each answer is a contact, each silence a suspicion. A page in place of JSON is a
- * captive portal or a proxy speaking, never the newsroom: it counts as no answer.
+ * The network for all services: each answer is a contact, each timeout starts a probe. A page in place of JSON is a
+ * captive portal or a proxy, never the newsroom: it counts as no answer.
  */
 export const watchFetch = (input: {
   readonly fetch: Fetch;

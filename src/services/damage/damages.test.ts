@@ -11,7 +11,7 @@ import { readableWords } from './readable-words.ts';
 
 const START = { title: 'Der Fluss steigt', p1: 'eins', p2: 'zwei' };
 
-describe('damage that is met while the desk works', () => {
+describe('damage found while the desk is running', () => {
   let newsroom: FakeNewsroom;
   let ursina: FakeUser;
   let reto: FakeUser;
@@ -47,7 +47,7 @@ describe('damage that is met while the desk works', () => {
     desk.get('articles.journal', { articleId, delta: { set: [{ type: 'paragraph', id, children: [{ text }] }] }, rebase: 0 });
   const texts = async (id = articleId) => (await desk.get('articles.open', { articleId: id })).document.elements.map(plainText);
   const notices = async () => (await desk.get('damage.get', {})).notices;
-  /** Ends the desk without a word, changes its file, and starts it again. */
+  /** Kills the desk, changes its file, and starts it again. */
   const damage = async (sql: string, withBackups = false): Promise<void> => {
     desk.kill();
     if (!withBackups) for (const name of BACKUP_NAMES) rmSync(join(folder.path, name), { force: true });
@@ -58,7 +58,7 @@ describe('damage that is met while the desk works', () => {
   };
   const onServer = () => newsroom.articles.get(articleId)?.article.document.elements.map(plainText) ?? [];
 
-  it('is told with its article; what can be read of it is given as a file, and the person says that it was read', async () => {
+  it('is reported with its article; what can be read of it is offered as a file, and the person confirms reading it', async () => {
     await offline(true);
     await write('p1', 'eins neu');
     await write('p2', 'zwei neu');
@@ -84,7 +84,7 @@ describe('damage that is met while the desk works', () => {
     expect(await desk.call('damage.export', { id: notice?.id ?? 0 })).toMatchObject({ ok: false, error: { code: 'notFound' } });
   });
 
-  it('in many places of one article is told once; the file has what can be read of all, and one click says that it was read', async () => {
+  it('in many places of one article is reported once; the file has all that can be read, and one click confirms reading it', async () => {
     await offline(true);
     for (const words of ['eins a', 'eins ab', 'eins abc']) await write('p1', words);
     await write('p2', 'zwei neu');
@@ -97,7 +97,7 @@ describe('damage that is met while the desk works', () => {
     expect(await desk.get('damage.dismiss', { id: notice?.id ?? 0 })).toEqual({ notices: [] });
   });
 
-  it('says when the backup was made that the very same was put back from', async () => {
+  it('reports the time of the backup that it was restored from', async () => {
     await offline(true);
     await write('p1', 'eins neu');
     await desk.advance(70_000);
@@ -128,7 +128,7 @@ describe('damage that is met while the desk works', () => {
       expect(onServer()).toEqual(['Der Fluss steigt', 'eins neu', 'zwei']);
     };
 
-    it('is put back from a backup, also where only its checksum is damaged', async () => {
+    it('is restored from a backup, also where only its checksum is damaged', async () => {
       await writeOffline();
       await desk.advance(70_000);
       await damage("UPDATE draft_text SET sha = '?' || substr(sha, 2) WHERE slot = 'base'", true);
@@ -136,7 +136,7 @@ describe('damage that is met while the desk works', () => {
       expect(await notices()).toMatchObject([{ part: 'text', outcome: 'putBack' }]);
     });
 
-    it('takes none of them away where it can still be read', async () => {
+    it('removes none of them where it can still be read', async () => {
       await writeOffline();
       await damage("UPDATE draft_text SET sha = '?' || substr(sha, 2) WHERE slot = 'base'");
       expect(await texts()).toEqual(['Der Fluss steigt', 'eins neu', 'zwei']);
@@ -181,7 +181,7 @@ describe('damage that is met while the desk works', () => {
     expect(await notices()).toMatchObject([{ id }]);
   });
 
-  it('in a question about two texts asks the newsroom again: the question is there anew and can be answered', async () => {
+  it('in a conflict asks the newsroom again: the conflict is back and can be decided', async () => {
     await offline(true);
     await write('p1', 'meins');
     await desk.get('articles.save', { articleId });
@@ -203,7 +203,7 @@ describe('damage that is met while the desk works', () => {
     expect(onServer()).toContain('meins');
   });
 
-  it('of a comment that waits is told with its words', async () => {
+  it('of a waiting comment is reported with its words', async () => {
     await offline(true);
     const work = {
       kind: 'write' as const,
@@ -225,7 +225,7 @@ describe('damage that is met while the desk works', () => {
     ['of no article', "UPDATE draft SET article_id = substr(article_id, 1, 20) || x'ff' || substr(article_id, 22)"],
     ['of another person', "UPDATE draft SET owner = 'x' || substr(owner, 2)"],
     ['of a person without a newsroom', "UPDATE draft SET owner = replace(owner, '@', 'a')"],
-  ])('that makes a text one %s is put right: the text is found where it belongs, and is sent', async (_, sql) => {
+  ])('that makes a text one %s is repaired: the text is found in its place, and is sent', async (_, sql) => {
     await offline(true);
     await write('p1', 'eins neu');
     await desk.get('articles.save', { articleId });
@@ -238,7 +238,7 @@ describe('damage that is met while the desk works', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('that hides a waiting change under another person is put right without a word', async () => {
+  it('that hides a waiting change under another person is repaired silently', async () => {
     await offline(true);
     await write('p1', 'eins neu');
     await desk.get('articles.save', { articleId });
@@ -248,7 +248,7 @@ describe('damage that is met while the desk works', () => {
     expect(onServer()).toContain('eins neu');
   });
 
-  it('after which nothing says any more where a text belongs leaves it as a new draft, which can be sent', async () => {
+  it('that hides where a text belongs leaves it as a new draft, which can be sent', async () => {
     await offline(true);
     await write('p1', 'eins neu');
     await damage("UPDATE draft SET article_id = 'nirgends', facts = substr(facts, 2)");
@@ -264,7 +264,7 @@ describe('damage that is met while the desk works', () => {
     expect([...newsroom.articles.values()].some(({ article }) => article.document.elements.map(plainText).includes('eins neu'))).toBe(true);
   });
 
-  it('leaves a desk alone on which nothing is damaged', async () => {
+  it('leaves an undamaged desk alone', async () => {
     await write('p1', 'eins neu');
     await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} });
     await desk.settle();

@@ -10,11 +10,11 @@ import { type ChangeFile, fileNameOf } from '../change-file.ts';
 import type { Clock, LocalDatabase, SqlValue } from '../ports.ts';
 import { readableWords } from './readable-words.ts';
 
-/** What was met and what was done about it. */
+/** The damage and what was done about it. */
 interface Met {
   readonly part: DamageNotice['part'];
   readonly outcome: DamageNotice['outcome'];
-  /** When the backup was made that it was put back from. */
+  /** Time of the backup that it was restored from. */
   readonly backupAt?: string | undefined;
   /** What is left of it and stored nowhere else. */
   readonly content?: string | undefined;
@@ -22,9 +22,9 @@ interface Met {
   readonly source: string;
 }
 
-/** Damage that is met while the desk works: what is left is kept, and its person is told. */
+/** Damage found while the desk is running: the rest is kept, and its person is told. */
 export interface Damages {
-  /** In a draft; the row of the draft says whose it is and how it is called. */
+  /** In a draft; its row has the owner and the title. */
   readonly ofDraft: (draftId: number, met: Met) => void;
   readonly ofItem: (
     item: { readonly owner: string; readonly resource: string; readonly id: string; readonly title: string },
@@ -60,7 +60,7 @@ const toNotice = (row: Row): Notice => {
   };
 };
 
-/** Those of one kind in one item, oldest first: a page of the disk takes many changes of one text along, and is told once. */
+/** Damages of one kind in one item, oldest first: a lost page holds many changes of a text, and is reported once. */
 const grouped = (notices: readonly Notice[]): readonly (readonly [Notice, ...Notice[]])[] => {
   const groups = new Map<string, [Notice, ...Notice[]]>();
   for (const notice of notices) {
@@ -91,7 +91,7 @@ export const createDamages = ({
   const { prepare } = database;
   const changed = createSignal<undefined>();
   let isToBeTold = false;
-  /** Damage is met in the middle of reading: whoever hears of it must not begin to read there. */
+  /** Damage is found during a read: listeners must not start reading there. */
   const tellSoon = (): void => {
     if (isToBeTold) return;
     isToBeTold = true;

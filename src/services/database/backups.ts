@@ -4,18 +4,18 @@ import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell, SqlValue } from '../ports.ts';
 
 const MINUTE_MS = 60_000;
-/** With the minute after a start this makes ten: no backup is older than ten minutes of work. */
+/** With the minute after a start this makes ten: the newest backup is at most ten minutes old. */
 const BACKUP_EVERY_MS = 9 * MINUTE_MS;
 const AFTER_START_MS = MINUTE_MS;
 
-/** A damage may be noticed late: copies of an hour and of a day ago stay beside the newest. */
+/** Damage may be noticed late: copies an hour and a day old are kept beside the newest. */
 const NEWEST = 'galley.backup.db';
 const OLDER = [
   { name: 'galley.backup-hour.db', afterMs: 60 * MINUTE_MS },
   { name: 'galley.backup-day.db', afterMs: 24 * 60 * MINUTE_MS },
 ] as const;
 
-/** Files of backups from the newest to the oldest, whether they are there or not. */
+/** Paths of backups from the newest to the oldest, existing or not. */
 export const BACKUP_NAMES: readonly string[] = [NEWEST, ...OLDER.map(({ name }) => name)];
 
 /** Copies made before the file's shape changed. */
@@ -42,7 +42,7 @@ export const removeWithLogs = (path: string): void => {
 };
 
 /**
- * Writes a whole copy beside the file, waits for the disk, and only then gives it its name: a kill, a power cut or a full disk
+ * Writes and syncs a full copy beside the file, then renames it: a kill, a power cut or a full disk
  * leaves the old copy.
  */
 export const copyTo = (database: LocalDatabase, path: string, beforeNaming: () => void = () => undefined): void => {
@@ -63,7 +63,7 @@ export const copyTo = (database: LocalDatabase, path: string, beforeNaming: () =
 export interface Backups {
   /** Takes one now, unless nothing has changed since the last one of this run. */
   readonly take: () => void;
-  /** Throws all but a fresh one away: what a person leaves behind at signing out must not stay in them. */
+  /** Deletes all but a fresh one: nothing of a signed-out person may stay in them. */
   readonly renew: () => void;
   readonly stop: () => void;
 }
@@ -80,7 +80,7 @@ const rotate = (folder: string, now: number): void => {
   const path = (name: string): string => join(folder, name);
   const isDue = ({ name, afterMs }: (typeof OLDER)[number]): boolean => {
     const ageMs = ageOf(path(name), now) ?? Infinity;
-    return ageMs >= afterMs || ageMs < 0; // a time still to come is that of a clock that was wrong
+    return ageMs >= afterMs || ageMs < 0; // a future time comes from a wrong clock
   };
   if (!existsSync(path(NEWEST)) || !isDue(hour)) return;
   if (existsSync(path(hour.name)) && isDue(day)) renameSync(path(hour.name), path(day.name));
@@ -137,7 +137,7 @@ export const startBackups = ({ shell: { dataFolder, clock }, log, database }: Ba
 /** Rows of the backups that a query finds, from the newest backup to the oldest; `backupAt` says when each was made. */
 export type ReadBackups = (sql: string, ...parameters: readonly SqlValue[]) => readonly Readonly<Record<string, SqlValue>>[];
 
-/** Opens the backups anew for each question: they are asked when damage was met, and never else. */
+/** Opens the backups for each query: they are only read when damage was found. */
 export const createBackupReader =
   ({ dataFolder, openDatabase }: Pick<Shell, 'dataFolder' | 'openDatabase'>): ReadBackups =>
   (sql, ...parameters) =>
@@ -156,6 +156,6 @@ export const createBackupReader =
         throw error;
       } finally {
         backup?.close();
-        utimesSync(join(dataFolder, name), atime, mtime); // looking into a copy makes it no younger
+        utimesSync(join(dataFolder, name), atime, mtime); // reading a copy keeps its time
       }
     });

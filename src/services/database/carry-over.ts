@@ -4,13 +4,13 @@ import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-/** A row of today's tables made of one of an earlier version's. */
+/** A row of today's tables, converted from an earlier version. */
 export interface CarriedRow {
   readonly table: 'queue_entry' | 'item';
   readonly row: Row;
 }
 
-/** Fits no text: what was damaged before is found damaged after. */
+/** Matches no text: what was damaged before is found damaged after. */
 const NO_SHA = 'damaged';
 
 const entryRow = (row: Row, facts: Row): Row => ({
@@ -24,7 +24,7 @@ const entryRow = (row: Row, facts: Row): Row => ({
   ...facts,
 });
 
-/** Until version 9 comments waited in a table of their own, without a word on whether they had left. */
+/** Until version 9 comments waited in their own table, without a note whether they were sent. */
 const carryComment = (row: Row): readonly CarriedRow[] => {
   const { value, isIntact } = unsealInside(row['json']);
   const articleId = String(row['article_id']);
@@ -37,7 +37,7 @@ const carryComment = (row: Row): readonly CarriedRow[] => {
 const looseEntry = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), state: z.string(), attempts: z.number(), attempted: z.boolean(), createdAt: z.string(), nextTryAt: z.number().nullable(), baseEtag: z.string().nullable(), error: z.unknown() }); // prettier-ignore
 const withEntries = z.looseObject({ id: z.string(), resource: z.string(), saved: z.unknown(), entries: z.array(looseEntry), conflict: z.looseObject({ at: z.string() }).nullable() }); // prettier-ignore
 
-/** Until version 11 an item's record held what waited of it, and nothing waited of one in conflict. */
+/** Until version 11 an item's record held its waiting saves, and none in a conflict. */
 export const carryItem = (row: Row): readonly CarriedRow[] => {
   const record = withEntries.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
   if (!record.success) return [{ table: 'item', row }];
@@ -87,7 +87,7 @@ export const insertCarried = ({ prepare }: LocalDatabase, { table, row }: Carrie
 interface Step {
   readonly sql: string;
   readonly carries?: readonly OldTable[];
-  /** Tables that stay, whose rows are stored in another way. */
+  /** Tables that stay, whose rows change format. */
   readonly renews?: readonly 'item'[];
 }
 

@@ -19,7 +19,7 @@ export const isDamage = (error: unknown): boolean => {
   return DAMAGE.some(known => code.startsWith(known));
 };
 
-/** A disk that does not even take the mark is told by the damage itself. */
+/** A disk that refuses the mark is reported by the damage itself. */
 const leaveMark = (folder: string): void => {
   try {
     writeFileSync(join(folder, MARK), '');
@@ -28,7 +28,7 @@ const leaveMark = (folder: string): void => {
   }
 };
 
-/** SQLite's own check at the start misses most damage; whoever meets it later leaves a mark. */
+/** SQLite's own check at the start misses most damage; damage found later leaves a mark. */
 export const watchForDamage = (database: LocalDatabase, folder: string): LocalDatabase => {
   const watched = <Value>(work: () => Value): Value => {
     try {

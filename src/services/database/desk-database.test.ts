@@ -54,7 +54,7 @@ describe('the desk’s file', () => {
     expect(readFileSync(join(folder.path, 'galley.db')).equals(before)).toBe(true);
   });
 
-  it('throws the copies of before away when somebody leaves: nothing of theirs stays in one', () => {
+  it('deletes earlier copies when a person signs out: nothing of theirs stays in one', () => {
     open().dispose();
     const desk = open([...MIGRATIONS, second]);
     const copy = join(folder.path, `galley.before-${String(newest + 1)}.db`);
@@ -101,7 +101,7 @@ describe('the desk’s file', () => {
     again.dispose();
   });
 
-  it('sets a cut-off file aside and goes on with the backup of ten minutes ago at most', async () => {
+  it('sets a truncated file aside and continues with a backup at most ten minutes old', async () => {
     const first = open();
     first.connection.prepare("INSERT INTO setting (key, json) VALUES ('kept', '1')").run();
     await clock.advance(10 * 60_000);
@@ -117,7 +117,7 @@ describe('the desk’s file', () => {
     again.dispose();
   });
 
-  it('goes on moving its copies up to an hour and a day after the clock was put back by a year', async () => {
+  it('keeps moving its copies up to an hour and a day after the clock was set back by a year', async () => {
     const desk = open();
     const write = (value: number): void => {
       desk.connection.prepare("INSERT OR REPLACE INTO setting (key, json) VALUES ('at', ?)").run(String(value));
@@ -141,7 +141,7 @@ describe('the desk’s file', () => {
     desk.dispose();
   });
 
-  it('names the damage itself where the disk does not even take the mark of it', () => {
+  it('reports the damage itself where the disk refuses the mark of it', () => {
     const desk = open();
     mkdirSync(join(folder.path, 'galley.is-damaged'));
     const path = join(folder.path, 'galley.db');
@@ -254,7 +254,7 @@ describe('damaged texts', () => {
       if (answer.ok && answer.value.document.elements.map(plainText).includes('zuletzt')) found += 1;
       await desk.host.dispose();
     }
-    // Only the page that holds the last words themselves may take them along.
+    // Only the page with the last words may lose them.
     expect(found).toBeGreaterThanOrEqual(Math.floor((pages - 2) * 0.7));
   });
 });

@@ -17,10 +17,10 @@ const FILE = 'galley.db';
 /** The desk's own file, open and of this version's shape. */
 export interface DeskDatabase {
   readonly connection: LocalDatabase;
-  /** What was done at this start about a file that could not be read, or about one whose log is gone. */
+  /** What this start did about an unreadable file, or one whose log is gone. */
   readonly recovery: Recovery | { readonly kind: 'logMissing' } | undefined;
   readonly backups: Pick<Backups, 'take' | 'renew'>;
-  /** Writes the file anew without what was deleted in it, which SQLite leaves where it was. A full disk is no error: it stays, then. */
+  /** Rewrites the file without deleted content, which SQLite leaves in place. A full disk is no error: it stays then. */
   readonly shred: () => void;
   readonly dispose: () => void;
 }
@@ -78,7 +78,7 @@ const openWhole = ({ shell }: Opening, newest: number, fileName: string): LocalD
   }
 };
 
-/** The file as it is; or, when it is damaged or its recovery was cut off, what can be made of it. */
+/** The file as it is; or, when it is damaged or its recovery was interrupted, what can be recovered. */
 const openOrRecover = (
   opening: Opening,
   migrations: readonly Migration[],
@@ -140,7 +140,7 @@ const openOnDisk = (opening: Opening): DeskDatabase => {
       backups.stop();
       mark(folder, 'closing');
       connection.close();
-      // With a full disk, or another reader, closing leaves a log behind that belongs to the file.
+      // With a full disk, or another reader, closing leaves a log that belongs to the file.
       if (!hasLog(folder)) mark(folder, 'closed');
     },
   };
@@ -148,7 +148,7 @@ const openOnDisk = (opening: Opening): DeskDatabase => {
 
 /**
  * Opens galley.db: refuses a file of a newer Galley without touching it, checks it, copies it before changing its shape,
- * and keeps backups of which the newest is never older than ten minutes of work. A disk that cannot be written is a refusal with its reason.
+ * and keeps backups, the newest at most ten minutes old. A disk that cannot be written is a refusal with its reason.
  */
 export const openDeskDatabase = (opening: Opening): DeskDatabase => {
   try {

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 /** Place of `user_version` in a SQLite file's header (sqlite.org/fileformat2.html, 1.3). */
 const USER_VERSION_OFFSET = 60;
 
-/** The version a file says it has, read without opening it as a database; undefined when there is no (whole) header. */
+/** The version in a file's header, read without opening it as a database; undefined when there is no (whole) header. */
 export const readHeaderVersion = (path: string): number | undefined => {
   if (!existsSync(path)) return undefined;
   const header = Buffer.alloc(100);

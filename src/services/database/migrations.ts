@@ -6,7 +6,7 @@ export interface Migration {
   readonly sql: string;
   /** Tables whose rows are carried over into others before they go. */
   readonly carries?: readonly OldTable[];
-  /** Tables that stay, whose rows are stored in another way. */
+  /** Tables that stay, whose rows change format. */
   readonly renews?: readonly 'item'[];
 }
 
@@ -167,7 +167,7 @@ CREATE TABLE upload (
 ) STRICT;
 `;
 
-/** Comments that wait for the newsroom, in the order in which they were written. */
+/** Comments that wait for the newsroom, in the order of writing. */
 const comments = `
 CREATE TABLE comment_work (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -185,7 +185,7 @@ CREATE INDEX comment_work_by_owner ON comment_work (owner, seq);
 `;
 
 /**
- * What is kept for work without a network: wishes of the person, what each of them has brought, when copies were used and compared,
+ * What is kept offline: the person's requests, the items of each, when copies were used and compared,
  * pictures of copies, and the words of everything on this desk (an index without a second copy of the text).
  */
 const kept = `
@@ -276,7 +276,7 @@ CREATE TABLE block_way (
 ALTER TABLE outbox ADD COLUMN ways TEXT;
 `;
 
-/** Damage that was met, until its person has read of it; `damaged_id`: what is left of it. */
+/** Damage found, until its person has read of it; `damaged_id`: what is left of it. */
 const damage = `
 CREATE TABLE damage_notice (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

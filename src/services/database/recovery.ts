@@ -4,12 +4,12 @@ import type { LocalDatabase, Shell } from '../ports.ts';
 import { BACKUP_NAMES, removeWithLogs } from './backups.ts';
 import { salvageRows } from './salvage.ts';
 
-/** What became of a file that could not be read as it was. */
+/** The outcome for a file that could not be read as it was. */
 export interface Recovery {
   readonly kind: 'damaged';
   /** Where the damaged file is kept. */
   readonly setAside: string;
-  /** When the backup was made that took its place; undefined when there was none. */
+  /** Time of the backup that replaced it; undefined when there was none. */
   readonly backupAt: string | undefined;
   /** Rows that could still be read out of the damaged file. */
   readonly rows: number;
@@ -24,7 +24,7 @@ export interface RecoveryPorts {
 }
 
 const FILE = 'galley.db';
-/** The damaged file while it is being read; under this name it says that a recovery has begun and is not done. */
+/** The damaged file while it is being read; this name marks a recovery in progress. */
 const SALVAGING = 'galley.salvaging.db';
 /** A damaged header may claim any size. */
 const LARGEST_FILLED = 2_000_000_000;
@@ -32,13 +32,13 @@ const FRESH = 'galley.recovered.db';
 const WITH_LOGS = ['-wal', '-shm', ''] as const;
 
 const moveWithLogs = (folder: string, from: string, to: string): void => {
-  // The file itself goes last: while it is in its old place, the move is not done and is gone on with.
+  // The file itself is moved last: while it is in its old place, the move is resumed.
   for (const end of WITH_LOGS)
     if (existsSync(join(folder, `${from}${end}`))) renameSync(join(folder, `${from}${end}`), join(folder, `${to}${end}`));
 };
 
 /**
- * Whether an earlier recovery was cut off by a kill or a power cut. It moves the damaged file to SALVAGING, builds FRESH from a
+ * Whether an earlier recovery was interrupted by a kill or a power cut. It moves the damaged file to SALVAGING, builds FRESH from a
  * backup and from what can be read, names it FILE (from here on the desk has its data) and sets the damaged file aside.
  */
 export const wasInterrupted = (folder: string): boolean => WITH_LOGS.some(end => existsSync(join(folder, `${SALVAGING}${end}`)));
@@ -74,7 +74,7 @@ const fillCutEnd = (path: string): void => {
   }
 };
 
-/** A damaged file is set aside, the newest whole backup takes its place, and what can be read of the damaged one goes on top. */
+/** Sets a damaged file aside, restores the newest whole backup, and adds what can be read of the damaged one. */
 export const recover = (ports: RecoveryPorts): Recovery => {
   const { shell, migrate } = ports;
   const { dataFolder: folder } = shell;

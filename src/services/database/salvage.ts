@@ -28,7 +28,7 @@ const TABLES = [
 
 const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
 
-/** What was set aside while salvaging stays beside what was set aside before. */
+/** What salvaging sets aside is kept with what was set aside before. */
 const KEPT_ALONG: ReadonlySet<string> = new Set(['damaged']);
 const MAX_GUESSED_ROWS = 20_000;
 
@@ -45,7 +45,7 @@ const attempt = <Value>(work: () => Value): Value | undefined => {
   }
 };
 
-/** Row by row, each over its own way down the tree: a broken page costs the rows on it. */
+/** Row by row, each with its own tree lookup: a broken page costs only its rows. */
 const readablePieces = (from: LocalDatabase, table: string): readonly Row[] => {
   const listed = attempt(() => from.prepare(`SELECT rowid AS r FROM ${table}`).all())?.map(row => row['r'] ?? null);
   const last = (order: string) =>
@@ -82,7 +82,7 @@ const setAsideInstead = (to: LocalDatabase, table: string, row: Row, now: number
   return true;
 };
 
-/** A row that ended where the file was cut: its end was filled with zeros, which no text of ours holds. */
+/** A row cut by the end of the file was filled with zeros, which no text of ours holds. */
 const isTorn = (row: Row): boolean => Object.values(row).some(value => typeof value === 'string' && value.includes('\0'));
 
 const copyRow = (to: LocalDatabase, table: string, row: Row): boolean => {
@@ -101,7 +101,7 @@ const copyAsToday = (to: LocalDatabase, table: string, row: Row): boolean => {
   return carried ?? false;
 };
 
-/** What a table that could be read to its end no longer holds was removed on purpose after the backup was made. */
+/** What is missing in a fully readable table was removed on purpose after the backup. */
 const removeOutdated = (to: LocalDatabase, table: string, rows: readonly Row[]): void => {
   const key = keyOf(to, table);
   const named = (row: Row): string => JSON.stringify(key.map(column => String(row[column])));
@@ -142,7 +142,7 @@ const salvageOldTable = (from: LocalDatabase, to: LocalDatabase, table: OldTable
   return carried.length;
 };
 
-/** A row whose draft is lost can be shown nowhere: its text is kept beside. */
+/** A row without its draft cannot be shown: its text is set aside. */
 const setOrphansAside = (to: LocalDatabase, now: number): void => {
   const at = new Date(now).toISOString();
   for (const { table, rowid } of to.prepare('PRAGMA foreign_key_check').all()) {

@@ -14,10 +14,10 @@ const checksum = (json: string): string => hash('sha256', json, 'base64');
 
 export const seal = (value: unknown): Sealed => sealJson(JSON.stringify(value));
 
-/** JSON that was written out already. */
+/** Serialised JSON. */
 export const sealJson = (json: string): Sealed => ({ json, sha: checksum(json) });
 
-/** Elements are never changed in place: what one reads as is written out once, however often the text around it is stored. */
+/** Elements are immutable: each is serialised once, however often the text around it is stored. */
 const written = new WeakMap<Element, string>();
 
 const elementJson = (element: Element): string => {
@@ -28,7 +28,7 @@ const elementJson = (element: Element): string => {
   return json;
 };
 
-/** A text as `JSON.stringify` writes it, at the cost of what has changed in it. */
+/** A text as `JSON.stringify` writes it; only changed elements are serialised again. */
 export const documentJson = ({ version, elements }: RichTextDocument): string =>
   `{"version":${JSON.stringify(version)},"elements":[${elements.map(elementJson).join(',')}]}`;
 
@@ -38,7 +38,7 @@ export const unseal = (row: { readonly json: unknown; readonly sha: unknown }): 
   return parseJson(row.json);
 };
 
-/** Whether a row that carries a checksum still fits it; rows without one are taken as they are. */
+/** Whether a row matches its checksum; rows without one are valid. */
 export const isIntact = (row: Readonly<Record<string, unknown>>): boolean => {
   if (typeof row['facts'] === 'string') return unsealInside(row['facts']).isIntact;
   return typeof row['sha'] !== 'string' || (typeof row['json'] === 'string' && checksum(row['json']) === row['sha']);
@@ -54,11 +54,11 @@ export const sealInside = (value: object): string => {
 
 export interface Unsealed {
   readonly value: unknown;
-  /** The checksum fits; also true of what was written before there was one. */
+  /** The checksum matches; also true of what was written before there was one. */
   readonly isIntact: boolean;
 }
 
-/** The stored object without its checksum; the value is undefined when it is no JSON any more. */
+/** The stored object without its checksum; the value is undefined when it is no longer JSON. */
 export const unsealInside = (stored: unknown): Unsealed => {
   if (typeof stored !== 'string') return { value: undefined, isIntact: false };
   const found = MARK.exec(stored);

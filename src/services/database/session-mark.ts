@@ -6,8 +6,8 @@ import { join } from 'node:path';
  *
  *   (none) or unreadable ─▶ opening ─▶ open ─▶ closing ─▶ closed ─▶ opening …
  *
- * Only `open` and `closed` are believed. `open` without a log: somebody took the log away, and the newest work with it. `closed` with
- * a log: it is that of another moment, and SQLite would play it onto a file that it does not belong to.
+ * Only `open` and `closed` are trusted. `open` without a log: the log was removed, with the newest work. `closed` with
+ * a log: it is of another moment, and SQLite would apply it to a file that it does not belong to.
  */
 type Mark = 'opening' | 'open' | 'closing' | 'closed';
 
@@ -29,7 +29,7 @@ export type LogState = 'asExpected' | 'missing' | 'stray';
 
 export const hasLog = (folder: string): boolean => existsSync(logOf(folder));
 
-/** To be asked before the file is opened: opening makes a log. */
+/** Call before the file is opened: opening makes a log. */
 export const judgeLog = (folder: string): LogState => {
   const state = readMark(folder);
   const isThere = hasLog(folder);
@@ -37,7 +37,7 @@ export const judgeLog = (folder: string): LogState => {
   return state === 'closed' && isThere ? 'stray' : 'asExpected';
 };
 
-/** The log of another moment is kept, where nothing plays it. */
+/** The log of another moment is kept where nothing applies it. */
 export const setStrayLogAside = (folder: string, now: number): void => {
   renameSync(logOf(folder), join(folder, `galley.stray-${String(now)}.wal`));
   rmSync(join(folder, 'galley.db-shm'), { force: true });

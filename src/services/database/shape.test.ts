@@ -19,7 +19,7 @@ describe('the shape of the desk’s file', () => {
     folder.remove();
   });
 
-  it('is the one of the newest version, also after the file was written anew', () => {
+  it('is the one of the newest version, also after the file was rewritten', () => {
     const database = openSqliteDatabase(join(folder.path, 'galley.db'));
     for (const step of MIGRATIONS) applyMigration(database, step);
     expect(SHAPE).toEqual({ version: MIGRATIONS.at(-1)?.version, sha256: shapeOf(database) });
@@ -42,7 +42,7 @@ describe('the shape of the desk’s file', () => {
       await desk.start();
     };
 
-    it('is noticed at the start: the file is made anew, with every row that can be read', async () => {
+    it('is noticed at the start: the file is rebuilt, with every row that can be read', async () => {
       await start();
       await desk.signIn(user.id);
       await desk.get('articles.open', { articleId });
@@ -54,7 +54,7 @@ describe('the shape of the desk’s file', () => {
       for (const backup of BACKUP_NAMES) rmSync(join(folder.path, backup), { force: true });
       const path = join(folder.path, 'galley.db');
       const bytes = readFileSync(path);
-      // Declarations that were replaced since lie about in the file, too.
+      // The file still contains replaced declarations, too.
       for (let at = -1; (at = bytes.indexOf(`CREATE TABLE ${name} (`, at + 1)) >= 0;) bytes.write(to, bytes.indexOf(from, at), 'latin1');
       writeFileSync(path, bytes);
       await start();

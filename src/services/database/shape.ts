@@ -3,7 +3,7 @@ import type { LocalDatabase } from '../ports.ts';
 
 /**
  * The newest version of the desk's file and the SHA-256 of how its tables and indexes are declared. SQLite reads a declaration in which a
- * letter was damaged as another one: a column goes by another name, or takes other values. `shape.test.ts` says what belongs here.
+ * letter was damaged as another one: a column gets another name, or accepts other values. `shape.test.ts` prints the value for here.
  */
 export const SHAPE = { version: 12, sha256: 'MrgvL0wrHWHcCjW+hPDTlM9RS66GsfnZKJRS3IXgqzs=' } as const;
 
@@ -16,6 +16,6 @@ export const shapeOf = ({ prepare }: LocalDatabase): string => {
   return hash('sha256', JSON.stringify(rows.map(row => [row['type'], row['name'], row['tbl_name'], row['sql']])), 'base64');
 };
 
-/** Whether a file of this version is declared as it must be; other versions are not judged. */
+/** Whether a file of this version is declared correctly; other versions are not checked. */
 export const hasItsShape = (database: LocalDatabase, version: number): boolean =>
   version !== SHAPE.version || shapeOf(database) === SHAPE.sha256;

@@ -3,15 +3,15 @@ import type { Element } from '#domain/article/document.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** How the words of each draft came in that the newsroom does not have yet: in memory, and the same on disk before anyone sees it. */
+/** How the unsent words of each draft were entered: in memory, and on disk before anyone sees it. */
 export interface BlockWaysBook {
   readonly of: (draftId: number) => readonly BlockWays[];
-  /** Adds to what is known; what is known already is not written again. */
+  /** Adds what is new; known entries are not written again. */
   readonly note: (draftId: number, blocks: readonly BlockWays[]) => void;
   /** Forgets blocks that the newsroom has unchanged, and those that are gone. */
   readonly tidy: (draftId: number, texts: { readonly base: readonly Element[]; readonly working: readonly Element[] }) => void;
   readonly forget: (draftId: number) => void;
-  /** Memory may be ahead of the disk: it is read again. */
+  /** Memory may be ahead of the disk: read it again. */
   readonly forgetAll: () => void;
 }
 

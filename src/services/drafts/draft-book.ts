@@ -13,7 +13,7 @@ import { documentOf, sameDocument } from './same-document.ts';
 /** A snapshot replaces the journal after this many entries. */
 const JOURNAL_LIMIT = 200;
 
-/** What may change about a draft in one step; everything named is written in the running transaction. */
+/** What one step may change of a draft; everything named is written in the running transaction. */
 export interface DraftChange {
   readonly articleId?: string;
   readonly metadataId?: string;
@@ -26,7 +26,7 @@ export interface DraftChange {
   readonly working?: RichTextDocument;
   /** Typing: one journal row, durable when the transaction is. */
   readonly typed?: DocumentDelta;
-  /** How its words came in, by block; what is not named was typed. */
+  /** How its words were entered, by block; what is not named was typed. */
   readonly ways?: readonly BlockWays[];
   /** What can be undone then, durable with the typing. */
   readonly steps?: StepsChange;
@@ -42,7 +42,7 @@ export interface NewDraft {
   readonly base: RichTextDocument | null;
   readonly saved: RichTextDocument | null;
   readonly working: RichTextDocument;
-  /** Blocks that somebody has written in already. */
+  /** Blocks that already have words. */
   readonly typed?: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface DraftBook {
   readonly recentValues: (draftId: number) => readonly { readonly at: string; readonly document: RichTextDocument }[];
   /** What can be undone of a draft's text, oldest first. */
   readonly steps: (draftId: number) => readonly TextStep[];
-  /** How the words came in that the newsroom does not have yet. */
+  /** How the unsent words were entered. */
   readonly ways: (draftId: number) => readonly BlockWays[];
   /** All or nothing, on disk and in memory. */
   readonly transact: <Value>(work: () => Value) => Value;
@@ -73,9 +73,9 @@ export interface DraftBook {
   readonly dropCopy: (owner: string, id: string) => void;
   /** Drops the copies that were not used for longest. */
   readonly trim: (owner: string, kept: number) => void;
-  /** Drops everything that the newsroom has too, also what is open: its person leaves. */
+  /** Drops everything that the newsroom has too, also what is open: the person signs out. */
   readonly dropCopies: (owner: string) => void;
-  /** Leaves memory: rows were taken out of the file, or put back. */
+  /** Clears memory: rows were removed from the file, or restored. */
   readonly forget: () => void;
 }
 
@@ -91,7 +91,7 @@ const shareElements = (document: RichTextDocument, like: RichTextDocument | null
   return sameDocument(document, like) ? like : document;
 };
 
-/** What was typed, where the text is gone that it was typed into: its blocks, in their order as far as that is known. */
+/** Typing whose text is lost: its blocks, in their order as far as known. */
 const blocksIn = (journal: readonly JournalRow[]): readonly Element[] => {
   const blocks = new Map<string, Element>();
   for (const { delta } of journal) {
@@ -147,9 +147,9 @@ export const createDraftBook = (input: {
     const base = store.readSlot(row.id, 'base', documentSchema)?.value ?? null;
     const savedSlot = store.readSlot(row.id, 'saved', documentSchema);
     const savedText = savedSlot?.value ?? base;
-    // A save writes its text and not the row: the text is the younger of the two then, and says when.
+    // A save writes its text and not the row: the text is the newer of the two then, and has the time.
     const known = savedSlot && savedSlot.at > touchedAt ? { ...row.facts, savedAt: savedSlot.at } : row.facts;
-    // Nothing may be sent in place of a text that this desk does not know any more: it is read and merged first.
+    // Nothing may replace a text that this desk has lost: it is read and merged first.
     const facts = base === null && row.articleId !== null ? { ...known, etag: null } : known;
     const saved = savedText && shareElements(savedText, base);
     const working = readWorking(row.id, saved ?? base ?? EMPTY_DOCUMENT);

@@ -78,7 +78,7 @@ interface StepStore {
   readonly readSteps: (draftId: number) => readonly TextStep[];
 }
 
-/** How the words came in that the newsroom does not have yet. */
+/** How the unsent words were entered. */
 interface WayStore {
   readonly readWays: (draftId: number) => readonly BlockWays[];
   readonly addWay: (draftId: number, blockId: string, way: DeskWay) => void;
@@ -116,7 +116,7 @@ export const TOUCHED = `(article_id IS NULL
   OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id))`;
 
 type DraftDamages = Pick<Damages, 'ofDraft'>;
-/** What was read of a damaged row, and from which copy of when it was put back. */
+/** What was read of a damaged row, and the time of the backup it was restored from. */
 interface Found {
   readonly value: unknown;
   readonly backupAt?: string;
@@ -172,7 +172,7 @@ const createRowStore = ({ prepare }: LocalDatabase): RowStore => ({
 const LAST_SEQ = `(SELECT coalesce(max(s), 0) FROM (
   SELECT max(seq) AS s FROM journal WHERE draft_id = ? UNION ALL SELECT max(seq) FROM draft_text WHERE draft_id = ?))`;
 
-/** The stored text; when it or its checksum is damaged, the very same one of a backup, which is put back into its place. */
+/** The stored text; when it or its checksum is damaged, its copy in a backup, which is restored. */
 const readWithBackups = (
   read: ReadBackups,
   row: Row,

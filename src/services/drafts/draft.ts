@@ -22,7 +22,7 @@ export const draftFactsSchema = z.object({
   /** Counts how often the working text was moved by the host. */
   rebase: z.number().int().nonnegative(),
   savedAt: instantSchema.nullable(),
-  /** When the base was last known to be the newsroom's. */
+  /** When the base last matched the newsroom's. */
   comparedAt: instantSchema.nullable(),
 });
 export type DraftFacts = z.infer<typeof draftFactsSchema>;
@@ -41,7 +41,7 @@ export interface PendingRebase {
   readonly steps: readonly RebaseStep[];
   readonly old: RichTextDocument;
   readonly target: RichTextDocument;
-  /** What the first step's text grew from: base of the conflict if the editor refuses. */
+  /** Base of the first step's text, and of the conflict if the editor refuses. */
   readonly ancestor: RichTextDocument;
 }
 export const pendingRebaseSchema: z.ZodType<PendingRebase> = z.object({
@@ -69,7 +69,7 @@ export interface Draft {
   readonly pending: PendingRebase | null;
 }
 
-/** The id that the outside knows the draft by. */
+/** The public id of the draft. */
 export const publicId = (draft: Draft): string => {
   const id = draft.articleId ?? draft.temporaryId;
   if (id === null) throw new InvariantError('a draft has at least one id');

@@ -5,7 +5,7 @@ import { sealInside, unsealInside } from '../database/sealed.ts';
 import type { SqlValue } from '../ports.ts';
 import { type DraftFacts, draftFactsSchema } from './draft.ts';
 
-/** Fits no ETag of a newsroom: the next save is answered with the newsroom's text, and the two are merged. */
+/** Matches no ETag: the next save is answered with the newsroom's text, and the two are merged. */
 const NO_ETAG = '"damaged"';
 
 /** Whose draft it is and of which article, sealed with its facts: a damaged column hides no text. */
@@ -43,7 +43,7 @@ const guessFacts = (json: string, isOfNewsroom: boolean): DraftFacts => ({
   comparedAt: null,
 });
 
-/** The facts of a draft's row. Damage costs what can be asked again, never the draft. */
+/** The facts of a draft's row. Damage costs what can be fetched again, never the draft. */
 export const readFacts = (row: Readonly<Record<string, SqlValue>>): DraftFacts => {
   const { value, isIntact } = unsealInside(row['facts']);
   const parsed = draftFactsSchema.safeParse(value);

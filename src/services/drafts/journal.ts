@@ -22,7 +22,7 @@ export type Typing =
       readonly delta: DocumentDelta;
       readonly rebase: number;
       readonly steps?: StepsChange | undefined;
-      /** How the words came in; what is not named was typed. */
+      /** How the words were entered; what is not named was typed. */
       readonly ways?: readonly BlockWays[] | undefined;
     }
   | { readonly kind: 'whole'; readonly document: RichTextDocument; readonly rebase: number };

@@ -4,7 +4,7 @@ import type { Draft, PendingRebase } from './draft.ts';
 import type { DraftChange } from './draft-book.ts';
 import { documentOf, sameDocument } from './same-document.ts';
 
-/** A merge of three texts: the text, and whether it went without a question. */
+/** A three-way merge: the text, and whether it had no conflict. */
 export const mergeTexts = (
   base: RichTextDocument,
   mine: RichTextDocument,
@@ -16,7 +16,7 @@ export const mergeTexts = (
   return { document: documentOf(merged.elements), isClean: merged.conflicts.length === 0 };
 };
 
-/** What the editor must be told of a move. */
+/** What the editor needs to know of a move. */
 export interface RebaseNews {
   readonly from: RichTextDocument;
   readonly to: RichTextDocument;
@@ -32,7 +32,7 @@ const settledText = (draft: Draft): RichTextDocument => draft.pending?.target ??
 
 /**
  * Puts a moved working text in place and counts the move. While an editor shows the article, its text before the move is
- * kept until it has taken the new one over: typing that is still under way belongs to the old text.
+ * kept until it has taken over the new one: typing still on its way belongs to the old text.
  */
 export const moveWorking = (input: {
   readonly draft: Draft;

@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../ports.ts';
 
 const OWNED_TABLES = ['draft', 'outbox', 'answer', 'known_row'] as const;
 
-/** What was written before newsrooms were told apart belongs to the one that is opened first. */
+/** Work from before newsrooms were told apart belongs to the one opened first. */
 export const adoptOwners = (database: LocalDatabase, newsroom: string): void => {
   database.transaction(() => {
     for (const table of OWNED_TABLES)

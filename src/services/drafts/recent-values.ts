@@ -8,7 +8,7 @@ export interface RecentValue {
   readonly document: RichTextDocument;
 }
 
-/** The last five values of a draft's text, newest first: those that were kept, and those that the journal leads through. */
+/** The last five values of a draft's text, newest first: those kept, and those that the journal passes through. */
 export const recentValuesOf = (store: DraftStore, draftId: number): readonly RecentValue[] => {
   const kept = store.readRecent(draftId);
   const start = store.readSlot(draftId, 'previous', documentSchema) ?? store.readSlot(draftId, 'working', documentSchema);

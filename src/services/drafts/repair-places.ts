@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, SqlValue>>;
 const metadataPlace = z.object({ metadata: z.object({ resourceId: articleIdSchema }) });
 const isId = (value: SqlValue | undefined): boolean => articleIdSchema.safeParse(value).success;
 
-/** Rows in which a column does not say what is sealed beside it, or says nothing that could be an article. */
+/** Rows with a column that differs from its sealed value, or cannot be an article. */
 const SUSPICIOUS = `SELECT id, owner, article_id, temporary_id, facts FROM draft WHERE
   iif(json_valid(facts),
     coalesce(json_extract(facts, '$.place.owner'), owner) <> owner
@@ -32,7 +32,7 @@ interface Place {
   readonly temporaryId: string | null;
 }
 
-/** Where the draft belongs, as far as something that is whole still says so. */
+/** Where the draft belongs, as far as undamaged data tells. */
 const placeOf = (row: Row): Place | undefined => {
   const { value, isIntact } = unsealInside(row['facts']);
   const sealed = placeSchema.safeParse(value);
@@ -88,8 +88,8 @@ const repair = (ports: PlacePorts, row: Row): void => {
 };
 
 /**
- * Finds drafts that a damaged byte has hidden (under another person, another article or none), before anybody asks for a draft, and puts
- * them where they belong. A change that waits goes with its draft.
+ * Finds drafts hidden by a damaged byte (under another person, another article or none), before any draft is read, and puts
+ * them where they belong. A waiting change moves with its draft.
  */
 export const repairPlaces = (ports: PlacePorts): void => {
   const { database } = ports;

@@ -9,7 +9,7 @@ export const sameDocument = (a: Pick<RichTextDocument, 'elements'>, b: Pick<Rich
 /** A text of these elements. */
 export const documentOf = (elements: readonly Element[]): RichTextDocument => ({ version: 'v008', elements });
 
-/** The same text as the schemas type it, with lists that may be changed. */
+/** The same text as typed by the schemas, with mutable lists. */
 export const toWire = (document: RichTextDocument): { version: 'v008'; elements: Element[] } => ({
   version: document.version,
   elements: [...document.elements],

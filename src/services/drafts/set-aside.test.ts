@@ -32,7 +32,7 @@ describe('damaged files that were set aside', () => {
     await desk.settle();
   };
 
-  it('go when somebody signs out and everything is sent', async () => {
+  it('are deleted when a person signs out and everything is sent', async () => {
     await write();
     expect(await desk.get('damage.staying', {})).toEqual({ files: [] });
     await desk.get('session.signOut', {});
@@ -40,7 +40,7 @@ describe('damaged files that were set aside', () => {
     expect(readdirSync(desk.folder)).toContain('galley.db');
   });
 
-  it('stay, and are named before, while unsent work may be in them', async () => {
+  it('stay, and are named beforehand, while they may hold unsent work', async () => {
     await desk.get('connectivity.setForcedOffline', { offline: true });
     await write();
     expect([...(await desk.get('damage.staying', {})).files].sort()).toEqual(FILES);
@@ -49,7 +49,7 @@ describe('damaged files that were set aside', () => {
   });
 });
 
-describe('what a person leaves behind at signing out', () => {
+describe('what stays after signing out', () => {
   const SECRET = 'Bundesgeheimnis';
   let desk: Desk;
   let newsroom: FakeNewsroom;
@@ -81,14 +81,14 @@ describe('what a person leaves behind at signing out', () => {
     await desk.settle();
   };
 
-  it('is none of their words, once everything is sent: not in a file, nor in what was deleted in one', async () => {
+  it('has none of their words, once everything is sent: not in a file, nor in its deleted pages', async () => {
     await send();
     expect(filesWith(SECRET)).not.toEqual([]);
     await desk.get('session.signOut', {});
     expect(filesWith(SECRET)).toEqual([]);
   });
 
-  it('is nothing of what could not be read and they were told of', async () => {
+  it('has nothing that was unreadable and reported to them', async () => {
     await send();
     const file = openSqliteDatabase(join(desk.folder, 'galley.db'));
     file.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run('2026-11-22T08:00:00Z', 'base 1', `${SECRET} kaputt`);
@@ -97,7 +97,7 @@ describe('what a person leaves behind at signing out', () => {
     expect(filesWith(SECRET)).toEqual([]);
   });
 
-  it('is what was not sent, whole, and nothing of the pictures that were shown', async () => {
+  it('is all unsent work, and no picture that was shown', async () => {
     writeFileSync(join(desk.folder, 'media-cache', 'shown'), `image/jpeg\n${SECRET}`);
     await desk.get('connectivity.setForcedOffline', { offline: true });
     await desk.get('articles.save', { articleId });

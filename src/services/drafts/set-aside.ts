@@ -6,7 +6,7 @@ import type { LocalDatabase } from '../ports.ts';
 /** A damaged file with its logs, or a log of another moment: they hold what people wrote. */
 const isSetAside = (name: string): boolean => /^galley\.(?:damaged-\d+\.db(?:-wal|-shm)?|stray-\d+\.wal)$/u.test(name);
 
-/** Something that the newsroom does not have, of anybody at this desk; or words that could not be read, of which their person has not read yet. */
+/** Unsent work of any person at this desk; or unreadable words whose person has not read the notice yet. */
 const HAS_UNSENT = `SELECT
   EXISTS (SELECT 1 FROM outbox)
   OR EXISTS (SELECT 1 FROM conflict)
@@ -17,11 +17,11 @@ const HAS_UNSENT = `SELECT
   OR EXISTS (SELECT 1 FROM locked_work)
   OR EXISTS (SELECT 1 FROM damage_notice WHERE outcome IN ('setAside', 'newDraft')) AS n`;
 
-/** Files that were set aside because they were damaged, and what becomes of them when somebody leaves. */
+/** Damaged files that were set aside, and their removal when a person signs out. */
 export interface SetAsideFiles {
-  /** Names of those that stay when somebody signs out now: unsent work may be in them that could be read nowhere else. */
+  /** Names of those that stay at a sign-out now: they may hold unsent work stored nowhere else. */
   readonly staying: () => readonly string[];
-  /** Takes those away that need not stay, and what was set aside in the database: nothing of a person who leaves may stay in them. */
+  /** Removes those not needed, and what was set aside in the database: nothing of a person who leaves may stay in them. */
   readonly tidy: () => void;
 }
 

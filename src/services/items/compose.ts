@@ -5,15 +5,15 @@ import type { ItemsContext } from './context.ts';
 import { compareItem, createItems, type ItemPlace, type Items } from './items.ts';
 import { createItemsLane } from './items-lane.ts';
 
-/** All about items of this desk, put together. */
+/** Assembles the item services. */
 export interface ItemServices {
   readonly items: Items;
-  /** Asks the newsroom again about everything that a screen shows. */
+  /** Reloads everything that a screen shows. */
   readonly compareOpen: () => Promise<void>;
-  /** Takes a copy of an item in without showing it. */
+  /** Stores a copy of an item without showing it. */
   readonly keepCopy: (place: ItemPlace) => ReturnType<typeof compareItem>;
   readonly isOpen: (id: string) => boolean;
-  /** Keeps so many copies of the newsroom's items; own work always stays. */
+  /** Keeps this many copies of the newsroom's items; own work always stays. */
   readonly trim: (owner: string, keep: number) => void;
   readonly changed: Signal<ItemState>;
 }

@@ -31,7 +31,7 @@ export interface ItemsContext {
   readonly open: Map<string, { count: number; resource: ItemResource; isCompared: boolean }>;
   readonly emit: (state: ItemState) => void;
   readonly tellOutbox: () => void;
-  /** What was read before is no longer fresh. */
+  /** Earlier answers are no longer fresh. */
   readonly touch: () => void;
 }
 
@@ -87,7 +87,7 @@ export const findItem = (context: ItemsContext, resource: ItemResource, id: stri
   return record?.resource === resource ? ok(record) : fail('notFound');
 };
 
-/** Stores a changed item and tells whoever looks at it; a full or failing disk is an error with a name, and nothing has changed. */
+/** Stores a changed item and notifies its listeners; a full or failing disk is an error with a name, and nothing has changed. */
 export const keep = (context: ItemsContext, record: ItemRecord, owner = context.owner()): Result<ItemState, BridgeError> => {
   if (owner === undefined) return fail('unauthorised');
   try {

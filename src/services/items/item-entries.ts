@@ -36,7 +36,7 @@ export const createItemEntries = (queue: QueueStore) => {
   const of = (owner: string, id: string): readonly ItemQueueEntry[] => queue.ofSubject(owner, itemSubject(id)).filter(isItemEntry);
   return {
     read: (owner: string, id: string): readonly ItemEntry[] => of(owner, id).map(entryOf),
-    /** Makes the queue say of this item what its record says: what is new goes to the end, what is missing goes. */
+    /** Matches the queue to the item's record: new saves are added at the end, missing ones removed. */
     write: (owner: string, { id, resource, entries }: ItemRecord): void => {
       const known = new Map(of(owner, id).map(entry => [entry.id, entry]));
       const kept = new Set(entries.map(entry => entry.id));

@@ -29,7 +29,7 @@ const acknowledge = (context: ItemsContext, record: ItemRecord, sent: ItemWork, 
 const saving = (context: ItemsContext, payload: ItemEntry['payload'], state: ItemEntry['state'] = 'waiting'): ItemEntry =>
   newEntry({ id: context.chance.uuid(), kind: 'saveItem', payload, state, createdAt: nowOf(context) });
 
-/** Somebody else saved first: both are merged; what both changed waits for a person. */
+/** Someone else saved first: both are merged; what both changed waits for a person. */
 const meet = (context: ItemsContext, record: ItemRecord, grewFrom: ItemWork['draft'], item: RemoteItem): ItemRecord => {
   const base = record.base ?? grewFrom;
   const { draft: merged, conflicts } = mergeDrafts(base, record.saved, item.draft);
@@ -58,19 +58,19 @@ const withoutWork = (record: ItemRecord, discarded: ItemQueueEntry): ItemRecord 
 
 const goneHere: ApiError = { kind: 'http', code: 'notFound', status: 404, title: '', problems: [] };
 
-/** Items are written whole: saves of one item in order, each on the state that the one before has made. */
+/** Items are written whole: saves of one item in order, each based on the one before. */
 export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
   const { store, remote } = context;
   const background = createBackground(context.log);
 
-  /** In the queue's transaction: whoever looks at the item hears of it when that is on disk. */
+  /** In the queue's transaction: listeners are notified once it is on disk. */
   const onRecord = ({ owner, work }: ItemQueueEntry, change: (record: ItemRecord) => ItemRecord): void => {
     const record = store.get(owner, work.id);
     if (record) store.put(owner, change(record));
   };
   const compared = ({ work }: ItemQueueEntry): void => {
     const opened = context.open.get(work.id);
-    if (opened) opened.isCompared = true; // what the newsroom has was heard just now
+    if (opened) opened.isCompared = true; // the newsroom's state was just received
   };
   const accepted = (entry: ItemQueueEntry, item: RemoteItem): End => {
     compared(entry);
@@ -117,7 +117,7 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
       const theirs = await remote.get(entry.work.resource, entry.work.id);
       return theirs.ok ? ok(met(entry, theirs.value)) : theirs;
     },
-    // The id was drawn on this desk: what has it grew from what was sent, perhaps with more saved on top since.
+    // This desk made the id: what has it comes from what was sent, perhaps with later saves.
     arrived: async ({ entry }) => {
       if (entry.work.kind !== 'createItem') return ok(undefined);
       const theirs = await remote.get(entry.work.resource, entry.work.id);

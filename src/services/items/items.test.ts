@@ -76,7 +76,7 @@ describe('items that are written whole, on a desk', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('opens offline what was opened before, says since when it could not be compared, and refuses what it never saw', async () => {
+  it('opens offline what was opened before, reports since when it was not compared, and refuses what it never loaded', async () => {
     await open();
     await desk.get('items.close', place);
     await goOffline(true);
@@ -118,7 +118,7 @@ describe('items that are written whole, on a desk', () => {
     expect(await open()).toMatchObject({ conflict: null, sync: { kind: 'synced' }, hasUnsavedChanges: false });
   });
 
-  it('takes a save whose answer was lost for its own, not for a conflict', async () => {
+  it('recognises a save whose answer was lost as its own, not as a conflict', async () => {
     await open();
     await write({ title: 'Einmal' });
     let lost = false;
@@ -152,7 +152,7 @@ describe('items that are written whole, on a desk', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('takes a save out of the queue with a copy; what was written stays as an unsaved draft', async () => {
+  it('removes a save from the queue with a copy; what was written stays as an unsaved draft', async () => {
     await goOffline(true);
     await goOffline(false);
     await open();
@@ -168,7 +168,7 @@ describe('items that are written whole, on a desk', () => {
     expect(there()).toEqual(START);
   });
 
-  it('changes the publication status only with everything saved and the newsroom there', async () => {
+  it('changes the publication status only with everything saved and the newsroom reachable', async () => {
     await open();
     const publish = () => desk.call('items.setPublicationStatus', { ...place, publicationStatus: 'published' });
     await write({ title: 'Offen' });
@@ -180,7 +180,7 @@ describe('items that are written whole, on a desk', () => {
     expect(await publish()).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
 
-  it('changes its publications while its text is unsaved, on the newest state, and only with the newsroom there', async () => {
+  it('changes its publications while its text is unsaved, on the newest state, and only online', async () => {
     await open();
     await write({ title: 'Offen' });
     const change = (mainTenantId: number) => desk.call('items.patchMetadata', { ...place, patch: { tenantIds: [11, 12], mainTenantId } });
@@ -219,7 +219,7 @@ describe('items that are written whole, on a desk', () => {
     });
   });
 
-  it('deletes an item that the newsroom never knew at once, another one only over there', async () => {
+  it('deletes an unsent item at once, another one only in the newsroom', async () => {
     const made = await desk.get('items.create', { draft: draft({}), contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
     await desk.get('items.delete', { resource: 'slideshows', id: made.id });
     expect((await desk.get('items.local', {})).items).toEqual([]);
@@ -261,14 +261,14 @@ describe('items that are written whole, on a desk', () => {
       expect(new Set(keysOf()).size).toBe(1);
     });
 
-    it('leave the outbox also when the newsroom has forgotten the id and says that the item exists', async () => {
+    it('leave the outbox also when the newsroom has forgotten the id and reports that the item exists', async () => {
       const { entryId, id } = await giveUp();
       newsroom.forgetKeys();
       await desk.get('outbox.retry', { entryId });
       await isInStep(id);
     });
 
-    it('keep what was saved meanwhile, behind what may have arrived', async () => {
+    it('keep what was saved meanwhile, after what may have arrived', async () => {
       const { id } = await giveUp();
       await desk.get('items.journal', { id, draft: draft({ title: 'Neuer' }) });
       await desk.get('items.save', { resource: 'slideshows', id });

@@ -34,7 +34,7 @@ const recordOf = (context: ItemsContext, resource: ItemResource, item: RemoteIte
   journaledAt: null,
 });
 
-/** Without own work the newsroom's state is taken over; with it, it is met when it is saved, on the ETag that it grew from. */
+/** Without own work the newsroom's state is applied; own work is merged at the save, on its base ETag. */
 const takeOver = (context: ItemsContext, record: ItemRecord, item: RemoteItem): ItemRecord =>
   hasWork(record)
     ? { ...record, metadataId: item.metadataId, comparedAt: nowOf(context) }
@@ -67,7 +67,7 @@ const openItem = async (context: ItemsContext, place: ItemPlace): Later<ItemStat
   const opened = context.open.get(place.id);
   context.open.set(place.id, { resource: place.resource, count: (opened?.count ?? 0) + 1, isCompared: opened?.isCompared ?? false });
   const found = findItem(context, place.resource, place.id);
-  // An item that is not sent yet is known here alone.
+  // An unsent item exists only here.
   if (found.ok && found.value.base === null) return ok(stateOf(context, found.value));
   return compareItem(context, place);
 };
@@ -98,7 +98,7 @@ const createItem = (
   });
 };
 
-/** The queue with this payload at its end: what never left is changed in place, what may have arrived stays as it was sent. */
+/** The queue with this payload at its end: an unsent entry is changed in place, one that may have arrived stays. */
 const queueWith = (context: ItemsContext, record: ItemRecord): readonly ItemEntry[] => {
   const { entries, base, working } = record;
   const last = entries.at(-1);
@@ -107,7 +107,7 @@ const queueWith = (context: ItemsContext, record: ItemRecord): readonly ItemEntr
   if (!last) return [next(base === null ? 'createItem' : 'saveItem')];
   if (!last.attempted && last.state === 'waiting') return [...entries.slice(0, -1), { ...last, payload: working }];
   if (last.state === 'failed' && !(last.attempted && endedUnclear(last))) return [...entries.slice(0, -1), next(last.kind)];
-  // Asked about again first, as it was: under another id it would be done twice.
+  // Sent again unchanged first: under another id it would be done twice.
   const asked: ItemEntry = last.state === 'failed' ? { ...last, state: 'waiting', attempts: 0, error: null, nextTryAt: null } : last;
   if (sameDraft(last.payload, working)) return [...entries.slice(0, -1), asked];
   return [...entries.slice(0, -1), asked, next('saveItem')];
@@ -146,7 +146,7 @@ const resolve = (
   });
 };
 
-/** Everything of the item is in the newsroom, and the newsroom is there. */
+/** The item is fully synchronised, and the newsroom is reachable. */
 const readyFor = (
   context: ItemsContext,
   record: ItemRecord,
@@ -195,7 +195,7 @@ const publish = async (context: ItemsContext, place: ItemPlace, publicationStatu
   return sendPatch(context, place, found.value, { publicationStatus });
 };
 
-/** Metadata is apart from what is written of the item: it may change while that is unsaved, but not before the newsroom knows the item. */
+/** Metadata is separate from the draft: it may change while that is unsaved, but not before the newsroom has the item. */
 const patchMetadata = async (context: ItemsContext, place: ItemPlace, patch: MetadataPatch): Later<ItemState> => {
   if (!context.isOnline()) return fail('offline');
   await refreshMetadata(context, place);

@@ -32,7 +32,7 @@ export const newEntry = (entry: Pick<ItemEntry, 'id' | 'kind' | 'payload' | 'cre
   ...entry,
 });
 
-/** Both versions of an item that two people changed; `base` is what both grew from. */
+/** Both versions of an item that two people changed; `base` is their common base. */
 const itemConflictSchema = z.object({
   base: itemDraftSchema,
   mine: itemDraftSchema,

@@ -1,7 +1,7 @@
 import { findItem, type ItemsContext, keep } from './context.ts';
 import type { ItemRecord } from './record.ts';
 
-/** Brings the status and the other metadata of an item up to date; without an answer they stay as they are. */
+/** Refreshes the status and other metadata of an item; without an answer they stay as they are. */
 export const refreshMetadata = async (context: ItemsContext, place: Pick<ItemRecord, 'resource' | 'id'>): Promise<void> => {
   const found = findItem(context, place.resource, place.id);
   if (!found.ok || found.value.metadataId === null) return;

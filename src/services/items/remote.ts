@@ -21,7 +21,7 @@ export interface RemoteItem {
   readonly lastUpdatedBy: Person | null;
 }
 
-/** What a new item is made of besides its fields. */
+/** The parts of a new item besides its fields. */
 export interface ItemCreation {
   readonly tenantIds: readonly number[];
   readonly mainTenantId: number | null;
@@ -55,7 +55,7 @@ const facts = z.object({
   lastUpdatedBy: personSchema.nullable(),
 });
 
-/** What the person writes, out of what the newsroom stores. */
+/** The editable part of what the newsroom stores. */
 const draftOf = (resource: ItemResource, stored: Readonly<Record<string, unknown>>): ItemDraft => {
   const names = Object.keys(itemKind(resource).draft.shape);
   return itemDraftSchema.parse({ resource, item: Object.fromEntries(names.map(name => [name, stored[name]])) });
@@ -85,7 +85,7 @@ export const readConflict = (resource: ItemResource, error: ApiError): RemoteIte
 };
 
 export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
-  // Which of the four operations it is, types cannot follow; the client checks what goes in and out against that operation's schemas.
+  // Types cannot tell which of the four operations it is; the client checks input and output against its schemas.
   const call = newsroom.call as unknown as (
     id: OperationId,
     input: Readonly<Record<string, unknown>>,

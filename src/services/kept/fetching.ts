@@ -10,7 +10,7 @@ import { fail } from '../failure.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import type { Copy, KeptStore } from './kept-store.ts';
 
-/** One list brings at most so many items. */
+/** Maximum items of one list. */
 const MAX_LISTED = 300;
 const CHUNK = 50;
 
@@ -18,15 +18,15 @@ export interface FetchPorts {
   readonly store: KeptStore;
   readonly pictures: KeptPictures;
   readonly gateway: Pick<Gateway, 'call'>;
-  /** Fetches an item, its pictures not yet; what it shows comes back, for these. */
+  /** Fetches an item without its pictures; returns what it shows, to load them. */
   readonly fetchItem: (place: Place) => Promise<Result<unknown, BridgeError>>;
-  /** What this desk has of the item, without asking anybody. */
+  /** The desk's copy of the item, without a request. */
   readonly readItem: (place: Place) => unknown;
   /** A screen shows it and compares it itself. */
   readonly isOpen: (id: string) => boolean;
   /** The desk has the picture's own file. */
   readonly hasOwn: (id: string) => Promise<boolean>;
-  /** Bytes that may still come; pictures beyond it are left out. */
+  /** Bytes left; pictures beyond are skipped. */
   readonly roomBytes: () => number;
   readonly takesPictures: () => boolean;
   readonly now: () => string;
@@ -36,7 +36,7 @@ export interface Place {
   readonly resource: KeptResource;
   readonly id: string;
 }
-/** A place and what a list says of it. */
+/** A copy's place and its list row. */
 export interface ListedPlace extends Place {
   readonly updatedAt: string | null;
 }
@@ -48,14 +48,14 @@ const rowsOf = (body: unknown): readonly ListedPlace[] =>
     canBeKept(resourceName) ? [{ resource: resourceName, id: resourceId, updatedAt }] : [],
   );
 
-/** A fresh answer of the newsroom; one that was kept from before is none. */
+/** A fresh answer of the newsroom; a cached one is not. */
 const ask = async (gateway: FetchPorts['gateway'], call: ApiCall): Promise<Result<unknown, BridgeError>> => {
   const answer = await gateway.call(call);
   if (!answer.ok) return answer;
   return answer.value.stale ? fail('offline') : ok(answer.value.body);
 };
 
-/** All pages of a list, as the list itself asks for them, so that each of them is there without a network, too. */
+/** All pages of a list, with the list's own requests, so that each is available offline. */
 export const fetchList = async (
   { gateway }: Pick<FetchPorts, 'gateway'>,
   query: Readonly<Record<string, unknown>>,
@@ -72,7 +72,7 @@ export const fetchList = async (
   return fail('cancelled');
 };
 
-/** When single items changed last; one that no list names is asked for itself. */
+/** When single items changed last; one that is in no list is requested on its own. */
 export const fetchChanges = async (
   { gateway }: Pick<FetchPorts, 'gateway'>,
   places: readonly Place[],
@@ -88,7 +88,7 @@ export const fetchChanges = async (
   return ok(places.map(place => ({ ...place, updatedAt: known.get(place.id) ?? null })));
 };
 
-/** Pictures of one item that are not here yet; the number of those that stay away. */
+/** Loads missing pictures of one item; returns the number still missing. */
 const fetchPictures = async (ports: FetchPorts, owner: string, place: Place, signal: AbortSignal): Promise<number> => {
   const { pictures } = ports;
   const shown = picturesIn(ports.readItem(place));
@@ -106,7 +106,7 @@ const fetchPictures = async (ports: FetchPorts, owner: string, place: Place, sig
   return missing;
 };
 
-/** What else its screen asks for; without it the item opens all the same. */
+/** Other data of its screen; the item opens without it, too. */
 const fetchAround = async ({ gateway }: FetchPorts, { resource, id }: Place): Promise<void> => {
   if (resource !== 'articles') return;
   await gateway.call({ operation: 'listComments', params: { id } });
@@ -116,7 +116,7 @@ const fetchAround = async ({ gateway }: FetchPorts, { resource, id }: Place): Pr
 const isUnchanged = (copy: Copy | undefined, place: ListedPlace): boolean =>
   copy?.updatedAt !== null && copy?.updatedAt !== undefined && copy.updatedAt === place.updatedAt;
 
-/** Brings one item up to date: its text where it changed, its pictures where they are missing. */
+/** Updates one item: its text if changed, its pictures if missing. */
 export const fetchCopy = async (
   ports: FetchPorts,
   owner: string,

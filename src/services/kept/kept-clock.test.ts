@@ -7,7 +7,7 @@ import { openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 const YEAR_MS = 365 * 86_400_000;
 const TITLES = ['Der Fluss steigt', 'Neue Brücke', 'Käse im Test'];
 
-describe('what is kept, on a desk whose clock is put', () => {
+describe('kept copies, on a desk whose clock is changed', () => {
   let newsroom: FakeNewsroom;
   let desk: Desk;
   let ids: string[];
@@ -36,7 +36,7 @@ describe('what is kept, on a desk whose clock is put', () => {
     await desk.start();
   };
 
-  it('loses no copy to a clock that is a year ahead as long as the newsroom cannot give it again', async () => {
+  it('loses no copy to a clock that is a year ahead while the newsroom is out of reach', async () => {
     await open(0);
     await open(1);
     newsroom.setFault(() => ({ kind: 'drop' }));
@@ -50,7 +50,7 @@ describe('what is kept, on a desk whose clock is put', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('keeps what was opened last, although the clock was put back by a year before', async () => {
+  it('keeps what was opened last, although the clock was set back by a year before', async () => {
     await desk.get('offline.set', { automatic: { kind: 'latest', most: 2 }, limitBytes: 1_000_000_000 });
     await open(0);
     await open(1);
@@ -60,7 +60,7 @@ describe('what is kept, on a desk whose clock is put', () => {
     expect(await copies()).toEqual([1, 2]);
   });
 
-  it('compares with the newsroom when it is there again, although the clock was put back by a year before', async () => {
+  it('compares with the newsroom when it is reachable again, although the clock was set back by a year before', async () => {
     await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id: ids[0] ?? '', name: 'Fluss' } });
     await desk.settle();
     await desk.get('offline.refresh', {});
@@ -73,7 +73,7 @@ describe('what is kept, on a desk whose clock is put', () => {
     expect(newsroom.calls.map(({ path }) => path)).toContain('/metadata/metadata');
   });
 
-  it('passes over a wish that cannot be read any more', async () => {
+  it('skips an unreadable request', async () => {
     for (const index of [0, 1])
       await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id: ids[index] ?? '', name: TITLES[index] ?? '' } });
     await desk.settle();

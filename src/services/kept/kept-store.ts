@@ -13,7 +13,7 @@ export interface Wish {
   readonly total: number | null;
 }
 
-/** One copy on this desk, read from where it lies. */
+/** One copy on this desk. */
 export interface Copy {
   readonly resource: KeptResource;
   readonly id: string;
@@ -30,16 +30,16 @@ export interface Copy {
   readonly missingPictures: number;
 }
 
-/** SQL of what is kept. Copies themselves lie where articles and items always lie. */
+/** SQL of kept copies. The copies are stored with all articles and items. */
 export interface KeptStore {
   readonly wishes: (owner: string) => readonly Wish[];
   readonly addWish: (owner: string, id: string, wish: KeepWish, at: string) => void;
   readonly removeWish: (owner: string, id: string) => void;
   readonly setRefreshed: (owner: string, id: string, at: string, total: number | null) => void;
-  /** What a wish brought: ids of items, replacing what it brought before. */
+  /** The item ids of a request, replacing the earlier ones. */
   readonly setItems: (owner: string, wishId: string, items: readonly { readonly resource: KeptResource; readonly id: string }[]) => void;
   readonly itemsOf: (owner: string, wishId: string) => readonly { readonly resource: KeptResource; readonly id: string }[];
-  /** Wishes that brought an item, by the item's id. */
+  /** Requests that include an item, by item id. */
   readonly wishesByItem: (owner: string) => ReadonlyMap<string, readonly string[]>;
   readonly copies: (owner: string) => readonly Copy[];
   readonly setUsed: (owner: string, id: string, at: number) => void;
@@ -47,7 +47,7 @@ export interface KeptStore {
   /** An item is known by another id from now on. */
   readonly rename: (owner: string, from: string, to: string, wishIdOf: (wish: KeepWish) => string) => void;
   readonly forgetCopy: (owner: string, id: string) => void;
-  /** Clears everything that was read as this person; wishes stay for the next login. */
+  /** Clears everything loaded as this person; requests stay for the next login. */
   readonly forgetOwner: (owner: string) => void;
 }
 
@@ -62,7 +62,7 @@ const PICTURE_FACTS = `
   (SELECT coalesce(sum(p.bytes), 0) FROM kept_picture_use u JOIN kept_picture p ON p.owner = u.owner AND p.id = u.picture_id
     WHERE u.owner = place.owner AND u.item_id = place.id) AS picture_bytes`;
 
-/** Articles and items as one list of places, with what is known of each. */
+/** Articles and items as one list of places, with their facts. */
 const COPIES = `
   WITH place AS (
     SELECT owner, 'articles' AS resource, coalesce(article_id, temporary_id) AS id, metadata_id, touched_at,
@@ -151,7 +151,7 @@ export const createKeptStore = (database: LocalDatabase): KeptStore => {
     ...wishes,
     copies: owner => prepare(COPIES).all(owner, owner).map(toCopy),
     setUsed: (owner, id, at) => {
-      // Use only ever grows: by a clock that was put back, what was opened just now would be the first to leave.
+      // Use only grows: with a clock set back, the item opened last would be removed first.
       prepare(
         `INSERT INTO kept_copy (owner, id, used_at) VALUES (?, ?, max(?, (SELECT coalesce(max(used_at), 0) + 1 FROM kept_copy WHERE owner = ?)))
           ON CONFLICT (owner, id) DO UPDATE SET used_at = excluded.used_at`,

@@ -62,7 +62,7 @@ export const viewOf = (input: {
   };
 };
 
-/** What menus and lists must know. */
+/** What menus and lists need. */
 export const marksOf = (store: KeptStore, owner: string): Omit<KeptMarks, 'progress'> => {
   const wishes = store.wishes(owner);
   const copies = store.copies(owner);

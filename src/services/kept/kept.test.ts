@@ -82,7 +82,7 @@ describe('what this desk keeps', () => {
     expect(await find('nicht')).toEqual([1]);
   });
 
-  it('remembers a wish without a network and fulfils it when the newsroom is there again', async () => {
+  it('remembers a request made offline and fulfils it when the newsroom is reachable again', async () => {
     await offline(true);
     await keep(item(2));
     expect(await copyOf(2)).toMatchObject({ title: 'Käse im Test', asOf: null });
@@ -92,7 +92,7 @@ describe('what this desk keeps', () => {
     expect(await open(2)).toMatchObject({ ok: true });
   });
 
-  it('fulfils a wish of the time without a network although everything else is fresh', async () => {
+  it('fulfils a request made offline although everything else is fresh', async () => {
     await keep(item(0));
     await desk.get('offline.refresh', {});
     await desk.settle();
@@ -121,7 +121,7 @@ describe('what this desk keeps', () => {
     expect((await marks()).lists).toMatchObject([{ wishId, count: 3 }]);
   });
 
-  it('keeps what was opened for two weeks, then lets it go; what was asked for stays', async () => {
+  it('keeps what was opened for two weeks, then removes it; what was requested stays', async () => {
     await open(0);
     await keep(item(1));
     await offline(true);
@@ -130,7 +130,7 @@ describe('what this desk keeps', () => {
     expect((await state()).copies.map(({ id }) => ids.indexOf(id))).toEqual([1]);
   });
 
-  it('never lets go what has unsent changes, nor removes it by hand', async () => {
+  it('never removes what has unsent changes, not even by hand', async () => {
     const articleId = ids[0] ?? '';
     await offline(false);
     await desk.get('articles.open', { articleId });
@@ -151,7 +151,7 @@ describe('what this desk keeps', () => {
     expect((await state()).storage.workBytes).toBeGreaterThan(0);
   });
 
-  it('removes a copy by hand, and only gives a kept one up when its wish is taken back', async () => {
+  it('removes a copy by hand, and a kept one only when its request is withdrawn', async () => {
     const wishId = await keep(item(0));
     const place = { resource: 'articles' as const, id: ids[0] ?? '' };
     expect(await desk.call('offline.remove', place)).toMatchObject({ ok: false, error: { code: 'isKept' } });
@@ -162,7 +162,7 @@ describe('what this desk keeps', () => {
     expect(await open(0)).toMatchObject({ ok: false });
   });
 
-  it('stops fetching when it is told to, and keeps what came', async () => {
+  it('stops fetching on request, and keeps what was fetched', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>(resolve => (release = resolve));
     let texts = 0;
@@ -181,7 +181,7 @@ describe('what this desk keeps', () => {
     expect((await state()).copies).toHaveLength(3);
   });
 
-  it('says that there is no room instead of going beyond the limit', async () => {
+  it('reports missing space instead of exceeding the limit', async () => {
     await desk.get('offline.set', { automatic: { kind: 'off' }, limitBytes: 1 });
     await keep(list);
     await keep(item(0));
@@ -224,7 +224,7 @@ describe('what this desk keeps', () => {
     expect(page).toMatchObject({ stale: true, body: { totalElements: 1, content: [{ resourceId: ids[0] }] } });
   });
 
-  it('keeps wishes and copies over a restart; signing out clears the copies and leaves the wishes', async () => {
+  it('keeps requests and copies over a restart; signing out clears the copies and leaves the requests', async () => {
     await keep(list);
     await desk.get('offline.keep', { wish: item(0) });
     await desk.settle();
@@ -302,7 +302,7 @@ describe('pictures of what is kept', () => {
     await closeDesk(desk);
   });
 
-  it('wait for another connection where this one costs, and come with it', async () => {
+  it('wait on a metered connection, and load on another one', async () => {
     const { desk, id } = await openWithPicture();
     await desk.get('sending.setConnection', { connection: 'metered' });
     await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });

@@ -20,9 +20,9 @@ import { marksOf, viewOf } from './kept-view.ts';
 const REFRESH_EVERY_MS = 30 * 60_000;
 /** Coming back online does not ask again sooner than this. */
 const FRESH_MS = 10 * 60_000;
-/** Opening an item must not wait for what is done about it afterwards. */
+/** Opening an item must not wait for work that follows it. */
 const AFTER_OPENING_MS = 1_500;
-/** Items whose words are taken in at a time, so that the desk answers in between. */
+/** Items indexed per batch, so that the desk stays responsive. */
 const INDEXED_AT_ONCE = 3;
 const TELL_EVERY_MS = 150;
 
@@ -48,7 +48,7 @@ export interface KeptPorts extends Pick<FetchPorts, 'gateway' | 'fetchItem' | 'r
   readonly tell: (progress: KeepingProgress | null) => void;
 }
 
-/** Copies of the newsroom's items for work without a network: asked for by item or list, or kept because they were opened. */
+/** Copies of the newsroom's items for offline work: requested by item or list, or kept because they were opened. */
 export interface Kept {
   readonly state: () => Promise<Result<KeptState, BridgeError>>;
   readonly marks: () => Result<KeptMarks, BridgeError>;
@@ -63,9 +63,9 @@ export interface Kept {
   readonly noteOpened: (place: KeptPlace) => void;
   /** An article that was made here got the newsroom's id. */
   readonly renamed: (from: string, to: string) => void;
-  /** The newsroom can be reached, or somebody signed in. */
+  /** The newsroom is reachable, or a person signed in. */
   readonly kick: () => void;
-  /** Lets go what is over its time or over the limit. */
+  /** Removes what is expired or over the limit. */
   readonly tidy: (owner: string) => void;
   readonly forgetOwner: (owner: string) => void;
   readonly dispose: () => void;
@@ -113,7 +113,7 @@ export const createKept = (ports: KeptPorts): Kept => {
     background(pictures.sweep());
   };
 
-  /** A few at a time, until the words of everything here are known. */
+  /** In batches, until everything here is indexed. */
   const catchUp = (): void => {
     cancelCatchUp();
     const owner = ports.owner();
@@ -140,7 +140,7 @@ export const createKept = (ports: KeptPorts): Kept => {
   };
   plan();
 
-  /** Something was asked for while the newsroom was away. */
+  /** Something was requested while offline. */
   const hasOpenWish = (owner: string): boolean => {
     const here = new Set(store.copies(owner).map(({ id }) => id));
     return store.wishes(owner).some(({ wish, refreshedAt }) => (wish.kind === 'list' ? refreshedAt === null : !here.has(wish.id)));
@@ -259,7 +259,7 @@ export const createKept = (ports: KeptPorts): Kept => {
     forgetOwner: owner => {
       refreshing.forget();
       store.forgetOwner(owner);
-      index.catchUp(owner, 0); // words of what is gone
+      index.catchUp(owner, 0); // words of removed items
       background(pictures.sweep());
     },
     dispose: () => {

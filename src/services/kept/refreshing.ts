@@ -9,7 +9,7 @@ import type { Copy, Wish } from './kept-store.ts';
 const FETCHED_AT_ONCE = 3;
 
 type Problem = KeptState['problems'][number];
-/** What is to be brought up to date. */
+/** What to update. */
 export type Scope = { readonly kind: 'all' } | { readonly kind: 'wish'; readonly id: string };
 
 export interface RefreshPorts extends Omit<FetchPorts, 'roomBytes' | 'now'> {
@@ -21,7 +21,7 @@ export interface RefreshPorts extends Omit<FetchPorts, 'roomBytes' | 'now'> {
   readonly settled: (owner: string) => void;
 }
 
-/** Brings what is kept up to date, one run after the other; each can be ended. */
+/** Updates kept copies, one run after the other; each can be aborted. */
 export interface Refreshing {
   readonly run: (owner: string, scope: Scope) => Promise<void>;
   readonly completePictures: (owner: string, place: Place) => Promise<void>;
@@ -55,7 +55,7 @@ export const createRefreshing = (ports: RefreshPorts): Refreshing => {
     return undefined;
   };
 
-  /** Room beside everything that stays in any case; automatic copies make room when the run is over. */
+  /** Space besides what always stays; automatic copies are removed after the run. */
   const portsFor = (owner: string): FetchPorts => {
     const wished = store.wishesByItem(owner);
     const staying = store.copies(owner).filter(copy => wished.has(copy.id) || ports.isHeld(copy));
@@ -79,7 +79,7 @@ export const createRefreshing = (ports: RefreshPorts): Refreshing => {
     for (const wish of wishes) lists.push(...(await listed(owner, wish, fetching, signal)));
     const seen = new Set(lists.map(({ id }) => id));
     const single = wishes.flatMap(({ wish }) => (wish.kind === 'item' ? [{ resource: wish.resource, id: wish.id }] : []));
-    // What the newsroom does not know yet has no state to compare with.
+    // An unsent item has no state to compare with.
     const automatic = scope.kind === 'all' ? store.copies(owner).filter(copy => copy.asOf !== null) : [];
     const alone = [...single, ...automatic.map(({ resource, id }) => ({ resource, id }))].filter(place => {
       if (seen.has(place.id)) return false;
@@ -129,14 +129,14 @@ export const createRefreshing = (ports: RefreshPorts): Refreshing => {
   return {
     run: (owner, scope) => {
       const next = (): Promise<void> => runNow(owner, scope);
-      running = running.then(next, next); // a run that failed was told by whoever began it
+      running = running.then(next, next); // a failed run is reported by its caller
       return running;
     },
     completePictures: async (owner, place) => {
       const copy = store.copies(owner).find(({ id }) => id === place.id);
       if (!copy || copy.asOf === null) return;
       const { signal } = new AbortController();
-      // As if it had not changed: its text was fetched a moment ago.
+      // As if unchanged: its text was just fetched.
       const updatedAt = copy.updatedAt ?? 'opened';
       const fetching: FetchPorts = { ...portsFor(owner), now: () => copy.asOf ?? now() };
       await fetchCopy(fetching, owner, { place: { ...place, updatedAt }, copy: { ...copy, updatedAt }, signal });

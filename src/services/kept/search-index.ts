@@ -12,17 +12,17 @@ const MAX_RESULTS = 1_000;
 /** A word of the title weighs ten times one of the text, as in the newsroom's own search. */
 const WEIGHTS = '10.0, 4.0, 1.0, 6.0';
 
-/** Something on this desk that has the words. */
+/** A hit on this desk. */
 export interface FoundHere {
   readonly resource: KeptResource;
   readonly id: string;
 }
 
-/** The words of everything that lies on this desk, brought up to date when they are asked for. */
+/** Search index of everything on this desk, updated at each search. */
 export interface SearchIndex {
-  /** Best first; undefined when nothing that was typed is a word. */
+  /** Best first; undefined when the query has no word. */
   readonly search: (owner: string, typed: string) => readonly FoundHere[] | undefined;
-  /** Takes in at most so many changed items; true when there are more. */
+  /** Indexes at most this many changed items; true when there are more. */
   readonly catchUp: (owner: string, most: number) => boolean;
 }
 
@@ -41,7 +41,7 @@ interface Words {
   readonly authors: string;
 }
 
-/** What cannot be read has no words; it is not looked at again before it changes. */
+/** What is unreadable has no words; it is skipped until it changes. */
 const UNREADABLE: Words = { head: '', lead: '', body: '', authors: '' };
 
 const authorsIn = (metadata: Metadata | null): string =>
@@ -52,7 +52,7 @@ const ofArticle = (document: RichTextDocument, metadata: Metadata | null): Words
   return { head: `${titleHeader} ${title}`, lead, body: bodyText(document), authors: authorsIn(metadata) };
 };
 
-/** Words anywhere in what was written of an item; addresses and ids are none. */
+/** All words of an item; addresses and ids are not words. */
 const wordsIn = (value: unknown): string =>
   typeof value === 'string'
     ? /^(?:https?:|\/|[0-9a-f-]{36}$)/u.test(value)
@@ -62,7 +62,7 @@ const wordsIn = (value: unknown): string =>
       ? Object.values(value).map(wordsIn).join(' ')
       : '';
 
-/** What changes when anything of it changes: a save or typing writes the text, everything else the row. */
+/** Changes with any change of it: a save or typing writes the text, everything else the row. */
 const ARTICLE_STAMPS = `
   SELECT d.id AS draft_id, coalesce(d.article_id, d.temporary_id) AS id, 'articles' AS resource, d.touched_at || ' ' ||
     coalesce((SELECT max(t.at) || max(t.seq) FROM draft_text t WHERE t.draft_id = d.id), '') || ' ' ||

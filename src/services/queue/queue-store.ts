@@ -39,7 +39,7 @@ export interface QueueStore {
   readonly resetSending: (ask: readonly string[]) => void;
   /** The payload of an entry that this version cannot read. */
   readonly contentOf: (seq: number) => string;
-  /** Leaves memory: rows were taken out of the file, or put back. */
+  /** Clears memory: rows were removed from the file, or restored. */
   readonly forget: () => void;
   readonly transaction: <Value>(work: () => Value) => Value;
 }

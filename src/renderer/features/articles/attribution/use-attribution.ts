@@ -7,7 +7,7 @@ import { type AttributedBlock, attributedBlocks } from './passages.ts';
 
 export interface ShownAttribution {
   readonly blocks: readonly AttributedBlock[];
-  /** What this computer is called where others see it. */
+  /** Name of this computer as others see it. */
   readonly device: string | undefined;
   readonly isPending: boolean;
   /** What the newsroom knows could not be read: only this computer's part is there. */
