@@ -11,7 +11,7 @@ export const backoffMs = (input: {
   return Math.round(full / 2 + (full / 2) * input.chance.fraction());
 };
 
-/** The longest wait (a newsroom's Retry-After is capped at ten minutes). */
+/** No wait is longer than this (a newsroom's Retry-After is capped at ten minutes). */
 const MAX_WAIT_MS = 11 * 60_000;
 
 /** Whether the next attempt is due. A time further off than any wait was set by a wrong clock, and is due. */

@@ -21,7 +21,7 @@ export interface DeskStores {
   readonly database: LocalDatabase;
   readonly damages: Damages;
   readonly settings: Settings;
-  /** Work in the data folder that other newsrooms wait for. */
+  /** Unsent work for other newsrooms in the data folder. */
   readonly elsewhere: readonly WorkElsewhere[];
   readonly lanes: Map<string, Lane<unknown>>;
   readonly queueStore: QueueStore;

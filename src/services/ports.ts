@@ -1,16 +1,16 @@
 /**
- * What the desktop services need of the world around them. Each shell (Electron, Node, memory) is one object of this shape;
+ * What the desktop services need of their environment. Each shell (Electron, Node, memory) is one object of this shape;
  * services never import a shell.
  */
 
-/** Milliseconds since 1970, UTC, and timers; tests turn it by hand. */
+/** Milliseconds since 1970, UTC, and timers; tests advance it by hand. */
 export interface Clock {
   readonly now: () => number;
   /** Calls back once after `delayMs`; returns the way to cancel. */
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
-/** Sources of chance: ids and jitter. */
+/** Random ids and jitter. */
 export interface Chance {
   readonly uuid: () => string;
   /** 0 inclusive to 1 exclusive. */

@@ -50,7 +50,7 @@ describe('the protocol between desks and newsroom, as the services speak it', ()
       record('model', figures);
       expect(problemsOf(reports).slice(0, 20)).toEqual([]);
       expect(figures.falseConflicts, repeatWith()).toBe(0);
-      // The schedules really went through what they are for.
+      // The schedules covered what they are for.
       expect(figures.edits).toBeGreaterThan(reports.length * 5);
       expect(figures.kills).toBeGreaterThan(reports.length);
       expect(figures.faults).toBeGreaterThan(reports.length);

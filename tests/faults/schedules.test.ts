@@ -46,7 +46,7 @@ describe('three desks on the real newsroom, on a network that does everything th
       };
       record('schedules', figures);
       expect(problems.slice(0, 20)).toEqual([]);
-      // The schedules really went through what they are for.
+      // The schedules covered what they are for.
       expect(figures.edits).toBeGreaterThan(runs * 5);
       expect(figures.faults).toBeGreaterThan(runs);
       expect(figures.restarts).toBeGreaterThan(runs);

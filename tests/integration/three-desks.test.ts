@@ -28,7 +28,7 @@ describe('three desks on one article of the newsroom, with restarts, cut network
       expect(problems).toEqual([]);
       const sum = (field: Exclude<keyof ThreeDesksReport, 'problems'>): number =>
         reports.reduce((total, report) => total + report[field], 0);
-      // The schedules really went through what they are for.
+      // The schedules covered what they are for.
       expect(sum('edits')).toBeGreaterThan(COUNT * 5);
       expect(sum('restarts')).toBeGreaterThan(COUNT);
       expect(sum('decisions')).toBeGreaterThan(COUNT / 2);

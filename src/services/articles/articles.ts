@@ -49,7 +49,7 @@ export interface ArticlesPorts {
   /** Whose texts are sent; undefined while nobody is signed in or somebody stopped sending. */
   readonly sendingAs: () => string | undefined;
   readonly tellOutbox: () => void;
-  /** What this computer is called where others see it. */
+  /** Name of this computer as others see it. */
   readonly computerName: () => string;
 }
 
@@ -73,7 +73,7 @@ export interface Articles {
   readonly identified: Signal<ArticleIdentity>;
 }
 
-/** What sends the queue and takes answers in. */
+/** Sends the queue and processes answers. */
 const createEngine = (ports: ArticlesPorts, told: Pick<Articles, 'identified'> & Record<'tell' | 'drained', (draftId: number) => void>) => {
   const { shell, log, newsroom, sendingAs, emit, isOnline } = ports;
   const { book, outbox, conflicts, openDrafts } = ports.stores;

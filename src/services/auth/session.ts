@@ -10,7 +10,7 @@ import type { LoginRequest, OAuth, OAuthFailure, Tokens } from './oauth.ts';
 
 /** A loopback listener stays open at most this long (B3). */
 const LOGIN_WINDOW_MS = 120_000;
-/** Renewed this long before a token ends, or at a tenth of its life when it is shorter. */
+/** Renewed this long before a token expires, or a tenth of its lifetime when shorter. */
 const RENEW_AHEAD_MS = 60_000;
 
 export interface SessionPorts {
@@ -27,10 +27,10 @@ export interface SessionPorts {
   readonly isOnline: () => boolean;
 }
 
-/** Asks the newsroom for the person's name with the token at hand; undefined when it did not answer. */
+/** Asks the newsroom for the person's name with the current token; undefined without an answer. */
 export type AskPerson = (userId: string) => Promise<{ readonly firstName: string; readonly lastName: string } | undefined>;
 
-/** Who is signed in. Tokens stay inside: the outside gets headers, never the renderer. */
+/** Who is signed in. Tokens stay inside: callers get headers, the renderer nothing. */
 export interface Session {
   readonly state: () => SessionState;
   readonly changed: Signal<SessionState>;
@@ -40,7 +40,7 @@ export interface Session {
   readonly signIn: () => Promise<Result<{ readonly address: string | null }, BridgeError>>;
   readonly complete: (query: string) => Promise<SessionState>;
   readonly signOut: () => void;
-  /** Renews a token that is about to end; call before using it. */
+  /** Renews a token that is about to expire; call before using it. */
   readonly ready: () => Promise<void>;
   /** The newsroom refused the token (401): renews it once for all callers; false when the login is over (A4-071). */
   readonly renewAfterRefusal: (refusedAuthorization: string | undefined) => Promise<boolean>;
@@ -115,7 +115,7 @@ export const createSession = (ports: SessionPorts): Session => {
     return true;
   };
 
-  /** A4-071: nothing of the login stays; the drafts do, and their owner is remembered for the open editor. */
+  /** A4-071: the login is cleared; the drafts stay, and their owner is remembered for the open editor. */
   const end = (reason: 'expired' | 'unauthorised' | 'signedOut'): void => {
     cancelRenewal();
     login = undefined;

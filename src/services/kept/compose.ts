@@ -72,7 +72,7 @@ const removeCopy =
     articles.context.book.dropCopy(owner, id);
   };
 
-/** Puts what is kept together for the host. */
+/** Assembles the services of kept copies. */
 export const createKeptServices = (ports: KeptServicesPorts): Kept => {
   const { shell, session, articles, items, pictures, database, emit } = ports;
   const isSignedIn = (): boolean => session.state().kind === 'signedIn';

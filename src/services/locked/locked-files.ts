@@ -14,18 +14,18 @@ import { join } from 'node:path';
 import type { Secrets } from '../ports.ts';
 import { z } from 'zod';
 
-/** A file that was put away and is not locked yet, and one that is. */
+/** Names of a file moved away but not locked yet, and of a locked one. */
 const PLAIN = '.plain';
 const LOCKED = '.locked';
 const idSchema = z.uuid();
 
-/** Files of pictures that the newsroom does not have, put away while their person is signed out. */
+/** Files of unsent pictures, locked while their person is signed out. */
 export interface LockedFiles {
-  /** Takes a file away from the pictures; it can be read until `seal`. */
+  /** Moves a file out of the pictures; it is readable until `seal`. */
   readonly putAway: (id: string) => void;
-  /** Locks what was put away. */
+  /** Locks the moved files. */
   readonly seal: () => void;
-  /** Brings a file back; false when it cannot be opened. The locked one stays until `forget`. */
+  /** Restores a file; false when it cannot be opened. The locked one stays until `forget`. */
   readonly bringBack: (id: string) => boolean;
   readonly forget: (id: string) => void;
   /** Ids of all files here. */

@@ -6,13 +6,13 @@ import type { LocalDatabase, Secrets, SqlValue } from '../ports.ts';
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-/** Tables whose rows belong to a draft, in an order in which they can be put back. */
+/** Tables whose rows belong to a draft, in the order of restoring. */
 const OF_DRAFT = ['draft_text', 'journal', 'recent_value', 'undo_step', 'block_way', 'outbox', 'conflict', 'decision'] as const;
 const TABLES = ['draft', ...OF_DRAFT, 'item', 'queue_entry', 'picture', 'upload', 'record', 'damaged', 'damage_notice'] as const;
 type Table = (typeof TABLES)[number];
 const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
 
-/** Beside its key, what makes a row the same one. */
+/** What identifies a row besides its key. */
 const IDENTITY: Partial<Record<Table, readonly string[]>> = {
   draft: ['owner', 'article_id', 'temporary_id'],
   journal: ['draft_id'],
@@ -54,7 +54,7 @@ const collect = ({ prepare }: LocalDatabase, table: Table, where: string, ...val
     .all(...values)
     .map(row => ({ table, row: rowSchema.parse(row) }));
 
-/** What was under way when its person left may have arrived: it is sent again, the same in every part. */
+/** What was being sent at the sign-out may have arrived: it is sent again unchanged. */
 const atRest = ({ table, row }: StoredRow): StoredRow =>
   (table === 'outbox' || table === 'queue_entry') && row['state'] === 'sending'
     ? { table, row: { ...row, state: 'waiting' } }
@@ -141,7 +141,7 @@ const asToday = (table: Table | OldTable, row: StoredRow['row']): readonly Store
   return carried.map(one => ({ table: one.table, row: rowSchema.parse(one.row) }));
 };
 
-/** What an earlier version locked comes back as it is stored today. */
+/** What an earlier version locked is restored in today's format. */
 const parseRows = (plain: string | undefined): readonly StoredRow[] | undefined =>
   unitSchema.safeParse(readJson(plain)).data?.flatMap(({ table, row }) => asToday(table, row));
 

@@ -122,7 +122,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     return pictureId;
   };
 
-  it('is in no file as it was written, not a word and not a picture', async () => {
+  it('is in no file in clear text, neither words nor pictures', async () => {
     await workOffline();
     const piece = photo.subarray(2_000, 2_064);
     expect(filesWith(SECRET)).toContain('galley.db-wal');
@@ -132,7 +132,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(filesWith(piece)).toEqual([]);
   });
 
-  it('is all there when the same person signs in again, after a restart too, and is sent once', async () => {
+  it('is complete when the same person signs in again, after a restart too, and is sent once', async () => {
     const pictureId = await workOffline();
     const before = await outbox();
     await signOut();
@@ -156,7 +156,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(newsroom.articles.get(articleId)?.article.revisionNumber).toBe(2);
   });
 
-  it('is neither seen nor touched by another person who sits down in between', async () => {
+  it('is neither seen nor touched by another person who signs in meanwhile', async () => {
     const chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei' });
     await workOffline();
     await signOut();
@@ -185,7 +185,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(await textOf(otherId)).toEqual(['See', `${SECRET} getippt`]);
   });
 
-  it('is tried again, in every part the same, when it was on its way as its person left', async () => {
+  it('is retried unchanged when it was being sent at the sign-out', async () => {
     await goOffline(false);
     await type(articleId, `${SECRET} unterwegs`);
     const answered = Promise.withResolvers<undefined>();
@@ -204,7 +204,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(newsroom.articles.get(articleId)?.article.revisionNumber).toBe(2);
   });
 
-  it('of an article that was begun here and has arrived: its comment still finds it', async () => {
+  it('of an article made here that has arrived: its comment still finds it', async () => {
     const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Neu', metadata: {} });
     const work = { kind: 'write', commentId: randomUUID(), rootCommentId: null, text: 'Stimmt das?', status: 'active' } as const;
     await desk.get('comments.work', { articleId: made.articleId, work });
@@ -226,7 +226,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('stays locked, and its person is told once, on a computer whose key is another one; and is opened when the key is back', async () => {
+  it('stays locked, and its person is told once, on a computer with another key; and is opened when the key is back', async () => {
     await workOffline();
     await signOut();
     await restart({ key: Buffer.alloc(32, 7) });
@@ -285,7 +285,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(thereOf(articleId)).toEqual(['Fluss', `${SECRET} gesichert`]);
   });
 
-  it('stays as it was where it cannot be read, and the rest of signing out is done all the same', async () => {
+  it('stays as it was where it cannot be read, and the rest of signing out is done anyway', async () => {
     const pictureId = await workOffline();
     writeFileSync(join(folder.path, 'media-cache', 'shown'), `image/jpeg\n${SECRET}`);
     unreadable = 'FROM queue_entry WHERE owner';
@@ -314,7 +314,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
       }
       return moments;
     };
-    /** Whoever comes back finds everything, and all of it is done once. */
+    /** A returning person finds everything, and all of it is done once. */
     const expectAllAfter = async (moment: string): Promise<void> => {
       const own = folder.path;
       desk.kill();
@@ -353,7 +353,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     const locked = (): readonly string[] =>
       existsSync(join(folder.path, 'locked')) ? readdirSync(join(folder.path, 'locked')).filter(name => !name.endsWith('.new')) : [];
 
-    it('before the rows were locked: a picture that was put away is back', async () => {
+    it('before the rows were locked: a moved picture is restored', async () => {
       const pictureId = await workOffline();
       desk.kill();
       mkdirSync(join(folder.path, 'locked'));

@@ -8,8 +8,8 @@ import { createLockedFiles, type LockedFiles } from './locked-files.ts';
 import { type LockedUnit, lockedUnits, lockUnit, openUnit, PlaceTakenError, unitsOf } from './locked-rows.ts';
 
 /**
- * Work that the newsroom does not have, while its person is signed out: encrypted, and where no other part of Galley can read, send or
- * tidy it (ASVS 14.3.1). It is opened when the same person signs in again.
+ * Unsent work while its person is signed out: encrypted, and where no other part of Galley can read, send or
+ * clean it (ASVS 14.3.1). It is opened when the same person signs in again.
  */
 export interface LockedWork {
   /** Locks everything of this person in the desk's file, and its pictures. Never throws: what cannot be locked stays as it was. */
@@ -31,7 +31,7 @@ const reasonOf = (error: unknown): string =>
 const pictureIds = (units: readonly { readonly place: LockedUnit['place'] }[]): readonly string[] =>
   units.filter(({ place }) => place.resource === 'pictures').map(({ place }) => place.id);
 
-/** Files of rows that are locked are locked, too; those whose pictures still have a row go back: it failed, or a kill came in between. */
+/** Files of rows that are locked are locked, too; those whose pictures still have a row are restored: locking failed or was interrupted. */
 const finishFiles = ({ prepare }: LocalDatabase, files: LockedFiles): void => {
   const hasLocked = prepare('SELECT 1 AS n FROM locked_work LIMIT 1').get() !== undefined;
   for (const id of files.ids()) {
@@ -45,7 +45,7 @@ const finishFiles = ({ prepare }: LocalDatabase, files: LockedFiles): void => {
 
 const LOCKED_PARTS: Readonly<Record<string, DamageNotice['part']>> = { articles: 'text', comments: 'comment', records: 'record' };
 
-/** Says once that something stays locked. */
+/** Reports once that something stays locked. */
 const tellLocked = ({ database, damages }: LockedWorkPorts, owner: string, { place }: LockedUnit): void => {
   const isArticle = place.resource === 'articles' || place.resource === 'comments';
   const resource = isArticle ? 'articles' : place.resource;

@@ -4,7 +4,7 @@ import type { Clock, LogSink } from '../ports.ts';
 export type LogLevel = 'info' | 'warn' | 'error';
 export type LogFacts = Readonly<Record<string, unknown>>;
 
-/** Structured log: facts from the allow-list only. User text and tokens have no field to go into. */
+/** Structured log: facts from the allow-list only. User text and tokens have no field. */
 export interface Log {
   readonly info: (event: string, facts?: LogFacts) => void;
   readonly warn: (event: string, facts?: LogFacts) => void;
@@ -12,7 +12,7 @@ export interface Log {
   readonly write: (level: LogLevel, event: string, facts?: LogFacts) => void;
 }
 
-/** A line of the error log is cut here (B9-060). */
+/** Maximum length of a line of the error log (B9-060). */
 export const MAX_LINE_LENGTH = 220_000;
 
 const TEXT_LENGTH = 200;
@@ -35,7 +35,7 @@ const cleanFrame = (line: string): readonly string[] => {
 /** Frames only: the first lines of a stack are the error's message, which may quote what someone wrote, also lines that look like a frame. */
 const cleanStack = (stack: string): string => stack.split('\n').flatMap(cleanFrame).join('\n');
 
-/** A word without blanks: a sentence is no code, and a token is longer than this. */
+/** A word without spaces: excludes sentences, and tokens, which are longer. */
 const cleanWord = (value: string): string =>
   /^[\w.:/@+-]{1,200}$/u.test(value) && !/^eyJ/u.test(value) ? value.slice(0, TEXT_LENGTH) : '(hidden)';
 
@@ -55,7 +55,7 @@ const cleanFacts = (facts: LogFacts): LogFacts =>
 
 const lineSchema = z.looseObject({ at: z.iso.datetime(), level: z.enum(['info', 'warn', 'error']), event: z.string() });
 
-/** A line of the log through the same sieve once more, whoever wrote it; undefined for what is none. */
+/** A log line, filtered again; undefined for anything else. */
 export const cleanLine = (line: string): LogFacts | undefined => {
   try {
     const parsed = lineSchema.safeParse(JSON.parse(line));

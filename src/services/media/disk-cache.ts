@@ -8,11 +8,11 @@ export interface CachedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Answers kept on the disk under what was asked, up to a size; the longest unused go first. */
+/** A disk cache of answers by request, up to a size; the least recently used are removed first. */
 export interface DiskCache {
   readonly read: (key: string) => Promise<CachedFile | undefined>;
   readonly write: (key: string, file: CachedFile) => Promise<void>;
-  /** What it takes of the disk now. */
+  /** Its size on disk. */
   readonly totalBytes: () => Promise<number>;
   /** Drops everything. */
   readonly clear: () => void;
@@ -20,7 +20,7 @@ export interface DiskCache {
 
 const isFileError = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
-/** Facts of a file; undefined when it went meanwhile. */
+/** Facts of a file; undefined when it was removed meanwhile. */
 const look = async (path: string) => {
   try {
     const { size, mtimeMs } = await stat(path);
@@ -31,12 +31,12 @@ const look = async (path: string) => {
   }
 };
 
-/** Files named by the hash of what they answer, the type on the first line. */
+/** Files named by the hash of their request, the type on the first line. */
 export const createDiskCache = (input: { readonly folder: string; readonly mostBytes: number; readonly now: () => number }): DiskCache => {
   const { folder, mostBytes, now } = input;
   mkdirSync(folder, { recursive: true });
   const pathOf = (key: string): string => join(folder, createHash('sha256').update(key).digest('hex'));
-  let written = mostBytes; // the first write looks at what an earlier run has left
+  let written = mostBytes; // the first write reads the files of earlier runs
   let parts = 0;
   let cleared = 0;
   const lookAll = async () =>
@@ -58,7 +58,7 @@ export const createDiskCache = (input: { readonly folder: string; readonly mostB
         try {
           rmSync(join(folder, name), { force: true });
         } catch (error) {
-          if (!isFileError(error)) throw error; // Windows keeps a file that is being read: it stays until the cache is full, the others go
+          if (!isFileError(error)) throw error; // Windows keeps a file that is being read: it stays until the cache is full, the others are removed
         }
     },
     read: async key => {
@@ -70,7 +70,7 @@ export const createDiskCache = (input: { readonly folder: string; readonly mostB
         const end = file.indexOf(10);
         return end > 0 ? { contentType: file.toString('latin1', 0, end), bytes: new Uint8Array(file.subarray(end + 1)) } : undefined;
       } catch (error) {
-        if (isFileError(error)) return undefined; // not there: it is fetched
+        if (isFileError(error)) return undefined; // missing: it is fetched
         throw error;
       }
     },

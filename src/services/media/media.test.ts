@@ -18,7 +18,7 @@ describe('pictures for the window', () => {
   });
   afterEach(() => desk.dispose());
 
-  it('come with the token the window never sees, and are fetched once', async () => {
+  it('are loaded with a token that the window never sees, and fetched once', async () => {
     const first = await get(`/media/${id}`, 'maxWidth=100');
     expect(first).toMatchObject({ status: 200, contentType: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]) });
     expect(fetched()[0]?.headers.get('authorization')).toMatch(/^Bearer /u);
@@ -28,14 +28,14 @@ describe('pictures for the window', () => {
     expect(fetched()).toHaveLength(2);
   });
 
-  it('are there offline when they were seen before, and else say so', async () => {
+  it('are available offline when they were seen before, and else report it', async () => {
     await get(id);
     await desk.get('connectivity.setForcedOffline', { offline: true });
     expect((await get(id)).status).toBe(200);
     expect(await get(randomUUID())).toMatchObject({ status: 503, bytes: new Uint8Array() });
   });
 
-  it('of the web come through the newsroom, once, and are there offline', async () => {
+  it('of the web are loaded through the newsroom, once, and are available offline', async () => {
     const url = 'https://b.example.ch/a.png?x=1';
     const fromWeb = () => newsroom.calls.filter(call => call.path === '/functions/picture');
     expect(await get('/media/web', new URLSearchParams({ url }).toString())).toMatchObject({ status: 200, contentType: 'image/png' });
@@ -47,7 +47,7 @@ describe('pictures for the window', () => {
   });
 
   it.each(['', 'url=', 'url=http%3A%2F%2Fb.example.ch%2Fa.png', 'url=file%3A%2F%2F%2Fetc%2Fpasswd', 'url=https%3A%2F%2Flocalhost%2Fa.png'])(
-    'of the web need an address of the web: %s',
+    'of the web need a web address: %s',
     async query => {
       expect((await get('web', query)).status).toBe(404);
     },

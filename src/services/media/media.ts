@@ -13,13 +13,13 @@ import type { Clock } from '../ports.ts';
 import { createDiskCache } from './disk-cache.ts';
 
 const MAX_BYTES = 300 * 1024 * 1024;
-/** Only what a browser shows as a picture; anything else is no answer to an image address. */
+/** Only types that a browser shows as a picture; anything else is not an answer. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml']);
 const MAX_PICTURE_BYTES = 64 * 1024 * 1024;
 
 export interface Media {
   readonly answer: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
-  /** What pictures that were shown take of the disk. */
+  /** Disk space of the pictures that were shown. */
   readonly previewBytes: () => Promise<number>;
   /** Drops the pictures that were shown. */
   readonly forget: () => void;
@@ -29,7 +29,7 @@ const nothing = (status: number): MediaAnswer => ({ status, contentType: 'text/p
 
 const PARTS = ['crop', 'focus', 'mimetype', 'maxWidth', 'maxHeight'] as const;
 
-/** What is asked for; a part that makes no sense is passed over, so that the picture is shown all the same. */
+/** The request; an invalid part is ignored, so that the picture is shown anyway. */
 const readQuery = (search: URLSearchParams): RenditionQuery => {
   const asked = Object.fromEntries(
     PARTS.flatMap(part => {
@@ -43,7 +43,7 @@ const readQuery = (search: URLSearchParams): RenditionQuery => {
 
 const numbersOf = (text: string): readonly number[] => text.split(',').map(Number);
 
-/** The same for the desk's own drawing. */
+/** The same for pictures that the desk draws. */
 const requestOf = ({ crop, focus, mimetype, maxWidth, maxHeight }: RenditionQuery): RenderRequest => {
   const [x = 0, y = 0, width = 1, height = 1] = crop === undefined ? [] : numbersOf(crop);
   const [focusX = 0.5, focusY = 0.5] = focus === undefined ? [] : numbersOf(focus);
@@ -56,12 +56,12 @@ const requestOf = ({ crop, focus, mimetype, maxWidth, maxHeight }: RenditionQuer
   };
 };
 
-/** What the newsroom answered when it was asked for a picture. */
+/** The newsroom's answer to a picture request. */
 type PictureAnswer = Result<{ readonly body: unknown; readonly headers: Headers }, ApiError>;
 
 /**
  * Pictures for the window: `/media/{fileId}?maxWidth=…` of this desk, else of the newsroom, and `/media/web?url=…` of the web, which the
- * newsroom fetches, as the window itself loads nothing foreign. With the token that the window never sees; kept for offline.
+ * newsroom fetches, as the window loads only its own origin. With a token that the window never sees; cached for offline use.
  */
 export const createMedia = (input: {
   readonly newsroom: Newsroom;

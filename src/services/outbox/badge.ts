@@ -2,10 +2,10 @@ import type { EmitEvent } from '../host.ts';
 import type { Shell } from '../ports.ts';
 import { BRIDGE_EVENTS } from '#bridge/events.ts';
 
-/** What is sent in a moment is no news: the icon would flicker with every save. */
+/** Shorter sends are not shown: the icon would flicker with every save. */
 const SETTLE_MS = 1_500;
 
-/** Shows the number of unsent changes on the application's icon whenever the outbox speaks. */
+/** Shows the number of unsent changes on the application's icon at every change of the outbox. */
 export const withBadge = (shell: Pick<Shell, 'setBadge' | 'clock'>, emit: EmitEvent): EmitEvent => {
   let cancel = (): void => undefined;
   return (name, payload) => {

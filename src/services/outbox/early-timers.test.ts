@@ -5,7 +5,7 @@ import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
 import { drop } from '#tests/support/picture-desk.ts';
 
-/** A clock as of a computer: a timer comes a millisecond early, and that millisecond is over while somebody looks twice. */
+/** A clock whose timers fire a millisecond early, and which advances between two reads. */
 const createEarlyClock = (): ManualClock => {
   const clock = createManualClock();
   let isEarly = false;
@@ -25,7 +25,7 @@ const createEarlyClock = (): ManualClock => {
   };
 };
 
-describe('what is tried again by a timer that comes a moment early', () => {
+describe('a retry whose timer fires slightly early', () => {
   let newsroom: FakeNewsroom;
   let desk: Desk;
   let articleId: string;

@@ -40,7 +40,7 @@ describe('the order of the outbox', () => {
     ]);
   });
 
-  it('waits for no picture that was refused', () => {
+  it('does not wait for a refused picture', () => {
     const entries = [entry('picture', 1, { kind: 'upload', place: null, state: 'failed' }), entry('text', 2)];
     expect(order(entries, { text: ['picture'] })).toEqual([
       ['picture', []],
@@ -48,7 +48,7 @@ describe('the order of the outbox', () => {
     ]);
   });
 
-  it('keeps what depends on an earlier change behind it', () => {
+  it('keeps a change after the one it depends on', () => {
     expect(order([entry('status', 1, { kind: 'patchMetadata' }), entry('text', 2, { dependents: ['status'] })])).toEqual([
       ['text', []],
       ['status', ['text']],

@@ -1,9 +1,9 @@
 import type { OutboxEntry } from '#bridge/states.ts';
 
-/** What an entry shows besides its text: ids of pictures that may be on their way themselves. */
+/** Ids of the pictures an entry shows, which may be unsent themselves. */
 export type PicturesOfEntry = (entryId: string) => Iterable<string>;
 
-/** Ids of the entries that must go before each: earlier changes of the same item, its pictures, and the article of a comment. */
+/** Ids of the entries that must be sent before each: earlier changes of the same item, its pictures, and the article of a comment. */
 const waitsOf = (entries: readonly OutboxEntry[], picturesOf: PicturesOfEntry): ReadonlyMap<string, readonly string[]> => {
   const waits = new Map<string, Set<string>>(entries.map(({ id }) => [id, new Set()]));
   const uploads = new Set(entries.filter(({ kind, state }) => kind === 'upload' && state !== 'failed').map(({ id }) => id));
@@ -25,7 +25,7 @@ export const inSendingOrder = (entries: readonly OutboxEntry[], picturesOf: Pict
   const placed = new Set<string>();
   while (left.length > 0) {
     const ready = left.findIndex(({ id }) => (waits.get(id) ?? []).every(before => placed.has(before)));
-    const [entry] = left.splice(Math.max(0, ready), 1); // a circle would be a fault; it is shown all the same
+    const [entry] = left.splice(Math.max(0, ready), 1); // a cycle would be a bug; it is shown anyway
     if (!entry) break;
     placed.add(entry.id);
     ordered.push({ ...entry, waitsFor: [...(waits.get(entry.id) ?? [])] });

@@ -28,7 +28,7 @@ describe('the outbox', () => {
   const entries = async () => (await desk.get('outbox.list', {})).entries;
   const offline = (isOffline: boolean) => desk.get('connectivity.setForcedOffline', { offline: isOffline });
 
-  it('takes a change out with an export; the text stays on the screen as a draft', async () => {
+  it('removes a change with an export; the text stays on screen as a draft', async () => {
     newsroom.setFault(call => (isSave(call) ? { kind: 'status', status: 403 } : undefined));
     await write('p1', 'Verworfen, aber da.');
     await save();
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     expect(await entries()).toMatchObject([{ kind: 'comment', title: 'Bitte kürzen', itemTitle: 'Der Fluss steigt' }]);
   });
 
-  it('discards a creation with everything that depends on it, and can send it after all', async () => {
+  it('discards a creation with everything that depends on it, and can still send it', async () => {
     await offline(true);
     const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} });
     await desk.get('articles.patchMetadata', { articleId: made.articleId, patch: { contentStatus: 'review1' } });
@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(newsroom.effects.map(effect => effect.kind)).toEqual(['create']);
   });
 
-  it('gives a change as a file without taking it out', async () => {
+  it('exports a change without removing it', async () => {
     await offline(true);
     await write('p1', 'Zum Mitnehmen.');
     await save();
@@ -81,7 +81,7 @@ describe('the outbox', () => {
   it.each([
     ['ENOSPC', 'diskFull'],
     ['EACCES', 'storageFailed'],
-  ])('keeps a change whose export the disk does not take (%s), and says why', async (code, told) => {
+  ])('keeps a change whose export cannot be written (%s), and says why', async (code, told) => {
     await desk.dispose();
     desk = createDesk({ newsroom, saveExport: () => Promise.reject(Object.assign(new Error('not written'), { code })) });
     await desk.start();
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(await entries()).toMatchObject([{ id: entry?.id, state: 'waiting' }]);
   });
 
-  it('does not take out what is under way', async () => {
+  it('does not remove what is being sent', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>(resolve => (release = resolve));
     newsroom.setFault(call => (isSave(call) ? { kind: 'delay', until: held } : undefined));

@@ -13,7 +13,7 @@ import { titleOf, writeChangeFile } from './article-file.ts';
 import { inSendingOrder } from './order.ts';
 import { type OutboxSource, summaryOf } from '../outbox-source.ts';
 
-/** The one place that shows every change on its way. */
+/** Lists every unsent change. */
 export interface Outbox {
   readonly list: () => { entries: OutboxEntry[]; summary: OutboxSummary };
   readonly summary: () => OutboxSummary;
@@ -82,7 +82,7 @@ const takeOut = (context: ArticlesContext, entry: Entry, dependents: readonly En
   });
 };
 
-/** The file that a change becomes; a disk that takes no file is an answer, and the change stays. */
+/** Exports a change; where the file cannot be written, the failure is returned and the change stays. */
 const keepFile = async (saveExport: OutboxPorts['saveExport'], file: ChangeFile): Promise<Result<ChangeFile, BridgeError>> => {
   try {
     return ok({ fileName: await saveExport(file.fileName, file.content), content: file.content });
@@ -93,7 +93,7 @@ const keepFile = async (saveExport: OutboxPorts['saveExport'], file: ChangeFile)
   }
 };
 
-/** The export is written before the change goes. */
+/** The export is written before the change is removed. */
 const discardElsewhere = async (
   source: OutboxSource,
   entryId: string,
@@ -113,7 +113,7 @@ export const createOutbox = ({ context, saveExport, others, picturesOf }: Outbox
     const owner = context.owner();
     return owner === undefined ? [] : outbox.all(owner);
   };
-  /** A comment's words and a file's name do not say which article they are about. */
+  /** Comments and file names do not tell which article they belong to. */
   const withItemTitle = (entry: OutboxEntry): OutboxEntry => {
     const owner = context.owner();
     if (owner === undefined || entry.place?.resource !== 'articles') return entry;
@@ -165,7 +165,7 @@ export const createOutbox = ({ context, saveExport, others, picturesOf }: Outbox
       if (isUnderWay(entry)) return fail('changeIsBeingSent');
       const kept = await keepFile(saveExport, fileOf(entry));
       if (!kept.ok) return kept;
-      const again = find(entryId); // it may have left while the file was written
+      const again = find(entryId); // it may have been sent while the file was written
       if (!again || isUnderWay(again)) return fail('changeIsBeingSent');
       const done = guardStorage(() => {
         takeOut(context, again, dependentsOf(again));

@@ -5,7 +5,7 @@ import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 const isSave = (call: FakeCall): boolean => call.method === 'PUT' && call.path.startsWith('/content/articles/');
 
-describe('stopping the outbox', () => {
+describe('pausing the outbox', () => {
   let newsroom: FakeNewsroom;
   let desk: Desk;
   let articleId: string;
@@ -29,7 +29,7 @@ describe('stopping the outbox', () => {
   };
   const saves = (): number => newsroom.calls.filter(isSave).length;
 
-  it('sends nothing while it is stopped, over a restart too, and everything when it goes on', async () => {
+  it('sends nothing while paused, over a restart too, and everything when resumed', async () => {
     await desk.get('sending.setPaused', { paused: true });
     await write('Gestoppt.');
     await desk.get('comments.work', {
@@ -58,7 +58,7 @@ describe('stopping the outbox', () => {
     await again.dispose();
   });
 
-  it('shows the number of unsent changes on the icon, and none for what goes at once', async () => {
+  it('shows the number of unsent changes on the icon, and none for what is sent at once', async () => {
     await write('Geht sofort.');
     await desk.advance(2_000);
     expect(desk.shell.badge()).toBe(0);
@@ -78,7 +78,7 @@ describe('stopping the outbox', () => {
     expect(desk.events.filter(({ name }) => name === 'sending.changed')).toMatchObject([{ payload: { isPaused: true } }]);
   });
 
-  it('believes the system about a metered connection unless a person says otherwise', async () => {
+  it('trusts the system about a metered connection unless a person overrides it', async () => {
     expect(await desk.get('sending.reportConnection', { isMetered: true })).toMatchObject({ isMetered: true, holdsPictures: true });
     expect(await desk.get('sending.setConnection', { connection: 'unmetered' })).toMatchObject({ isMetered: false });
     await desk.get('sending.reportConnection', { isMetered: false });

@@ -9,7 +9,7 @@ type Stored = z.infer<typeof storedSchema>;
 
 const AT_FIRST: Stored = { isPaused: false, connection: 'auto', holdsPictures: true };
 
-/** What a person decided about sending: stopped or not, and what the connection may carry. */
+/** A person's choices about sending: paused or not, and what a metered connection may carry. */
 export interface Sending {
   readonly state: () => SendingState;
   readonly isPaused: () => boolean;
@@ -18,7 +18,7 @@ export interface Sending {
   readonly setPaused: (isPaused: boolean) => SendingState;
   readonly setConnection: (connection: ConnectionChoice) => SendingState;
   readonly setHoldsPictures: (holds: boolean) => SendingState;
-  /** The system's word; null where it does not know. */
+  /** What the system reports; null where it does not know. */
   readonly report: (isMetered: boolean | null) => SendingState;
   readonly changed: Signal<SendingState>;
 }

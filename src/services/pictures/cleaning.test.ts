@@ -20,7 +20,7 @@ describe('cleaning the pictures of a desk', () => {
   let store: PictureStore;
   let files: PictureFiles;
 
-  /** A picture of 100 bytes that was taken so many hours after the start. */
+  /** A picture of 100 bytes, taken this many hours after the start. */
   const keep = (number: number, hours: number, isSent: boolean): string => {
     const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
     const at = START + hours * 3_600_000;
@@ -56,7 +56,7 @@ describe('cleaning the pictures of a desk', () => {
     folder.remove();
   });
 
-  it('drops what the newsroom has, the longest unused first, until the rest fits', async () => {
+  it('drops what the newsroom has, the least recently used first, until the rest fits', async () => {
     const [oldest, middle, newest] = [keep(1, 0, true), keep(2, 1, true), keep(3, 2, true)];
     store.touch(OWNER, oldest, START + 9 * 3_600_000);
     await trimPictures(cleaning(250));
@@ -64,7 +64,7 @@ describe('cleaning the pictures of a desk', () => {
     expect(store.get(OWNER, middle)).toBeUndefined();
   });
 
-  it('never drops what only this desk has, nor what an upload is busy with, however little room there is', async () => {
+  it('never drops what only this desk has, nor what is being uploaded, however little space there is', async () => {
     const unsent = keep(1, 0, false);
     const busy = keep(2, 0, true);
     keep(3, 0, true);

@@ -11,7 +11,7 @@ export interface Cleaning {
   readonly cacheBytes: number;
 }
 
-/** Files without a row, and pictures that were taken and then used for nothing. */
+/** Files without a row, and pictures that were taken but never used. */
 export const sweepPictures = async ({ store, files, now }: Cleaning): Promise<void> => {
   for (const row of store.unqueued())
     if (now() - Date.parse(row.createdAt) > ABANDONED_MS && !store.isShown(row.id)) store.remove(row.owner, row.id);

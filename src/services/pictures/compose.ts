@@ -21,11 +21,11 @@ export type PictureServicesPorts = Pick<
   readonly findDraft: (owner: string, articleId: string) => Draft | undefined;
   readonly items: Pick<ItemStore, 'get'>;
   readonly tellOutbox: () => void;
-  /** The newsroom has something that it had not: what was read before is no longer fresh. */
+  /** The newsroom has something new: earlier answers are no longer fresh. */
   readonly touch: () => void;
 };
 
-/** An item that was made on this desk is not there before the newsroom has it; an article gets another id then. */
+/** An item made on this desk has no newsroom id before it is sent; an article then gets another id. */
 const itemIdOf =
   ({ findDraft, items }: PictureServicesPorts) =>
   (owner: string, { resource, id }: AttachTarget): string | undefined => {
@@ -37,7 +37,7 @@ const itemIdOf =
     return record?.base === null ? undefined : id;
   };
 
-/** The drawing library is loaded with the first picture, or when the desk has come to rest: its start must not wait for it. */
+/** The drawing library is loaded with the first picture or when the desk is idle: the start must not wait for it. */
 const loadImaging = (): Imaging => {
   let loaded: Promise<Omit<Imaging, 'warmUp'>> | undefined;
   const load = () =>
@@ -52,7 +52,7 @@ const loadImaging = (): Imaging => {
   };
 };
 
-/** Puts the services of pictures together for the host. */
+/** Assembles the services of pictures for the host. */
 export const createPictureServices = (ports: PictureServicesPorts): PictureServices => {
   const { emit, tellOutbox, touch } = ports;
   const pictures = createPictures({

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 
-/** A file that was written whole and is on the disk. */
+/** A file that was written completely and synced. */
 export interface WrittenFile {
   readonly bytes: number;
   /** SHA-256 in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** The content is longer than it may be. */
+/** The content is too long. */
 export class TooLongError extends Error {
   override readonly name = 'TooLongError';
 }
 
 /**
- * Writes a stream into a new file and hashes it on the way: a piece in memory at a time, synced before it counts as written.
+ * Writes a stream into a new file and hashes it: one chunk in memory at a time, synced before it counts as written.
  * Nothing stays when the stream breaks or is longer than `mostBytes` (`TooLongError`).
  */
 export const writeDurably = async (path: string, content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<WrittenFile> => {
@@ -38,7 +38,7 @@ export const writeDurably = async (path: string, content: AsyncIterable<Uint8Arr
   }
 };
 
-/** Makes the names in a folder durable; where the system knows no such thing (Windows), they are already. */
+/** Makes the names in a folder durable; on Windows they already are. */
 export const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

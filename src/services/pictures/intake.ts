@@ -8,32 +8,32 @@ import { fail } from '../failure.ts';
 import type { Chance, Clock } from '../ports.ts';
 import { TooLongError, type WrittenFile, writeDurably } from './durable-file.ts';
 
-/** A little more than any kind of picture may have: what is larger is refused while it comes in. */
+/** Slightly more than any picture may have: larger files are refused while being received. */
 export const MAX_TAKEN_BYTES = LARGEST_FILE + 1_048_576;
-/** Small enough that hashing a piece holds nothing else up. */
+/** Small enough that hashing a chunk blocks nothing. */
 const COPIED_AT_ONCE_BYTES = 262_144;
 /** An unused handle is forgotten after this, with its file. */
 const HANDLE_LIFE_MS = 10 * 60_000;
 
-/** A file that was handed over, as a copy of our own. */
+/** A received file, as a copy of our own. */
 export interface TakenFile extends WrittenFile {
   readonly path: string;
 }
 
-/** Where the window's files come in: each gets a handle that is good for one use. */
+/** Receives the window's files: each gets a handle for one use. */
 export interface Intake {
-  /** Takes bytes in; `fileTooLarge`, `cancelled` when the sender breaks off, `diskFull` or `storageFailed`. */
+  /** Receives bytes; `fileTooLarge`, `cancelled` when the sender breaks off, `diskFull` or `storageFailed`. */
   readonly takeStream: (content: AsyncIterable<Uint8Array>) => Promise<Result<string, BridgeError>>;
   /** Takes the path of a file on this disk, which is read when the handle is used; undefined for what is no regular file. */
   readonly takePath: (path: string) => Promise<string | undefined>;
-  /** Uses a handle: the file is the caller's from now on. */
+  /** Uses a handle: the caller then owns the file. */
   readonly claim: (handle: string) => Promise<Result<TakenFile, BridgeError>>;
   readonly dispose: () => void;
 }
 
 type Waiting = { readonly kind: 'copy'; readonly file: TakenFile } | { readonly kind: 'path'; readonly path: string };
 
-/** What went wrong on the disk, in a word for people. */
+/** The error code of a disk failure. */
 export const diskError = (error: unknown): BridgeError => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'diskFull' };
@@ -61,7 +61,7 @@ const isRegular = async (path: string): Promise<boolean> => {
     await opened?.file.close();
     return opened !== undefined;
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return false; // gone, or not for this person to read
+    if (error instanceof Error && 'code' in error) return false; // missing, or not readable
     throw error;
   }
 };

@@ -8,13 +8,13 @@ export interface Imaging {
   readonly inspect: InspectPicture;
   readonly render: RenderPicture;
   readonly cleanSvg: CleanSvg;
-  /** Loads what the others need, before anybody waits for it. */
+  /** Preloads what drawing needs. */
   readonly warmUp: () => Promise<unknown>;
 }
 
 /** Width of the drawing that is made of every picture as soon as it is taken: twice the largest preview of the desk. */
 export const THUMBNAIL_WIDTH = 560;
-/** Drawing uses all there is of a processor core: two leave the rest of the desk some. */
+/** Drawing uses a whole processor core: two at a time leave some for the rest of the desk. */
 const MAX_CONCURRENT_DRAWINGS = 2;
 const DRAWN_TYPE = 'image/webp';
 
@@ -25,13 +25,13 @@ export interface Drawn {
 
 /** Draws pictures of this desk, without the newsroom. */
 export interface LocalPictures {
-  /** Makes the small drawing that lists show, behind everything that somebody waits for. */
+  /** Makes the small rendition for lists, after all awaited ones. */
   readonly prepare: (id: string) => Promise<void>;
-  /** What somebody waits for; undefined when the file is gone or cannot be drawn. */
+  /** An awaited rendition; undefined when the file is gone or cannot be drawn. */
   readonly draw: (id: string, request: RenderRequest) => Promise<Drawn | undefined>;
 }
 
-/** A request that asks for nothing but a size that the small drawing has. */
+/** A request for only a size that the small rendition covers. */
 const isSmall = ({ crop, focus, maxWidth }: RenderRequest): boolean =>
   crop === undefined && focus === undefined && maxWidth !== undefined && maxWidth <= THUMBNAIL_WIDTH;
 
@@ -72,7 +72,7 @@ export const createLocalPictures = (input: {
     return drawn;
   };
 
-  /** What waits at the back for its turn and is asked for meanwhile is drawn at once; its turn finds it made. */
+  /** A queued one that is requested meanwhile is drawn at once; its turn then finds it done. */
   const thumbnail = async (id: string, urgency?: 'urgent'): Promise<Uint8Array | undefined> =>
     (await files.readThumbnail(id)) ?? underWay.get(id) ?? slots.run(() => drawThumbnail(id), urgency);
 

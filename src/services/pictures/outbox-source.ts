@@ -6,7 +6,7 @@ import { fileNameOf } from '../change-file.ts';
 import type { OutboxSource } from '../outbox-source.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Pictures on their way, for the outbox. */
+/** Unsent pictures, for the outbox. */
 export const createUploadSource = (input: {
   readonly uploads: Uploads;
   readonly entries: () => readonly OutboxEntry[];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { syncFolder } from './durable-file.ts';
 
-/** The originals of this desk, one file for each picture, and the small drawing of each that lists show. */
+/** The originals of this desk, one file for each picture, and its small rendition for lists. */
 export interface PictureFiles {
   readonly pathOf: (id: string) => string;
-  /** Moves a finished file in under its id; it is durable when this resolves. */
+  /** Stores a finished file under its id; durable when this resolves. */
   readonly adopt: (path: string, id: string) => Promise<void>;
   readonly has: (id: string) => Promise<boolean>;
   /** At most `length` bytes from `offset` on. */

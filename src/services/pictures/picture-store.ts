@@ -29,7 +29,7 @@ export interface PictureStore {
   readonly allIds: () => ReadonlySet<string>;
   /** Pictures that no upload sends and the newsroom does not have. */
   readonly unqueued: () => readonly PictureRow[];
-  /** Pictures that the newsroom has and no upload is busy with, the longest unused first. */
+  /** Pictures that the newsroom has and no upload uses, the least recently used first. */
   readonly cached: () => readonly Pick<PictureRow, 'owner' | 'id' | 'bytes'>[];
   /** Whether a text, a change or an item of this desk names the picture. */
   readonly isShown: (id: string) => boolean;

@@ -76,7 +76,7 @@ describe('pictures of this desk', () => {
     expect(newsroom.calls.filter(({ path }) => path.startsWith('/filerepo/'))).toEqual([]);
   });
 
-  it('have the id that the window has chosen, unless a picture of this desk has it', async () => {
+  it('have the id that the window chose, unless another picture of this desk has it', async () => {
     const id = '5a1c9a35-30c1-4a6e-9f0b-3b9f2f5f7a11';
     const takeAs = async () => desk.get('pictures.take', { handle: await handOver(photo), fileName: 'bild.jpg', id });
     const first = await takeAs();
@@ -96,7 +96,7 @@ describe('pictures of this desk', () => {
     expect(incoming()).toEqual([]);
   });
 
-  it('are drawn by the desk itself: in the size that is asked for, cut out where it says', async () => {
+  it('are drawn by the desk itself: in the requested size and crop', async () => {
     await goOffline();
     const { id } = await taken();
     const small = await get(id, 'maxWidth=320');
@@ -140,7 +140,7 @@ describe('pictures of this desk', () => {
     expect(await desk.get('pictures.isReady', { id: other, maxWidth: 560 })).toEqual({ isReady: false });
   });
 
-  it('know the same content again', async () => {
+  it('recognise the same content', async () => {
     const first = await taken();
     expect((await taken()).duplicateOf).toBe(first.id);
     expect((await taken(await sharp(photo).negate().jpeg().toBuffer())).duplicateOf).toBeNull();
@@ -149,7 +149,7 @@ describe('pictures of this desk', () => {
   describe('that are drawings', () => {
     const hostile = quarterDrawing({ inside: `<script>alert(1)</script><image href="${ELSEWHERE}"/>` });
 
-    it('are kept, shown and sent without anything that runs or loads', async () => {
+    it('are kept, shown and sent without scripts and external resources', async () => {
       const answer = await take(Buffer.from(hostile), 'karte.svg');
       if (!answer.ok) throw new Error(answer.error.code);
       const { id, asset } = answer.value;
@@ -161,14 +161,14 @@ describe('pictures of this desk', () => {
       expect(await quartersOf((await get(id, 'maxWidth=300')).bytes)).toEqual(['red', 'green', 'blue', 'yellow']);
     });
 
-    it.each(Object.entries(HOSTILE_DRAWINGS).slice(0, 6))('hold nothing of %s', async (_name, drawing) => {
+    it.each(Object.entries(HOSTILE_DRAWINGS).slice(0, 6))('contain nothing of %s', async (_name, drawing) => {
       const answer = await take(Buffer.from(drawing), 'karte.svg');
       expect(answer.ok || answer.error.code).toBe(true);
       const id = answer.ok ? answer.value.id : '';
       expect(readFileSync(join(desk.folder, 'pictures', id), 'utf8')).not.toMatch(/alert|elsewhere\.example/u);
     });
 
-    it('are known again although they were cleaned', async () => {
+    it('are recognised although they were cleaned', async () => {
       const [first, second] = [await take(Buffer.from(hostile), 'a.svg'), await take(Buffer.from(hostile), 'b.svg')];
       expect(second.ok && second.value.duplicateOf).toBe(first.ok && first.value.id);
     });
@@ -195,7 +195,7 @@ describe('pictures of this desk', () => {
       await expect.poll(incoming).toEqual([]);
     });
 
-    it('are refused for more bytes than any picture may have, while they come in', async () => {
+    it('are refused while being received when larger than any picture may be', async () => {
       const piece = Buffer.alloc(1_048_576);
       let pieces = 0;
       const endless = async function* (): AsyncGenerator<Uint8Array> {
@@ -209,7 +209,7 @@ describe('pictures of this desk', () => {
       expect(incoming()).toEqual([]);
     });
 
-    it('leave nothing of a file whose sender broke off', async () => {
+    it('leave nothing of a file whose sender aborted', async () => {
       const broken = async function* (): AsyncGenerator<Uint8Array> {
         yield await Promise.resolve(photo);
         throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
@@ -238,7 +238,7 @@ describe('pictures of this desk', () => {
     });
   });
 
-  describe('that the newsroom will not have', () => {
+  describe('that the newsroom refuses', () => {
     const refuse = (status: number) =>
       void newsroom.setFault(({ path }) => (path.startsWith('/filerepo/uploads') ? { kind: 'status', status } : undefined));
     const upload = async () => (await desk.get('uploads.list', {})).uploads[0];
@@ -263,7 +263,7 @@ describe('pictures of this desk', () => {
       await expect.poll(hasArrived).toBe(true);
     });
 
-    it('hold the text back as long as there is hope, and let it go when the person gives them up', async () => {
+    it('hold the text back while they can be sent, and release it when the person discards them', async () => {
       refuse(503);
       const { id } = await taken();
       await desk.get('uploads.send', { pictureId: id, attachTo: null });
@@ -305,7 +305,7 @@ describe('pictures of this desk', () => {
     expect(await desk.get('uploads.list', {})).toEqual({ uploads: [] });
   });
 
-  it('that were taken and used for nothing go after a day; what is shown or unsent stays', async () => {
+  it('that were taken but never used are removed after a day; what is shown or unsent stays', async () => {
     await goOffline();
     const abandoned = await taken();
     const queued = await taken(await sharp(photo).negate().jpeg().toBuffer());

@@ -39,11 +39,11 @@ export interface PicturesPorts {
   readonly isHeld?: () => boolean;
 }
 
-/** What others that save must know of pictures. */
+/** What saves need to know of pictures. */
 export interface PictureWaiting {
   /**
    * Whether the newsroom has all these pictures, as far as this desk could send them: false while one is on its way. One that nobody has
-   * sent yet is put into the queue; one that was refused holds nothing back.
+   * sent yet is queued; a refused one holds nothing back.
    */
   readonly areThere: (owner: string, ids: Iterable<string>) => boolean;
   /** Ask again. */
@@ -65,14 +65,14 @@ export interface Pictures extends PictureWaiting {
   readonly kick: () => void;
   readonly kickAll: () => void;
   readonly tellAll: () => void;
-  /** Signing out: copies of what the newsroom has are dropped, what it does not have stays. */
+  /** At sign-out copies of what the newsroom has are dropped, unsent ones stay. */
   readonly forgetOwner: (owner: string) => void;
-  /** Leaves memory: rows were taken out of the file, or put back. */
+  /** Clears memory: rows were removed from the file, or restored. */
   readonly forgetRows: () => void;
   readonly dispose: () => void;
 }
 
-/** Puts the services of pictures together; nothing is sent before `start`. */
+/** Assembles the services of pictures; nothing is sent before `start`. */
 export const createPictures = (ports: PicturesPorts): Pictures => {
   const { shell, log, database, newsroom, imaging, owner, sendingAs, isOnline } = ports;
   const { clock, chance } = shell;

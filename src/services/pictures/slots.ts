@@ -1,9 +1,9 @@
-/** Runs work a few at a time. What is urgent goes before everything that has not begun. */
+/** Runs a few tasks at a time. Urgent ones go before all that have not started. */
 export interface Slots {
   readonly run: <Value>(work: () => Promise<Value>, urgency?: 'urgent') => Promise<Value>;
 }
 
-/** At most `most` pieces of work run together; the others wait in the order they came. */
+/** At most `most` tasks run together; the others wait in order. */
 export const createSlots = (most: number): Slots => {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -17,7 +17,7 @@ export const createSlots = (most: number): Slots => {
   const leave = (): void => {
     const next = queue.shift();
     if (next)
-      next(); // the place goes over to the next one
+      next(); // the slot passes to the next one
     else running -= 1;
   };
   return {

@@ -14,9 +14,9 @@ import type { PictureFiles } from './picture-files.ts';
 import type { PictureRow, PictureStore } from './picture-store.ts';
 import { createSlots } from './slots.ts';
 
-/** Files are looked at two at a time, so that the first of a hundred is there before the last is copied. */
+/** Files are read two at a time, so that the first of a hundred is shown before the last is copied. */
 const MAX_FILES_AT_ONCE = 2;
-/** The library is asked for the same content no longer than this: the picture is there without an answer. */
+/** Timeout of the duplicate check: the picture does not need its answer. */
 const LIBRARY_PATIENCE_MS = 1_500;
 
 export interface TakePorts {
@@ -32,7 +32,7 @@ export interface TakePorts {
   readonly background: (work: Promise<unknown>) => void;
 }
 
-/** What the window says of a file: its name, and the id by which a text names it already. */
+/** The window's facts of a file: its name, and the id that a text already uses. */
 interface FileName {
   readonly fileName: string;
   readonly id?: string | undefined;
@@ -41,7 +41,7 @@ type HandedFile = FileName & { readonly handle: string };
 
 const withoutEnding = (fileName: string): string => fileName.replace(/\.[a-z\d]{1,5}$/iu, '');
 
-/** Drawings and moving pictures are shown as they are: nothing is cut out of them. */
+/** Drawings and animations are shown whole: they have no crop. */
 const canBeCut = ({ mediaType, isAnimated }: InspectedPicture): boolean => mediaType !== 'image/svg+xml' && !isAnimated;
 
 /** What the library will report of the file, derived here from the file itself. */
@@ -75,7 +75,7 @@ const askLibrary = async ({ newsroom, clock }: TakePorts, sha256: string): Promi
   return answer.ok ? answer.value.body[0]?.id : undefined;
 };
 
-/** Makes a handed file a picture of this desk; what is no picture that the library takes is refused with the reason. */
+/** Makes a received file a picture of this desk; what the library does not accept is refused with the reason. */
 export const createTaking = (ports: TakePorts) => {
   const { intake, files, store, imaging, clock, chance } = ports;
   const slots = createSlots(MAX_FILES_AT_ONCE);
@@ -96,7 +96,7 @@ export const createTaking = (ports: TakePorts) => {
   const keep = async (owner: string, file: TakenFile, { fileName, id: wanted }: FileName): Promise<Result<PictureRow, BridgeError>> => {
     const picture = await imaging.inspect({ path: file.path }, fileName);
     if (!picture.ok) return fail(picture.error.code, picture.error);
-    // Nothing that runs or loads from elsewhere is kept or shown here, nor sent.
+    // Scripts and external resources are neither stored, shown nor sent.
     const cleaned = picture.value.mediaType === 'image/svg+xml' ? await clean(file.path) : ok(file);
     if (!cleaned.ok) return cleaned;
     const id = await idFor(owner, wanted);

@@ -19,9 +19,9 @@ import { outboxEntryOf, type UploadMoment, type UploadRun, viewUpload } from './
 const MAX_CONCURRENT = 3;
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
-/** The window hears of a running upload at most this often. */
+/** Interval of progress events to the window. */
 const TELL_EVERY_MS = 100;
-/** Bytes that arrived damaged are sent again this often before a person hears of it. */
+/** Retries for bytes that arrived damaged, before it is reported. */
 const MAX_DAMAGED = 3;
 
 export interface UploadQueuePorts {
@@ -37,28 +37,28 @@ export interface UploadQueuePorts {
   readonly sendingAs: () => string | undefined;
   readonly owner: () => string | undefined;
   readonly isOnline: () => boolean;
-  /** The id by which the newsroom knows an item; undefined as long as it does not have it. */
+  /** The newsroom's id of an item; undefined while it has none. */
   readonly itemIdOf: (owner: string, target: AttachTarget) => string | undefined;
   readonly tell: (upload: Upload) => void;
-  /** Pictures wait for another connection, but for those that somebody asks to send all the same. */
+  /** Pictures wait for another connection, except those that a person sends anyway. */
   readonly isHeld?: () => boolean;
 }
 
-/** Sends pictures to the library: three at a time, each in turns, until the newsroom has acknowledged it. */
+/** Sends pictures to the library: three at a time, taking turns, until the newsroom has acknowledged each. */
 export interface UploadQueue {
   readonly kick: () => void;
-  /** The newsroom is there again: what waited for it only does not wait longer. */
+  /** The newsroom is reachable again: what waited only for it is sent. */
   readonly kickAll: () => void;
   readonly view: (row: UploadRow) => Upload;
   readonly entries: (owner: string) => readonly OutboxEntry[];
-  /** Begins a refused or put off upload anew. */
+  /** Restarts a refused or postponed upload. */
   readonly restart: (row: UploadRow) => UploadRow;
-  /** Ends what is under way for this upload. */
+  /** Aborts the running turn of this upload. */
   readonly stop: (row: UploadRow) => void;
   /** Tells the window its current state. */
   readonly tell: (row: UploadRow) => void;
   readonly tellAll: () => void;
-  /** Something is there that was not: a file over there, an upload given up or refused. */
+  /** Something changed: a file is in the newsroom, an upload was cancelled or refused. */
   readonly changed: Signal<undefined>;
   readonly dispose: () => void;
 }
@@ -95,7 +95,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
   const hasWork = (row: UploadRow): boolean => row.state === 'open' && (!row.delivered || nextTarget(row) !== undefined);
   const hurried = new Set<number>();
   const isHeld = (row: UploadRow): boolean => ports.isHeld?.() === true && !row.delivered && !hurried.has(row.seq);
-  /** Nothing of one person is ever sent with another's login; and a line may begin to cost. */
+  /** Nothing is ever sent with another person's login; and a connection may become metered. */
   const mustEnd = (row: UploadRow): boolean => row.owner !== ports.sendingAs() || (isHeld(row) && !isGivenUp(row));
   const canSend = (row: UploadRow): boolean => ports.isOnline() && ports.sendingAs() === row.owner && !isHeld(row);
   const momentOf = (row: UploadRow): UploadMoment => ({
@@ -111,7 +111,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
 
   const progress = (row: UploadRow, bytes: number): void => {
     const run = runOf(row);
-    if (bytes > run.value) run.attempts = 0; // it gets on, however often it was cut
+    if (bytes > run.value) run.attempts = 0; // it progresses, however often it was cut
     run.value = bytes;
     if (Math.abs(clock.now() - run.toldAt) >= TELL_EVERY_MS) tell(row); // the clock may be put back
   };
@@ -167,7 +167,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
 
   const takeIn = (row: UploadRow, turn: Turn): void => {
     const now = store.get(row.owner, row.id);
-    if (now?.state !== 'open' && turn.kind !== 'done') return; // given up meanwhile
+    if (now?.state !== 'open' && turn.kind !== 'done') return; // cancelled meanwhile
     if (turn.kind === 'failed') fail(now ?? row, turn.error);
     else Object.assign(runOf(row), { attempts: 0, nextTryAt: null, lastError: null });
   };
@@ -190,7 +190,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     };
     try {
       const answer = await (row.delivered ? attachNext(row, turn) : send(row, turn));
-      // What this desk broke off itself is no failure.
+      // What this desk aborted itself is no failure.
       if (!disposed) takeIn(row, answer.kind === 'failed' && ending.signal.aborted ? { kind: 'more' } : answer);
     } catch (error) {
       if (disposed) return;
@@ -208,14 +208,14 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     pump();
   };
 
-  /** What was given up here is given up over there. */
+  /** What was cancelled here is cancelled in the newsroom. */
   const giveUp = async (row: UploadRow): Promise<void> => {
     const ending = new AbortController();
     active.set(row.seq, { ending, row });
     const answer = await newsroom.call('deleteUpload', { params: { id: row.id } }, { signal: ending.signal });
     active.delete(row.seq);
     if (disposed) return;
-    runOf(row).nextTryAt = clock.now() + MAX_WAIT_MS; // should the disk not take what follows
+    runOf(row).nextTryAt = clock.now() + MAX_WAIT_MS; // in case the next write fails
     const isOver = answer.ok || outcomeOf(answer.error, 1).kind === 'refused';
     const left = store.get(row.owner, row.id);
     if (isOver && left?.state === 'cancelled') store.change(left, { begun: false });

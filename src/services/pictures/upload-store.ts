@@ -42,7 +42,7 @@ export interface UploadStore {
   readonly add: (row: Omit<UploadRow, 'seq'>) => UploadRow;
   readonly change: (row: UploadRow, change: UploadChange) => UploadRow;
   readonly remove: (row: UploadRow) => void;
-  /** After a start, and when somebody leaves: what was finished or given up before is over. */
+  /** After a start and a sign-out: removes what was finished or cancelled. */
   readonly forgetFinished: () => void;
   readonly forgetRows: () => void;
 }

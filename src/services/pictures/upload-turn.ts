@@ -9,24 +9,24 @@ import type { PictureFiles } from './picture-files.ts';
 import type { UploadRow, UploadTarget } from './upload-store.ts';
 
 const MEBIBYTE = 1_048_576;
-/** Pieces begin at this size; a line on which one takes too long gets smaller ones. */
+/** Initial chunk size; smaller on a slow connection. */
 export const PIECE_BYTES = MEBIBYTE;
 const SMALLEST_PIECE_BYTES = 65_536;
-/** After so many pieces an upload yields: a large file does not starve others. */
+/** After this many chunks an upload yields: a large file does not starve others. */
 const PIECES_A_TURN = 8;
-/** The newsroom may have forgotten an upload that was begun; beginning anew twice without getting further is a failure. */
+/** The newsroom may have forgotten a started upload; two restarts without progress are a failure. */
 const MAX_BEGINNINGS = 3;
 
 export interface TurnPorts {
   readonly newsroom: Newsroom;
   readonly files: PictureFiles;
   readonly signal: AbortSignal;
-  /** The newsroom has so many bytes now. */
+  /** The newsroom now has this many bytes. */
   readonly progress: (bytes: number) => void;
   readonly othersWait: () => boolean;
   /** The newsroom may hold a part from here on. */
   readonly begun: () => void;
-  /** Size of the next piece in bytes; changed by how the line bears it. */
+  /** Size of the next chunk in bytes; adapts to the connection. */
   readonly piece: { bytes: number };
 }
 
@@ -44,7 +44,7 @@ const begin = async ({ newsroom, signal, begun }: TurnPorts, row: UploadRow, sha
   return answer.ok ? ok<UploadProgress>(answer.value.body) : answer;
 };
 
-/** Sends one piece; an answer that says another place (409), or that nothing was begun (404), leads back to the beginning. */
+/** Sends one chunk; another offset (409) or an unknown upload (404) starts over. */
 const sendPiece = async (ports: TurnPorts, row: UploadRow, offset: number): Promise<Result<UploadProgress | 'begin', ApiError>> => {
   const { newsroom, files, signal, piece } = ports;
   const bytes = await files.readPiece(row.id, offset, Math.min(piece.bytes, (row.bytes ?? 0) - offset));
@@ -59,7 +59,7 @@ const sendPiece = async (ports: TurnPorts, row: UploadRow, offset: number): Prom
   return isStatus(answer.error, 409) || isStatus(answer.error, 404) ? ok('begin') : answer;
 };
 
-/** Sends a file of this desk from where the newsroom has it, a turn's worth of pieces. */
+/** Sends the next chunks of a file, one turn's worth, from the newsroom's offset. */
 export const sendFile = async (ports: TurnPorts, row: UploadRow, sha256: string): Sent => {
   if (!(await ports.files.has(row.id))) return err(fileGone);
   let beginnings = 0;
@@ -92,7 +92,7 @@ export const sendAddress = async ({ newsroom, signal }: TurnPorts, row: UploadRo
   return answer.ok ? ok(answer.value.body) : answer;
 };
 
-/** Attaches a picture of the library; the same call again has no second effect. */
+/** Attaches a library picture; idempotent. */
 export const attach = async (
   { newsroom, signal }: Pick<TurnPorts, 'newsroom' | 'signal'>,
   pictureId: string,

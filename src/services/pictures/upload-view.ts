@@ -1,7 +1,7 @@
 import type { BridgeError, OutboxEntry, Upload } from '#bridge/states.ts';
 import type { UploadRow } from './upload-store.ts';
 
-/** What is known of an upload in this run only. */
+/** State of an upload in this run only. */
 export interface UploadRun {
   /** Bytes that the newsroom has. */
   value: number;
@@ -10,9 +10,9 @@ export interface UploadRun {
   /** Why the last attempt did not get through. */
   lastError: BridgeError | null;
   piece: { bytes: number };
-  /** When it had its last turn, in counts of turns: who waits longest goes first. */
+  /** Number of its last turn: the longest waiting goes first. */
   lastTurn: number;
-  /** When the window heard of it last. */
+  /** Time of its last event to the window. */
   toldAt: number;
 }
 
@@ -20,7 +20,7 @@ export interface UploadRun {
 export interface UploadMoment {
   readonly run: UploadRun | undefined;
   readonly isSending: boolean;
-  /** It could be sent now: online, signed in, its turn not put off, its item there. */
+  /** It could be sent now: online, signed in, not postponed, its item known. */
   readonly canGo: boolean;
 }
 

@@ -9,7 +9,7 @@ const YEAR_MS = 365 * 86_400_000;
 const isUpload = (call: FakeCall): boolean => call.path.startsWith('/filerepo/uploads');
 const isSave = (call: FakeCall): boolean => call.method === 'PUT' && call.path.startsWith('/content/articles/');
 
-/** A clock that counts how often somebody asks to be called back. */
+/** A clock that counts requested timers. */
 const createCountingClock = () => {
   const clock = createManualClock();
   let timers = 0;
@@ -39,7 +39,7 @@ describe('what waits for its next try', () => {
   };
   const uploads = async () => (await desk.get('uploads.list', {})).uploads;
   const tries = (): number => newsroom.calls.filter(isUpload).length;
-  /** How often callbacks were asked for while this time passed. */
+  /** How many timers were set while this time passed. */
   const timersIn = async (milliseconds: number): Promise<number> => {
     const before = counting.timers();
     await desk.advance(milliseconds);
@@ -63,7 +63,7 @@ describe('what waits for its next try', () => {
     ['a year back', -YEAR_MS],
     ['a year ahead', YEAR_MS],
     ['an hour back', -3_600_000],
-  ])('is tried again within minutes, and no oftener than before, by a clock that is put %s', async (_, byMs) => {
+  ])('is retried within minutes, and no more often than before, with a clock set %s', async (_, byMs) => {
     newsroom.setFault(call => (isUpload(call) ? { kind: 'status', status: 503 } : undefined));
     await send(200);
     await expect.poll(async () => (await uploads())[0]?.error?.code).toBe('unavailable');
@@ -71,7 +71,7 @@ describe('what waits for its next try', () => {
     const before = tries();
     const after = (): number => tries() - before;
     await desk.advance(120_000);
-    // A picture is read from the disk first, which takes what it takes whatever the clock says.
+    // A picture is first read from disk, in real time whatever the clock says.
     await expect.poll(after).toBeGreaterThan(0);
     expect(after()).toBeLessThan(20);
   });

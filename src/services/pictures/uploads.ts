@@ -22,14 +22,14 @@ export interface UploadsPorts {
 
 type Answer = Result<Upload, BridgeError>;
 
-/** What a person does with uploads. */
+/** A person's actions on uploads. */
 export interface Uploads {
   readonly send: (input: { readonly pictureId: string; readonly attachTo: AttachTarget | null }) => Answer;
   readonly fromAddress: (input: { readonly url: string; readonly attachTo: AttachTarget | null }) => Answer;
   readonly list: () => readonly Upload[];
   readonly cancel: (id: string) => Answer;
   readonly retry: (id: string) => Answer;
-  /** Puts a picture that a saved text or item shows into the queue, unless it is there or over there already. */
+  /** Queues a picture of a saved text or item, unless it is queued or in the newsroom. */
   readonly ensure: (picture: PictureRow) => void;
 }
 
@@ -80,7 +80,7 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
       duplicateOf: pictures.twinOf(picture) ?? null,
     });
 
-  /** Asked for again: perhaps for one more item, perhaps after it was given up. */
+  /** Requested again: for one more item, or after it was cancelled. */
   const goOn = (known: UploadRow, attachTo: AttachTarget | null): UploadRow => {
     const targets = targetsOf(attachTo, known.state === 'cancelled' ? [] : known.targets);
     const isDone = known.delivered && targets.every(target => target.isDone);

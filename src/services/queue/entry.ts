@@ -17,11 +17,11 @@ export type EntryState = 'waiting' | 'sending' | 'failed' | 'conflict' | 'needsC
 
 const operationSchema = z.custom<OperationId>(id => typeof id === 'string' && Object.hasOwn(CONTRACT, id));
 
-/** The call of an entry as it left first. An entry that left before calls were stored has only what its call was written from. */
+/** The call of an entry as first sent. An entry sent before calls were stored has only its input. */
 export const sentCallSchema = z.object({
   etag: z.string().nullable(),
   written: z.object({ operation: operationSchema, address: z.string(), body: z.string().nullable() }).nullable(),
-  /** What a lane must say again where `written` is null. */
+  /** What a lane must repeat where `written` is null. */
   said: z.unknown().optional(),
 });
 export type SentCall = z.infer<typeof sentCallSchema>;
@@ -29,7 +29,7 @@ export type SentCall = z.infer<typeof sentCallSchema>;
 /** One change that waits for the newsroom. */
 export interface QueueEntry<Work = unknown> {
   readonly seq: number;
-  /** Mutation id: kept for as long as the change stays the same, whatever was answered. */
+  /** Mutation id: kept while the change stays the same, whatever was answered. */
   readonly id: string;
   readonly lane: string;
   readonly owner: string;
@@ -48,7 +48,7 @@ export interface QueueEntry<Work = unknown> {
 
 export const errorSchema = bridgeErrorSchema.nullable();
 
-/** Whether it failed without a word of the newsroom that could be understood: it may be there all the same. */
+/** Whether it failed without a readable answer: the newsroom may have it. */
 export const endedUnclear = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): boolean =>
   state === 'failed' && (error?.code === 'schemaMismatch' || error?.code === 'internal');
 

@@ -18,10 +18,10 @@ export interface JudgePorts {
   readonly store: QueueStore;
 }
 
-/** What becomes of an entry whose attempt was not taken. */
+/** What happens to an entry whose attempt was not accepted. */
 export interface Judge {
   readonly failed: (lane: Lane<unknown>, sent: QueueEntry, error: ApiError) => void;
-  /** A bug on the way must not stop the queue: the change stays, and is tried again later. */
+  /** A bug must not stop the queue: the change stays, and is retried later. */
   readonly faulted: (sent: QueueEntry, error: unknown) => void;
 }
 

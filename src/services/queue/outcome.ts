@@ -8,11 +8,11 @@ export type Outcome =
   | { readonly kind: 'login' }
   /** What it builds on has changed. */
   | { readonly kind: 'stale'; readonly body: unknown }
-  /** The newsroom will not take it as it is: a person looks at it. */
+  /** The newsroom refuses it as it is: a person decides. */
   | { readonly kind: 'refused' };
 
 const PASSING = new Set([408, 425, 429, 444]);
-/** An answer that cannot be understood is asked for again this often before a person hears of it. */
+/** Retries for an unreadable answer, before it is reported. */
 export const MAX_MISMATCHES = 6;
 
 /** The catalogue's statuses by their handling (section 8 of the rules): 444, 509, 522 and all of 5xx pass. */
@@ -23,7 +23,7 @@ export const outcomeOf = (error: ApiError, attempts: number): Outcome => {
     case 'unknown':
       return { kind: 'later', waitMs: undefined, countsAsAttempt: true };
     case 'schemaMismatch':
-      // It may well have been stored: the same id again gives the same answer, whole.
+      // It may have been stored: the same id again gives the same, complete answer.
       return error.part === 'Response' && attempts < MAX_MISMATCHES
         ? { kind: 'later', waitMs: undefined, countsAsAttempt: true }
         : { kind: 'refused' };

@@ -12,11 +12,11 @@ export interface NewEntry {
   readonly subject: string;
   readonly work: unknown;
   readonly state?: EntryState;
-  /** A new one unless given. */
+  /** Generated unless given. */
   readonly id?: string;
 }
 
-/** SQL of the queue. Order is the order of `seq`: a clock that jumps changes nothing. */
+/** SQL of the queue. Ordered by `seq`: a clock that jumps changes nothing. */
 export interface QueueStore {
   readonly add: (entry: NewEntry) => QueueEntry;
   readonly all: (owner: string) => readonly QueueEntry[];
@@ -25,15 +25,15 @@ export interface QueueStore {
   readonly get: (owner: string, id: string) => QueueEntry | undefined;
   readonly bySeq: (seq: number) => QueueEntry | undefined;
   readonly change: (seq: number, change: EntryChange) => void;
-  /** Makes the entry another wish: new words, a new mutation id, never sent; its place in the queue stays. */
+  /** Replaces the change: new payload, new mutation id, never sent; its place in the queue stays. */
   readonly rewrite: (seq: number, work: unknown, state?: EntryState) => void;
-  /** Changes the words of an entry that has never been sent; an attempted one stays as it is. */
+  /** Changes the payload of an entry that was never sent; an attempted one stays as it is. */
   readonly amend: (seq: number, work: unknown) => void;
   /** Changes what a lane notes about its progress in the payload of an entry, under the same id. */
   readonly note: (seq: number, work: unknown) => void;
   readonly remove: (seq: number) => void;
   /**
-   * After a crash nothing is under way: what was may have arrived, and is sent again under its id. Everything of the lanes that `ask` waits
+   * After a crash nothing is being sent: what was may have arrived, and is sent again under its id. Everything of the lanes in `ask` waits
    * for a person.
    */
   readonly resetSending: (ask: readonly string[]) => void;
@@ -76,7 +76,7 @@ export const createQueueStore = (input: {
 }): QueueStore => {
   const { database, clock, chance, lanes } = input;
   const { prepare } = database;
-  /** Entries are asked for far more often than they change: a payload is read and checked once for each checksum that it is stored under. */
+  /** Entries are read far more often than changed: a payload is parsed once for each stored checksum. */
   const checked = new Map<number, { readonly sha: SqlValue | undefined; readonly work: unknown }>();
   const contentOf = (seq: number): string => String(prepare('SELECT json FROM queue_entry WHERE seq = ?').get(seq)?.['json'] ?? '');
   const seal = (laneName: string, work: unknown) => sealJson(lanes.get(laneName)?.json?.(work) ?? JSON.stringify(work));

@@ -45,7 +45,7 @@ describe('the queue', () => {
     database.close();
   });
 
-  it('keeps the id and every byte of a wish, whatever was answered, over retries and restarts', async () => {
+  it('keeps the id and every byte of a change, whatever was answered, over retries and restarts', async () => {
     const answers = [garbled, silence, refused('validationFailed'), silence];
     answer = async () => answers.shift() ?? ok({});
     desk.add('a', 'eins');
@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect(new Set(calls.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
   });
 
-  it('gives a changed wish another id, and leaves one that has left as it is', () => {
+  it('gives a rewritten change another id, and leaves one that was sent as it is', () => {
     isOnline = false;
     const { seq, id } = desk.add('a', 'eins');
     desk.store.amend(seq, { subject: 'a', word: 'zwei' });
@@ -87,7 +87,7 @@ describe('the queue', () => {
     expect(wordsSent().slice(2).toSorted()).toEqual(['a2', 'b2']);
   });
 
-  it('asks a lane about what exists already, and takes its own as acknowledged', async () => {
+  it('asks a lane about what already exists, and counts its own as acknowledged', async () => {
     const arrived = (isOurs: boolean) => paperLane({ arrived: async () => ok(isOurs ? { kind: 'acknowledged' } : undefined) });
     answer = async () => refused('alreadyExists');
     restart([arrived(false)]);
@@ -136,7 +136,7 @@ describe('the queue', () => {
       expect(wordsSent()).toEqual(['jetzt', 'unklar']);
     });
 
-    it('waits for a word where there is no network, over a restart in the middle of an attempt, and goes then', async () => {
+    it('waits for confirmation without a network, over a restart in the middle of an attempt, and is sent then', async () => {
       isOnline = false;
       restart(asking);
       desk.add('a', 'offline');
@@ -159,7 +159,7 @@ describe('the queue', () => {
   });
 
   describe('what this version cannot read', () => {
-    it('stays, holds its own subject alone, and goes on with a version that can', async () => {
+    it('stays, blocks only its own subject, and continues with a version that can', async () => {
       isOnline = false;
       restart([paperLane(), paperLane({ name: 'later' })]);
       desk.add('a', 'von später', 'later');
@@ -182,7 +182,7 @@ describe('the queue', () => {
     ['an answer that cannot be read', garbled],
     ['a newsroom that is down', refused('internalServerError', 500)],
     ['a bug', undefined],
-  ])('has something under way, a timer or a person to wait for after %s', async (_, reply) => {
+  ])('has a running attempt, a timer or a person to wait for after %s', async (_, reply) => {
     answer = async () => {
       if (!reply) throw new TypeError('a bug');
       return reply;

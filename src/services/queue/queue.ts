@@ -11,7 +11,7 @@ import { createJudge } from './judge.ts';
 import type { End, Lane, Turn } from './lane.ts';
 import type { NewEntry, QueueStore } from './queue-store.ts';
 
-/** Different subjects may be under way together, so many of one lane; one subject never twice. */
+/** Different subjects may be sent together, this many of one lane; one subject never twice. */
 const MAX_AT_ONCE = 3;
 
 export interface QueuePorts {
@@ -23,27 +23,27 @@ export interface QueuePorts {
   /** Whose queue is sent; undefined while signed out or paused. */
   readonly sendingAs: () => string | undefined;
   readonly isOnline: () => boolean;
-  /** The queue is not as it was. */
+  /** The queue has changed. */
   readonly changed: () => void;
 }
 
-/** The one durable queue of changes that wait for the newsroom: in order by subject, each until it is acknowledged. */
+/** The durable queue of changes for the newsroom: in order by subject, each until acknowledged. */
 export interface Queue {
   /** Adds a lane, before `start`. */
   readonly register: <Work>(lane: Lane<Work>) => void;
   readonly laneOf: (entry: QueueEntry) => Lane<unknown> | undefined;
-  /** Adds a change, in the caller's transaction; `kick` sends it. One that a person must confirm waits for that where it cannot leave now. */
+  /** Adds a change, in the caller's transaction; `kick` sends it. One that needs confirmation waits for it where it cannot be sent now. */
   readonly add: (entry: NewEntry) => QueueEntry;
   readonly start: () => void;
   /** Looks for work now. */
   readonly kick: () => void;
-  /** The newsroom is there again: what waited for an answer only does not wait longer. */
+  /** The newsroom is reachable again: what waited only for an answer is retried. */
   readonly kickAll: () => void;
-  /** A person wants it sent now: the same wish under the same id, whatever was answered before. */
+  /** A person wants it sent now: the same change under the same id, whatever was answered before. */
   readonly retry: (entry: QueueEntry) => void;
-  /** Whether an attempt is under way. */
+  /** Whether an attempt is running. */
   readonly isRunning: (entry: QueueEntry) => boolean;
-  /** Ends the attempt that is under way. */
+  /** Aborts the running attempt. */
   readonly stop: (entry: QueueEntry) => void;
   /** Whether `later` can only go after `earlier`. */
   readonly dependsOn: (later: QueueEntry, earlier: QueueEntry) => boolean;
@@ -83,7 +83,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
       const written = known ? ok(known) : newsroom.write(operation, input);
       if (!written.ok) return written;
       const ifMatch = entry.call?.etag ?? etag;
-      // On disk before it leaves: after a crash it counts as perhaps arrived, and goes out again the same in every byte.
+      // On disk before it is sent: after a crash it counts as perhaps arrived, and is sent again byte for byte.
       if (!known) store.change(entry.seq, { attempted: true, call: { etag: ifMatch ?? null, written: written.value } });
       return newsroom.send(written.value, { idempotencyKey: entry.id, signal, ...(ifMatch !== undefined && { ifMatch }) });
     }) as Turn<unknown>['call'], // the answer is of the operation that was written
@@ -100,12 +100,12 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
       if (end.kind === 'acknowledged' && isSame(entry)) store.remove(entry.seq);
       end.take?.();
       const left = store.bySeq(entry.seq);
-      // It was only read for, and goes on from its start.
+      // It was only read, and restarts.
       if (left?.state === 'sending' && left.id === entry.id) store.change(left.seq, { state: 'waiting', attempted: false, call: null });
     });
   };
 
-  /** What the newsroom says exists may be what an attempt has brought there whose answer was lost. */
+  /** What already exists may come from an attempt whose answer was lost. */
   const attempt = async (lane: Lane<unknown>, turn: Turn<unknown>): Promise<Result<End, ApiError>> => {
     const sent = await lane.send(turn);
     if (sent.ok || sent.error.code !== 'alreadyExists' || !lane.arrived) return sent;
@@ -122,7 +122,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
     if (disposed) return;
     if (sent.ok) takeIn(entry, sent.value);
     else if (ending.signal.aborted)
-      takeIn(entry, { kind: 'again' }); // what this desk broke off itself is no failure
+      takeIn(entry, { kind: 'again' }); // what this desk aborted itself is no failure
     else judge.failed(lane, entry, sent.error);
   };
 
@@ -175,7 +175,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
     if (!ports.isOnline()) return;
     for (;;) {
       const all = mine();
-      const now = clock.now(); // once: an entry that is due between two looks would have neither an attempt nor a timer
+      const now = clock.now(); // read once: an entry due between two reads would have neither an attempt nor a timer
       const next = nextOf(all, now);
       const lane = next && laneOf(next);
       if (lane) {

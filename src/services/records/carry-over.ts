@@ -6,7 +6,7 @@ import type { RecordStore } from './record-store.ts';
 const wordsSchema = z.record(z.string(), z.string());
 const keptWordsSchema = z.record(z.uuid(), z.object({ words: wordsSchema, seen: wordsSchema }));
 
-/** Versions before records kept unsent words of files as one setting of each person; it becomes a record for each file, once. */
+/** Before records, unsent words of files were one setting per person; it is converted once to a record per file. */
 export const carryFileWordsOver = (ports: {
   readonly database: LocalDatabase;
   readonly store: RecordStore;

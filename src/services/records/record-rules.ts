@@ -1,12 +1,12 @@
 import type { RecordKind } from '#bridge/records.ts';
 
-/** The restore offer of forms ends after 8 hours (B9-013); the newsroom never had what they hold. */
+/** The restore offer of forms ends after 8 hours (B9-013); their content never was in the newsroom. */
 const FORM_EXPIRY_MS = 8 * 60 * 60 * 1000;
 
 export interface RecordRule {
   /** Age at which a record is no longer offered; null for work that is not synchronised, which never expires. */
   readonly expiresAfterMs: number | null;
-  /** What becomes of records when their person signs out. */
+  /** What happens to records when their person signs out. */
   readonly atSignOut: 'removed' | 'locked';
 }
 

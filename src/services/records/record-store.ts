@@ -24,7 +24,7 @@ type Row = Readonly<Record<string, SqlValue>>;
 
 const contentSchema = storedRecordSchema.pick({ version: true, base: true, fields: true });
 
-/** The resource that a notice of damage leads to. */
+/** The resource that a damage notice links to. */
 const resourceOf = (kind: RecordKind): string => (kind === 'articleFields' ? 'articles' : kind);
 
 export const createRecordStore = (database: LocalDatabase, damages: Pick<Damages, 'ofItem'>): RecordStore => {

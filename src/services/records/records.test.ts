@@ -11,7 +11,7 @@ const form = { kind: 'form', id: 'snippet.new' } as const;
 const words = { kind: 'fileWords', id: FILE } as const;
 const typed = (text: string) => ({ version: 1, base: { name: 'Bern' }, fields: { name: text } });
 
-describe('records of what is typed in small drafts', () => {
+describe('records of small drafts', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let newsroom: FakeNewsroom;
   let ursina: FakeUser;
@@ -129,7 +129,7 @@ describe('records of what is typed in small drafts', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'recordTooLarge' } });
   });
 
-  it('take over the words of files that the version before kept as a setting, once', async () => {
+  it('convert the words of files that the previous version kept as a setting, once', async () => {
     const key = `fileWords.${ursina.id}`;
     await desk.get('settings.set', { key, value: { [FILE]: { words: { credit: 'Reto Frei' }, seen: { credit: 'Lea Steiner' } } } });
     desk.kill();

@@ -21,13 +21,13 @@ interface RecordInput extends RecordPlace {
   readonly changedAt?: string | undefined;
 }
 
-/** Small structured drafts of the person signed in: what is typed is durable here before it counts as kept. */
+/** Small structured drafts of the person signed in: input is durable before it counts as kept. */
 export interface Records {
   readonly get: (place: RecordPlace) => Answer<{ record: StoredRecord | null }>;
   readonly list: (kind: RecordKind) => Answer<{ records: StoredRecord[] }>;
   readonly put: (record: RecordInput) => Answer<{ changedAt: string }>;
   readonly remove: (place: RecordPlace) => Answer<Nothing>;
-  /** A person is signed in: what an earlier version kept of theirs elsewhere is carried over. */
+  /** At sign-in, converts what an earlier version stored elsewhere. */
   readonly begin: (owner: string) => void;
   /** A draft made on this desk has got its id from the newsroom. */
   readonly renamed: (kind: RecordKind, from: string, to: string) => void;

@@ -74,7 +74,7 @@ describe('information for support', () => {
 
   const bundle = async (): Promise<string> => (await desk.get('app.supportBundle', {})).content;
 
-  it('has no word of a text, title, comment, search or setting in it, nor a name, an id or a token', async () => {
+  it('contains no word of a text, title, comment, search or setting, nor a name, an id or a token', async () => {
     const content = await bundle();
     expect(content).not.toMatch(/eyJ[\w-]/u);
     for (const canary of [...Object.values(CANARIES), articleId, userId, 'Caduff']) expect(content).not.toContain(canary);
@@ -96,7 +96,7 @@ describe('information for support', () => {
     expect(log.find(({ event }) => event === 'foreign')).toMatchObject({ code: 'known' });
   });
 
-  it('is made also where the data file can no longer be read, and says what could not', async () => {
+  it('is made also where the data file is unreadable, and says what could not be read', async () => {
     const path = join(desk.folder, 'galley.db');
     // What the desk has not read yet is gone from the disk; only the first page, with the list of tables, is left.
     const other = openSqliteDatabase(path);

@@ -10,10 +10,10 @@ import type { Sending } from '../outbox/sending.ts';
 import type { Settings } from '../settings/settings.ts';
 import { cleanLine } from '../log/log.ts';
 
-/** Lines of the log that go along: the newest. */
+/** How many of the newest log lines are included. */
 const MAX_LINES = 2_000;
 
-/** Settings whose values are choices of ours and never what somebody wrote. */
+/** Settings with predefined values, never free text. */
 const OPEN_SETTINGS = ['theme', 'uiLocale', 'host.locales', 'host.forcedOffline', 'host.keeping', 'host.sending'] as const;
 
 export interface SupportPorts {
@@ -43,7 +43,7 @@ const codeOfSqlite = (error: unknown): string => {
   throw error;
 };
 
-/** Support needs this file most where the database cannot be read: what fails is named, and the rest goes along. */
+/** Support needs this file most where the database cannot be read: what fails is named, and the rest is included. */
 const attempt = <Value>(work: () => Value): Value | string => {
   try {
     return work();
@@ -73,14 +73,14 @@ const databaseFacts = (database: LocalDatabase) => ({
   rows: attempt(() => tablesOf(database)),
 });
 
-/** What lies in the data folder, by its first level: sizes and numbers, and of our own files the names. */
+/** Content of the data folder, first level: sizes and counts, and names of our own files. */
 const folderFacts = async (folder: string): Promise<Readonly<Record<string, unknown>>> => {
   const sizes: readonly (readonly [string, unknown])[] = await Promise.all(
     (await readdir(folder, { withFileTypes: true })).map(async entry => {
       const path = join(folder, entry.name);
       const isOurs = /^(?:galley[\w.-]*|logs|pictures|media-cache|kept-pictures|locked|exports|newsroom|window\.json)$/u.test(entry.name);
       const name = isOurs ? entry.name : '(other)';
-      // A backup may be getting its name right now: what is gone again has no size.
+      // A backup may just be renamed: a missing file has no size.
       if (!entry.isDirectory()) return [name, statSync(path, { throwIfNoEntry: false })?.size ?? 0] as const;
       const files = existsSync(path) ? await readdir(path) : [];
       return [
@@ -111,7 +111,7 @@ const outboxFacts = (entries: readonly OutboxEntry[]) => ({
 });
 
 /**
- * Gathers versions, settings without what somebody wrote, counts, states, the log through its own sieve once more, and the database's
+ * Gathers versions, settings without free text, counts, states, the log filtered again, and the database's
  * health. Never in it: words of articles, titles, names, addresses with their queries, tokens, ids of people.
  */
 export const writeSupportBundle = async (ports: SupportPorts): Promise<SupportBundle> => {

@@ -8,7 +8,7 @@ import type { Damages } from '../damage/damages.ts';
 import { seal, unseal } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 
-/** Two texts that overlap, kept with what both grew from until a person has decided. Mine is the draft's working text. */
+/** Two texts that overlap, kept with their base until a person has decided. Mine is the draft's working text. */
 export interface TextConflict {
   readonly base: RichTextDocument;
   readonly theirs: Article;
@@ -34,7 +34,7 @@ export interface ConflictStore {
   readonly clearDecisions: (draftId: number) => void;
 }
 
-/** Names what a decision throws away: when that changes, the decision no longer holds. */
+/** Identifies what a decision discards: when that changes, the decision no longer holds. */
 export const fingerprintOf = (thrownAway: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(thrownAway ?? null))
@@ -42,7 +42,7 @@ export const fingerprintOf = (thrownAway: unknown): string =>
 
 export const createConflictStore = (database: LocalDatabase, damages: Pick<Damages, 'ofDraft'>): ConflictStore => {
   const prepare = database.prepare;
-  /** Rows are asked for far more often than they change: each is checked once for the checksum that it is stored under. */
+  /** Rows are read far more often than changed: each is checked once for each stored checksum. */
   const checked = new Map<number, unknown>();
 
   /**

@@ -23,7 +23,7 @@ export type Payload = z.infer<typeof payloadSchema>;
 export type EntryKind = Payload['kind'];
 type PayloadOf<Kind extends EntryKind> = Extract<Payload, { kind: Kind }>;
 
-/** What a text says about how its words came in: on which computer, and by block in which ways. */
+/** How the words of a text were entered: on which computer, and by block in which ways. */
 export const saidWaysSchema = z.object({ device: deviceSchema, blocks: z.array(blockWaysSchema) });
 export type SaidWays = z.infer<typeof saidWaysSchema>;
 
@@ -44,7 +44,7 @@ interface EntryFacts {
   readonly owner: string;
   readonly state: 'waiting' | 'sending' | 'failed' | 'conflict';
   readonly attempts: number;
-  /** It may have reached the newsroom: only an entry that never left may be changed in place. */
+  /** It may have reached the newsroom: only an entry never sent may be changed in place. */
   readonly attempted: boolean;
   readonly createdAt: string;
   readonly nextTryAt: number | null;
@@ -63,7 +63,7 @@ export const isSave = (entry: Entry): entry is EntryOf<'saveArticle'> => entry.k
 export const isCreate = (entry: Entry): entry is EntryOf<'createArticle'> => entry.kind === 'createArticle';
 export const isPatch = (entry: Entry): entry is EntryOf<'patchMetadata'> => entry.kind === 'patchMetadata';
 
-/** It failed without a word of the newsroom that could be understood: it may be there all the same. */
+/** It failed without a readable answer: the newsroom may have it. */
 export const endedUnclear = ({ state, error }: Entry): boolean =>
   state === 'failed' && (error?.code === 'schemaMismatch' || error?.code === 'internal');
 
@@ -74,7 +74,7 @@ export const mayHaveArrived = (entry: Entry): boolean =>
 export const entryDocument = (entry: Entry): RichTextDocument | null =>
   entry.payload.kind === 'patchMetadata' ? null : entry.payload.document;
 
-/** A refused change of metadata holds back only what is about the same fields: a missing title must still be savable. */
+/** A refused metadata change holds back only the same fields: a missing title must still be savable. */
 const holdsBack = (earlier: EntryOf<'patchMetadata'>, later: EntryOf<'patchMetadata'>): boolean =>
   earlier.state !== 'failed' || Object.keys(earlier.payload.patch).some(key => key in later.payload.patch);
 

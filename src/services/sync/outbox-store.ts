@@ -15,7 +15,7 @@ export interface EntryChange {
   readonly error?: BridgeError | null;
 }
 
-/** SQL of the queue. Order is the order of `seq`: a clock that jumps changes nothing. */
+/** SQL of the queue. Ordered by `seq`: a clock that jumps changes nothing. */
 export interface OutboxStore {
   readonly add: (input: {
     readonly draftId: number;
@@ -29,18 +29,18 @@ export interface OutboxStore {
   readonly get: (id: string) => Entry | undefined;
   readonly bySeq: (seq: number) => Entry | undefined;
   readonly change: (seq: number, change: EntryChange) => void;
-  /** Gives the entry new words and a new mutation id; its place in the queue stays. */
+  /** Gives the entry a new payload and mutation id; its place in the queue stays. */
   readonly rewrite: (seq: number, payload: Payload, state?: Entry['state']) => void;
-  /** Changes the words of an entry that has never been sent. */
+  /** Changes the payload of an entry that was never sent. */
   readonly amend: (seq: number, payload: Payload) => void;
   readonly remove: (seq: number) => void;
-  /** After a crash nothing is under way: what was may have arrived, and is sent again under its old id. */
+  /** After a crash nothing is being sent: what was may have arrived, and is sent again under its old id. */
   readonly resetSending: () => void;
 }
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-/** The text is written out once for the queue and for the draft. */
+/** The text is serialised once for the queue and the draft. */
 const sealPayload = (payload: Payload): Sealed => {
   if (payload.kind === 'patchMetadata') return seal(payload);
   const { document, ...rest } = payload;
@@ -77,8 +77,8 @@ const entryOf = (row: Row, payload: Payload): Entry =>
   }) as Entry; // `kind` and `payload.kind` are one value
 
 /**
- * What the entries say. The queue is looked at far more often than it changes, so a text is read and checked once for each
- * checksum that it is stored under.
+ * Payloads of the entries. The queue is read far more often than changed, so a text is parsed once for each
+ * stored checksum.
  */
 const createPayloads = (database: LocalDatabase, repair: (draftId: number, kind: string) => Payload | undefined) => {
   const checked = new Map<number, { readonly sha: SqlValue | undefined; readonly payload: Payload }>();
@@ -114,7 +114,7 @@ export const createOutboxStore = (input: {
   const toEntry = (row: Row): Entry | undefined => {
     const payload = payloads.read(row);
     if (payload) return entryOf(row, payload);
-    // Its words cannot be read any more: what is left of it is kept, and the queue goes on.
+    // Its payload is unreadable: what is left of it is kept, and the queue continues.
     const content = String(payloads.textOf(Number(row['seq'])));
     input.damages.ofDraft(Number(row['draft_id']), { part: 'change', outcome: 'setAside', content, source: 'outbox' });
     prepare('DELETE FROM outbox WHERE seq = ?').run(Number(row['seq']));

@@ -41,7 +41,7 @@ describe('changes of metadata on a desk', () => {
     await desk.settle();
   };
 
-  it('that were refused are put on top of what was read since, and overwrite nothing when they are tried again', async () => {
+  it('that were refused are rebased on what was read since, and overwrite nothing when retried', async () => {
     newsroom.setFault(call => (isPatch(call) ? { kind: 'status', status: 400 } : undefined));
     await patch({ tags: [1, 2], note: noteOf('meine') });
     await desk.settle();
@@ -58,7 +58,7 @@ describe('changes of metadata on a desk', () => {
     expect(onServer()).toMatchObject({ tags: [1, 2, 3], note: noteOf('meine\n\nderen') });
   });
 
-  it('behind one that was merged keep what it brought in', async () => {
+  it('after a merged one keep what it merged', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>(done => (release = done));
     newsroom.setFault(call => (isPatch(call) && newsroom.calls.filter(isPatch).length === 1 ? { kind: 'delay', until: held } : undefined));
@@ -70,7 +70,7 @@ describe('changes of metadata on a desk', () => {
     expect(onServer()?.tags.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4]);
   });
 
-  it('behind one whose answer was lost are asked about what was read meanwhile, and overwrite nothing', async () => {
+  it('after one whose answer was lost ask about what was read meanwhile, and overwrite nothing', async () => {
     let isOut = true;
     newsroom.setFault(call => (isPatch(call) && isOut ? { kind: 'loseAnswer' } : undefined));
     await patch({ note: noteOf('meine') });
@@ -87,7 +87,7 @@ describe('changes of metadata on a desk', () => {
     expect((await conflict()).fieldConflicts).toMatchObject([{ mine: 'meine, weiter', theirs: 'deren' }]);
   });
 
-  it('that wait behind a question are part of it', async () => {
+  it('that wait behind a conflict are part of it', async () => {
     newsroom.setFault(call => (isPatch(call) ? { kind: 'status', status: 503 } : undefined));
     await patch({ note: noteOf('meine') });
     await desk.settle();
@@ -99,7 +99,7 @@ describe('changes of metadata on a desk', () => {
     expect((await desk.get('articles.status', { articleId })).sync).toMatchObject({ kind: 'conflict', total: 2 });
   });
 
-  it('join the question that is open about them; the decision is then about the newest value', async () => {
+  it('join the open conflict about them; the decision is then about the newest value', async () => {
     await contradict({ note: noteOf('meine') }, { note: noteOf('deren') });
     await decide('field:note[0].note', 'theirs');
     await patch({ note: noteOf('meine, weiter geschrieben') });

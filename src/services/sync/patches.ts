@@ -31,9 +31,9 @@ export interface Patches {
   /** Queues a change of metadata; before the newsroom knows the article it joins what the article will be created with. */
   readonly queue: (draft: Draft, patch: MetadataPatch) => void;
   readonly acknowledge: (entry: PatchEntry, metadata: Metadata, etag: string | null) => void;
-  /** The metadata has changed there (412): goes on where no field is at stake, else asks. */
+  /** The metadata has changed there (412): continues where no field conflicts, else asks. */
   readonly refused: (entry: PatchEntry, metadata: Metadata, etag: string) => void;
-  /** Metadata was read again: what waits is put on top of it, and asks where it contradicts it. */
+  /** Metadata was reloaded: waiting changes are rebased on it, and ask where they conflict. */
   readonly read: (draftId: number, metadata: Metadata, etag: string | null) => void;
   /** The fields that wait for a decision, and what was merged beside them. */
   readonly merge: (draft: Draft) => MetadataMerge;
@@ -57,7 +57,7 @@ const learn = (book: DraftBook, draftId: number, metadata: Metadata, etag: strin
 /** A status waits for the text it belongs to; everything else can be part of the creation. */
 const joinCreation = ({ book, outbox }: Ports, draft: Draft, patch: MetadataPatch): MetadataPatch => {
   const creation = outbox.ofDraft(draft.id).find(isCreate);
-  // A refused creation has had no effect: what is put right goes into it, or it would be refused for ever.
+  // A refused creation had no effect: corrections go into it, or it would be refused forever.
   const mayChange = creation && (!creation.attempted || (creation.state === 'failed' && creation.error?.code !== 'schemaMismatch'));
   if (!mayChange) return patch;
   const { contentStatus, ...rest } = patch;
@@ -74,7 +74,7 @@ const sharesField = (one: MetadataPatch, other: MetadataPatch): boolean => Objec
 
 /**
  * The entry that a further change joins: one that waits for a decision, one that never left, or a refused one about the same field,
- * which is then tried with the new value. Anything else goes behind.
+ * which is then retried with the new value. Anything else is added after it.
  */
 const entryToJoin = (entries: readonly PatchEntry[], patch: MetadataPatch): PatchEntry | undefined => {
   const asking = entries.find(entry => entry.state === 'conflict');
@@ -123,7 +123,7 @@ const settle = (
   else outbox.rewrite(entry.seq, { kind: 'patchMetadata', patch: patch.data, base: valuesOf(current, patch.data) });
 };
 
-/** What waits behind a question is part of it: everything is asked at once, and sent as one change. */
+/** What waits behind a conflict is part of it: everything is asked at once, and sent as one change. */
 const joinBehind = (outbox: OutboxStore, asking: PatchEntry): void => {
   const behind = outbox.ofDraft(asking.draftId).filter(isPatch).filter(entry => entry.seq > asking.seq && entry.state === 'waiting' && !entry.attempted); // prettier-ignore
   if (behind.length === 0) return;
@@ -150,8 +150,8 @@ const isStale = (entry: PatchEntry, current: Readonly<Record<string, unknown>>):
   !isEqual(entry.payload.base, valuesOf(current, entry.payload.patch));
 
 /**
- * News that was read, not answered: changes that have not left are put on top of it at once. Sent with the new ETag as they are, they would
- * overwrite it unasked. One that may have arrived keeps the ETag that it left with, and hears of it by its own answer.
+ * News from a read, not from an answer: unsent changes are rebased on it at once. Sent unchanged with the new ETag, they would
+ * overwrite it unasked. One that may have arrived keeps the ETag it was sent with, and gets the news in its own answer.
  */
 const rebaseWaiting = (outbox: OutboxStore, draftId: number, metadata: Metadata): void => {
   let current: Readonly<Record<string, unknown>> = metadata;
@@ -189,7 +189,7 @@ export const createPatches = (ports: Ports): Patches => {
         if (outbox.bySeq(entry.seq)?.id === entry.id) outbox.remove(entry.seq);
         const known = book.get(entry.draftId)?.facts.metadata;
         learn(book, entry.draftId, metadata, etag);
-        // An answer that comes again is as old as the call: what was read since counts for the changes behind it.
+        // A repeated answer is as old as the call: what was read since counts for the changes after it.
         if (known && Date.parse(known.updatedAt) > Date.parse(metadata.updatedAt)) rebaseWaiting(outbox, entry.draftId, known);
       });
     },

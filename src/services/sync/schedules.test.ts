@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runSchedule, type ScheduleOptions, type ScheduleReport } from '#tests/support/schedule.ts';
 
-/** One place to turn for a longer night: GALLEY_SCHEDULES=10000. */
+/** For a longer run: GALLEY_SCHEDULES=10000. */
 const COUNT = Number(process.env['GALLEY_SCHEDULES'] ?? 100);
 
 const runMany = async (
@@ -22,7 +22,7 @@ describe('random schedules of two desks, kills, faults and a third session', () 
   it('lose no acknowledged word, do nothing twice and end in one text on every desk (A4-050, A4-071)', { timeout: 3_600_000 }, async () => {
     const reports = await runMany(COUNT, {});
     expect(problemsOf(reports)).toEqual([]);
-    // The schedules really went through what they are for.
+    // The schedules covered what they are for.
     expect(sum(reports, 'kills')).toBeGreaterThan(COUNT);
     expect(sum(reports, 'conflicts')).toBeGreaterThan(COUNT / 2);
     expect(sum(reports, 'faults')).toBeGreaterThan(COUNT);

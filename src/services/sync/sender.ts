@@ -28,7 +28,7 @@ export interface SenderPorts {
 type Sent = Promise<Result<undefined, ApiError>>;
 const done = ok(undefined);
 
-/** Sends one entry and takes the answer in. A failure comes back unjudged; a 412 only when its news could not be read. */
+/** Sends one entry and processes the answer. A failure is returned unjudged; a 412 only when its news could not be read. */
 export interface Sender {
   readonly send: (entry: Entry, draft: Draft) => Sent;
 }
@@ -41,7 +41,7 @@ const received = (answer: ApiAnswer<Article>): Result<Received, ApiError> =>
 
 const isStale = (error: ApiError): error is Extract<ApiError, { kind: 'http' }> => error.kind === 'http' && error.status === 412;
 
-/** The ETag that this entry's first attempt was sent on: a retry is the same call in every part. */
+/** The ETag of this entry's first attempt: a retry is the same call in every part. */
 const fixEtag = ({ outbox }: SenderPorts, entry: Entry, known: string | null): string | null => {
   if (entry.baseEtag !== null) return entry.baseEtag;
   const etag = known === '' ? null : known; // an article that came without one
@@ -51,7 +51,7 @@ const fixEtag = ({ outbox }: SenderPorts, entry: Entry, known: string | null): s
 
 /**
  * How the words of a text were entered, the same at the first attempt and every retry; one sent without it (from a desk
- * of an earlier version) goes on without.
+ * of an earlier version) stays without it.
  */
 const fixWays = ({ book, outbox, device }: SenderPorts, entry: TextEntry): SaidWays | undefined => {
   if (entry.ways) return entry.ways;

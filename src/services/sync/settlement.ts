@@ -18,12 +18,12 @@ export interface SettlementPorts {
   readonly outbox: OutboxStore;
 }
 
-/** What becomes of an entry after its call. */
+/** What happens to an entry after its call. */
 export interface Settlement {
   readonly failed: (sent: Entry, error: ApiError) => void;
-  /** The answer was taken in; an entry that is still there was only read for, and goes on from its start. */
+  /** The answer was processed; an entry still there was only read, and restarts. */
   readonly answered: (sent: Entry) => void;
-  /** A bug on the way must not stop the queue: the change stays, and is tried again later. */
+  /** A bug must not stop the queue: the change stays, and is retried later. */
   readonly faulted: (sent: Entry, error: unknown) => void;
 }
 
@@ -34,7 +34,7 @@ export const createSettlement = ({ clock, chance, log, outbox }: SettlementPorts
   return {
     failed: (sent, error) => {
       const entry = outbox.bySeq(sent.seq);
-      if (entry?.id !== sent.id) return; // it was rewritten or taken out meanwhile
+      if (entry?.id !== sent.id) return; // it was rewritten or removed meanwhile
       const attempts = sent.attempts + 1;
       const outcome = outcomeOf(error, attempts);
       log.warn('changeNotSent', { kind: entry.kind, code: error.code, attempt: attempts, state: outcome.kind });

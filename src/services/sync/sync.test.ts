@@ -138,7 +138,7 @@ describe('the queue', () => {
     expect(newsroom.articles.get(articleId)?.metadata.targetTextLength).toBe(1200);
   });
 
-  it('asks again for an answer it cannot understand, and stops after six tries', async () => {
+  it('retries after an unreadable answer, and stops after six attempts', async () => {
     newsroom.setFault(call => (isSave(call) ? { kind: 'garble' } : undefined));
     await write('p1', 'Neu.');
     await save();
@@ -153,7 +153,7 @@ describe('the queue', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('joins saves that never left, and keeps one that may have arrived apart', async () => {
+  it('joins unsent saves, and keeps one that may have arrived apart', async () => {
     await offline(true);
     await write('p1', 'Eins.');
     await save();
@@ -174,7 +174,7 @@ describe('the queue', () => {
     expect(newsroom.effects).toHaveLength(2);
   });
 
-  it('never has two calls for one article under way, and goes on with typing meanwhile', async () => {
+  it('never has two calls for one article at once, and accepts typing meanwhile', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>(resolve => (release = resolve));
     newsroom.setFault(call => (isSave(call) && saves().length === 1 ? { kind: 'delay', until: held } : undefined));
@@ -246,7 +246,7 @@ describe('the queue', () => {
     return (await desk.get('articles.conflict', { articleId })).conflicts[0]?.key ?? '';
   };
 
-  it('keeps conflict and decisions over a kill, and a decision as long as what it throws away is the same (A4-051)', async () => {
+  it('keeps conflict and decisions over a kill, and a decision as long as what it discards is the same (A4-051)', async () => {
     const key = await openConflict();
     await desk.get('articles.decide', { articleId, key, choice: 'theirs' });
     desk.kill();
@@ -255,7 +255,7 @@ describe('the queue', () => {
     await desk.start();
     expect(await desk.get('articles.conflict', { articleId })).toMatchObject({ decisions: { [key]: 'theirs' } });
     await desk.get('articles.open', { articleId });
-    // Editing goes on in another paragraph: the decision holds. In this one it would throw new words away: it falls.
+    // Editing another paragraph keeps the decision. Editing this one voids it, as it would discard new words.
     await write('p2', 'Inzwischen geschrieben.', 0);
     expect((await desk.get('articles.conflict', { articleId })).decisions).toEqual({ [key]: 'theirs' });
     await write('p1', 'Meine Fassung, weiter geschrieben.', 0);
@@ -286,7 +286,7 @@ describe('the queue', () => {
     expect(newsroom.calls.filter(isPatch)).toHaveLength(2);
   });
 
-  it('asks when a field was set to two values, and sends what was decided', async () => {
+  it('asks when a field was set to two values, and sends the decision', async () => {
     await offline(true);
     await desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength: 900, emailAlertEnabled: true } });
     newsroom.patchAs(articleId, { targetTextLength: 400 });
@@ -316,7 +316,7 @@ describe('the queue', () => {
     expect(onServer('p1')).toBe('Geht trotzdem.');
   });
 
-  it('tries a refused status with its correction: other fields pass it, the same field goes into it', async () => {
+  it('retries a refused status with its correction: other fields overtake it, the same field goes into it', async () => {
     await desk.get('articles.patchMetadata', { articleId, patch: { contentStatus: 'readyToPublish' } });
     await desk.settle();
     await desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength: 700 } });
@@ -329,7 +329,7 @@ describe('the queue', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('puts what is corrected into a refused creation', async () => {
+  it('puts corrections into a refused creation', async () => {
     newsroom.setFault(call => (call.method === 'POST' && call.path === '/content/articles' ? { kind: 'status', status: 422 } : undefined));
     const made = await desk.get('articles.create', {
       template: 'standard',

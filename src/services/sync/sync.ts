@@ -6,7 +6,7 @@ import type { OutboxStore } from './outbox-store.ts';
 import type { Sender } from './sender.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Different articles may be under way together; one article never twice. */
+/** Different articles may be sent together; one article never twice. */
 const MAX_CONCURRENT = 3;
 
 export interface SyncPorts {
@@ -18,7 +18,7 @@ export interface SyncPorts {
   /** Whose queue is sent; undefined while signed out. */
   readonly sendingAs: () => string | undefined;
   readonly isOnline: () => boolean;
-  /** What a change shows is still on its way itself: it waits. */
+  /** A change waits while its pictures are unsent. */
   readonly isHeldBack: (entry: Entry) => boolean;
   /** Something about this draft's queue has changed. */
   readonly tell: (draftId: number) => void;
@@ -31,7 +31,7 @@ export interface Sync {
   readonly start: () => void;
   /** Looks for work now. */
   readonly kick: () => void;
-  /** The newsroom is there again: what waited for an answer only does not wait longer. */
+  /** The newsroom is reachable again: what waited only for an answer is retried. */
   readonly kickAll: () => void;
   readonly retry: (entry: Entry) => void;
   readonly dispose: () => void;
@@ -49,7 +49,7 @@ const nextOf = (
     entry => isDue(entry, now) && !running.has(entry.draftId) && !entries.some(earlier => dependsOn(entry, earlier)) && !isHeldBack(entry),
   );
 
-/** A refusal had no effect and may be remembered under the old id; an unclear end keeps its id. */
+/** A refusal had no effect and may be stored under the old id; an unknown outcome keeps its id. */
 const tryAgain = (outbox: OutboxStore, entry: Entry): void => {
   if (entry.state === 'waiting') outbox.change(entry.seq, { nextTryAt: null });
   else if (endedUnclear(entry)) outbox.change(entry.seq, { state: 'waiting', attempts: 0, error: null, nextTryAt: null });
@@ -68,7 +68,7 @@ export const createSync = (ports: SyncPorts): Sync => {
   };
 
   const run = async (entry: Entry): Promise<void> => {
-    // On disk before it leaves: after a crash it counts as perhaps arrived.
+    // On disk before it is sent: after a crash it counts as perhaps arrived.
     outbox.change(entry.seq, { state: 'sending', attempted: true });
     ports.tell(entry.draftId);
     const draft = ports.book.get(entry.draftId);

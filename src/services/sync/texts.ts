@@ -26,7 +26,7 @@ export interface TextsPorts {
   readonly tellIdentity: (temporaryId: string, articleId: string, metadataId: string) => void;
 }
 
-/** Takes what the newsroom says about a text into the desk's copy without losing a word of either. */
+/** Merges the newsroom's text into the desk's copy without losing a word of either. */
 export interface Texts {
   /** The newsroom accepted this entry; `received` is what it made of it. */
   readonly acknowledge: (entry: TextEntry, received: Received) => void;
@@ -34,7 +34,7 @@ export interface Texts {
   readonly refused: (entry: EntryOf<'saveArticle'>, received: Received) => void;
   /** The article was read again. */
   readonly read: (draft: Draft, received: Received) => void;
-  /** Puts a conflict before the person: `theirs` against the working text. */
+  /** Opens a conflict: `theirs` against the working text. */
   readonly openConflict: (draft: Draft, conflict: TextConflict) => void;
 }
 
@@ -66,7 +66,7 @@ const changeAndTell = (ports: TextsPorts, draft: Draft, moved: Moved, rest: Draf
     });
 };
 
-/** The queue carries the merged text on, or nothing when the newsroom has it already. */
+/** The queue sends the merged text, or nothing when the newsroom already has it. */
 const requeue = ({ outbox }: TextsPorts, draft: Draft, saved: RichTextDocument, theirs: RichTextDocument): void => {
   const [first, ...later] = outbox.texts(draft.id);
   for (const entry of later) outbox.remove(entry.seq);
@@ -75,7 +75,7 @@ const requeue = ({ outbox }: TextsPorts, draft: Draft, saved: RichTextDocument, 
   else outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(saved) });
 };
 
-/** What has not left waits for the decision as one; what may have arrived is asked about first, under its own id. */
+/** Unsent entries wait for the decision as one; what may have arrived is first sent again, under its own id. */
 const holdQueue = ({ outbox }: TextsPorts, draft: Draft): void => {
   const [first, ...later] = outbox.texts(draft.id).filter(isSave).filter(entry => !mayHaveArrived(entry)); // prettier-ignore
   for (const entry of later) outbox.remove(entry.seq);
@@ -191,7 +191,7 @@ const read = (ports: TextsPorts, draft: Draft, received: Received): void => {
     if (isOlder(draft, received)) return;
     const conflict = conflicts.get(draft.id);
     const isKnown = draft.base && sameDocument(draft.base, received.article.document);
-    // Waiting saves find out for themselves: their answer brings the same news, and nothing is merged twice.
+    // Waiting saves are left alone: their answer brings the same news, and nothing is merged twice.
     if (conflict && !texts.some(mayHaveArrived)) updateConflict(ports, draft, conflict, received);
     else if (texts.length > 0) book.change(draft.id, { facts: { comparedAt: nowIso(ports) } });
     else if (isKnown) book.change(draft.id, { facts: factsOf(received, nowIso(ports)) });

@@ -37,7 +37,7 @@ describe('a save that may have arrived', () => {
     await save();
     newsroom.saveAs(articleId, documentWith({ ...START, p2: 'Deren zweiter Absatz.' }), chief);
     let lost = 0;
-    // The merged save arrives, its answer does not, and neither does any try after it.
+    // The merged save arrives; its answer and all retries are lost.
     newsroom.setFault(call =>
       !isSave(call) || saves().length === 1 ? undefined : lost++ === 0 ? { kind: 'loseAnswer' } : { kind: 'drop' },
     );
@@ -56,7 +56,7 @@ describe('a save that may have arrived', () => {
     expect([onServer('p1'), onServer('p2')]).toEqual(['Mein anderer erster Absatz, neu begonnen.', 'Mein zweiter Absatz.']);
   });
 
-  it('is asked about again as it was when somebody writes on: a creation whose answers were garbled is not done twice', async () => {
+  it('is sent again unchanged when a person writes on: a creation whose answers were garbled is not done twice', async () => {
     const isCreation = (call: FakeCall): boolean => call.method === 'POST' && call.path === '/content/articles';
     newsroom.setFault(call => (isCreation(call) ? { kind: 'garble' } : undefined));
     const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Am Fluss', metadata: {} });
@@ -73,7 +73,7 @@ describe('a save that may have arrived', () => {
     expect(newsroom.effects.map(({ kind }) => kind)).toEqual(['create', 'put']);
   });
 
-  it('is not taken for done when a page that claims to be JSON answers: what was deleted is deleted over there', async () => {
+  it('does not count as done when a page that claims to be JSON answers: what was deleted is deleted in the newsroom', async () => {
     newsroom.setFault(call => (call.method === 'DELETE' ? { kind: 'portal' } : undefined));
     expect(await desk.call('articles.delete', { articleId })).toMatchObject({ ok: false, error: { code: 'schemaMismatch' } });
     expect(newsroom.articles.has(articleId)).toBe(true);
