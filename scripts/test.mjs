@@ -70,7 +70,7 @@ function chooseGroups(only, filters) {
 }
 
 /**
- * What somebody set for their own Galley must not reach the one under test.
+ * Settings of a person's own Galley must not reach the one under test.
  * @param {NodeJS.ProcessEnv} env
  */
 function cleanEnvironment(env) {

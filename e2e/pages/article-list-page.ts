@@ -10,7 +10,7 @@ export class ArticleListPage {
   readonly rows = (): Locator => this.page.locator('[role="row"][data-key]');
   readonly link = (title: string): Locator => this.page.locator('.g-rows-title', { hasText: title }).first();
 
-  /** Goes there by the menu, as a person would: the window is not loaded anew. */
+  /** Goes there by the menu, as a person would: the window is not reloaded. */
   readonly open = async (): Promise<void> => {
     await this.page.locator('nav a[href="/articles"]').first().click();
     const leave = this.page.getByRole('button', { name: 'Leave', exact: true });

@@ -32,7 +32,7 @@ export class CropEditor {
       .toBe(true);
   };
 
-  /** Takes something by its middle and brings it elsewhere, like a hand. */
+  /** Drags something by its middle to another place. */
   readonly drag = async (what: Locator, by: { readonly x: number; readonly y: number }): Promise<void> => {
     const box = await what.boundingBox();
     if (!box) throw new Error('it is not on the screen');

@@ -136,7 +136,7 @@ test.describe('hostile strings', () => {
   /** Without the signs that keep a place for the caret. */
   const squeeze = (text: string): string => text.replaceAll('\uFEFF', '').replaceAll(/\s+/gu, ' ').trim();
 
-  test('stay text in every place they are typed or pasted into, also after saving and loading anew', async ({ sharedDesk }) => {
+  test('stay text in every place they are typed or pasted into, also after saving and reloading', async ({ sharedDesk }) => {
     const { page, origin } = await sharedDesk('guarded', { username: 'editor', window: WINDOW });
     const dialogs = collectDialogs(page);
     const strings = hostileStrings(200);
@@ -210,7 +210,7 @@ test.describe('hostile strings', () => {
     };
     await expectHarmless();
 
-    await test.step('after saving and loading anew, in the text, the list and the revisions', async () => {
+    await test.step('after saving and reloading, in the text, the list and the revisions', async () => {
       await article.save();
       await expect(article.state()).toContainText('Saved', { timeout: 30_000 });
       await page.reload();

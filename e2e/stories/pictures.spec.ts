@@ -34,7 +34,7 @@ const articleIdOf = async (newsroom: NewsroomUnderTest, title: string): Promise<
   return found.resourceId;
 };
 
-/** A hand on the way of files from the window to the host: they go through, wait, or are cut. */
+/** Controls files on their way from the window to the host: they pass, wait, or are cut. */
 const holdFiles = async (page: Page, after: number) => {
   const state = { passed: 0, isOpen: false, cut: 0 };
   const waiting: (() => void)[] = [];
@@ -48,7 +48,7 @@ const holdFiles = async (page: Page, after: number) => {
   });
   return {
     held: () => waiting.length,
-    /** Lets everything go on; the first so many are cut. */
+    /** Lets all pass except the first ones, which are cut. */
     release: (cut: number): void => {
       state.isOpen = true;
       state.cut = cut;
@@ -117,7 +117,7 @@ test.describe('a photo editor with a folder of pictures', () => {
       await expect(retry).toHaveCount(0);
     });
 
-    await test.step('the newsroom is away: every picture is here all the same', async () => {
+    await test.step('the newsroom is away: every picture is here anyway', async () => {
       await expect(attachments.rows()).toHaveCount(39);
       await expect(attachments.batch().getByRole('progressbar')).toHaveCount(0);
       await expect(attachments.row('Will be sent when the network is back')).not.toHaveCount(0);
@@ -290,7 +290,7 @@ test.describe('a photo editor with a folder of pictures', () => {
       await expect(article.state()).toContainText('Offline');
     });
 
-    await test.step('the window is loaded anew: nothing is lost', async () => {
+    await test.step('the window is reloaded: nothing is lost', async () => {
       await article.waitUntilOnDisk();
       await page.reload();
       await expectPicturesSeen();

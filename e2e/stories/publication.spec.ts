@@ -226,7 +226,7 @@ test.describe('the publication of an article', () => {
     });
     expect((await storedOf(ask, title)).targetTextLength).toBeGreaterThan(0);
 
-    await test.step('a section that was folded is folded after the window was loaded anew', async () => {
+    await test.step('a folded section is still folded after a reload', async () => {
       const { creator } = await storedOf(ask, title);
       await publication.fold('Style').click();
       await expect(publication.fold('Style')).toHaveAttribute('aria-expanded', 'false');

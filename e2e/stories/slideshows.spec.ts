@@ -114,7 +114,7 @@ test.describe('slideshows, videos, embeds and links', () => {
     });
 
     const id = show.id();
-    await test.step('changed without a network and loaded anew, it is saved once the network is back', async () => {
+    await test.step('changed offline and reloaded, it is saved once the network is back', async () => {
       await setWorkOffline(page, true);
       await show.caption(2).fill('Ohne Netz beschrieben');
       await show.save();

@@ -14,7 +14,7 @@ export interface NewsroomUnderTest {
 export interface DeskUnderTest {
   readonly dataFolder: string;
   readonly page: () => Page;
-  /** kill -9 of the host and of the window, then both anew on the same folder. */
+  /** kill -9 of the host and the window, then a restart of both on the same folder. */
   readonly crashAndRestart: () => Promise<void>;
   readonly crash: () => Promise<void>;
   readonly start: () => Promise<void>;

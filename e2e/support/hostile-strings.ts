@@ -15,7 +15,7 @@ const OWN: readonly string[] = [
   `<form action="javascript:alert(1)"><button autofocus onfocus=alert(1)>x</button></form>`,
 ];
 
-/** So many lines, evenly spread over the published list of attacks. */
+/** This many lines, evenly spread over the published list of attacks. */
 export const hostileStrings = (count: number): readonly string[] => {
   const list = publishedData('xss', 'xss-payload-list.txt');
   if (list === undefined) {

@@ -34,7 +34,7 @@ export function runToEnd(program, args, options = {}) {
       options.timeoutMs === undefined ? undefined : setTimeout(() => ((timedOut = true), stop(child, 'SIGKILL')), options.timeoutMs);
     const release = forwardSignals(child);
     child.once('error', error => finish(127, error.message));
-    // What the program left behind is swept up first: it may hold the pipes open for ever.
+    // What the program left behind is swept up first: it may hold the pipes open forever.
     child.once('exit', () => void sweep(child));
     child.once('close', (code, signal) => finish(signal === null ? (code ?? 1) : 1, ''));
     /** @param {number} code @param {string} more */

@@ -19,7 +19,7 @@ export const isOwnAddress = (address: string): boolean => {
 
 const PAGE_PATH = /^(?:\/[\w-]+){0,6}\/?$/u;
 
-/** Whether an address is a place in the app: none of its files, and no picture of others that it hands on. */
+/** Whether an address is a place in the app: none of its files, and no proxied picture. */
 export const isOwnPlace = (address: string): boolean => {
   const path = isOwnAddress(address) ? new URL(address).pathname : undefined;
   return path !== undefined && !path.startsWith('/media/') && PAGE_PATH.test(path);

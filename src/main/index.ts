@@ -56,7 +56,7 @@ const guardSession = (): void => {
   serveFrames(protocol);
 };
 
-/** The last window asks before Galley ends with it; on a Mac that is when somebody quits. */
+/** The last window asks before Galley ends with it; on a Mac that is at quit. */
 const createMayClose = (unsent: QuittingOptions['unsent'], text: (key: string) => string): ((window: BrowserWindow) => boolean) => {
   let isQuitting = process.platform !== 'darwin';
   app.on('before-quit', () => (isQuitting = true));

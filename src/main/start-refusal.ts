@@ -2,7 +2,7 @@ import type { App, Dialog } from 'electron';
 import { HostRefusedError } from '#services/host.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
 
-/** The newsroom that this desk brings along did not start. */
+/** The embedded newsroom did not start. */
 export class NewsroomRefusedError extends Error {
   override readonly name = 'NewsroomRefusedError';
 }

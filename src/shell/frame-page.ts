@@ -11,7 +11,7 @@ const PLAYER_SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popup
 
 /**
  * Plain JavaScript, as a browser takes it; small enough to be read as a whole. It asks first whether the address can be reached, as a frame
- * that cannot be loaded says nothing; then it shows it and hands on what the player says about its height.
+ * that cannot be loaded says nothing; then it shows it and passes on the height the player reports.
  */
 const SCRIPT = `'use strict';
 (() => {

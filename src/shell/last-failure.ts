@@ -1,4 +1,4 @@
-/** What the log takes of a failure; its message stays out, as that may quote what somebody wrote. */
+/** What the log takes of a failure; its message stays out, as that may quote what a person wrote. */
 export interface LastFailure {
   readonly name: string;
   readonly stack: string;

@@ -8,7 +8,7 @@ import { root } from './support/repository.ts';
 
 const library = (name: string): string => pathToFileURL(join(root, 'scripts/lib', name)).href;
 
-/** A host that forks a newsroom, as the browser shell does; both ignore nothing and both would live for ever. */
+/** A host that forks a newsroom, as the browser shell does; neither ignores signals, and both would run forever. */
 const host = `
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

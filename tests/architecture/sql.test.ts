@@ -11,7 +11,7 @@ const CONSTANT = /^[A-Z][A-Z0-9_]*(?:\[\w+\])?$/u;
 const NAME =
   /^(?:(?:table|order|where|columns?|key)(?:\.(?:join|map)\(.*)?|.*=> '\?'\)(?:\.join\(.*\))?|.*=> `\$\{(?:name|column)\} = \?`\)\.join\(.*\)|quote\(.*\)|String\(\w+(?:\.version)?\))$/u;
 
-/** Statements of the newsroom that are put together from parts all the same, by file; the parts are fixed words there, too. */
+/** Statements of the newsroom that are still composed of parts, by file; the parts are fixed words there, too. */
 const PUT_TOGETHER: Readonly<Record<string, { readonly parts: readonly string[]; readonly why: string }>> = {
   'src/server/db/migrations/0002-content.ts': { parts: ['wholeNumber(dialect)'], why: 'a type by the kind of database' },
   'src/server/db/migrations/0012-audit-log.ts': { parts: ['verb', 'verb'], why: 'update and delete' },

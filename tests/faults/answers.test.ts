@@ -67,7 +67,7 @@ const goodAnswers = new Map(operations.map(operation => [operation.id, readGoodA
 const inputOf = ({ id }: Operation) => inputs.get(id);
 const goodAnswerOf = ({ id }: Operation) => goodAnswers.get(id) ?? { status: 200, value: undefined };
 
-/** Why an answer must not have been handed on like this; undefined when all is well. */
+/** Why an answer must not be passed on like this; undefined when valid. */
 const complaintAbout = (operation: Operation, answer: Awaited<ReturnType<Newsroom['call']>>): string | undefined => {
   if (!answer.ok) return complaintAboutError(answer.error);
   const { status, body } = answer.value as { readonly status: number; readonly body: unknown }; // of any operation
@@ -101,7 +101,7 @@ describe('each operation of the contract', () => {
     }
   });
 
-  it('names every answer of a wrong shape as an error, and hands on nothing that does not fit', async () => {
+  it('names every answer of a wrong shape as an error, and passes on nothing invalid', async () => {
     const complaints: string[] = [];
     let asked = 0;
     for (const operation of operations)

@@ -18,7 +18,7 @@ import { record } from './support/figures.ts';
 
 const NAMES = Object.keys(BRIDGE_OPERATIONS) as readonly BridgeOperationName[]; // the keys of the table
 const CALLS: readonly Operation[] = Object.values(CONTRACT);
-/** Answers are waited for, and time passes, after so many calls. */
+/** After this many calls answers are awaited and time passes. */
 const AT_ONCE = 500;
 /** What a file outside holds, and no answer may. */
 const OUTSIDE = 'outside-5b1c7f';

@@ -94,7 +94,7 @@ describe('a desk whose clock is put', () => {
     expect(onServer('p1')).toBe('Neu.');
   });
 
-  it.each(JUMPS)('%s asks the newsroom anew instead of giving yesterday’s answer for fresh', async (_, byMs) => {
+  it.each(JUMPS)('%s asks the newsroom again instead of returning yesterday’s answer as fresh', async (_, byMs) => {
     const list = () => desk.call('api.call', { operation: 'listMetadata', query: { page: 0 } });
     const asked = (): number => newsroom.calls.filter(call => call.path === '/metadata/metadata').length;
     await list();

@@ -14,9 +14,9 @@ import { type Begin, type KillTask, killTaskSchema, type Said, saidSchema } from
 
 const VICTIM = join(import.meta.dirname, 'support/kill/victim.ts');
 const KILLS = amount({ short: 80, long: 1_700 });
-/** One kill in so many is the newsroom's. */
+/** One kill in this many is the newsroom's. */
 const NEWSROOM_EVERY = 20;
-/** A fresh article every so many lives: texts stay as short as articles are. */
+/** A fresh article every this many runs: texts stay as short as articles are. */
 const LIVES_PER_ARTICLE = 10;
 /** A desk has begun what it is to be killed in by then; sending takes longer than writing. */
 const MAX_LIFE_MS: Readonly<Record<KillTask, number>> = { typing: 100, saving: 100, syncing: 400, uploading: 600 };

@@ -164,7 +164,7 @@ describe('the end of the login', () => {
   });
 });
 
-describe('a login that somebody else wants', () => {
+describe('a login that another person tries to take', () => {
   let desk: Desk;
   afterEach(() => desk.dispose());
 
@@ -204,7 +204,7 @@ describe('a login that somebody else wants', () => {
     expect(newsroom.login.issuedTokens()).toEqual([]);
   });
 
-  it('is not given for a code without its verifier: whoever reads the redirect has nothing', async () => {
+  it('is not given for a code without its verifier: reading the redirect is not enough', async () => {
     const { newsroom, ursina } = await begin();
     newsroom.login.setAtKeyboard(ursina.id);
     const { address } = await desk.get('session.signIn', {});

@@ -16,7 +16,7 @@ const TASKS = ['saving', 'host', 'typing', 'conflict', 'picture', 'typing'] as c
 type Task = (typeof TASKS)[number];
 /** The kill comes so long after that at most. */
 const MAX_MS: Readonly<Record<Task, number>> = { typing: 500, saving: 300, host: 500, conflict: 600, picture: 900 };
-/** A fresh article every so many lives: texts stay as short as articles are. */
+/** A fresh article every this many runs: texts stay as short as articles are. */
 const LIVES_PER_ARTICLE = 12;
 /** At most so much of what was typed may be gone. */
 const BAR_MS = 1_000;
@@ -133,7 +133,7 @@ describe('kill -9 of the window, and of the host under it', () => {
     return death;
   };
 
-  /** The window goes on without its host, says so, and brings everything to the disk once Galley is started again. */
+  /** The window goes on without its host, says so, and writes everything to disk once Galley is started again. */
   const outliveHost = async (page: Page, base: string, writing: Writing): Promise<Death> => {
     await host.kill();
     const notice = page.locator('.g-state-line').filter({ hasText: /^Connection to Galley’s own process lost/u });

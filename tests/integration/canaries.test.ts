@@ -55,7 +55,7 @@ const startShell = async (dataFolder: string, environment: NodeJS.ProcessEnv) =>
   return { child, address, said: () => said };
 };
 
-/** A window of the shell: what it sends, and every word it hears. */
+/** A window of the shell: what it sends, and everything it receives. */
 const openWindow = async (address: string) => {
   const { origin } = new URL(address);
   const entered = await fetch(address, { redirect: 'manual' });

@@ -10,7 +10,7 @@ import { addEditor, createPictureDesk, drop, noisyJpeg, signInAt, toldOf, upload
 
 const PATIENCE = { timeout: 30_000, interval: 10 };
 
-/** The real services in front of the real newsroom, on a line that costs by the megabyte. */
+/** The real services in front of the real newsroom, on a metered connection. */
 describe('on a metered line', () => {
   let newsroom: TestNewsroom;
   let colleague: TestClient;
@@ -87,7 +87,7 @@ describe('on a metered line', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('one picture goes all the same when a person says so, and takes its text along; the others stay', async () => {
+  it('one picture is sent anyway when a person asks, and its text with it; the others stay', async () => {
     await setMetered(true);
     const urgent = await drop(desk, photo);
     const other = await drop(desk, await noisyJpeg(600, 400, 78));

@@ -36,7 +36,7 @@ const start = async (): Promise<{ readonly child: ChildProcess; readonly origin:
   return { child, origin: readySchema.parse(messages[0]).origin };
 };
 
-/** Somebody at a desk of the newsroom at this address. */
+/** A person at a desk of the newsroom at this address. */
 const signIn = async (origin: string) => {
   const credentials = { username: 'editor', password: 'galley' };
   const { access_token: token } = (await exchangeCode(origin, await signInOnPage(origin, credentials))).tokens();

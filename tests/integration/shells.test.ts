@@ -135,7 +135,7 @@ describe.each([
     expect(newsroom.articles.get(article.id)?.article.document.elements.map(plainText)).toContain('Zwei.');
   });
 
-  it('keeps what was typed when the process is started anew without a network', async () => {
+  it('keeps what was typed when the process is restarted without a network', async () => {
     const { article } = newsroom.addArticle(documentWith({ title: 'Der Fluss', p1: 'Eins.' }), editor);
     await signIn();
     const opened = await get('articles.open', { articleId: article.id });

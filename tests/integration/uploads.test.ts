@@ -94,7 +94,7 @@ describe('pictures on their way to the newsroom', () => {
     const second = await sitDown();
     await untilState(second, id, 'done');
     expect(await storedHash(id)).toBe(sha256(photo));
-    // At most the piece that was under way, and the one that met it over there.
+    // At most the chunk that was being sent, and the one that met it in the newsroom.
     expect(proxy.sentBytes() - before).toBeLessThan(photo.length - mark + 2_300_000);
   });
 
@@ -169,7 +169,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(order[0]).toBe(smallId);
   });
 
-  it('are given up here and over there when they are cancelled', async () => {
+  it('are removed here and in the newsroom when they are cancelled', async () => {
     const desk = await sitDown();
     const { id } = await drop(desk, photo);
     proxy.cutAfter(photo.length / 2);
@@ -183,7 +183,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(await desk.call('uploads.send', { pictureId: id, attachTo: null })).toEqual({ ok: false, error: { code: 'notFound' } });
   });
 
-  it('are given up over there later when they were cancelled without a network', async () => {
+  it('are removed in the newsroom later when they were cancelled without a network', async () => {
     const desk = await sitDown();
     const { id } = await drop(desk, photo);
     proxy.cutAfter(photo.length / 2);
@@ -231,7 +231,7 @@ describe('pictures on their way to the newsroom', () => {
     }
   });
 
-  it('are done when they are attached, and whoever asks for the attachments then sees them', async () => {
+  it('are done when they are attached, and appear in the attachments from then on', async () => {
     const desk = await sitDown();
     const { articleId: temporaryId } = await desk.get('articles.create', {
       template: 'standard',

@@ -59,7 +59,7 @@ describe('the figures of a benchmark', () => {
 });
 
 describe('the verdict on a figure', () => {
-  it('is a missed goal when the whole interval lies above it', () => {
+  it('is a missed goal when the whole interval is above it', () => {
     const row = compare({ ...comparison, values: noisy(5, 300, 1), references: noisy(2, 300, 2), most: 2 });
     expect(row).toMatchObject({ pass: false, goal: '≤ 2 × reference' });
     expect(row.interval?.[0]).toBeGreaterThan(2);

@@ -8,7 +8,7 @@ import { useApiQuery } from '../platform/api/queries.ts';
 /** How often the newsroom's version is asked (B9-032). */
 export const VERSION_POLLING_MS = 60_000;
 
-/** Says that the newsroom runs another version than at the start, with a link that loads Galley anew. Laid over the page: nothing moves. */
+/** Says that the newsroom runs another version than at the start, with a link that reloads Galley. Drawn over the page: nothing moves. */
 export const NewVersionNotice = () => {
   const text = useText('common');
   const version = useApiQuery(

@@ -8,7 +8,7 @@ const KEY = 'galley.chunkReload';
 /** A second failure within this time is not cured by reloading. */
 const PATIENCE_MS = 20_000;
 
-/** Whether to reload the current path fully for it; remembers that it did, so that a broken build does not reload for ever. */
+/** Whether to reload the current path fully for it; remembers that it did, so that a broken build does not reload forever. */
 export const shouldReloadFor = ({
   error,
   storage,

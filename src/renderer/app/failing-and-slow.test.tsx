@@ -21,7 +21,7 @@ const failingWith = (error: Error): Feature => ({
 });
 
 describe('a screen whose code cannot be loaded', () => {
-  it('is reloaded fully at its path, once: a broken build does not reload for ever (A2-062, B8-027)', async () => {
+  it('is reloaded fully at its path, once: a broken build does not reload forever (A2-062, B8-027)', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     const features = [failingWith(new TypeError('Failed to fetch dynamically imported module: http://desk/assets/x.js'))];
     await renderApp(createFakeHost(), { path: '/broken', features });

@@ -112,7 +112,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
 WritingArea.displayName = 'WritingArea';
 
 /**
- * Marks the text whose body is empty. Drawing the text anew for it would put the caret back to where Slate knows it, a moment after a key
+ * Marks the text whose body is empty. Redrawing the text for it would put the caret back to where Slate knows it, a moment after a key
  * has led it elsewhere.
  */
 const BodyEmptyMark = ({ id }: { readonly id: string }) => {

@@ -49,7 +49,7 @@ export interface ArticleEditorHandle {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly getHistory: () => HistoryState;
-  /** What can be undone now, oldest first, for whoever keeps it on disk; steps of earlier runs included. */
+  /** What can be undone now, oldest first, for the caller that stores it; steps of earlier runs included. */
   readonly keptSteps: () => readonly KeptStep[];
   /** Takes away what was remembered of how words came in since the last time: pasted, imported, replaced while typing, from assistance. */
   readonly takeWays: () => readonly BlockWays[];

@@ -7,7 +7,7 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editor/islands.ts';
 import type { IdKeeping } from '#richtext/editing/with-ids.ts';
 
-/** A step that can be undone, for whoever keeps it on disk. */
+/** A step that can be undone, for the caller that stores it. */
 export interface KeptStep {
   readonly id: number;
   /** Another one when the step has grown: a reference to compare, nothing to look into. */
@@ -52,7 +52,7 @@ const recordSteps = (editor: Recording, firstId: number): (() => readonly KeptSt
 
 /**
  * Lets undo go on where this run began, into the steps of earlier ones. They were kept as states of blocks, and are merged back: what
- * somebody else has written since stays.
+ * someone else has written since stays.
  */
 export const withKeptSteps = (editor: Recording, earlier: readonly TextStep[]): KeptSteps => {
   const undos = [...earlier];

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Operation } from 'slate';
 import type { ReactEditor } from 'slate-react';
 
-/** So many chunks of a long text are drawn at once: more than any screen shows. */
+/** How many chunks of a long text are drawn at once: more than any screen shows. */
 const FIRST_CHUNKS = 4;
 /** Selecting or changing a block behind this one draws the rest first: well within what is drawn at the start. */
 const SAFE_BLOCKS = 50;

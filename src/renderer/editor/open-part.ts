@@ -17,7 +17,7 @@ export const toggleOpen = (open: OpenStore, kind: 'insert' | 'characters' | 'blo
   else if (open.getState().part.kind === kind) open.setState({ part: CLOSED });
 };
 
-/** Which part is open, for whoever opens, shows or closes one. */
+/** Which part is open, for those that open, show or close one. */
 export type OpenStore = StoreApi<{ readonly part: OpenPart }>;
 
 export const createOpenStore = (): OpenStore => createStore(() => ({ part: CLOSED }));

@@ -123,7 +123,7 @@ export interface StatusStore {
 /** Long enough for the key to be painted, short enough to be felt as at once. */
 const REFRESH_DELAY_MS = 60;
 
-/** Keeps the status fresh outside of the typing path; whoever listens is woken only where something visible changed. */
+/** Keeps the status fresh outside of the typing path; listeners are notified only of visible changes. */
 export const createStatusStore = (read: () => EditorStatus, onRefresh: () => void): StatusStore => {
   const listeners = new Set<() => void>();
   let status = read();

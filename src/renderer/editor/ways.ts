@@ -2,7 +2,7 @@ import type { Descendant } from 'slate';
 import type { BlockWays, DeskWay } from '#domain/article/attribution.ts';
 import { isElement } from '#domain/article/document.ts';
 
-/** Remembers which blocks got words in another way than by typing, until somebody takes that away to keep it. */
+/** Remembers which blocks got words in another way than by typing, until a caller takes them to store them. */
 export interface WaysRecorder {
   /** Blocks that are not the same object in both states came in this way. */
   readonly note: (before: readonly Descendant[], after: readonly Descendant[], way: DeskWay) => void;

@@ -94,7 +94,7 @@ describe('the categories', () => {
   };
   const routes: Feature['routes'] = [{ path: 'french', element: <French /> }];
 
-  it('are read anew in the language of the item that is shown (A2-019)', async () => {
+  it('are reloaded in the language of the item that is shown (A2-019)', async () => {
     const host = createFakeHost();
     const languages: (string | undefined)[] = [];
     host.api['listCategories'] = () => {

@@ -36,7 +36,7 @@ describe('secrets that the system’s keychain protects', () => {
     expect(readdirSync(folder.path)).toEqual(['desk.key.sealed']);
   });
 
-  it('are opened again once the keychain is, though Galley was started in between without it', async () => {
+  it('are opened again once the keychain is, though Galley was started meanwhile without it', async () => {
     const sealed = (await open(keychain('a'))).seal('geheim');
     const closed = await open(keychain('b'));
     expect(closed.unseal(sealed)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('secrets that the system’s keychain protects', () => {
     expect((await open(keychain('a', { getSelectedStorageBackend: () => 'basic_text' }), 'linux')).isProtected).toBe(false);
   });
 
-  it('keep a key of which the keychain asks that it be sealed anew', async () => {
+  it('reseal a key when the keychain asks for it', async () => {
     const sealed = (await open(keychain('a'))).seal('geheim');
     const file = join(folder.path, 'desk.key.sealed');
     const plain = keychain('a');

@@ -10,7 +10,7 @@ describe('the end of the last window', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** What has come of it after each of the steps: so many milliseconds later, so many windows. */
+  /** The result after each step: this many milliseconds later, this many windows. */
   const watch = async (before: number, steps: readonly (readonly [milliseconds: number, open: number])[]): Promise<readonly boolean[]> => {
     const windows = { open: before, everOpened: before };
     let isOver = false;

@@ -27,7 +27,7 @@ const closeToOthers = (dataFolder: string): void => {
     const { mode } = statSync(dataFolder);
     if ((mode & 0o077) !== 0) chmodSync(dataFolder, mode & 0o700);
   } catch {
-    // The folder is somebody else's: their rights on it hold.
+    // The folder has another owner: their permissions apply.
   }
 };
 

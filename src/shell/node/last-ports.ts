@@ -22,7 +22,7 @@ const writePorts = (dataFolder: string, ports: Ports): void => {
   try {
     writeFileSync(join(dataFolder, FILE), JSON.stringify(ports), { mode: 0o600 });
   } catch {
-    // A full disk: the next start takes other ports, and old windows are opened anew.
+    // A full disk: the next start takes other ports, and old windows are reopened.
   }
 };
 

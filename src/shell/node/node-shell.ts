@@ -25,7 +25,7 @@ export interface NodeShellOptions {
 const platformOf = (platform: NodeJS.Platform): Shell['platform'] =>
   platform === 'linux' || platform === 'darwin' || platform === 'win32' ? platform : 'other';
 
-/** A machine with only loopback addresses has no route; a newsroom on this machine is reached all the same. */
+/** A machine with only loopback addresses has no route; a newsroom on this machine is reachable anyway. */
 const hasExternalAddress = (): boolean =>
   Object.values(networkInterfaces()).some(list => list?.some(address => !address.internal) ?? false);
 

@@ -1,7 +1,7 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
 import type { Chance, Clock } from '#services/ports.ts';
 
-/** Node calls back at once for anything longer; whoever waits for more looks at the clock again. */
+/** Node calls back at once for anything longer; longer waits check the clock again. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The machine's clock; timers keep the process alive no longer than its window. */

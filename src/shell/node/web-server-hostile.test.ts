@@ -43,7 +43,7 @@ describe('the browser shell’s window server under fire', () => {
   });
   afterAll(() => server.close());
 
-  /** Says exactly these lines, and hears the answer: `fetch` would mend paths and refuse headers. */
+  /** Sends exactly these lines and reads the answer: `fetch` would fix paths and refuse headers. */
   const say = (lines: readonly string[]): Promise<string> =>
     new Promise(resolve => {
       const socket = connect(Number(port), '127.0.0.1');

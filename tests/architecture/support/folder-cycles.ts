@@ -16,7 +16,7 @@ const foldersOf = (path: string): readonly string[] => {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 };
 
-/** The entry of a folder that a path lies in: "drafts/" for "src/services/drafts/book.ts" in "src/services". */
+/** The entry of a folder that contains a path: "drafts/" for "src/services/drafts/book.ts" in "src/services". */
 const entryOf = (folder: string, path: string): string | undefined => {
   if (!path.startsWith(`${folder}/`)) return undefined;
   const [name = '', ...rest] = path.slice(folder.length + 1).split('/');
@@ -70,7 +70,7 @@ const cyclesIn = (folder: string, imports: readonly Import[]): readonly FolderCy
 /**
  * Finds the cycles between the entries of each folder, at every depth.
  *
- * A subfolder counts as one entry, whatever lies in it. A file that lies in the folder itself is an entry of its own, so a layer may hold
+ * A subfolder counts as one entry, whatever it contains. A file in the folder itself is an entry of its own, so a layer may hold
  * what all its folders need (`ports.ts`) beside what puts them together (`compose.ts`). A subfolder that imports a file of its parent
  * while this file imports the subfolder, directly or by others, is a cycle. Type-only imports count: who must know whom is the same.
  */

@@ -16,7 +16,7 @@ const nested = (depth: number): string => `${'{"elements":['.repeat(depth)}${']}
 const REFUSED = JSON.stringify({ status: 403, errors: [{ code: 'forbidden', title: '', message: '', fieldNames: [] }] });
 const LONG = 'x'.repeat(200_000);
 
-/** Answers that no newsroom gives: of portals and proxies, of broken servers, of somebody who means harm. */
+/** Answers that no newsroom gives: of portals and proxies, of broken servers, of attackers. */
 export const WRONG_SHAPES: Readonly<Record<string, (good: GoodAnswer) => Response>> = {
   empty: () => json(''),
   'an empty 204': () => new Response(null, { status: 204 }),

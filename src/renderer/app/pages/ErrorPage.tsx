@@ -22,7 +22,7 @@ export const ErrorPage = () => {
   const details = detailsOf(error);
   useEffect(() => {
     void bridge.call('log.write', { level: 'error', event: 'renderer.errorPage', data: { details, path: location.pathname } });
-    // The program was replaced while it ran: loading the path anew brings the parts that fit together.
+    // The program was replaced while it ran: reloading the path loads matching parts.
     if (shouldReloadFor({ error, storage: sessionStorage, nowMs: Date.now() })) location.reload();
   }, [bridge, details, error]);
   return (

@@ -125,7 +125,7 @@ const useHiding = (desk: PasteDesk, notice: PasteNotice): void => {
   }, [desk, notice]);
 };
 
-/** What the last paste, drop or import brought, changed and left out; below the text, announced, never in the way. */
+/** What the last paste, drop or import inserted, changed and left out; below the text and announced. */
 export const PasteNoticeCard = ({ desk, onDone }: { readonly desk: PasteDesk; readonly onDone: () => void }) => {
   const text = useText('paste');
   const notice = useSyncExternalStore(desk.notices.subscribe, desk.notices.get);

@@ -13,7 +13,7 @@ const FRESH_MS = 1000;
 
 /**
  * The event that brings the data says neither which keys were pressed (Ctrl+Shift+V pastes plain text) nor whether it was dropped:
- * this watches for both before anything else hears of them.
+ * this watches for both before other listeners.
  */
 export const watchManner = (target: Document): MannerWatch => {
   let next: { readonly manner: Manner; readonly atMs: number } | undefined;

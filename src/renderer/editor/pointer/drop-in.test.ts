@@ -61,7 +61,7 @@ describe('a picture dropped below a paragraph', () => {
     expect(withoutCaret(body())).toEqual(['p:anders', 'image:', 'p:drei']);
   });
 
-  it('comes in where somebody writes when the paragraph is gone', async () => {
+  it('is inserted at the caret when the paragraph is gone', async () => {
     const { editor, body, arrive } = dropInto('p:eins', 'p:drei^');
     Transforms.removeNodes(editor, { at: [FIXED_BLOCKS] });
     await arrive();

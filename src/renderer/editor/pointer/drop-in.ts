@@ -15,7 +15,7 @@ export interface DropSurroundings {
 }
 
 /**
- * Brings what was dropped from outside in between two blocks, as one undo step: an empty paragraph takes its place and gives way to it.
+ * Inserts an external drop between two blocks, as one undo step: an empty paragraph reserves the place and is replaced.
  * Files are read first and come in later; they go behind the block before the gap.
  */
 export const dropInGap = ({ editor, steps, makeId, insert }: DropSurroundings, data: DataTransfer, path: Path): void => {

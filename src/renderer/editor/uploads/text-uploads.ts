@@ -135,7 +135,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
   const showId = (run: Run, assetId: string): void => {
     run.assetId = assetId;
     if (run.origin.kind !== 'file') return;
-    // From now on the desk has the file: whoever begins anew goes on with it.
+    // From now on the desk has the file: a retry continues with it.
     origins.set(run.loadingId, { kind: 'asset', id: assetId });
     const found = find(run.elementId);
     if (found && found.slot.pendingOf(found.element.data) !== assetUrl(assetId))

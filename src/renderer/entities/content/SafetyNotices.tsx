@@ -14,7 +14,7 @@ interface ConflictNoticeProps {
   readonly children: ReactNode;
 }
 
-/** Somebody else changed the same: a decision is needed. */
+/** Someone else changed the same: a decision is needed. */
 export const ConflictNotice = ({ title, action, children }: ConflictNoticeProps) => (
   <Callout tone="caution" icon={<GitMergeIcon />} title={title} role="status" actions={action}>
     {children}

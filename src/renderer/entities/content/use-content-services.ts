@@ -26,7 +26,7 @@ const itemsOf = async (bridge: BridgeClient, ids: readonly string[]): Promise<re
   return answer?.body.content.map(contentItemOf);
 };
 
-/** Slides are fetched so many at a time (B7-047). */
+/** Slides are fetched in batches of this size (B7-047). */
 const SLIDES_OF_A_PAGE = 5;
 
 const slidePage = async (bridge: BridgeClient, id: string, page: number): Promise<SlidePage | undefined> => {

@@ -81,7 +81,7 @@ export const createItemSession = <Resource extends ItemResource>(options: ItemSe
     const phase = store.getState();
     if (phase.kind === 'open') store.setState({ ...phase, ...change(phase) });
   };
-  // Spaces around an address are not part of it: the host stores it without them, and the field keeps them while somebody types.
+  // Spaces around an address are not part of it: the host stores it without them, and the field keeps them while a person types.
   const stored = (item: DraftOf<ItemResource>): DraftOf<ItemResource> => ('url' in item ? { ...item, url: item.url.trim() } : item);
   const wrap = (item: Draft): ItemDraft => ({ resource, item: stored(item) }) as ItemDraft; // the kind and its draft belong together by `DraftOf`
   const unwrap = (draft: ItemDraft): Draft => draft.item as Draft; // the host answers with the kind that was asked for

@@ -33,6 +33,6 @@ export const useOpenItem = <Part>(desk: ItemDesk, select: (open: OpenItem) => Pa
     return select(phase);
   });
 
-/** A part of what is written; only what shows that part draws anew when it changes. */
+/** A part of what is written; only what shows that part is redrawn when it changes. */
 export const useDraft = <Draft, Part>(control: DraftControl<Draft>, select: (draft: Draft) => Part): Part =>
   useStore(control.store, state => select(state.draft));

@@ -20,7 +20,7 @@ const kept = (more: Partial<KeptList> = {}): KeptList => ({
   ...more,
 });
 
-/** A host that remembers wishes as the desk does. */
+/** A host that stores keep requests as the desk does. */
 const hostWith = (start: Partial<KeptMarks> = {}) => {
   const host = createFakeHost();
   const rows = [rowOf(1), rowOf(2)];

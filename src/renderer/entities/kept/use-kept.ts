@@ -12,12 +12,12 @@ export const useKeptMarks = (): KeptMarks => useBridgeQuery('offline.marks', {},
 
 export interface Wishes {
   readonly keep: (wish: KeepWish) => void;
-  /** Takes a wish back; the toast that says so offers to wish it again. */
+  /** Withdraws a request; its toast offers to undo that. */
   readonly release: (wishId: string) => void;
   readonly isReleasing: boolean;
 }
 
-/** Wishes to keep something and takes them back, and says what came of it. */
+/** Requests to keep something or withdraws that, and reports the result. */
 export const useWishes = (): Wishes => {
   const text = useText('kept');
   const toasts = useToasts();

@@ -70,7 +70,7 @@ export const formOfImage = (image: ImageValue | null): ImageFormValue => {
 
 /**
  * The picture of a form; null without one, or where its size or kind is not known. Width and height are those of the crop. A
- * description that is too long is an error of the form; where it is kept all the same, it is kept as far as it may go.
+ * description that is too long is an error of the form; where it is kept anyway, it is cut at the limit.
  */
 export const imageOfForm = (form: ImageFormValue): ImageValue | null => {
   const { url, elvisId, description, nameSource, caption, credit, mimetype, naturalWidth, naturalHeight } = form;

@@ -40,5 +40,5 @@ export const sortFiles = (
   return { taken, refused };
 };
 
-/** Whether something dragged holds files; while it is over the page, the browser says no more. */
+/** Whether a drag holds files; the browser tells no more before the drop. */
 export const holdsFiles = (transfer: DataTransfer): boolean => transfer.types.includes('Files');

@@ -7,7 +7,7 @@ export interface AltProposal {
   readonly status: LoadingStatus<Proposal>;
   /** Asks for a description of this picture; only the last one asked for is heard. */
   readonly propose: (elvisId: string) => void;
-  /** Listens no more, for example as the person has written a description meanwhile. */
+  /** Stops listening, for example because the person has written a description meanwhile. */
   readonly stop: () => void;
 }
 

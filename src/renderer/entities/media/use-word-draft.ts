@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** After this pause what was typed is handed on; leaving the field or the window does it at once. */
+/** After this pause what was typed is passed on; leaving the field or the window does it at once. */
 const COMMIT_MS = 400;
 
 /** One line, as words of pictures are. */

@@ -9,7 +9,7 @@ import type { NamedIds } from './named-ids.ts';
 import type { Names } from './value-words.ts';
 
 const MINUTES_10 = 600_000;
-/** The newsroom gives at most so many items at once. */
+/** The newsroom returns at most this many items at once. */
 const MAX_CONTENTS = 100;
 
 /** Names of tags or categories, each requested separately, as lists may be long and leave out those that are not used any more. */

@@ -3,7 +3,7 @@ import { THEMES, type Theme } from '#ui/theme.ts';
 import { z } from 'zod';
 
 /**
- * Settings of this desk, whoever sits at it: theme, and the interface language before a login.
+ * Settings of this desk, for every person: theme, and the interface language before a login.
  * The host keeps them (`settings.get`, `settings.set`); the page keeps a copy so that its first paint is right.
  */
 export const THEME_SETTING = 'theme';

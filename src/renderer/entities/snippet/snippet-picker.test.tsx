@@ -97,7 +97,7 @@ describe('choosing a text component', () => {
   });
 });
 
-describe('what a block hears about its text component', () => {
+describe('what a block learns about its text component', () => {
   it.each([
     ['its content', ok(snippet), { id: ID, name: 'Spendenkonto', content: snippet.body.element[0].data.content }],
     ['that it is gone', err(refusal(404, 'notFound')), 'missing'],

@@ -25,7 +25,7 @@ import { useHistory } from './use-history.ts';
 import '#renderer/entities/item/screen/item.css';
 import './history.css';
 
-/** So many revisions are drawn at first, and more on demand. */
+/** How many revisions are drawn at first, and more on demand. */
 const PAGE = 25;
 
 const Failure = ({ error, onRetry }: { readonly error: BridgeError; readonly onRetry: () => void }) => (

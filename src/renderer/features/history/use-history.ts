@@ -5,7 +5,7 @@ import { apiKey, callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { MetadataRevision } from './shown-changes.ts';
 
-/** So many revisions come at once: nearly always all of them, so that filters have everything to choose from. */
+/** How many revisions are loaded at once: nearly always all, so that filters have everything to choose from. */
 const REVISIONS_AT_ONCE = 500;
 
 export interface History {

@@ -54,7 +54,7 @@ const RefreshAction = ({ state }: { readonly state: KeptState }) => {
   );
 };
 
-/** What gets a person on: asking again, or fetching pictures all the same. More room is chosen below. */
+/** What a person can do: retry, or fetch pictures anyway. The limit is set below. */
 const WayOut = ({ problem }: { readonly problem: KeptState['problems'][number] }) => {
   const text = useText('kept');
   const isOnline = useIsOnline();
@@ -93,7 +93,7 @@ const Problems = ({ problems }: Pick<KeptState, 'problems'>) => {
   ));
 };
 
-/** Everything that lies on this computer for work without a network: why, how old, how large, and how to change that. */
+/** Everything stored on this computer for offline work: why, how old, how large, and how to change that. */
 export const KeptScreen = () => {
   const text = useText('kept');
   const state = useBridgeQuery('offline.state', {}, { silent: true, staleTimeMs: 0 }).data;

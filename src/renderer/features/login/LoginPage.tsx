@@ -19,7 +19,7 @@ const isAnswer = (search: string): boolean => {
   return query.has('state') && (query.has('code') || query.has('error'));
 };
 
-/** Completes a login that came back in the address: once, whatever renders in between. */
+/** Completes a login returned in the address, once in spite of rerenders. */
 const useCompletion = (search: string): boolean => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(screen.queryByText(/as soon as the connection is back/u)).toBeNull();
   });
 
-  it('says that pictures wait for another connection, and sends them all the same when asked', async () => {
+  it('says that pictures wait for another connection, and sends them anyway when asked', async () => {
     const { host } = hostWith(entryOf(1, { kind: 'upload', place: null, title: 'fluss.jpg' }));
     const sending: SendingState = { isPaused: false, connection: 'auto', isMetered: true, holdsPictures: true };
     host.handlers['sending.get'] = () => ok(sending);

@@ -83,7 +83,7 @@ describe('pictures dropped on a slideshow', () => {
     expect(screen.queryByText('falsch.jpg')).toBeNull();
   });
 
-  it('are not added twice unless somebody wants that', async () => {
+  it('are not added twice unless a person wants that', async () => {
     host.handlers['pictures.take'] = () => ok({ id: pictureIdOf(5), asset: assetOf(5), duplicateOf: pictureIdOf(1) });
     await show([slideOf(1)]);
     await drop(['nochmals.jpg']);
@@ -95,7 +95,7 @@ describe('pictures dropped on a slideshow', () => {
 });
 
 describe('the preview of a slideshow', () => {
-  it('shows the visible slides, turned by key, and begins anew behind the last', async () => {
+  it('shows the visible slides, turned by key, and restarts after the last', async () => {
     await show([slideOf(1), slideOf(2, { visible: false }), slideOf(3)]);
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     const show1 = within(await screen.findByRole('dialog'));

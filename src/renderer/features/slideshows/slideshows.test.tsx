@@ -163,7 +163,7 @@ describe('the form of a slideshow', () => {
     await waitFor(() => expect(screen.getByTestId('save')).toHaveProperty('disabled', true));
   });
 
-  it('says when a title is longer than readers see well, and takes it all the same', async () => {
+  it('says when a title is longer than recommended, and accepts it anyway', async () => {
     await show([], { title: 'x'.repeat(61) });
     expect(screen.getByText(/^61 of 60 characters/u)).toBeTruthy();
   });

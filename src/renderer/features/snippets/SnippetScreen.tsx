@@ -58,7 +58,7 @@ const TenantsField = ({ label, value, onChange }: CustomFieldProps<number[], Val
   );
 };
 
-/** The editor starts anew when the text comes from elsewhere: restored, or chosen in a conflict. */
+/** The editor restarts when the text comes from elsewhere: restored, or chosen in a conflict. */
 const ContentField = ({ value, onChange, error }: CustomFieldProps<Values['content'], Values>) => {
   const { preferences } = usePreferences();
   const [shown, setShown] = useState({ value, key: 0 });

@@ -109,7 +109,7 @@ describe('the form of a text component', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/rtelements'));
   });
 
-  it('writes nothing over what somebody else has saved meanwhile, and says so', async () => {
+  it('does not overwrite what someone else saved meanwhile, and says so', async () => {
     const host = hostWith([row]);
     host.api['putSnippet'] = () => ok(snippet);
     await renderApp(host, { path: `/rtelements/${ID}` });

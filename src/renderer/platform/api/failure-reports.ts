@@ -1,6 +1,6 @@
 import type { ReportFailure } from './query-client.ts';
 
-/** Carries failures from the cache, which is made before the page, to whoever shows them. */
+/** Carries failures from the cache, which is made before the page, to their view. */
 export interface FailureReports {
   readonly report: ReportFailure;
   /** Returns the way to stop. */

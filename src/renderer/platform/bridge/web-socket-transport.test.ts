@@ -90,7 +90,7 @@ describe('the bridge over a WebSocket', () => {
     expect(await again).toEqual({ ok: true, value: null });
   });
 
-  it('waits a little for a connection that is being opened, not for ever', async () => {
+  it('waits a little for a connection that is being opened, not forever', async () => {
     const transport = start();
     const answer = transport.invoke('app.info', {});
     await vi.advanceTimersByTimeAsync(4000);

@@ -79,7 +79,7 @@ describe('a form', () => {
     });
   });
 
-  describe('whose values somebody else changed meanwhile', () => {
+  describe('whose values someone else changed meanwhile', () => {
     const theirs: Values = { name: 'Biel', tags: ['See'] };
     const met = adoptValues(named('Basel'), theirs);
     it('takes fields that were not touched here, and keeps mine where both changed one until that is decided', () => {

@@ -40,7 +40,7 @@ describe('forms that earlier versions kept in the browser', () => {
     await screen.findByRole('banner');
     expect([KEY, 'galley.form.authentication'].map(key => localStorage.getItem(key) === null)).toEqual([false, false]);
   });
-  it('are not found by somebody else who signs in (ASVS 14.3.1)', async () => {
+  it('are not found by another person who signs in (ASVS 14.3.1)', async () => {
     localStorage.setItem(KEY, inBrowser('Ein geheimer Titel', HOUR));
     localStorage.setItem('galley.forms.person', '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99');
     localStorage.setItem('galley.desk.theme', 'dark');

@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000];
 
 export interface SteadyWriterOptions {
-  /** Writes what is there now, and tells whoever has to know how it went. */
+  /** Writes what is there now, and reports the result. */
   readonly write: () => Promise<Result<void, BridgeError>>;
   /** The disk has all there is. */
   readonly isDurable: () => boolean;

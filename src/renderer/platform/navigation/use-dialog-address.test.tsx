@@ -37,7 +37,7 @@ describe('a dialog with an address of its own', () => {
     expect(router.state.location.pathname).toBe('/list');
   });
 
-  it('leads whoever came by the address to what is below it', async () => {
+  it('leads a person who came by the address to what is below it', async () => {
     const { router } = show(['/text/dialog']);
     await press('Close');
     expect(router.state.location.pathname).toBe('/text');

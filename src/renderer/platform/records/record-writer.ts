@@ -38,7 +38,7 @@ export interface RecordWriter<Content> {
   readonly isOwn: (content: Content) => boolean;
   /** The host has set the draft itself. */
   readonly settle: (content: Content) => void;
-  /** Stops without writing: what is left belongs to somebody who has gone. */
+  /** Stops without writing: what is left belongs to a person who has signed out. */
   readonly stop: () => void;
   /** Writes what is left and stops. */
   readonly dispose: () => Promise<void>;

@@ -115,7 +115,7 @@ export const hostileValues = (seed: number): readonly unknown[] => {
   ];
 };
 
-/** Values that no shell hands on (structured clone and JSON know none of them): the dispatcher tolerates them anyway. */
+/** Values that no shell passes on (structured clone and JSON know none of them): the dispatcher tolerates them anyway. */
 export const unclonableValues = (): readonly unknown[] => [
   Object.defineProperty({}, 'articleId', { enumerable: true, get: () => raise() }),
   new Proxy({}, { get: () => raise(), ownKeys: () => raise(), has: () => raise(), getPrototypeOf: () => raise() }),

@@ -97,7 +97,7 @@ export interface Reopened {
   readonly texts: Texts;
   /** The desk itself has reported damage. */
   readonly isNoticed: boolean;
-  /** The file was set aside and made anew. */
+  /** The file was set aside and rebuilt. */
   readonly isRecovered: boolean;
   /** Its file is whole now, and takes new work. */
   readonly works: boolean;

@@ -18,7 +18,7 @@ export interface Ended {
 /** What a program may write: as much as it wants, as much as is left, or nothing. */
 export type Room = 'plenty' | 'little' | 'none';
 
-/** A place in which there is soon no more room: a file system of its own where this process may make one, else a limit on every file. */
+/** A place that soon has no space: a file system of its own where this process may make one, else a limit on every file. */
 export interface SmallDisk {
   readonly kind: 'file system' | 'limit';
   readonly folder: string;

@@ -5,7 +5,7 @@ export const reportSchema = z.strictObject({
   articleId: z.string(),
   /** The last text that the desk was told is kept. */
   text: z.string(),
-  /** Codes of what was refused when there was no more room, in their order. */
+  /** Error codes of what was refused on the full disk, in order. */
   refusals: z.array(z.string()),
   /** How long the slowest refusal took. */
   slowestMs: z.number(),

@@ -71,7 +71,7 @@ export const runModelSchedule = async (input: { readonly seed: number; readonly 
     const newer = kept?.makers.slice(draft.facts.revisionNumber ?? 0) ?? [];
     if (newer.length === 0) return; // a move of the text that the editor refuses: asked of what is known already
     conflicts += 1;
-    // Somebody else's words are known then, and a save of one's own may be under way beside them.
+    // Another person's words are known then, and an own save may be running beside them.
     if (because === 'news' && newer.every(maker => maker === draft.owner)) falseConflicts += 1;
   };
 

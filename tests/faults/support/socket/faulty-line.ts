@@ -9,9 +9,9 @@ export type LineFault =
   | { readonly kind: 'delay'; readonly milliseconds: number }
   | { readonly kind: 'cutRequest'; readonly share: number; readonly ending: Ending }
   | { readonly kind: 'cutAnswer'; readonly share: number; readonly ending: Ending }
-  /** So many bytes of the answer come one by one, with a pause after each. */
+  /** How many bytes of the answer come one by one, with a pause after each. */
   | { readonly kind: 'drip'; readonly bytes: number; readonly pauseMs: number }
-  /** The answer says that it is so many bytes longer or shorter than it is. */
+  /** How many bytes longer or shorter the answer claims to be. */
   | { readonly kind: 'wrongLength'; readonly by: number }
   /** The same bytes come to the newsroom once more, on a connection of their own; that answer is ignored. */
   | { readonly kind: 'twice' }

@@ -24,14 +24,14 @@ export interface Writing {
   readonly takenAt: (length: number) => number | undefined;
   /** Presses keys between two letters. */
   readonly press: (keys: string) => Promise<void>;
-  /** Resolves after so many more letters. */
+  /** Resolves after this many more letters. */
   readonly letters: (count: number) => Promise<void>;
   /** Ends after the letter under way. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Puts the caret behind the last letter of the paragraphs. The editor takes it over within a tenth of a second, or draws its own text anew
+ * Puts the caret behind the last letter of the paragraphs. The editor takes it over within a tenth of a second, or redraws its own text
  * before it did: the caret is put again until it has stayed there longer.
  */
 export const putCaret = async (page: Page): Promise<void> => {

@@ -9,7 +9,7 @@ interface FieldConflictProps {
   readonly onDecide: (side: 'mine' | 'theirs') => void;
 }
 
-/** Somebody else changed this field meanwhile: a person decides which one counts. */
+/** Someone else changed this field meanwhile: a person decides which one counts. */
 export const FieldConflict = ({ label, theirs, onDecide }: FieldConflictProps) => {
   const text = useText('common');
   return (

@@ -97,7 +97,7 @@ describe('a declared form', () => {
   it.each([
     ['Keep mine', 'Bern West'],
     ['Take theirs', 'Berne'],
-  ])('asks field by field where somebody else changed the same: “%s”', async (choice, title) => {
+  ])('asks field by field where someone else changed the same: “%s”', async (choice, title) => {
     const fields = await open();
     answers = [{ ok: false, error: { code: 'preconditionFailed' }, theirs: { ...INITIAL, title: 'Berne', isNew: true } }];
     await userEvent.type(fields.lead, 'Ein Quartier.');

@@ -50,12 +50,12 @@ export const rulesOf = <Values extends FormValues>(form: RecordForm<Values>): Fo
 
 /** Where declared fields read and write: a form that is submitted, or a draft that is kept as it is typed. */
 export interface FormBinding<Values> {
-  /** A hook: only what shows this field draws anew when it changes. */
+  /** A hook: only what shows this field is redrawn when it changes. */
   readonly useValue: <Name extends keyof Values>(name: Name) => Values[Name];
   readonly values: () => Values;
   readonly change: (changes: Partial<Values>) => void;
   readonly problem?: (name: keyof Values) => Problem | undefined;
-  /** What somebody else made of a field that is in conflict. */
+  /** The other person's value of a field in conflict. */
   readonly conflict?: {
     readonly has: (name: keyof Values) => boolean;
     readonly theirs: (name: keyof Values) => unknown;

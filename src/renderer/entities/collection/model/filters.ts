@@ -107,7 +107,7 @@ export const changeAddress = <Filters extends object>(
   return changed;
 };
 
-/** An address with one part written anew; a text that cannot be read is dropped. */
+/** An address with one part rewritten; unreadable text is dropped. */
 export const setInAddress = <Filters extends object>(
   table: FilterTable<Filters>,
   address: URLSearchParams,

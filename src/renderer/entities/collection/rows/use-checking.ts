@@ -13,7 +13,7 @@ export interface Checking<Row> {
   readonly clear: () => boolean;
 }
 
-/** Ticking rows of the page shown. The functions stay the same, so that no row is drawn anew for them. */
+/** Ticking rows of the page shown. The functions are stable, so that no row is redrawn for them. */
 export const useChecking = <Row extends Keyed>(checks: CheckedRowsStore<Row>, rows: readonly Row[]): Checking<Row> => {
   const latest = useRef(rows);
   const anchor = useRef<string | null>(null);

@@ -28,7 +28,7 @@ export interface ListActions<Row> {
   readonly change: ActionRun<Row>;
 }
 
-/** What can be done with rows. The functions stay the same, so that no row is drawn anew for them. */
+/** What can be done with rows. The functions are stable, so that no row is redrawn for them. */
 export const useListActions = <Row extends Keyed, Filters extends ListAddress>(
   options: ListActionOptions<Row, Filters>,
 ): ListActions<Row> => {

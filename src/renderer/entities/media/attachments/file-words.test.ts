@@ -74,14 +74,14 @@ describe('words that are written of a file', () => {
     expect(stored.metadata.caption).toBe('Die Aare');
   });
 
-  it('are sent again when somebody changed other words of the file in between', async () => {
+  it('are sent again when someone changed other words of the file in between', async () => {
     refusals = [refusal(412, 'preconditionFailed')];
     write({ credit: 'Reto Frei' }, { credit: 'Lea Steiner' });
     await expect.poll(written).toBeUndefined();
     expect(stored.metadata.credit).toBe('Reto Frei');
   });
 
-  it('never write over what somebody else wrote: a person decides', async () => {
+  it('never overwrite what someone else wrote: a person decides', async () => {
     stored = assetOf({ id: ID, metadata: { ...stored.metadata, credit: 'Keystone' } });
     write({ credit: 'Reto Frei', caption: 'Neu' }, { credit: 'Lea Steiner', caption: 'Die Aare bei Bern' });
     await expect

@@ -48,7 +48,7 @@ export interface FileWordsDesk {
   readonly giveUp: (id: string) => void;
 }
 
-/** So often somebody else may be faster before a person hears of it. */
+/** Retries after another person's faster change, before it is reported. */
 const MAX_ROUNDS = 4;
 
 const namesOf = (words: FileWords): readonly FileWordField[] => FILE_WORD_FIELDS.filter(field => words[field] !== undefined);
@@ -97,7 +97,7 @@ export const createFileWordsDesk = (bridge: BridgeClient, queries: QueryClient):
     put(id, { ...written, words: pick(written.words, isLeft), seen: { ...pick(written.seen, isLeft), ...pick(sent, isLeft) } });
   };
 
-  /** Sends the words as they are now; true where more was written meanwhile or somebody else was faster. */
+  /** Sends the words as they are now; true where more was written meanwhile or someone else was faster. */
   const sendOnce = async (id: string, { words, seen }: WrittenWords): Promise<boolean> => {
     const { body: asset, stale } = await callApi(bridge, 'getFile', { params: { id } });
     if (stale) throw new BridgeFailure({ code: 'offline' });

@@ -32,7 +32,7 @@ export const useAttachments = (target: AttachmentsTarget): Attachments => {
     { params: attachmentsParams(target) },
     { enabled: target.isKnown, silent: true, refetchIntervalMs: REFETCH_MS },
   );
-  // Arrived and in the newsroom's list, or looked for there: when it is gone from there, somebody has detached it.
+  // Arrived and in the newsroom's list, or looked for there: when it is gone from there, someone has detached it.
   const [settled, setSettled] = useState(NONE);
   const attached = useMemo(() => new Set((data ?? []).map(({ sourceId }) => sourceId)), [data]);
   const arrived = uploads.filter(({ state }) => state === 'done').map(({ id }) => id);

@@ -141,7 +141,7 @@ describe('the crop editor', () => {
     expect((await apply())?.focusPoint.x).toBe(0.48);
   });
 
-  it('lets a ratio follow the focus again, and everything start anew', async () => {
+  it('lets a ratio follow the focus again, and resets everything', async () => {
     const byHand = { cropMarks: { x: 0, y: 0, width: 0.5, height: 0.75 } };
     const { dialog, tab, preview, apply } = await open({
       ...NO_CROP_CHOICE,

@@ -57,7 +57,7 @@ describe('a crop by numbers', () => {
     ['height', 5, null, { code: 'tooSmall', limit: 20 }],
     ['x', 70, '1:1', { code: 'outside', limit: 60 }],
     ['y', -1, '1:1', { code: 'outside', limit: 40 }],
-  ] as const)('says what is in the way of %s = %d at %s, and stays within the limits (B8-037)', (field, percent, ratio, note) => {
+  ] as const)('says what prevents %s = %d at %s, and stays within the limits (B8-037)', (field, percent, ratio, note) => {
     const typed = typeNumber({ marks: square, field, percent, size, ratio });
     expect(typed.note).toEqual(note);
     expect(typed.marks[field] * 100).toBeCloseTo(field === 'y' ? 0 : note.limit, 1);

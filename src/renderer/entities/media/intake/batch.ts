@@ -59,7 +59,7 @@ export const createBatch = (intake: Intake): Batch => {
       return false;
     }
     target = { resource: to.resource, id: to.id };
-    // What was refused stays in sight until somebody has read it; the rest of the batch before is history.
+    // Refused files stay visible until read; the rest of the previous batch is removed.
     const isHistory = ({ state }: IncomingFile): boolean => !['failed', 'duplicate'].includes(outcomeOf(state));
     list.dismiss(
       ...files()

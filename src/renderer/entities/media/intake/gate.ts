@@ -1,4 +1,4 @@
-/** Runs work when its turn comes, at most so many pieces at a time. */
+/** Runs queued work, at most this many pieces at a time. */
 export const createGate = (limit: number): (<Value>(work: () => Promise<Value>) => Promise<Value>) => {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -4,14 +4,14 @@ import { LARGEST_FILE } from '#domain/media/asset.ts';
 import { err, type Result } from '#domain/result.ts';
 import { createGate } from './gate.ts';
 
-/** So many files are handed to the host at a time: a hundred photographs do not stall the window. */
+/** How many files are handed to the host at a time: a hundred photographs do not stall the window. */
 export const HANDED_AT_ONCE = 4;
 
 export type TakeFile = (file: File, signal?: AbortSignal) => Promise<Result<string, BridgeError>>;
 
 interface HandedFile {
   readonly file: File;
-  /** Chosen by whoever names the picture before the host has it. */
+  /** Chosen by the caller that names the picture before the host has it. */
   readonly id: string | undefined;
   readonly signal: AbortSignal;
   /** Its turn has come. */
@@ -31,7 +31,7 @@ export const createHanding = (bridge: BridgeClient, take: TakeFile): Handing => 
   const gate = createGate(HANDED_AT_ONCE);
   const underWay = new Map<string, Promise<unknown>>();
   const hand = async ({ file, id, signal, onBegin }: HandedFile): Promise<Result<LocalPicture, BridgeError>> => {
-    // Asked anew, as it changes while one waits.
+    // Read again, as it changes while waiting.
     const isCancelled = (): boolean => signal.aborted;
     if (isCancelled()) return cancelled;
     onBegin();

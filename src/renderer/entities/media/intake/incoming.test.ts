@@ -107,7 +107,7 @@ describe('a picture on its way', () => {
     expect(host.callsOf('uploads.cancel')).toEqual([]);
   });
 
-  it('hears an end that came before the answer', async () => {
+  it('handles an end that came before the answer', async () => {
     const host = hostWith();
     host.handlers['uploads.send'] = () => {
       host.emit('upload.changed', uploadOf({ state: 'failed', error: { code: 'uploadDamaged' } }));
@@ -153,7 +153,7 @@ describe('a failed upload', () => {
     expect(upload.state().kind).toBe('ready');
   });
 
-  it('begins anew when the host never took the file', async () => {
+  it('restarts when the host never took the file', async () => {
     const host = hostWith();
     let refuses = true;
     host.handlers['pictures.take'] = () => (refuses ? err({ code: 'storageFailed' }) : ok(localPictureOf()));
@@ -300,7 +300,7 @@ describe('the states of an upload', () => {
     { kind: 'cancelled', by: 'target' },
   ];
 
-  it.each(ended)('$kind hears nothing that comes too late', state => {
+  it.each(ended)('$kind ignores what comes too late', state => {
     for (const event of events) expect(nextState(state, event)).toBe(state);
     expect(nextState(state, { kind: 'started' })).toEqual({ kind: 'queued' });
   });

@@ -41,7 +41,7 @@ export interface PlaceOptions {
   readonly waitsForNetwork?: boolean;
 }
 
-/** One place for a picture, with at most one on its way; plain, so that it lives as long as whoever made it wants. */
+/** One place for a picture, with at most one upload; a plain object whose owner decides its lifetime. */
 export interface IncomingPicture {
   /** Called after each change, one by one: an end by another source is seen as such before the new start. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -56,7 +56,7 @@ export interface IncomingPicture {
   readonly abandon: () => void;
   /** Without listeners, uploads of the host go on; those waiting for the network do not. */
   readonly release: () => void;
-  /** Goes on after a failure, from where it was cut; begins anew after it was cancelled. */
+  /** Resumes after a failure, from where it was cut; restarts after it was cancelled. */
   readonly retry: () => void;
   /** Sends a picture although its content is known. */
   readonly insist: () => void;
@@ -77,7 +77,7 @@ type Brought = Promise<Result<null, BridgeError>>;
 
 const THUMBNAIL_WIDTH = 560;
 
-/** Asked anew each time, as it changes while one waits. */
+/** Read each time, as it changes while waiting. */
 const isAborted = ({ aborted }: Run): boolean => aborted.signal.aborted;
 
 /** A picture inside its own address is a file of this desk: it needs no network (B4-009). */
@@ -112,7 +112,7 @@ export const createIncoming = ({ bridge, uploads, handing, wait }: IncomingPorts
     if (current === run && !isAborted(current)) put(event);
   };
 
-  /** The host knows the upload by this id: if its place has gone meanwhile, the host hears of it. */
+  /** The host knows the upload by this id: if its place has gone meanwhile, the host is told. */
   const own = (current: Run, id: string): void => {
     current.uploadId = id;
     if (isAborted(current)) void bridge.call('uploads.cancel', { uploadId: id });

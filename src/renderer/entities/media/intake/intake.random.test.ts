@@ -169,7 +169,7 @@ describe('pictures on their way in', () => {
           if (goes && step === 'refuse') host.move(goes.id, { state: 'failed', error: { code: 'unknown' } });
           if (one && step === 'cancel') {
             const id = one.place.uploadId();
-            // Of one that was opened anew while it was handed over, the host knows nothing yet.
+            // Of one reopened while it was handed over, the host knows nothing yet.
             const isKnown = id === undefined ? one.place.state().kind !== 'sending' : host.uploads.has(id);
             one.isEnded ||= isKnown && ['queued', 'taking', 'sending'].includes(one.place.state().kind);
             one.place.cancel();

@@ -2,7 +2,7 @@ import type { BridgeError, LocalPicture, Upload } from '#bridge/states.ts';
 import type { Asset } from '#domain/media/asset.ts';
 import { assertNever } from '#domain/result.ts';
 
-/** The thumbnail is asked for so often, so many milliseconds apart; then the picture is shown anyway (B7-032, B9-009). */
+/** Number and interval in ms of thumbnail requests; then the picture is shown anyway (B7-032, B9-009). */
 export const THUMBNAIL_CHECKS = 10;
 export const THUMBNAIL_INTERVAL_MS = 500;
 /** From the end of an upload until one goes on (B9-010). */

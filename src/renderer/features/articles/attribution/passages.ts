@@ -50,7 +50,7 @@ const handsOf = (contributions: ArticleAttribution['blocks'][number]['contributi
   return [...byHand.values()];
 };
 
-/** Every block of the text that somebody has written, with their hands: those of the newsroom first, then what waits on this computer. */
+/** Every block of the text that somebody has written, with their authors: those of the newsroom first, then what waits on this computer. */
 export const attributedBlocks = ({ elements, newsroom, here, me }: Sources): readonly AttributedBlock[] => {
   const known = new Map(newsroom?.blocks.map(({ id, contributions }) => [id, handsOf(contributions)]));
   const waiting = new Map(here?.blocks.map(({ id, ways }) => [id, ways]));

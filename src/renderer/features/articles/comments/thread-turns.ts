@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** So many threads have their controls at once: more than the panel of any screen shows. */
+/** How many threads have their controls at once: more than any panel shows. */
 export const FIRST_THREADS = 12;
-/** So many get theirs in one idle moment: a few milliseconds of work. */
+/** How many get theirs in one idle callback: a few milliseconds of work. */
 const SLICE = 4;
 /** A busy page still goes on with the next slice after this. */
 const MAX_PAUSE_MS = 250;

@@ -29,7 +29,7 @@ interface Making {
   readonly cancel: () => void;
 }
 
-/** Makes the copy and opens it; whoever has left meanwhile is not called back, and an unneeded translation is aborted. */
+/** Makes the copy and opens it; a person who has left meanwhile is not called back, and an unneeded translation is aborted. */
 const useMaking = ({ articleId, wish, onClose }: CopyDialogProps): Making => {
   const bridge = useBridge();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export const otherLocale = (locale: ContentLocale): ContentLocale => (locale ===
  */
 export type CopyFault = 'retry' | 'look' | 'refused';
 
-/** No answer came in time, or none that was heard: the translated article may have been made all the same. */
+/** No answer came in time, or none that arrived: the translated article may exist anyway. */
 const UNCLEAR = ['translationTimeout', 'gatewayTimeout', 'timeout', 'ERR_NETWORK'];
 const FINAL = ['needsModel', 'notFound', 'forbidden', 'unsavedChanges', 'offline'];
 

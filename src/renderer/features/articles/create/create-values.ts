@@ -78,7 +78,7 @@ const languageOf = (locale: ContentLocale): Tenant['language'] => (locale === 'd
 export const tenantsIn = (tenants: readonly Tenant[], locale: ContentLocale): readonly Tenant[] =>
   tenants.filter(tenant => tenant.language === languageOf(locale));
 
-/** The publications chosen anew: the main one stays if it can, else the first one becomes it. */
+/** A new choice of publications: the main one stays if it can, else the first one becomes it. */
 export const chooseTenants = (publication: Publication, tenantIds: readonly number[]): Publication => ({
   ...publication,
   tenantIds: [...tenantIds],

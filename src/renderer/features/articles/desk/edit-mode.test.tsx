@@ -28,7 +28,7 @@ describe('inactivity (A4-046)', () => {
     expect(asked).toBe(1);
   });
 
-  it.each(['keydown', 'input', 'pointerdown', 'wheel'])('begins anew with every %s, also one that goes no further', name => {
+  it.each(['keydown', 'input', 'pointerdown', 'wheel'])('restarts with every %s, also one that is not propagated', name => {
     watch();
     const place = document.body.appendChild(document.createElement('div'));
     place.addEventListener(name, event => void event.stopPropagation());

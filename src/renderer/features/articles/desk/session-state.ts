@@ -32,7 +32,7 @@ export interface EditorHandle {
 
 export interface OpenSessionState {
   readonly kind: 'open';
-  /** What the editor starts from; another `editorKey` means: start anew from it. */
+  /** What the editor starts from; another `editorKey` restarts it. */
   readonly document: RichTextDocument;
   readonly editorKey: number;
   readonly status: ArticleStatus;

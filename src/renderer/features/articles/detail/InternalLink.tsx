@@ -12,7 +12,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession } from '../desk/use-article-session.tsx';
 import { useArticleView } from '../desk/article-view.ts';
 
-/** Whether the link dialog of the text is what asks for a target; else whoever came by the address does. */
+/** Whether the link dialog of the text is what asks for a target; else a person who came by the address does. */
 type Asking = StoreApi<{ readonly isDialogAsking: boolean }>;
 const AskingContext = createContext<Asking | null>(null);
 

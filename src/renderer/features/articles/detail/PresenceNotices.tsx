@@ -51,7 +51,7 @@ const EditingWarning = ({ edit }: { readonly edit: EditTurn }) => {
   );
 };
 
-/** In proofread someone else edits: why one cannot, and the way to do it all the same (A4-045). */
+/** In proofread someone else edits: why one cannot, and how to do it anyway (A4-045). */
 const ProofreadNotice = ({ edit }: { readonly edit: EditTurn }) => {
   const text = useText('presence');
   return (

@@ -223,7 +223,7 @@ describe('the article screen', () => {
     expect(screen.getByTestId('publish').getAttribute('aria-description')).toBe('Publishing needs the network');
   });
 
-  it('says that text of an earlier run was restored, and lets it be thrown away only after asking', async () => {
+  it('says that text of an earlier run was restored, and discards it only after asking', async () => {
     host.handlers['articles.open'] = () => ok(opened({ hasUnsavedChanges: true, restoredFrom: NOW }));
     host.handlers['articles.discardChanges'] = () => ok(opened());
     await show(`${PATH}?isEditingContent=true`);

@@ -125,7 +125,7 @@ describe('colleagues at the article', () => {
     expect(screen.getByTestId('save')).toBeTruthy();
   });
 
-  it('hear how long one has had unsaved text', async () => {
+  it('learn how long one has had unsaved text', async () => {
     unsaved();
     await show(EDITING);
     await waitFor(() => expect(said().at(-1)).toMatchObject({ mode: 'editing', unsavedForMs: expect.any(Number) as unknown }));

@@ -128,7 +128,7 @@ describe('the presence reporter', () => {
     expect(shown.at(-1)).toEqual({ others: [], knownAt: at(120), isCurrent: true });
   });
 
-  it('hears that someone took over while it edits, and not when it has gone back to viewing meanwhile', async () => {
+  it('learns that someone took over while it edits, and not after going back to viewing', async () => {
     reporter.stand({ mode: 'editing', isUnsaved: true });
     await answer({ turn: TAKEN });
     expect(turns).toEqual([TAKEN]);

@@ -3,7 +3,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { useClockTime } from '#ui/use-clock-time.ts';
 import { type Colleague, isSilent, type Presence } from './presence-reporter.ts';
 
-/** Whoever has touched nothing for so long may have gone for lunch. */
+/** After this time without input a person may be away. */
 const IDLE_MS = 5 * 60_000;
 
 /** The names of several people as one runs them together in a sentence. */

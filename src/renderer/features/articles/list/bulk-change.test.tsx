@@ -139,7 +139,7 @@ describe('changing the status of several articles', () => {
     expect(await screen.findByText('“SEO”: one article was not changed')).toBeTruthy();
   });
 
-  it('offers the publication moves that all of them may make, and says who is in the way of the others (A4-013, A4-014)', async () => {
+  it('offers the publication moves that all of them may make, and says which articles prevent the others (A4-013, A4-014)', async () => {
     await show(hostWith([rowOf(1, { publicationStatus: 'published' }), rowOf(2, { publicationStatus: 'unlisted' })]));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
     const menu = await openMenu('Publication status');
@@ -221,7 +221,7 @@ describe('ticking rows', () => {
     expect(screen.queryByRole('region', { name: 'Articles chosen' })).toBeNull();
   });
 
-  it('draws no row anew but the ticked one, of 200', async () => {
+  it('redraws only the ticked row, of 200', async () => {
     vi.stubGlobal('IntersectionObserver', undefined); // every row is in sight
     await show(hostWith(Array.from({ length: 200 }, (_, index) => rowOf(index + 1))));
     // Every row that is drawn makes its numbers readable.

@@ -51,7 +51,7 @@ describe('the rows of the article list', () => {
     expect(rows.others[0]?.mark).toEqual({ kind: 'waiting', count: 2 });
   });
 
-  it('say which texts lie on this computer', () => {
+  it('say which texts are stored on this computer', () => {
     expect(arrange([]).others.map(row => row.isOnDesk)).toEqual([false, true]);
   });
 

@@ -15,7 +15,7 @@ export interface ListRow {
   readonly key: string;
   readonly row: MetadataRow;
   readonly mark: SyncMark | null;
-  /** Its text lies on this computer. */
+  /** Its text is stored on this computer. */
   readonly isOnDesk: boolean;
   /** How old the copy on this computer is. */
   readonly asOf: string | null;

@@ -72,7 +72,7 @@ const useShortTime = (): ((at: string) => string) => {
   return at => format.format(new Date(at));
 };
 
-/** What follows from both statuses: scheduled and for when, or ready and waiting for somebody (A4-022, A4-023). */
+/** What follows from both statuses: scheduled and for when, or ready and waiting for a person (A4-022, A4-023). */
 export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
   const list = useText('articleList');
   const short = useShortTime();

@@ -284,7 +284,7 @@ describe('the picture desk', () => {
     expect(screen.getAllByText('The newsroom keeps the words of files: changing them needs the network.')).toHaveLength(2);
   });
 
-  it('says where somebody else changed the same words, and lets the person choose', async () => {
+  it('says where someone else changed the same words, and lets the person choose', async () => {
     const files = keepFiles();
     await show();
     const file = files.get(pictureIdOf(8)) ?? assetOf();

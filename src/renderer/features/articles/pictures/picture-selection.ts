@@ -39,7 +39,7 @@ export const goTo = (
   }
 };
 
-/** The picture that a key of the keyboard leads to, in a sheet with so many in a row. */
+/** The picture that a key of the keyboard leads to, in a sheet with this many in a row. */
 export const neighbourOf = (
   key: string,
   { keys, current, columns }: { readonly keys: readonly string[]; readonly current: string | undefined; readonly columns: number },

@@ -21,7 +21,7 @@ interface Replacement {
   readonly words: string;
 }
 
-/** Replaces a stretch of the text; what is inserted goes into the run that ends or lies at its start. */
+/** Replaces a stretch of the text; what is inserted goes into the run that ends or is at its start. */
 const replaceIn = (nodes: readonly Node[], { from, to, words }: Replacement): readonly Node[] => {
   let offset = 0;
   let isInserted = false;

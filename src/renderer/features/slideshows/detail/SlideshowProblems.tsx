@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<SlideFault, string>> = {
   emptySlideDescription: 'description',
 };
 
-/** Every problem as a word of its own, so that typing that changes none draws nothing anew. */
+/** Every problem as a word of its own, so that typing that changes none redraws nothing. */
 const useProblemWords = (control: SlideshowControl): readonly string[] =>
   useStore(
     control.store,

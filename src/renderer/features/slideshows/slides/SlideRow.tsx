@@ -12,7 +12,7 @@ import type { SlideshowControl } from './slide-steps.ts';
 import { type Edge, useSlideDrag } from './slide-drag.ts';
 import { SlidePicture } from './SlidePicture.tsx';
 
-/** What a row tells the list: always the same object, so that a row draws anew only for its own slide. */
+/** What a row tells the list: a stable object, so that a row is redrawn only for its own slide. */
 export interface SlideRowActions {
   readonly select: (id: string, isSelected: boolean, isRange: boolean) => void;
   /** One place up or down, the whole selection with it where the slide is part of it. */

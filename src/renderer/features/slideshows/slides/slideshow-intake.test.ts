@@ -51,7 +51,7 @@ describe('files that are on their way when their slideshow is left', () => {
     intake = createSlideshowIntake({ bridge, slideshowId: ID, intake: createIntake(bridge, take) });
   });
 
-  it('become slides of it all the same, on the disk of this desk, and are sent', async () => {
+  it('become slides of it anyway, on the disk of this desk, and are sent', async () => {
     dropAndLeave('a.jpg', 'b.jpg');
     handOver();
     await expect.poll(() => idsIn(stored())).toEqual([9, 1, 2].map(pictureIdOf));

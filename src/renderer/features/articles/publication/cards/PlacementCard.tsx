@@ -18,7 +18,7 @@ import { chooseTenants, EMPTY_PLACEMENT, type Placement, withCategory, withoutCa
 
 const LANGUAGES = { 'de-CH': 'de_CH', 'fr-CH': 'fr_CH' } as const;
 
-/** The titles of the article's language, and those it has all the same. */
+/** The titles of the article's language, and those it has anyway. */
 const useOfferedTenants = (chosen: readonly number[]): readonly Tenant[] => {
   const { tenants } = useTenants();
   const language = LANGUAGES[useOpenState(state => state.status.locale)];

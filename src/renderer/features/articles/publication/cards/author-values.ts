@@ -1,7 +1,7 @@
 import type { AuthorEntry } from '#domain/metadata/metadata.ts';
 import type { Agency, User } from '#domain/user/user.ts';
 
-/** Somebody who may be an author: an account or an agency. */
+/** A possible author: an account or an agency. */
 export type AuthorSource = { readonly kind: 'user'; readonly user: User } | { readonly kind: 'agency'; readonly agency: Agency };
 
 const NOBODY = { info: null, userId: null, agencyId: null } as const;

@@ -89,7 +89,7 @@ describe('what is typed into publication fields', () => {
     expect([article['tags'], host.records.size]).toEqual([[1], 0]);
   });
 
-  it('says that somebody else changed the same field meanwhile, and takes what they changed alone', async () => {
+  it('says that someone else changed the same field meanwhile, and takes over what only they changed', async () => {
     const { article, start } = setUp();
     const first = await start();
     first.desk.change({ tags: [1] }, 'typed');

@@ -29,7 +29,7 @@ const entriesOf = (fields: RecordFields, isWanted: (key: string) => boolean) =>
 
 /**
  * What an earlier run left behind: nothing of it is sent before a person says so, since hours may have passed and some of it has outward
- * effects. What somebody else changed meanwhile in another way says so.
+ * effects. A different change by someone else is reported.
  */
 const restored = (record: StoredRecord, stored: FieldRecordPorts['stored']): Omit<FieldDeskState, 'sent'> => {
   const unsent = entriesOf(record.fields, isPlace);

@@ -17,7 +17,7 @@ export interface FieldControl<Value> {
 export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[Key]> => {
   const desk = useFieldDesk();
   const draft = useStore(desk.store, state => state.drafts[key]);
-  // As text: every status brings new objects, equal ones must not draw the card anew.
+  // As text: every status brings new objects, equal ones must not redraw the card.
   const stored = useOpenState(({ status }) => JSON.stringify(status.metadata?.[key] ?? status.creation?.[key] ?? EMPTY_FIELDS[key]));
   const storedValue = useMemo(() => JSON.parse(stored) as Metadata[Key], [stored]); // written by the line above
   const change = useCallback(
