@@ -7,8 +7,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // Two files at a time: each story starts a Galley of its own, and much of its time is waiting. A test that fails once has failed.
-  workers: 2,
+  // Each story starts a Galley of its own; two at once lose each other's recordings. A test that fails once has failed.
+  workers: 1,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
