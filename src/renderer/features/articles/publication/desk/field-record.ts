@@ -44,7 +44,7 @@ const restored = (record: StoredRecord, stored: FieldRecordPorts['stored']): Omi
     code: conflicts.some(path => path.split('.', 1)[0] === key) ? 'preconditionFailed' : 'restoredInput',
   });
   return {
-    drafts: Object.fromEntries(open.map(key => [key, merged[key]])) as Drafts, // its own keys, merged
+    drafts: Object.fromEntries(open.map(key => [key, merged[key]])),
     refused: Object.fromEntries(open.map(key => [key, reasonOf(key)])),
     unsent,
   };
