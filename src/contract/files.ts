@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetIdSchema, assetSchema, assetWordsPatchSchema, FILE_FAULTS, LARGEST_FILE } from '#domain/media/asset.ts';
+import { assetIdSchema, assetSchema, assetWordsPatchSchema, FILE_FAULTS, MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 
@@ -172,7 +172,7 @@ export const createUpload = defineOperation({
   body: z.strictObject({
     id: assetIdSchema,
     fileName: z.string().trim().min(1).max(255),
-    bytes: z.number().int().positive().max(LARGEST_FILE),
+    bytes: z.number().int().positive().max(MAX_FILE_BYTES),
     sha256: z.string().regex(/^[\da-f]{64}$/u),
   }),
   answers: { 200: uploadProgressSchema, 201: uploadProgressSchema },

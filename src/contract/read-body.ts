@@ -19,17 +19,17 @@ const join = (chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBu
 };
 
 /**
- * Reads a body of at most `mostBytes`. Undefined when it is longer, whatever its header says: the rest is not read and the connection is
+ * Reads a body of at most `maxBytes`. Undefined when it is longer, whatever its header says: the rest is not read and the connection is
  * closed. Rejects when the network fails.
  */
-export const readBody = async (response: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+export const readBody = async (response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (!response.body) return new Uint8Array();
   const announced = Number(response.headers.get('content-length') ?? 0);
   const reader = (response.body as ReadableStream<Uint8Array>).getReader(); // a response's body gives bytes
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (;;) {
-    if (announced > mostBytes || length > mostBytes) {
+    if (announced > maxBytes || length > maxBytes) {
       await reader.cancel();
       return undefined;
     }

@@ -26,7 +26,7 @@ export interface BridgeWiring {
 }
 
 /** Sends an event to one window, if it shows a page of ours. */
-export const tellWindow = (contents: WebContents, name: string, payload: unknown): void => {
+export const notifyWindow = (contents: WebContents, name: string, payload: unknown): void => {
   if (!contents.isDestroyed() && isOwnAddress(contents.getURL())) contents.send(IPC_EVENT, name, payload);
 };
 
@@ -40,6 +40,6 @@ export const connectBridge = ({ ipcMain, dispatcher, hub, intake, windows }: Bri
     isTrusted(event) && typeof path === 'string' && path !== '' ? intake.takePath(path) : undefined,
   );
   hub.subscribe((name, payload) => {
-    for (const contents of windows()) tellWindow(contents, name, payload);
+    for (const contents of windows()) notifyWindow(contents, name, payload);
   });
 };

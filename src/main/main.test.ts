@@ -21,7 +21,7 @@ const ask = (address: string, sources: Parameters<typeof answerRequest>[1]) => a
 
 /** Takes what has at most twelve bytes. */
 const fakeIntake = (): FileIntake => ({
-  mostBytes: 12,
+  maxBytes: 12,
   takeStream: async content => {
     let text = '';
     for await (const chunk of content) text += Buffer.from(chunk).toString();

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { tellWindow } from './ipc.ts';
+import { notifyWindow } from './ipc.ts';
 import { type MainWindowOptions, openFurtherWindow, openMainWindow } from './window.ts';
 
 /** The windows of Galley: the main one, and those that were opened beside it. */
@@ -42,11 +42,11 @@ export const createWindows = (describe: () => Omit<MainWindowOptions, 'startPath
       const window = main ?? open.at(-1);
       if (window === undefined) return openMain(path);
       bringForward(window);
-      tellWindow(window.webContents, 'app.navigate', { path });
+      notifyWindow(window.webContents, 'app.navigate', { path });
     },
     command: command => {
       const window = open.at(-1);
-      if (window) tellWindow(window.webContents, 'app.command', { command });
+      if (window) notifyWindow(window.webContents, 'app.command', { command });
     },
   };
 };

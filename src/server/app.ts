@@ -84,7 +84,7 @@ const modelOf = ({ model }: NewsroomDeps): ChatModel | null => (model ? createCh
 const libraryOf = (deps: NewsroomDeps): Library =>
   deps.library ?? openLibrary({ ...deps, store: createFolderStore(join(deps.dataFolder, 'files')) });
 
-const tellOfWriting = (fastify: FastifyInstance, onWritten: () => void): void => {
+const notifyOfWriting = (fastify: FastifyInstance, onWritten: () => void): void => {
   fastify.addHook('onResponse', async (request, reply) => {
     const hasWritten = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 300;
     if (hasWritten) onWritten();
@@ -99,7 +99,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   refuseInOurShape(fastify, deps.log);
   logRefusedCalls(fastify, deps.log);
   logSlowCalls(fastify, deps.log);
-  if (deps.onWritten) tellOfWriting(fastify, deps.onWritten);
+  if (deps.onWritten) notifyOfWriting(fastify, deps.onWritten);
   const tokens = createAccessTokens({
     keys: deps.keys,
     address: () => tokenAddressOf(deps.origin()),

@@ -23,7 +23,7 @@ const isParentPort = (value: unknown): value is ParentPort =>
 const foundPort: unknown = Reflect.get(process, 'parentPort');
 const parentPort = isParentPort(foundPort) ? foundPort : null;
 
-const tellParent = (message: object): void => {
+const notifyParent = (message: object): void => {
   if (parentPort) parentPort.postMessage(message);
   else process.send?.(message);
 };
@@ -118,6 +118,6 @@ else {
     if (started.value.firstPassword !== null)
       process.stdout.write(`Sign in as admin with the password ${started.value.firstPassword}. It is shown this once.\n`);
     process.stdout.write(`Newsroom is ready: ${started.value.origin}\n`);
-    tellParent({ kind: 'ready', origin: started.value.origin });
+    notifyParent({ kind: 'ready', origin: started.value.origin });
   }
 }

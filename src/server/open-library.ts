@@ -30,14 +30,14 @@ export interface LibraryDeps {
 export const openLibrary = ({ database, clock, store, dataFolder, keptRenditionsBytes }: LibraryDeps): Library => {
   const [looking, drawing] = [createGate(MAX_CONCURRENT), createGate(MAX_CONCURRENT)];
   const originals = createOriginals({ store, database, draw: drawFile, gate: drawing });
-  const mostBytes = keptRenditionsBytes ?? KEPT_RENDITIONS_BYTES;
+  const maxBytes = keptRenditionsBytes ?? KEPT_RENDITIONS_BYTES;
   return {
     database,
     clock,
     store,
     incoming: createIncoming(join(dataFolder, 'incoming')),
     originals,
-    renditions: createRenditions({ store, database, originals, render: renderPicture, clock, gate: drawing, mostBytes }),
+    renditions: createRenditions({ store, database, originals, render: renderPicture, clock, gate: drawing, maxBytes }),
     inspect: inspectPicture,
     cleanSvg,
     gate: looking,

@@ -1,14 +1,14 @@
-import type { Chance } from './ports.ts';
+import type { Random } from './ports.ts';
 
-/** Waiting time before attempt `attempt` + 1: doubles from `firstMs` to `mostMs`, of which the upper half is random. */
+/** Waiting time before attempt `attempt` + 1: doubles from `firstMs` to `maxMs`, of which the upper half is random. */
 export const backoffMs = (input: {
   readonly attempt: number;
   readonly firstMs: number;
-  readonly mostMs: number;
-  readonly chance: Chance;
+  readonly maxMs: number;
+  readonly random: Random;
 }): number => {
-  const full = Math.min(input.mostMs, input.firstMs * 2 ** Math.min(Math.max(input.attempt - 1, 0), 20));
-  return Math.round(full / 2 + (full / 2) * input.chance.fraction());
+  const full = Math.min(input.maxMs, input.firstMs * 2 ** Math.min(Math.max(input.attempt - 1, 0), 20));
+  return Math.round(full / 2 + (full / 2) * input.random.fraction());
 };
 
 /** No wait is longer than this (a newsroom's Retry-After is capped at ten minutes). */

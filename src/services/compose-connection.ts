@@ -35,10 +35,10 @@ export interface ConnectionPorts {
 /** Nothing is called before `start`. */
 export const createConnection = (ports: ConnectionPorts): Connection => {
   const { shell, log, settings, apiUrl, newsroomName } = ports;
-  const { clock, chance, network } = shell;
+  const { clock, random, network } = shell;
   const connectivity = createConnectivity({
     clock,
-    chance,
+    random,
     network,
     log,
     askHealth: createHealthProbe({ fetch: network.fetch, apiUrl, clock, timeoutMs: PROBE_TIMEOUT_MS }),

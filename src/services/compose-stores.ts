@@ -1,7 +1,7 @@
 import { type AnswerStore, createAnswerStore } from './api/answer-store.ts';
 import { createKnownRows, type KnownRows } from './api/known-rows.ts';
 import { type ArticleStores, createArticleStores } from './articles/stores.ts';
-import { createDamages, type Damages } from './damage/damages.ts';
+import { createDamageReports, type DamageReports } from './damage/damage-reports.ts';
 import { type DeskDatabase, openDeskDatabase } from './database/desk-database.ts';
 import { adoptOwners, workElsewhere } from './drafts/owners.ts';
 import { repairPlaces } from './drafts/repair-places.ts';
@@ -19,7 +19,7 @@ import { createSettings, type Settings } from './settings/settings.ts';
 export interface DeskStores {
   readonly desk: DeskDatabase;
   readonly database: LocalDatabase;
-  readonly damages: Damages;
+  readonly damageReports: DamageReports;
   readonly settings: Settings;
   /** Unsent work for other newsrooms in the data folder. */
   readonly elsewhere: readonly WorkElsewhere[];
@@ -36,22 +36,22 @@ export interface DeskStores {
 /** Opens the data folder, which may refuse (`HostRefusedError`), and repairs what can be repaired before anybody reads it. */
 export const createDeskStores = (ports: { readonly shell: Shell; readonly log: Log; readonly newsroomName: string }): DeskStores => {
   const { shell, log, newsroomName } = ports;
-  const { clock, chance } = shell;
+  const { clock, random } = shell;
   const desk = openDeskDatabase({ shell, log });
   const database = desk.connection;
-  const damages = createDamages({ database, clock, log });
+  const damageReports = createDamageReports({ database, clock, log });
   adoptOwners(database, newsroomName);
 
   const lanes = new Map<string, Lane<unknown>>();
-  const queueStore = createQueueStore({ database, clock, chance, lanes });
-  const itemStore = createItemStore({ database, queue: queueStore, log, now: clock.now, damages });
-  const articleStores = createArticleStores({ shell, log, database, damages });
+  const queueStore = createQueueStore({ database, clock, random, lanes });
+  const itemStore = createItemStore({ database, queue: queueStore, log, now: clock.now, damageReports });
+  const articleStores = createArticleStores({ shell, log, database, damageReports });
   const { book, openDrafts } = articleStores;
-  repairPlaces({ database, book, damages, chance });
+  repairPlaces({ database, book, damageReports, random });
   return {
     desk,
     database,
-    damages,
+    damageReports,
     settings: createSettings(database),
     elsewhere: workElsewhere(database, newsroomName),
     lanes,

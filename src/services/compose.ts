@@ -60,30 +60,45 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const log = createLog({ clock: plainShell.clock, sink: plainShell.log });
   const clock = createGuardedClock(plainShell.clock, log);
   const shell: Shell = { ...plainShell, clock };
-  const { chance, dataFolder, saveExport } = shell;
+  const { random, dataFolder, saveExport } = shell;
   const emit = withBadge(shell, emitPlain);
   const apiUrl = config.apiUrl.replace(/\/+$/u, '');
   const newsroomName = config.newsroomName ?? newsroomAt(apiUrl);
 
   const stores = createDeskStores({ shell, log, newsroomName });
-  const { desk, database, damages, settings, elsewhere, lanes, queueStore: store, itemStore, articleStores, index } = stores;
+  const { desk, database, damageReports, settings, elsewhere, lanes, queueStore: store, itemStore, articleStores, index } = stores;
   const { book } = articleStores;
 
   const { connectivity, session, newsroom } = createConnection({ ...config, shell, log, settings, apiUrl, newsroomName });
   const { owner } = session;
   const { isOnline } = connectivity;
-  const gateway = createGateway({ ...stores, newsroom, clock, chance, owner, locales: settings.locales, search: index.search });
+  const gateway = createGateway({ ...stores, newsroom, clock, random, owner, locales: settings.locales, search: index.search });
   const { touch } = gateway;
 
   const sending = createSending(settings);
   const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' && !sending.isPaused() ? owner() : undefined);
   const outboxChanged = createSignal<undefined>();
-  const tellOutbox = (): void => {
+  const notifyOutbox = (): void => {
     outboxChanged.emit(undefined);
   };
-  const queue = createQueue({ clock, chance, log, store, lanes, newsroom, sendingAs, isOnline, changed: tellOutbox });
+  const queue = createQueue({ clock, random, log, store, lanes, newsroom, sendingAs, isOnline, changed: notifyOutbox });
 
-  const common = { shell, clock, chance, log, database, damages, newsroom, gateway, owner, isOnline, emit, touch, sendingAs, tellOutbox };
+  const common = {
+    shell,
+    clock,
+    random,
+    log,
+    database,
+    damageReports,
+    newsroom,
+    gateway,
+    owner,
+    isOnline,
+    emit,
+    touch,
+    sendingAs,
+    notifyOutbox,
+  };
   const { pictures, source: uploadSource } = createPictureServices({
     ...common,
     isHeld: sending.isHoldingPictures,
@@ -115,7 +130,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
       const draft = book.find(person, id);
       return draft ? draft.articleId : id;
     },
-    tell: articleId => emit('comments.changed', { articleId }),
+    notify: articleId => emit('comments.changed', { articleId }),
   });
   const records = createRecords({ ...common, articleIdOf: (person, id) => book.find(person, id)?.articleId ?? id });
   const outbox = createOutbox({
@@ -134,9 +149,9 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     isProvenOnline: () => isOnline() && connectivity.state().lastContactAt !== null,
     takesPictures: () => !sending.isHoldingPictures(),
   }); // prettier-ignore
-  const locked = createLockedWork({ shell, database, log, damages });
+  const locked = createLockedWork({ shell, database, log, damageReports });
 
-  const services = { connectivity, session, gateway, articles, kept, sending, pictures, records, newsroom, outbox, damages };
+  const services = { connectivity, session, gateway, articles, kept, sending, pictures, records, newsroom, outbox, damageReports };
   const { forgetUser, start, dispose } = wireServices({
     ...stores,
     ...services,
@@ -167,7 +182,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
       supportUrl: (config.supportUrl !== undefined && outsideAddress(config.supportUrl)) || null,
     }), // prettier-ignore
     media: media.answer,
-    intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, mostBytes: MAX_TAKEN_BYTES },
+    intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, maxBytes: MAX_TAKEN_BYTES },
     elsewhere,
     unsent: () => outbox.list().entries,
     start,

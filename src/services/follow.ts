@@ -1,6 +1,6 @@
 import type { Articles } from './articles/articles.ts';
 import type { Session } from './auth/session.ts';
-import type { Damages } from './damage/damages.ts';
+import type { DamageReports } from './damage/damage-reports.ts';
 import type { Signal } from './events.ts';
 import type { EmitEvent } from './host.ts';
 import type { ItemServices } from './items/compose.ts';
@@ -17,7 +17,7 @@ export interface Followed {
   readonly articles: Articles;
   readonly items: ItemServices;
   readonly queue: Queue;
-  readonly damages: Damages;
+  readonly damageReports: DamageReports;
   readonly kept: Kept;
   readonly sending: Sending;
   readonly pictures: Pictures;
@@ -68,14 +68,14 @@ export const followSending = ({ sending, pictures, articles, queue, kept, outbox
     articles.context.sync.kickAll();
     queue.kickAll();
     kept.kick();
-    pictures.tellAll();
+    pictures.notifyAll();
     outboxChanged.emit(undefined);
   });
 };
 
 /** Who reads a text that was damaged learns so, and so does the next window of the same person. */
-export const followDamages = ({ damages, session, emit }: Followed): void => {
-  damages.changed.on(() => {
-    emit('damage.changed', damages.state(session.owner()));
+export const followDamages = ({ damageReports, session, emit }: Followed): void => {
+  damageReports.changed.on(() => {
+    emit('damage.changed', damageReports.state(session.owner()));
   });
 };

@@ -8,7 +8,7 @@ import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { AppInfo } from '#bridge/states.ts';
 import { outsideAddress } from '#bridge/outside-address.ts';
-import type { Damages } from './damage/damages.ts';
+import type { DamageReports } from './damage/damage-reports.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
 import type { SetAsideFiles } from './drafts/set-aside.ts';
 import { fail } from './failure.ts';
@@ -42,7 +42,7 @@ export interface HandlerPorts {
   readonly items: Items;
   readonly comments: Comments;
   readonly outbox: Outbox;
-  readonly damages: Damages;
+  readonly damageReports: DamageReports;
   readonly setAside: SetAsideFiles;
   readonly kept: Kept;
   readonly sending: Sending;
@@ -200,11 +200,11 @@ const sendingHandlers = ({ sending }: HandlerPorts): Group<'sending'> => ({
   'sending.reportConnection': ({ isMetered }) => Promise.resolve(ok(sending.report(isMetered))),
 });
 
-const damageHandlers = ({ damages, session, setAside }: HandlerPorts): Group<'damage'> => ({
+const damageHandlers = ({ damageReports, session, setAside }: HandlerPorts): Group<'damage'> => ({
   'damage.staying': () => Promise.resolve(ok({ files: [...setAside.staying()] })),
-  'damage.get': () => Promise.resolve(ok(damages.state(session.owner()))),
-  'damage.export': ({ id }) => Promise.resolve(damages.exportText(session.owner(), id)),
-  'damage.dismiss': ({ id }) => Promise.resolve(ok(damages.dismiss(session.owner(), id))),
+  'damage.get': () => Promise.resolve(ok(damageReports.state(session.owner()))),
+  'damage.export': ({ id }) => Promise.resolve(damageReports.exportText(session.owner(), id)),
+  'damage.dismiss': ({ id }) => Promise.resolve(ok(damageReports.dismiss(session.owner(), id))),
 });
 
 /** Every bridge operation and its handler. */

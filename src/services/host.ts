@@ -57,7 +57,7 @@ export interface FileIntake {
   /** Undefined for what is no regular file of this disk. */
   readonly takePath: (path: string) => Promise<string | undefined>;
   /** More than this is refused while it comes in. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** A change that the newsroom does not have yet. */

@@ -123,15 +123,15 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (owner !== undefined) kept.tidy(owner);
     }
     emit('session.changed', state);
-    emit('damage.changed', wiring.damages.state(owner));
+    emit('damage.changed', wiring.damageReports.state(owner));
     outboxChanged.emit(undefined);
     pictures.kick();
-    pictures.tellAll();
+    pictures.notifyAll();
     if (state.kind === 'signedIn' && !state.unverified) guard(goOn());
   };
 
-  const tellOpen = (): void => {
-    for (const draftId of openDrafts.all()) articles.context.tell(draftId);
+  const notifyOpen = (): void => {
+    for (const draftId of openDrafts.all()) articles.context.notify(draftId);
   };
 
   const forgetUser = forgetWhoLeaves(wiring);
@@ -148,8 +148,8 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
         emit('connectivity.changed', state);
         const isOnline = state.kind === 'online';
         if (isOnline !== wasOnline) {
-          tellOpen();
-          pictures.tellAll();
+          notifyOpen();
+          pictures.notifyAll();
         }
         if (isOnline && !wasOnline) guard(goOn());
         wasOnline = isOnline;

@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 /** Random ids and jitter. */
-export interface Chance {
+export interface Random {
   readonly uuid: () => string;
   /** 0 inclusive to 1 exclusive. */
   readonly fraction: () => number;
@@ -85,7 +85,7 @@ export interface Shell {
   /** Folder of everything this desk writes; exists and is writable. */
   readonly dataFolder: string;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly secrets: Secrets;
   readonly network: Network;
   readonly loginReturn: LoginReturn;

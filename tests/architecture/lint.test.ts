@@ -11,7 +11,7 @@ const cases: readonly (readonly [title: string, file: string, text: string, rule
   ['the clock in the domain', 'src/domain/result.ts', 'export const now = (): number => Date.now();', 'no-restricted-properties'],
   ['a new Date without a time in the domain', 'src/domain/result.ts', 'export const now = (): Date => new Date();', 'no-restricted-syntax'],
   ['a Date of a given time in the domain', 'src/domain/result.ts', 'export const day = (at: string): Date => new Date(at);', undefined],
-  ['chance in the domain', 'src/domain/result.ts', 'export const dice = (): number => Math.random();', 'no-restricted-properties'],
+  ['random numbers in the domain', 'src/domain/result.ts', 'export const dice = (): number => Math.random();', 'no-restricted-properties'],
   [
     'the network in a service',
     'src/services/ports.ts',

@@ -1,5 +1,5 @@
 import { ELEMENT_TYPE, type Element, FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
-import { createChance } from './table.ts';
+import { createRandom } from './table.ts';
 
 const WORDS = (
   'der die das und in zu den von mit auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei ' +
@@ -12,8 +12,8 @@ const WORDS_A_PARAGRAPH = 50;
 
 /** An article of so many words in paragraphs of fifty, with marks and crossheads as in a newspaper; the same in every run. */
 export const articleOf = (words: number, seed = 1): RichTextDocument => {
-  const chance = createChance(seed);
-  const pick = (): string => WORDS[Math.floor(chance() * WORDS.length)] ?? 'und';
+  const random = createRandom(seed);
+  const pick = (): string => WORDS[Math.floor(random() * WORDS.length)] ?? 'und';
   const sentence = (length: number): string => `${Array.from({ length }, pick).join(' ')}.`;
   const block = (type: string, id: string, children: Element['children']): Element => ({ type, id, children });
   const heads = [

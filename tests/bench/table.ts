@@ -32,7 +32,7 @@ export const percentile = (values: readonly number[], share: number): number => 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export const createChance = (seed: number): (() => number) => {
+export const createRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -60,9 +60,9 @@ export const bootstrapRatio = (
 ): readonly [low: number, high: number] => {
   const length = Math.min(values.length, references.length);
   if (length === 0) throw new RangeError('an interval needs at least one pair');
-  const chance = createChance(seed);
+  const random = createRandom(seed);
   const ratios = Array.from({ length: rounds }, () => {
-    const drawn = Array.from({ length }, () => Math.floor(chance() * length));
+    const drawn = Array.from({ length }, () => Math.floor(random() * length));
     return of(drawn.map(index => values[index] ?? Number.NaN)) / of(drawn.map(index => references[index] ?? Number.NaN));
   });
   return [percentile(ratios, 0.05), percentile(ratios, 0.95)];

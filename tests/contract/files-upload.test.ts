@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asset, assetUrl, LARGEST_FILE } from '#domain/media/asset.ts';
+import { type Asset, assetUrl, MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Visitor } from '#server/outside/visitor.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -209,7 +209,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     };
     const headers = { 'content-type': frame.headers['content-type'], 'transfer-encoding': 'chunked' };
     const streamed = await send({ method: 'POST', path: FILES, headers, content: body() });
-    expect(sent).toBeGreaterThan(LARGEST_FILE);
+    expect(sent).toBeGreaterThan(MAX_FILE_BYTES);
     expect([streamed?.status, streamed && codeOf(streamed)]).toEqual([413, 'fileTooLarge']);
     expect(await arriving()).toEqual([]);
   });

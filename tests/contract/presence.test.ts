@@ -12,7 +12,7 @@ describeOnBothDatabases('user presence', kind => {
   const path = (): string => `/api/user-presence/user-presences/${resourceId}`;
   const say = (client: TestClient, mode: string, session = 'window-1'): Promise<TestAnswer> =>
     client.call('PATCH', path(), { body: { mode, session } });
-  const tell = (client: TestClient, body: Readonly<Record<string, unknown>>): Promise<TestAnswer> =>
+  const notify = (client: TestClient, body: Readonly<Record<string, unknown>>): Promise<TestAnswer> =>
     client.call('PATCH', path(), { body: { session: 'window-1', ...body } });
   const turnOf = (answer: TestAnswer) => answer.json<{ turn?: { kind: string; by: { firstName: string }; at: string } }>().turn;
   const present = async (): Promise<readonly (readonly [string, string])[]> =>
@@ -73,22 +73,22 @@ describeOnBothDatabases('user presence', kind => {
   it('says since when someone is there, when something was last touched, since when text is unsaved, and until when that is known (A4-044)', async () => {
     const now = newsroom.clock.now().getTime();
     const at = (ms: number): string => new Date(now + ms).toISOString();
-    const answer = await tell(vreni, { mode: 'editing', forMs: 600_000, idleMs: 120_000, unsavedForMs: 300_000 });
+    const answer = await notify(vreni, { mode: 'editing', forMs: 600_000, idleMs: 120_000, unsavedForMs: 300_000 });
     expect(answer.json()).toMatchObject({
       knownAt: at(0),
       users: [
         { mode: 'editing', since: at(-600_000), lastSeenAt: at(0), until: at(90_000), activeAt: at(-120_000), unsavedSince: at(-300_000) },
       ],
     });
-    const saved = await tell(vreni, { mode: 'editing', forMs: 600_000 });
+    const saved = await notify(vreni, { mode: 'editing', forMs: 600_000 });
     expect(saved.json<{ users: readonly object[] }>().users[0]).not.toHaveProperty('unsavedSince');
   });
 
   it('knows a person by the window that edits: since then, touched last in any, unsaved first in any', async () => {
     const now = newsroom.clock.now().getTime();
     const at = (ms: number): string => new Date(now + ms).toISOString();
-    await tell(vreni, { mode: 'viewing', session: 'window-1', forMs: 900_000, idleMs: 5_000 });
-    await tell(vreni, { mode: 'editing', session: 'window-2', forMs: 60_000, idleMs: 30_000, unsavedForMs: 20_000 });
+    await notify(vreni, { mode: 'viewing', session: 'window-1', forMs: 900_000, idleMs: 5_000 });
+    await notify(vreni, { mode: 'editing', session: 'window-2', forMs: 60_000, idleMs: 30_000, unsavedForMs: 20_000 });
     expect((await vreni.get(path())).json()).toMatchObject({
       users: [{ mode: 'editing', since: at(-60_000), activeAt: at(-5_000), unsavedSince: at(-20_000) }],
     });
@@ -103,57 +103,60 @@ describeOnBothDatabases('user presence', kind => {
 
   describe('taking over', () => {
     it('makes every other editor a viewer, who learns by whom and when with the next heartbeat', async () => {
-      await tell(vreni, { mode: 'editing' });
+      await notify(vreni, { mode: 'editing' });
       newsroom.clock.advance(5_000);
       const takenAt = newsroom.clock.now().toISOString();
-      expect(turnOf(await tell(urs, { mode: 'editing', takesOver: true }))).toBeUndefined();
+      expect(turnOf(await notify(urs, { mode: 'editing', takesOver: true }))).toBeUndefined();
       expect(await present()).toEqual([
         ['Vreni', 'viewing'],
         ['Urs', 'editing'],
       ]);
       newsroom.clock.advance(5_000);
-      const told = await tell(vreni, { mode: 'editing' });
+      const told = await notify(vreni, { mode: 'editing' });
       expect(turnOf(told)).toEqual({ kind: 'takenOver', by: expect.objectContaining({ firstName: 'Urs' }) as unknown, at: takenAt });
       expect(newsroom.presence.editorsOf(resourceId).map(person => person.firstName)).toEqual(['Urs']);
     });
 
     it('repeats it until the window has acknowledged, and then lets it edit again', async () => {
-      await tell(vreni, { mode: 'editing' });
-      await tell(urs, { mode: 'editing', takesOver: true });
-      expect(turnOf(await tell(vreni, { mode: 'editing' }))?.kind).toBe('takenOver');
-      expect(turnOf(await tell(vreni, { mode: 'editing' }))?.kind).toBe('takenOver');
-      expect(turnOf(await tell(vreni, { mode: 'viewing' }))).toBeUndefined();
-      expect(turnOf(await tell(vreni, { mode: 'editing' }))).toBeUndefined();
+      await notify(vreni, { mode: 'editing' });
+      await notify(urs, { mode: 'editing', takesOver: true });
+      expect(turnOf(await notify(vreni, { mode: 'editing' }))?.kind).toBe('takenOver');
+      expect(turnOf(await notify(vreni, { mode: 'editing' }))?.kind).toBe('takenOver');
+      expect(turnOf(await notify(vreni, { mode: 'viewing' }))).toBeUndefined();
+      expect(turnOf(await notify(vreni, { mode: 'editing' }))).toBeUndefined();
       expect((await present()).map(([, mode]) => mode)).toEqual(['editing', 'editing']);
     });
 
     it('tells a desk that was offline when it comes back, hours later', async () => {
-      await tell(vreni, { mode: 'editing' });
+      await notify(vreni, { mode: 'editing' });
       newsroom.clock.advance(60_000);
-      await tell(urs, { mode: 'editing', takesOver: true });
+      await notify(urs, { mode: 'editing', takesOver: true });
       newsroom.clock.advance(3 * 3_600_000);
-      expect(turnOf(await tell(vreni, { mode: 'editing' }))).toMatchObject({ kind: 'takenOver', by: { firstName: 'Urs' } });
+      expect(turnOf(await notify(vreni, { mode: 'editing' }))).toMatchObject({ kind: 'takenOver', by: { firstName: 'Urs' } });
     });
 
     it('is undone the same way', async () => {
-      await tell(vreni, { mode: 'editing' });
-      await tell(urs, { mode: 'editing', takesOver: true });
-      expect(turnOf(await tell(vreni, { mode: 'editing', takesOver: true }))).toBeUndefined();
-      expect(turnOf(await tell(urs, { mode: 'editing' }))).toMatchObject({ kind: 'takenOver', by: { firstName: 'Vreni' } });
+      await notify(vreni, { mode: 'editing' });
+      await notify(urs, { mode: 'editing', takesOver: true });
+      expect(turnOf(await notify(vreni, { mode: 'editing', takesOver: true }))).toBeUndefined();
+      expect(turnOf(await notify(urs, { mode: 'editing' }))).toMatchObject({ kind: 'takenOver', by: { firstName: 'Vreni' } });
     });
 
     it('leaves the person’s other windows and viewers as they are', async () => {
-      await tell(urs, { mode: 'editing', session: 'window-1' });
-      await tell(vreni, { mode: 'viewing' });
-      await tell(urs, { mode: 'editing', session: 'window-2', takesOver: true });
-      expect(turnOf(await tell(urs, { mode: 'editing', session: 'window-1' }))).toBeUndefined();
-      expect(turnOf(await tell(vreni, { mode: 'editing' }))).toBeUndefined();
+      await notify(urs, { mode: 'editing', session: 'window-1' });
+      await notify(vreni, { mode: 'viewing' });
+      await notify(urs, { mode: 'editing', session: 'window-2', takesOver: true });
+      expect(turnOf(await notify(urs, { mode: 'editing', session: 'window-1' }))).toBeUndefined();
+      expect(turnOf(await notify(vreni, { mode: 'editing' }))).toBeUndefined();
     });
   });
 
   it('refuses what it does not know', async () => {
     expect((await say(vreni, 'sleeping')).json()).toMatchObject({ status: 400, errors: [{ fieldNames: ['mode'] }] });
     expect((await say(vreni, 'viewing', 'x'.repeat(65))).status).toBe(400);
-    expect((await tell(vreni, { mode: 'editing', forMs: -1 })).json()).toMatchObject({ status: 400, errors: [{ fieldNames: ['forMs'] }] });
+    expect((await notify(vreni, { mode: 'editing', forMs: -1 })).json()).toMatchObject({
+      status: 400,
+      errors: [{ fieldNames: ['forMs'] }],
+    });
   });
 });

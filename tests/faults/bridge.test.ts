@@ -45,14 +45,14 @@ interface Shot {
 
 const nextShot = (ingredients: Ingredients): Shot => {
   const { random, values } = ingredients;
-  if (random.chance(0.1))
+  if (random.isLikely(0.1))
     return {
       name: random.pick([...HOSTILE_NAMES.filter(name => name !== undefined), 'undefined']),
       input: random.pick([...values, {}].filter(value => value !== undefined)),
     };
   const name = random.pick(NAMES);
   const made = name === 'api.call' ? contractCall(ingredients) : MAKERS.get(name)?.(ingredients);
-  return { name, input: random.chance(0.4) ? spoil(made, ingredients) : made };
+  return { name, input: random.isLikely(0.4) ? spoil(made, ingredients) : made };
 };
 
 /** Everything below a folder with its size and the time of its last change. */

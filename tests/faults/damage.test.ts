@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, rmSync, statSync, truncateSync, writeSyn
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDice } from '#tests/support/schedule.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';
-import { copyOf, createWornDesk, isWritten, reopen, replaceLog, type Texts, type WornDesk } from './support/damage/worn-desk.ts';
+import { copyOf, createDamagedDesk, isWritten, reopen, replaceLog, type Texts, type DamagedDesk } from './support/damage/damaged-desk.ts';
 import { record } from './support/figures.ts';
 
 const ARTICLES = amount({ short: 24, long: 200 });
@@ -66,9 +66,9 @@ const DAMAGES: readonly Damage[] = [
 ];
 
 describe('a damaged file', () => {
-  let worn: WornDesk;
+  let worn: DamagedDesk;
   beforeAll(async () => {
-    worn = await createWornDesk(ARTICLES);
+    worn = await createDamagedDesk(ARTICLES);
   });
   afterAll(() => {
     worn.dispose();

@@ -66,7 +66,7 @@ describe('kill -9 of the desk and of the newsroom', () => {
   const begin = async (order: Omit<Begin, 'folder' | 'apiUrl' | 'pictureFile'>): Promise<Doomed> => {
     const desk = spare;
     await desk.hear(line => (readSaid(line).kind === 'warm' ? true : undefined));
-    desk.tell(JSON.stringify({ ...order, folder, apiUrl: `${newsroom.origin}/api`, pictureFile } satisfies Begin));
+    desk.notify(JSON.stringify({ ...order, folder, apiUrl: `${newsroom.origin}/api`, pictureFile } satisfies Begin));
     startSpare();
     return desk;
   };

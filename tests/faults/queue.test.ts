@@ -55,7 +55,7 @@ const runOne = async (seed: number, protections: Protections): Promise<Report> =
   const clock = createManualClock();
   const database = paperFile();
   let ids = 0;
-  const chance = { uuid: () => `id-${String((ids += 1))}`, fraction: dice.fraction };
+  const random = { uuid: () => `id-${String((ids += 1))}`, fraction: dice.fraction };
   const lane = paperLane({
     mustFollow: () => protections.keepsOrder,
     ...(protections.looksForOwn && { arrived: async () => ok({ kind: 'acknowledged' }) }),
@@ -69,7 +69,7 @@ const runOne = async (seed: number, protections: Protections): Promise<Report> =
     createPaperDesk({
       database,
       clock,
-      chance,
+      random,
       lanes: [lane],
       answer: ({ key, paper }) => newsroom.answer(key, paper, protections.keepsId),
     });

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { applyMigration } from '#services/database/carry-over.ts';
 import { MIGRATIONS } from '#services/database/migrations.ts';
 import type { Newsroom } from '#services/api/newsroom.ts';
-import type { Chance, LocalDatabase } from '#services/ports.ts';
+import type { Random, LocalDatabase } from '#services/ports.ts';
 import type { Lane } from '#services/queue/lane.ts';
 import { createQueue } from '#services/queue/queue.ts';
 import { createQueueStore } from '#services/queue/queue-store.ts';
@@ -53,15 +53,15 @@ export const paperFile = (): LocalDatabase => {
 export const createPaperDesk = (input: {
   readonly database: LocalDatabase;
   readonly clock: ManualClock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly answer: PaperAnswer;
   readonly lanes?: readonly Lane<Paper>[];
   readonly isOnline?: () => boolean;
 }) => {
-  const { database, clock, chance, answer } = input;
+  const { database, clock, random, answer } = input;
   let isDead = false;
   const lanes = new Map<string, Lane<unknown>>();
-  const store = createQueueStore({ database, clock, chance, lanes });
+  const store = createQueueStore({ database, clock, random, lanes });
   const send = async ({ body }: WrittenCall, options: { readonly idempotencyKey?: string } = {}) => {
     const paper = paperSchema.parse(JSON.parse(body ?? ''));
     const answered = await answer({ key: options.idempotencyKey ?? '', body: body ?? '', paper });
@@ -73,7 +73,7 @@ export const createPaperDesk = (input: {
   } as unknown as Pick<Newsroom, 'write' | 'send'>; // its answers are read by nobody
   const queue = createQueue({
     clock: { now: clock.now, schedule: (work, delayMs) => clock.schedule(() => (isDead ? undefined : work()), delayMs) },
-    chance,
+    random,
     log: SILENT,
     store,
     newsroom,

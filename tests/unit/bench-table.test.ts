@@ -3,7 +3,7 @@ import {
   bootstrapRatio,
   compare,
   comparePairs,
-  createChance,
+  createRandom,
   formatNumber,
   formatTable,
   median,
@@ -12,8 +12,8 @@ import {
 } from '#tests/bench/table.ts';
 
 const noisy = (middle: number, length: number, seed: number): readonly number[] => {
-  const chance = createChance(seed);
-  return Array.from({ length }, () => middle * (0.8 + 0.4 * chance()));
+  const random = createRandom(seed);
+  return Array.from({ length }, () => middle * (0.8 + 0.4 * random()));
 };
 const comparison = { id: 'part.figure', metric: 'a save', unit: 'ms', reference: 'the bare statement', share: 0.5 } as const;
 

@@ -44,8 +44,8 @@ const changesBetween = (before: Attributes, after: Attributes): readonly Change[
         .filter(key => !isEqual(before[key], after[key]))
         .map(key => ({ key, from: before[key], to: after[key] }));
 
-const put = (worn: Attributes, key: string, value: unknown): Attributes => {
-  const { [key]: _, ...rest } = worn;
+const put = (applied: Attributes, key: string, value: unknown): Attributes => {
+  const { [key]: _, ...rest } = applied;
   return value === undefined ? rest : { ...rest, [key]: value };
 };
 
@@ -100,37 +100,37 @@ const spanOf = (run: Run, tokens: readonly Token[], from: number, to: number): S
 
 const textOf = ({ run, from, to }: Span): string => run.text.slice(from, to);
 
-const emit = (span: Span, output: Output, dress: (worn: Attributes, offset: number) => Attributes): void => {
+const emit = (span: Span, output: Output, applyWrappers: (applied: Attributes, offset: number) => Attributes): void => {
   output.texts.push(textOf(span));
   for (let index = span.from; index < span.to; index++) {
-    output.attributes.push(dress(span.run.attributes[index] ?? {}, index - span.from));
+    output.attributes.push(applyWrappers(span.run.attributes[index] ?? {}, index - span.from));
   }
 };
 
 /** The same text on all sides: the attributes of each character merge. */
 const emitStable = ({ base, mine, theirs }: Versions<Span>, output: Output): void => {
-  emit(mine, output, (worn, offset) => {
+  emit(mine, output, (applied, offset) => {
     const [before, other] = [base.run.attributes[base.from + offset], theirs.run.attributes[theirs.from + offset]];
-    return mergeAttributes({ base: before ?? {}, mine: worn, theirs: other ?? {} }, output);
+    return mergeAttributes({ base: before ?? {}, mine: applied, theirs: other ?? {} }, output);
   });
 };
 
 /** Both sides wrote the same words: their attributes must agree, as there is no origin to tell who changed them. */
 const emitSameWords = ({ mine, theirs }: Versions<Span>, output: Output): void => {
-  emit(mine, output, (worn, offset) => {
+  emit(mine, output, (applied, offset) => {
     const other = theirs.run.attributes[theirs.from + offset] ?? {};
-    const keys = new Set([...Object.keys(worn), ...Object.keys(other)]);
+    const keys = new Set([...Object.keys(applied), ...Object.keys(other)]);
     return [...keys].reduce<Attributes>((merged, key) => {
-      if (isEqual(worn[key], other[key])) return merged;
-      const same = sameButId(key, worn[key], other[key]);
+      if (isEqual(applied[key], other[key])) return merged;
+      const same = sameButId(key, applied[key], other[key]);
       if (same === undefined) output.overlaps = true;
-      return put(merged, key, same ?? (output.prefer === 'mine' ? worn : other)[key]);
-    }, worn);
+      return put(merged, key, same ?? (output.prefer === 'mine' ? applied : other)[key]);
+    }, applied);
   });
 };
 
 /** The attribute changes of the side that kept the words: on all of them, or on some. */
-interface Redressing {
+interface WrapperChange {
   readonly shared: readonly Change[];
   readonly partial: readonly Change[];
 }
@@ -140,7 +140,7 @@ const changeAt = (base: Span, other: Span, offset: number): readonly Change[] =>
   return before && after ? changesBetween(before, after) : [];
 };
 
-const findRedressing = (base: Span, other: Span): Redressing => {
+const findRedressing = (base: Span, other: Span): WrapperChange => {
   const length = base.to - base.from;
   const around = [...changeAt(base, other, -1)].filter(change => changeAt(base, other, length).some(next => isEqual(next, change)));
   if (length === 0) return { shared: around, partial: [] };
@@ -159,17 +159,17 @@ const findRedressing = (base: Span, other: Span): Redressing => {
 };
 
 /** Whether the one side's new words and the other side's new marks, links or comments on the old words exclude each other. */
-const clashes = (changed: Span, base: Span, other: Span, { shared, partial }: Redressing): boolean => {
+const clashes = (changed: Span, base: Span, other: Span, { shared, partial }: WrapperChange): boolean => {
   if (base.from === base.to) return false;
   if (changed.from === changed.to) {
     const survives = (change: Change): boolean =>
       [-1, base.to - base.from].some(offset => changeAt(base, other, offset).some(next => isEqual(next, change)));
     return [...shared, ...partial].some(change => isMeaning(change.key) && !survives(change));
   }
-  const worn = new Set(changed.run.attributes.slice(changed.from, changed.to));
+  const applied = new Set(changed.run.attributes.slice(changed.from, changed.to));
   return (
     partial.length > 0 ||
-    shared.some(({ key, from, to }) => isMeaning(key) && [...worn].some(set => !isEqual(set[key], from) && !isEqual(set[key], to)))
+    shared.some(({ key, from, to }) => isMeaning(key) && [...applied].some(set => !isEqual(set[key], from) && !isEqual(set[key], to)))
   );
 };
 
@@ -180,11 +180,11 @@ const emitChanged = (side: Side, { base, ...sides }: Versions<Span>, output: Out
   const redressing = findRedressing(base, other);
   if (clashes(changed, base, other, redressing)) {
     output.overlaps = true;
-    emit(sides[output.prefer], output, worn => worn);
+    emit(sides[output.prefer], output, applied => applied);
     return;
   }
-  emit(changed, output, worn =>
-    redressing.shared.reduce((set, { key, from, to }) => (isEqual(set[key], from) ? put(set, key, to) : set), worn),
+  emit(changed, output, applied =>
+    redressing.shared.reduce((set, { key, from, to }) => (isEqual(set[key], from) ? put(set, key, to) : set), applied),
   );
 };
 
@@ -195,7 +195,7 @@ const emitChunk = (spans: Versions<Span>, keys: Versions<string>, output: Output
   else if (keys.base === keys.theirs) emitChanged('mine', spans, output);
   else {
     output.overlaps = true;
-    emit(spans[output.prefer], output, worn => worn);
+    emit(spans[output.prefer], output, applied => applied);
   }
 };
 

@@ -43,7 +43,7 @@ const wrappersOf = (attributes: Attributes): readonly Wrapper[] => {
 /** Shared by all text without marks, so that most comparisons end at once. */
 const PLAIN: Attributes = {};
 
-const dress = (marks: Attributes, wrappers: readonly Wrapper[]): Attributes => {
+const applyWrappers = (marks: Attributes, wrappers: readonly Wrapper[]): Attributes => {
   const isPlain = wrappers.length === 0 && Object.keys(marks).length === 0;
   return isPlain ? PLAIN : { ...marks, ...(wrappers.length > 0 && { [WRAPPERS]: wrappers }) };
 };
@@ -52,18 +52,18 @@ const dress = (marks: Attributes, wrappers: readonly Wrapper[]): Attributes => {
 export const flatten = (children: readonly Node[]): Run => {
   let text = '';
   const attributes: Attributes[] = [];
-  const append = (piece: string, worn: Attributes): void => {
+  const append = (piece: string, applied: Attributes): void => {
     text += piece;
-    for (let index = 0; index < piece.length; index++) attributes.push(worn);
+    for (let index = 0; index < piece.length; index++) attributes.push(applied);
   };
   const visit = (nodes: readonly Node[], wrappers: readonly Wrapper[]): void => {
     for (const node of nodes) {
-      if (isText(node)) append(node.text, dress(withoutFalse(node), wrappers));
+      if (isText(node)) append(node.text, applyWrappers(withoutFalse(node), wrappers));
       else {
         const { children: inner, ...wrapper } = node;
         const before = text.length;
         visit(inner, [...wrappers, wrapper]);
-        if (text.length === before) append(PLACEHOLDER, dress({ [ATOM]: node }, wrappers));
+        if (text.length === before) append(PLACEHOLDER, applyWrappers({ [ATOM]: node }, wrappers));
       }
     }
   };
@@ -84,9 +84,9 @@ export const tokenize = ({ text, attributes }: Run): readonly Token[] => {
   let from = 0;
   return splitWords(text).map(word => {
     const to = from + word.length;
-    const worn = attributes[from];
-    const atom = worn?.[ATOM];
-    const key = isWrapper(atom) ? `${word}${atom.id}` : isWrapper(worn?.[BREAK]) ? `${word}\n` : word;
+    const applied = attributes[from];
+    const atom = applied?.[ATOM];
+    const key = isWrapper(atom) ? `${word}${atom.id}` : isWrapper(applied?.[BREAK]) ? `${word}\n` : word;
     const token = { key, from, to };
     from = to;
     return token;
@@ -95,16 +95,17 @@ export const tokenize = ({ text, attributes }: Run): readonly Token[] => {
 
 interface Piece {
   readonly text: string;
-  readonly worn: Attributes;
+  readonly applied: Attributes;
 }
 
 const toPieces = ({ text, attributes }: Run): readonly Piece[] => {
   const pieces: Piece[] = [];
   let from = 0;
   for (let index = 1; index <= text.length; index++) {
-    const worn = attributes[from] ?? {};
-    if (index < text.length && (attributes[index] === worn || isEqual(attributes[index], worn)) && worn[ATOM] === undefined) continue;
-    pieces.push({ text: text.slice(from, index), worn });
+    const applied = attributes[from] ?? {};
+    if (index < text.length && (attributes[index] === applied || isEqual(attributes[index], applied)) && applied[ATOM] === undefined)
+      continue;
+    pieces.push({ text: text.slice(from, index), applied });
     from = index;
   }
   return pieces;
@@ -118,15 +119,15 @@ const build = (pieces: readonly Piece[], depth: number): readonly Node[] => {
   while (index < pieces.length) {
     const piece = pieces[index];
     if (!piece) break;
-    const wrapper = wrappersOf(piece.worn)[depth];
-    const atom = piece.worn[ATOM];
+    const wrapper = wrappersOf(piece.applied)[depth];
+    const atom = piece.applied[ATOM];
     let end = index + 1;
     if (wrapper) {
-      while (end < pieces.length && isEqual(wrappersOf(pieces[end]?.worn ?? {})[depth], wrapper)) end++;
+      while (end < pieces.length && isEqual(wrappersOf(pieces[end]?.applied ?? {})[depth], wrapper)) end++;
       nodes.push({ ...wrapper, children: build(pieces.slice(index, end), depth + 1) });
     } else if (isElementLike(atom)) nodes.push(atom);
     else {
-      const { [WRAPPERS]: _, [ATOM]: __, [BREAK]: ___, ...marks } = piece.worn;
+      const { [WRAPPERS]: _, [ATOM]: __, [BREAK]: ___, ...marks } = piece.applied;
       nodes.push({ text: piece.text, ...marks });
     }
     index = end;

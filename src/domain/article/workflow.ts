@@ -66,7 +66,7 @@ export const needsConfirmation = (from: PublicationStatus, to: PublicationStatus
   to === 'unpublished' || isSpecialMove(from, to);
 
 /** The fields that the derived states need; metadata and list rows have them. */
-export interface Standing {
+export interface PublicationState {
   readonly contentStatus: ContentStatus;
   readonly publicationStatus: PublicationStatus;
   readonly scheduledPlacing: {
@@ -77,15 +77,15 @@ export interface Standing {
 }
 
 /** Whether an item waits for somebody to publish it (A4-022). */
-export const isReadyButNotPublished = (item: Standing): boolean =>
+export const isReadyButNotPublished = (item: PublicationState): boolean =>
   item.contentStatus === 'readyToPublish' && item.publicationStatus !== 'published';
 
 /** Whether an item has a pending publication time (A4-023), not one that is over or failed. */
-export const isScheduled = ({ publicationStatus, scheduledPlacing }: Standing): boolean =>
+export const isScheduled = ({ publicationStatus, scheduledPlacing }: PublicationState): boolean =>
   publicationStatus !== 'published' &&
   scheduledPlacing?.status === 'scheduled' &&
   scheduledPlacing.publicationTime !== null &&
   scheduledPlacing.failure === undefined;
 
 /** Whether an item is public or will become so automatically (A4-024). */
-export const isLive = (item: Standing): boolean => item.publicationStatus === 'published' || isScheduled(item);
+export const isLive = (item: PublicationState): boolean => item.publicationStatus === 'published' || isScheduled(item);

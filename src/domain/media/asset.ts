@@ -61,7 +61,7 @@ export const PICTURE_LIMITS: Readonly<Record<string, number>> = {
 };
 
 /** The largest file of any kind, in bytes. */
-export const LARGEST_FILE = 64 * MEBIBYTE;
+export const MAX_FILE_BYTES = 64 * MEBIBYTE;
 
 /** Pictures with more pixels are refused before decoding (decompression bombs). */
 export const MAX_PIXELS = 100_000_000;

@@ -1,7 +1,7 @@
 import { ALL_TENANTS_VARIANT, type Metadata } from './metadata.ts';
 import { GUIDE_LENGTHS } from '../guide-lengths.ts';
 import type { Tenant } from '../tenant/tenant.ts';
-import type { LengthStanding } from '../text/length.ts';
+import type { LengthState } from '../text/length.ts';
 import type { Element } from '../article/document.ts';
 import { missingForContentStatus, type RequiredField } from './article-requirements.ts';
 
@@ -28,7 +28,7 @@ export interface ChecklistSubject {
   >;
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
   /** Against the target length; null where none is set. */
-  readonly standing: LengthStanding | null;
+  readonly standing: LengthState | null;
   readonly picturesWithoutWords: number;
   readonly openComments: number;
 }

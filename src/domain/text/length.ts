@@ -9,14 +9,10 @@ export const countCharacters = (text: string): number => {
 };
 
 /** A length compared to its target (B4-024): inside the tolerance, above it, below it. */
-export type LengthStanding = 'inside' | 'above' | 'below';
+export type LengthState = 'inside' | 'above' | 'below';
 
 /** Compares a text's length to its target: below, inside or above the tolerance. */
-export const lengthStanding = (input: {
-  readonly length: number;
-  readonly validFrom: number;
-  readonly validTo: number;
-}): LengthStanding => {
+export const lengthStanding = (input: { readonly length: number; readonly validFrom: number; readonly validTo: number }): LengthState => {
   if (input.length > input.validTo) return 'above';
   return input.length < input.validFrom ? 'below' : 'inside';
 };

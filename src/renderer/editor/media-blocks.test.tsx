@@ -98,7 +98,7 @@ describe('an image in the text', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(cancelled).toEqual(['image']);
     state = { kind: 'failed', message: 'Error while uploading image file' };
-    act(() => listeners.forEach(tell => tell()));
+    act(() => listeners.forEach(notify => notify()));
     expect(screen.getByText('Error while uploading image file')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retried).toEqual(['image']);

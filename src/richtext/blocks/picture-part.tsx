@@ -44,12 +44,12 @@ const AddressFields = ({ initial: before, onChange, showsFaults, isOptional }: P
   const settled = useDebounced(values.address.trim());
   const isNone = isOptional && values.address.trim() === '';
   const faults = isNone ? {} : checkImageForm(values, before);
-  const tell = (next: ImageFormValues, at = seen) =>
+  const notify = (next: ImageFormValues, at = seen) =>
     onChange(draftOf(next, { before, isOptional }, at?.address === next.address.trim() ? at.size : undefined));
   const change = (part: Partial<ImageFormValues>) => {
     const next = { ...values, ...part };
     setValues(next);
-    tell(next);
+    notify(next);
   };
   const fault = showsFaults ? faults.address : undefined;
   return (
@@ -60,7 +60,7 @@ const AddressFields = ({ initial: before, onChange, showsFaults, isOptional }: P
           onSize={size => {
             const now = { address: settled, size };
             setSeen(now);
-            tell(values, now);
+            notify(values, now);
           }}
         />
       )}

@@ -20,7 +20,7 @@ export interface PictureQuestion {
 export interface WritingQuestion {
   readonly task: string;
   readonly text: string;
-  readonly mostTokens: number;
+  readonly maxTokens: number;
   readonly timeoutMs: number;
 }
 
@@ -83,9 +83,9 @@ const readAnswer = (text: string | null): Result<string, 'noAnswer'> => {
   }
 };
 
-const writingOf = (model: string, { task, text, mostTokens }: WritingQuestion) => ({
+const writingOf = (model: string, { task, text, maxTokens }: WritingQuestion) => ({
   model,
-  max_tokens: mostTokens,
+  max_tokens: maxTokens,
   temperature: 0.2,
   messages: [
     { role: 'system', content: task },

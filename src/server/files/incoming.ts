@@ -24,7 +24,7 @@ export interface Incoming {
   /** Writes a stream to a file that is removed after `use`, also on failure. */
   readonly receive: <Answer>(
     content: Readable,
-    mostBytes: number,
+    maxBytes: number,
     use: (received: Received) => Promise<Answer>,
   ) => Promise<Result<Answer, ReceiveFailure>>;
   /** Collects the pieces of an upload. */
@@ -33,7 +33,7 @@ export interface Incoming {
   readonly partSize: (id: string) => Promise<number>;
   /**
    * Adds bytes to an upload until the stream ends, breaks or `signal` stops it; received bytes stay.
-   * More than `mostBytes`: none of this piece stays.
+   * More than `maxBytes`: none of this piece stays.
    */
   readonly append: (id: string, piece: Piece) => Promise<Result<number, ReceiveFailure>>;
   readonly removePart: (id: string) => Promise<void>;
@@ -46,7 +46,7 @@ export interface Incoming {
 export interface Piece {
   readonly content: Readable;
   readonly offset: number;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
@@ -58,12 +58,12 @@ const isDiskFault = (cause: unknown): boolean =>
   cause instanceof Error && 'syscall' in cause && ['open', 'write', 'fsync', 'close'].includes(String(cause.syscall));
 
 /** Lets bytes through and counts them; breaks as soon as they are too many. */
-const createMeter = (mostBytes: number, see: (chunk: Buffer) => void): Transform => {
+const createMeter = (maxBytes: number, see: (chunk: Buffer) => void): Transform => {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       bytes += chunk.length;
-      if (bytes > mostBytes) return done(new TooLong());
+      if (bytes > maxBytes) return done(new TooLong());
       see(chunk);
       done(null, chunk);
     },
@@ -114,13 +114,13 @@ export const createIncoming = (folder: string): Incoming => {
     if (!idSchema.safeParse(id).success) throw new InvariantError('an upload has a UUID');
     return join(parts, `${id}.part`);
   };
-  const receive: Incoming['receive'] = async (content, mostBytes, use) => {
+  const receive: Incoming['receive'] = async (content, maxBytes, use) => {
     await mkdir(whole, { recursive: true });
     const path = join(whole, randomUUID());
     const hash = createHash('sha256');
     let bytes = 0;
     try {
-      const meter = createMeter(mostBytes, chunk => {
+      const meter = createMeter(maxBytes, chunk => {
         hash.update(chunk);
         bytes += chunk.length;
       });
@@ -131,14 +131,14 @@ export const createIncoming = (folder: string): Incoming => {
       await rm(path, { force: true });
     }
   };
-  const append: Incoming['append'] = async (id, { content, offset, mostBytes, signal }) => {
+  const append: Incoming['append'] = async (id, { content, offset, maxBytes, signal }) => {
     await mkdir(parts, { recursive: true });
     const path = partPath(id);
     // Not destroyed when there are too many bytes, so that the sender still gets an answer; destroyed when another sender takes over.
     const bytes = Readable.from(content.iterator({ destroyOnReturn: false }), { objectMode: false });
     const stop = (): void => void content.destroy();
     signal.addEventListener('abort', stop);
-    const meter = createMeter(mostBytes, () => undefined);
+    const meter = createMeter(maxBytes, () => undefined);
     const failure = await writeAll(bytes, meter, createWriteStream(path, { flags: 'a', flush: true }));
     signal.removeEventListener('abort', stop);
     if (failure === 'tooLong') await truncate(path, offset);

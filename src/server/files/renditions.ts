@@ -40,7 +40,7 @@ export interface RenditionsDeps {
   readonly clock: Clock;
   readonly gate: Gate;
   /** Maximum total size of stored renditions, in bytes. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 const EVERYTHING: readonly number[] = [0, 0, 1, 1];
@@ -89,15 +89,15 @@ const KEPT_SHARE = 0.9;
 const REMOVED_AT_ONCE = 200;
 
 /** Evicts the oldest renditions above the limit; they are drawn again on request. */
-const createBound = ({ store, database, mostBytes }: Pick<RenditionsDeps, 'store' | 'database' | 'mostBytes'>) => {
+const createBound = ({ store, database, maxBytes }: Pick<RenditionsDeps, 'store' | 'database' | 'maxBytes'>) => {
   let total: number | undefined;
   const shrink = async (): Promise<null> => {
-    while ((total ?? 0) > mostBytes * KEPT_SHARE) {
+    while ((total ?? 0) > maxBytes * KEPT_SHARE) {
       const oldest = await listOldestRenditions(database.db, REMOVED_AT_ONCE);
       if (oldest.length === 0) return null;
       const gone: string[] = [];
       for (const { key, bytes } of oldest) {
-        if ((total ?? 0) <= mostBytes * KEPT_SHARE) break;
+        if ((total ?? 0) <= maxBytes * KEPT_SHARE) break;
         await store.remove(key);
         gone.push(key);
         total = (total ?? 0) - bytes;
@@ -109,7 +109,7 @@ const createBound = ({ store, database, mostBytes }: Pick<RenditionsDeps, 'store
   const once = createOnce<null>();
   return async (bytes: number): Promise<void> => {
     total = total === undefined ? await sumOfRenditions(database.db) : total + bytes;
-    if (total > mostBytes) await once('shrink', shrink);
+    if (total > maxBytes) await once('shrink', shrink);
   };
 };
 

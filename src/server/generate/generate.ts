@@ -5,7 +5,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Database } from '../db/database.ts';
 import { FIRST_METADATA_ID, toDocumentColumns, toFilterColumns } from '../repositories/metadata-rows.ts';
 import { type Batch, openBulkWriter } from './bulk.ts';
-import { type Chance, createChance, generatedUuid } from './chance.ts';
+import { type Random, createRandom, generatedUuid } from './random.ts';
 import { generatedKind, generatedMetadata, type Surroundings } from './items.ts';
 import { readSurroundings } from './surroundings.ts';
 import { generatedDocument, generatedHeads } from './texts.ts';
@@ -47,21 +47,21 @@ interface Made {
   readonly etag: string;
 }
 
-const makeItem = (making: Making, number: number, chance: Chance): Made => {
+const makeItem = (making: Making, number: number, random: Random): Made => {
   const { kind, vocabulary, surroundings } = making;
-  const heads = generatedHeads(vocabulary, chance);
-  const words = kind === 'articles' ? 300 + chance.whole(700) : 12;
-  const document = generatedDocument({ heads, words, vocabulary, chance });
+  const heads = generatedHeads(vocabulary, random);
+  const words = kind === 'articles' ? 300 + random.whole(700) : 12;
+  const document = generatedDocument({ heads, words, vocabulary, random });
   const age = 1 - number / making.count;
-  const uuid = (part: number): string => generatedUuid(KIND_NUMBER[kind] * 16 + part, number, chance);
+  const uuid = (part: number): string => generatedUuid(KIND_NUMBER[kind] * 16 + part, number, random);
   const item = {
     id: String(making.firstMetadataId + number),
     resourceId: uuid(0),
     updatedMs: Math.floor(making.newestAt.getTime() - age * SPREAD_MS),
     document,
-    kind: kind === 'articles' ? 'articles' : generatedKind(chance),
+    kind: kind === 'articles' ? 'articles' : generatedKind(random),
   } as const;
-  return { metadata: generatedMetadata(item, surroundings, chance), document, revisionId: uuid(1), etag: uuid(2) };
+  return { metadata: generatedMetadata(item, surroundings, random), document, revisionId: uuid(1), etag: uuid(2) };
 };
 
 const articleRow = ({ metadata, revisionId }: Made): Batch['articles'][number] => ({
@@ -100,7 +100,7 @@ const progressName = (kind: GeneratedKind): string => `generated-${kind}`;
 /** Items are numbered from 1; each has its own random numbers, so that it does not depend on its batch. */
 const makeBatch = (making: Making, from: number, to: number): Batch => {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const made = numbers.map(number => makeItem(making, number, createChance(SEED + KIND_NUMBER[making.kind] * 100_000_000 + number)));
+  const made = numbers.map(number => makeItem(making, number, createRandom(SEED + KIND_NUMBER[making.kind] * 100_000_000 + number)));
   const articles = made.filter(one => one.metadata.resourceName === 'articles');
   const lastUpdatedAt = Date.parse(made.at(-1)?.metadata.updatedAt ?? making.newestAt.toISOString());
   return {
@@ -141,7 +141,7 @@ export const generate = async (generation: Generation): Promise<void> => {
   const { database, kind, count, report } = generation;
   const { done, firstChange, firstMetadataId } = await readProgress(database, kind);
   if (done >= count) return;
-  const vocabulary = createVocabulary(createChance(SEED));
+  const vocabulary = createVocabulary(createRandom(SEED));
   const making: Making = { ...generation, surroundings: await readSurroundings(database), vocabulary, firstChange, firstMetadataId };
   const writer = openBulkWriter(database);
   const size = BATCH_ITEMS[kind];

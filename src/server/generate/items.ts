@@ -5,7 +5,7 @@ import type { ResourceName } from '#domain/ids.ts';
 import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts';
 import { authorOf, newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
 /** What generated items refer to in the newsroom. */
 export interface Surroundings {
@@ -44,8 +44,8 @@ const KIND_SHARES: Shares<ResourceName> = [
   ['breakingnews', 0.01],
 ];
 
-const draw = <Value>(shares: Shares<Value>, chance: Chance, fallback: Value): Value => {
-  let point = chance.next();
+const draw = <Value>(shares: Shares<Value>, random: Random, fallback: Value): Value => {
+  let point = random.next();
   for (const [value, share] of shares) {
     point -= share;
     if (point < 0) return value;
@@ -54,9 +54,9 @@ const draw = <Value>(shares: Shares<Value>, chance: Chance, fallback: Value): Va
 };
 
 /** A few of many, the first ones far more often than the last. */
-const few = (ids: readonly number[], chance: Chance, most: number): number[] => {
-  const count = 1 + chance.whole(most);
-  const picked = Array.from({ length: count }, () => ids[Math.floor(ids.length * chance.next() ** 2)]);
+const few = (ids: readonly number[], random: Random, most: number): number[] => {
+  const count = 1 + random.whole(most);
+  const picked = Array.from({ length: count }, () => ids[Math.floor(ids.length * random.next() ** 2)]);
   return [...new Set(picked.filter(id => id !== undefined))];
 };
 
@@ -73,21 +73,21 @@ export interface Item {
   readonly kind?: ResourceName;
 }
 
-export const generatedKind = (chance: Chance): ResourceName => draw(KIND_SHARES, chance, 'articles');
+export const generatedKind = (random: Random): ResourceName => draw(KIND_SHARES, random, 'articles');
 
-const timesOf = (updatedMs: number, isPublic: boolean, chance: Chance) => {
-  const createdMs = updatedMs - chance.whole(3 * DAY_MS) - MINUTE_MS;
-  const publishedAt = isPublic ? at(createdMs + Math.floor((updatedMs - createdMs) * chance.next())) : null;
+const timesOf = (updatedMs: number, isPublic: boolean, random: Random) => {
+  const createdMs = updatedMs - random.whole(3 * DAY_MS) - MINUTE_MS;
+  const publishedAt = isPublic ? at(createdMs + Math.floor((updatedMs - createdMs) * random.next())) : null;
   return { createdAt: at(createdMs), updatedAt: at(updatedMs), publishedAt, readyToPublishAt: publishedAt };
 };
 
 const authorsOf = (
   { people }: Surroundings,
   id: string,
-  chance: Chance,
+  random: Random,
 ): { readonly creator: Person | null; readonly authors: Metadata['authors'] } => {
-  const creator = people[Math.floor(people.length * chance.next() ** 1.5)] ?? null;
-  const second = chance.happens(0.2) ? people[chance.whole(people.length)] : undefined;
+  const creator = people[Math.floor(people.length * random.next() ** 1.5)] ?? null;
+  const second = random.happens(0.2) ? people[random.whole(people.length)] : undefined;
   const credited = [...new Set([creator, second])].filter(person => person !== null && person !== undefined);
   return {
     creator,
@@ -96,15 +96,15 @@ const authorsOf = (
 };
 
 /** Metadata for a generated text. */
-export const generatedMetadata = (item: Item, surroundings: Surroundings, chance: Chance): Metadata => {
-  const contentStatus = draw(CONTENT_SHARES, chance, 'draft');
-  const publicationStatus = contentStatus === 'readyToPublish' ? draw(PUBLIC_SHARES, chance, 'notPublished') : 'notPublished';
-  const main = surroundings.tenants[chance.whole(surroundings.tenants.length)];
+export const generatedMetadata = (item: Item, surroundings: Surroundings, random: Random): Metadata => {
+  const contentStatus = draw(CONTENT_SHARES, random, 'draft');
+  const publicationStatus = contentStatus === 'readyToPublish' ? draw(PUBLIC_SHARES, random, 'notPublished') : 'notPublished';
+  const main = surroundings.tenants[random.whole(surroundings.tenants.length)];
   const neighbours = surroundings.tenants.filter(tenant => tenant.locale === main?.locale).map(tenant => tenant.id);
-  const tenantIds = main ? [...new Set([main.id, ...few(neighbours, chance, 3)])] : [];
-  const categories = few(surroundings.categoryIds, chance, 2);
-  const { creator, authors } = authorsOf(surroundings, item.id, chance);
-  const target = chance.happens(0.3) ? item.updatedMs + chance.whole(DAY_MS) : null;
+  const tenantIds = main ? [...new Set([main.id, ...few(neighbours, random, 3)])] : [];
+  const categories = few(surroundings.categoryIds, random, 2);
+  const { creator, authors } = authorsOf(surroundings, item.id, random);
+  const target = random.happens(0.3) ? item.updatedMs + random.whole(DAY_MS) : null;
   return {
     ...newMetadata({
       id: item.id,
@@ -115,14 +115,14 @@ export const generatedMetadata = (item: Item, surroundings: Surroundings, chance
       now: at(item.updatedMs),
       derived: deriveFields(item.document),
     }),
-    ...timesOf(item.updatedMs, publicationStatus !== 'notPublished', chance),
+    ...timesOf(item.updatedMs, publicationStatus !== 'notPublished', random),
     contentStatus,
     publicationStatus,
     targetDateTime: target === null ? null : at(target),
-    targetTextLength: chance.happens(0.5) ? 800 * (1 + chance.whole(6)) : null,
+    targetTextLength: random.happens(0.5) ? 800 * (1 + random.whole(6)) : null,
     mainTenantId: main?.id ?? null,
     tenantIds,
-    tags: chance.happens(0.7) ? few(surroundings.tagIds, chance, 4) : [],
+    tags: random.happens(0.7) ? few(surroundings.tagIds, random, 4) : [],
     authors,
     placement: categories.length === 0 ? [] : [{ variantId: ALL_TENANTS_VARIANT, categories, mainCategory: categories[0] ?? null }],
   };

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
 /** The commonest words of German news texts, commonest first. */
 const COMMON = `der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei
@@ -34,13 +34,13 @@ const split = (words: string): readonly string[] => words.split(/\s+/u);
 export interface Vocabulary {
   readonly words: readonly string[];
   /** A random word by frequency: the n-th commonest about 1/n as often as the first (Zipf). */
-  readonly draw: (chance: Chance) => string;
+  readonly draw: (random: Random) => string;
 }
 
-const shuffled = (words: readonly string[], chance: Chance): readonly string[] => {
+const shuffled = (words: readonly string[], random: Random): readonly string[] => {
   const order = [...words];
   for (let index = order.length - 1; index > 0; index -= 1) {
-    const other = chance.whole(index + 1);
+    const other = random.whole(index + 1);
     const word = order[index] ?? '';
     order[index] = order[other] ?? '';
     order[other] = word;
@@ -52,15 +52,15 @@ const shuffled = (words: readonly string[], chance: Chance): readonly string[] =
 const ZIPF_SHIFT = 2.7;
 
 /** Builds about 35,000 words; the same seed gives the same vocabulary. */
-export const createVocabulary = (chance: Chance): Vocabulary => {
+export const createVocabulary = (random: Random): Vocabulary => {
   const parts = split(PARTS);
   const ends = split(ENDS);
   const compounds = parts.flatMap(part => ends.map(end => `${part}${end}`));
   const doubles = parts.flatMap(part =>
     parts.map(other => `${part}${other.toLowerCase()}${ends[(part.length * other.length) % ends.length] ?? ''}`),
   );
-  const frequent = shuffled([...split(VERBS), ...split(ADJECTIVES), ...split(PLACES)], chance);
-  const words = [...split(COMMON), ...frequent, ...shuffled(compounds, chance), ...shuffled(doubles, chance)];
+  const frequent = shuffled([...split(VERBS), ...split(ADJECTIVES), ...split(PLACES)], random);
+  const words = [...split(COMMON), ...frequent, ...shuffled(compounds, random), ...shuffled(doubles, random)];
   const sums = new Float64Array(words.length);
   let sum = 0;
   for (let rank = 0; rank < words.length; rank += 1) {

@@ -91,12 +91,12 @@ const readBeginning = async (body: AsyncIterable<Uint8Array>): Promise<Uint8Arra
 };
 
 /** The whole body; nothing where it is larger, as a partial picture is useless. */
-const readWhole = async (body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array> => {
+const readWhole = async (body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > mostBytes) return new Uint8Array();
+    if (size > maxBytes) return new Uint8Array();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

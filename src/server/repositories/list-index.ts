@@ -59,10 +59,10 @@ interface Kept {
 
 /** Filters kept at once: as many as fit into this memory (at a million items each takes 128 KB), within limits. */
 const KEPT_BYTES = 64 * 1_048_576;
-const FEWEST_KEPT = 64;
+const MIN_KEPT = 64;
 const MAX_KEPT = 512;
 
-const keptFilters = (bytesEach: number): number => Math.min(MAX_KEPT, Math.max(FEWEST_KEPT, Math.floor(KEPT_BYTES / bytesEach)));
+const keptFilters = (bytesEach: number): number => Math.min(MAX_KEPT, Math.max(MIN_KEPT, Math.floor(KEPT_BYTES / bytesEach)));
 
 /** Keeps those bits whose items were published in the range. */
 const restrictToRange = (bits: Uint32Array, { published, slotOf }: ListStore, { publishedFrom, publishedUntil }: ListFilter): void => {

@@ -1,5 +1,5 @@
 import { appendUpload, createFile, createUpload, deleteUpload, getUpload, importFile } from '#contract/files.ts';
-import { assetIdSchema, LARGEST_FILE } from '#domain/media/asset.ts';
+import { assetIdSchema, MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { createAttemptLimiter } from '../auth/attempt-limiter.ts';
 import { assetEtag, assetOf } from '../usecases/file/asset-of.ts';
@@ -34,7 +34,7 @@ const takeForm = async (newsroom: Newsroom, parts: AsyncIterable<FormPart>, crea
   for await (const part of parts) {
     if (part.kind === 'file') {
       const fileId = id ?? newsroom.ids.uuid();
-      const received = await library.incoming.receive(part.content, LARGEST_FILE, arrived =>
+      const received = await library.incoming.receive(part.content, MAX_FILE_BYTES, arrived =>
         takeFile(library, { id: fileId, fileName: part.fileName, creatorId, received: arrived }),
       );
       taken = received.ok ? received.value : err(refuseTransfer(received.error));

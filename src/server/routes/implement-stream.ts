@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_TYPES, type CodeOf, type Operation, STREAM_TYPES } from '#contract/operation.ts';
-import { LARGEST_FILE } from '#domain/media/asset.ts';
+import { MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import type { Result } from '#domain/result.ts';
 import { sendAnswer, toReadyAnswer } from './answer.ts';
 import type { Answer, Call } from './call.ts';
@@ -41,9 +41,9 @@ export const TRANSFER_TIMEOUT_MS = 900_000;
 /** The overhead of a form: boundaries, headers, short fields. */
 const FORM_FRAME_BYTES = 65_536;
 /** A refused body up to this size is read to its end, so that the sender gets the answer and not a broken connection. */
-const DRAINED_BYTES = 2 * LARGEST_FILE;
+const DRAINED_BYTES = 2 * MAX_FILE_BYTES;
 
-const FORM_LIMITS = { fileSize: LARGEST_FILE + 1, files: 1, fields: 4, fieldSize: 200, fieldNameSize: 50, parts: 5, headerPairs: 20 };
+const FORM_LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 4, fieldSize: 200, fieldNameSize: 50, parts: 5, headerPairs: 20 };
 
 const sentType = (request: FastifyRequest): string => (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
@@ -85,7 +85,7 @@ const refuseAndDrain = (route: Served, request: FastifyRequest, reply: FastifyRe
 };
 
 const isTooLong = (operation: Operation, request: FastifyRequest): boolean =>
-  operation.streamBody !== undefined && (lengthOf(request) ?? 0) > LARGEST_FILE + FORM_FRAME_BYTES;
+  operation.streamBody !== undefined && (lengthOf(request) ?? 0) > MAX_FILE_BYTES + FORM_FRAME_BYTES;
 
 const serve = async (route: LongRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { on, operation, handler } = route;
@@ -94,7 +94,7 @@ const serve = async (route: LongRoute, request: FastifyRequest, reply: FastifyRe
   if (operation.streamBody && sentType(request) !== typeOf(operation))
     return refuseAndDrain(route, request, reply, refusal('unsupportedMediaType'));
   if (isTooLong(operation, request))
-    return refuseAndDrain(route, request, reply, refusal('fileTooLarge', { extra: { limitBytes: LARGEST_FILE } }));
+    return refuseAndDrain(route, request, reply, refusal('fileTooLarge', { extra: { limitBytes: MAX_FILE_BYTES } }));
   const { headers, input, user, from } = prepared.value;
   const content = request.body instanceof Readable ? request.body : Readable.from([]);
   const answered = await handler({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dueEvents } from '#domain/metadata/scheduled-placing.ts';
 import { readZurichTime, type ZurichMoment, zurichMomentOf } from '#domain/schedule/zurich-time.ts';
 import { createProcessStore, createSimulatedItems, createSimulatedTime } from '#tests/support/simulated-schedule.ts';
-import { type Chance, createChance } from '../generate/chance.ts';
+import { type Random, createRandom } from '../generate/random.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ interface Newsroom {
 }
 
 /** Two newsrooms on one store, changing plans, killed processes and changes of the clock. */
-const createWorld = (startMs: number, chance: Chance) => {
+const createWorld = (startMs: number, random: Random) => {
   const time = createSimulatedTime(startMs);
   const items = createSimulatedItems();
   const newsrooms: Newsroom[] = [];
@@ -35,14 +35,14 @@ const createWorld = (startMs: number, chance: Chance) => {
 
   const start = async (): Promise<void> => {
     const process = createProcessStore(items.store, () =>
-      mayDie && chance.happens(0.01) ? chance.pick(['dieBefore', 'dieAfter'] as const, 'dieAfter') : 'go',
+      mayDie && random.happens(0.01) ? random.pick(['dieBefore', 'dieAfter'] as const, 'dieAfter') : 'go',
     );
     const scheduler = createScheduler({
       store: process.store,
       clock: time.clock,
       log: silent,
       alarm: time.alarm,
-      longestSleepMs: MAX_SLEEP_MS,
+      maxSleepMs: MAX_SLEEP_MS,
     });
     newsrooms.push({ scheduler, kill: process.kill, isDead: process.isDead });
     void scheduler.start();
@@ -52,51 +52,51 @@ const createWorld = (startMs: number, chance: Chance) => {
 
   /** A time on the clocks of Zurich within three days: both turns of the repeated hour, and the substitute of the skipped one. */
   const momentToCome = (): ZurichMoment => {
-    const { date } = zurichMomentOf(new Date(time.clock.now().getTime() + chance.whole(3) * DAY_MS).toISOString());
-    const reading = readZurichTime({ date, time: chance.pick(TIMES, '06:00') });
+    const { date } = zurichMomentOf(new Date(time.clock.now().getTime() + random.whole(3) * DAY_MS).toISOString());
+    const reading = readZurichTime({ date, time: random.pick(TIMES, '06:00') });
     if (reading.kind === 'invalid') throw new Error('every day has these times');
-    if (reading.kind === 'repeated') return chance.happens(0.5) ? reading.first : reading.second;
+    if (reading.kind === 'repeated') return random.happens(0.5) ? reading.first : reading.second;
     return reading.moment;
   };
   const timesToCome = () => {
     number += 1;
     // Every promise has its own millisecond, which identifies it.
     const atMs = Date.parse(momentToCome().instant) + (number % MINUTE_MS);
-    const later = new Date(atMs + HOUR_MS + chance.whole(48) * HOUR_MS).toISOString();
+    const later = new Date(atMs + HOUR_MS + random.whole(48) * HOUR_MS).toISOString();
     const at = new Date(atMs).toISOString();
-    if (chance.happens(0.1)) return { publicationTime: null, expiryTime: at };
-    return { publicationTime: at, expiryTime: chance.happens(0.5) ? later : null };
+    if (random.happens(0.1)) return { publicationTime: null, expiryTime: at };
+    return { publicationTime: at, expiryTime: random.happens(0.5) ? later : null };
   };
 
   const plan = (): void => items.schedule(items.add(now()), timesToCome(), now());
   /** A pending or past publication gets an expiry, or another one. */
   const moveExpiry = (id: string, publicationTime: string): void => {
     number += 1;
-    const expiryMs = Date.parse(publicationTime) + HOUR_MS + chance.whole(48) * HOUR_MS + (number % MINUTE_MS);
+    const expiryMs = Date.parse(publicationTime) + HOUR_MS + random.whole(48) * HOUR_MS + (number % MINUTE_MS);
     items.schedule(id, { publicationTime, expiryTime: new Date(expiryMs).toISOString() }, now());
   };
   const changeMind = (): void => {
-    const id = chance.pick(items.pendingIds(), '');
+    const id = random.pick(items.pendingIds(), '');
     if (id === '') return;
     const publicationTime = items.itemOf(id).scheduledPlacing?.publicationTime ?? null;
-    if (publicationTime !== null && chance.happens(0.5)) moveExpiry(id, publicationTime);
-    else items.schedule(id, chance.happens(0.2) ? null : timesToCome(), now());
+    if (publicationTime !== null && random.happens(0.5)) moveExpiry(id, publicationTime);
+    else items.schedule(id, random.happens(0.2) ? null : timesToCome(), now());
   };
-  const tell = async (): Promise<void> => {
-    for (const { scheduler } of newsrooms) if (chance.happens(0.7)) void scheduler.wake();
+  const notify = async (): Promise<void> => {
+    for (const { scheduler } of newsrooms) if (random.happens(0.7)) void scheduler.wake();
     await time.settle();
   };
 
   const happen = async (): Promise<void> => {
     bury();
-    if (chance.happens(0.5)) plan();
-    if (chance.happens(0.2)) changeMind();
-    await tell();
-    if (chance.happens(0.1)) time.setClock(chance.pick(JUMPS, HOUR_MS));
-    if (chance.happens(0.1)) newsrooms[chance.whole(newsrooms.length)]?.kill();
-    if (chance.happens(0.02)) for (const { kill } of newsrooms) kill();
-    if (newsrooms.length < 2 && chance.happens(0.3)) await start();
-    await time.pass(chance.whole(14 * HOUR_MS));
+    if (random.happens(0.5)) plan();
+    if (random.happens(0.2)) changeMind();
+    await notify();
+    if (random.happens(0.1)) time.setClock(random.pick(JUMPS, HOUR_MS));
+    if (random.happens(0.1)) newsrooms[random.whole(newsrooms.length)]?.kill();
+    if (random.happens(0.02)) for (const { kill } of newsrooms) kill();
+    if (newsrooms.length < 2 && random.happens(0.3)) await start();
+    await time.pass(random.whole(14 * HOUR_MS));
   };
 
   /** Without crashes and clock changes, whatever is due is done soon. */
@@ -113,7 +113,7 @@ const createWorld = (startMs: number, chance: Chance) => {
     mayDie = true;
     await happen();
     await happen();
-    if (chance.happens(0.2)) await quiet();
+    if (random.happens(0.2)) await quiet();
   };
   return { day, quiet, time, items };
 };
@@ -122,7 +122,7 @@ describe('the schedule over the years', () => {
   it.each(Array.from({ length: WORLDS }, (_value, index) => index))(
     `carries out each event exactly once and never early, days ${DAYS} times %i on, seed ${SEED}`,
     async index => {
-      const world = createWorld(Date.UTC(2026, 0, 1) + index * DAYS * DAY_MS, createChance(SEED + index));
+      const world = createWorld(Date.UTC(2026, 0, 1) + index * DAYS * DAY_MS, createRandom(SEED + index));
       for (let day = 0; day < DAYS; day += 1) await world.day();
       for (let day = 0; day < 100; day += 1) await world.quiet();
       await world.time.pass(10 * DAY_MS);

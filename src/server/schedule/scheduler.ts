@@ -18,7 +18,7 @@ interface SchedulerDeps {
   readonly log: Log;
   readonly alarm?: Alarm;
   /** The longest sleep: the maximum delay for noticing a clock change or a schedule of another newsroom. */
-  readonly longestSleepMs?: number;
+  readonly maxSleepMs?: number;
 }
 
 const MAX_SLEEP_MS = 60_000;
@@ -31,7 +31,7 @@ const MAX_SLEEP_MS = 60_000;
  * All state is in the store: a killed scheduler leaves nothing behind, and the next one continues.
  */
 export const createScheduler = (deps: SchedulerDeps): Scheduler => {
-  const { store, clock, log, alarm = processAlarm, longestSleepMs = MAX_SLEEP_MS } = deps;
+  const { store, clock, log, alarm = processAlarm, maxSleepMs = MAX_SLEEP_MS } = deps;
   let isAwakeable = false;
   let isWoken = false;
   let running: Promise<void> | null = null;
@@ -62,7 +62,7 @@ export const createScheduler = (deps: SchedulerDeps): Scheduler => {
     return next;
   };
 
-  const sleepMs = (next: number | null): number => (next === null ? longestSleepMs : Math.min(longestSleepMs, Math.max(0, next - nowMs())));
+  const sleepMs = (next: number | null): number => (next === null ? maxSleepMs : Math.min(maxSleepMs, Math.max(0, next - nowMs())));
 
   const cycle = async (): Promise<void> => {
     let next: number | null;

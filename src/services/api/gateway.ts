@@ -9,7 +9,7 @@ import { fail, toBridgeError } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { Locales } from '../settings/settings.ts';
 import { backoffMs } from '../backoff.ts';
-import type { Chance } from '../ports.ts';
+import type { Random } from '../ports.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
 import { type KnownRows, pageForLater } from './known-rows.ts';
 import type { Newsroom } from './newsroom.ts';
@@ -51,7 +51,7 @@ export interface GatewayPorts {
   readonly owner: () => string | undefined;
   readonly locales: () => Locales;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   /** Ids of items on this desk that contain the words, best first. */
   readonly search?: (owner: string, typed: string) => readonly { readonly id: string }[] | undefined;
 }
@@ -94,7 +94,7 @@ const inputOf = ({ params, query, body }: ApiCall) => ({
   ...(body !== undefined && { body }),
 });
 
-const createTries = ({ newsroom, clock, chance }: GatewayPorts) => {
+const createTries = ({ newsroom, clock, random }: GatewayPorts) => {
   const wait = (delayMs: number): Promise<void> => new Promise(resolve => void clock.schedule(resolve, delayMs));
   return async (id: OperationId, call: ApiCall, retries: number): Promise<Result<ApiReply, ApiError>> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -107,7 +107,7 @@ const createTries = ({ newsroom, clock, chance }: GatewayPorts) => {
       }
       const isOffline = answer.error.kind === 'noResponse' && answer.error.code === 'offline';
       if (attempt > retries || isOffline || !isSilence(answer.error)) return answer;
-      await wait(backoffMs({ attempt, firstMs: 250, mostMs: 1_000, chance }));
+      await wait(backoffMs({ attempt, firstMs: 250, maxMs: 1_000, random }));
     }
   };
 };

@@ -48,7 +48,7 @@ export interface ArticlesPorts {
   readonly pictures: PictureWaiting;
   /** Whose texts are sent; undefined while nobody is signed in or somebody stopped sending. */
   readonly sendingAs: () => string | undefined;
-  readonly tellOutbox: () => void;
+  readonly notifyOutbox: () => void;
   /** Name of this computer as others see it. */
   readonly computerName: () => string;
 }
@@ -74,33 +74,36 @@ export interface Articles {
 }
 
 /** Sends the queue and processes answers. */
-const createEngine = (ports: ArticlesPorts, told: Pick<Articles, 'identified'> & Record<'tell' | 'drained', (draftId: number) => void>) => {
+const createEngine = (
+  ports: ArticlesPorts,
+  told: Pick<Articles, 'identified'> & Record<'notify' | 'drained', (draftId: number) => void>,
+) => {
   const { shell, log, newsroom, sendingAs, emit, isOnline } = ports;
   const { book, outbox, conflicts, openDrafts } = ports.stores;
-  const { tell, drained } = told;
-  const { clock, chance } = shell;
+  const { notify, drained } = told;
+  const { clock, random } = shell;
   const texts = createTexts({
     book,
     outbox,
     conflicts,
     clock,
     isOpen: openDrafts.isOpen,
-    tellRebase: (draft, { from, to, rebase }) => {
+    notifyRebase: (draft, { from, to, rebase }) => {
       emit('article.rebased', { articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase });
     },
-    tellIdentity: (temporaryId, articleId, metadataId) => {
+    notifyIdentity: (temporaryId, articleId, metadataId) => {
       told.identified.emit({ temporaryId, articleId, metadataId });
     },
   });
   const patches = createPatches({ book, outbox });
   const sender = createSender({ newsroom, book, outbox, texts, patches, device: ports.computerName });
-  const settlement = createSettlement({ clock, chance, log, outbox });
+  const settlement = createSettlement({ clock, random, log, outbox });
   const picturesOf = createPicturesOf();
   const isHeldBack = (entry: Entry): boolean => {
     const document = entryDocument(entry);
     return document !== null && !ports.pictures.areThere(entry.owner, picturesOf(document));
   };
-  const sync = createSync({ clock, book, outbox, sender, settlement, sendingAs, isOnline, isHeldBack, tell, drained });
+  const sync = createSync({ clock, book, outbox, sender, settlement, sendingAs, isOnline, isHeldBack, notify, drained });
   return { texts, patches, sync };
 };
 
@@ -113,10 +116,10 @@ const createTemplates = (ports: ArticlesPorts) => async (): Promise<readonly Tem
 export const createArticles = (ports: ArticlesPorts): Articles => {
   const { shell, log, session, stores } = ports;
   const identified = createSignal<ArticleIdentity>();
-  const tell = (draftId: number): void => {
+  const notify = (draftId: number): void => {
     const draft = stores.book.get(draftId);
     if (draft && draft.owner === session.owner()) ports.emit('article.changed', statusOf(context, draft));
-    ports.tellOutbox();
+    ports.notifyOutbox();
   };
   const background = createBackground(log);
   const drained = (draftId: number): void => {
@@ -125,10 +128,10 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   };
   const context: ArticlesContext = {
     ...stores,
-    ...createEngine(ports, { identified, tell, drained }),
+    ...createEngine(ports, { identified, notify, drained }),
     ahead: createNewsAhead(),
     clock: shell.clock,
-    chance: shell.chance,
+    random: shell.random,
     log,
     newsroom: ports.newsroom,
     rows: ports.rows,
@@ -140,7 +143,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     isOnline: ports.isOnline,
     computerName: ports.computerName,
     templates: createTemplates(ports),
-    tell,
+    notify,
     touch: ports.touch,
     background,
   };

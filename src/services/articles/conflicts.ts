@@ -55,7 +55,7 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
         if (!sides) return fail('notFound');
         if (choice === null) conflicts.undecide(draft.id, key);
         else conflicts.decide(draft.id, { key, choice, fingerprint: fingerprintFor(sides, choice) });
-        context.tell(draft.id);
+        context.notify(draft.id);
         return ok(conflictStateOf(context, draft));
       }),
     resolve: articleId =>
@@ -72,7 +72,7 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
           conflicts.clearDecisions(draft.id);
         });
         sync.kick();
-        context.tell(draft.id);
+        context.notify(draft.id);
         return ok(openArticleOf(context, book.get(draft.id) ?? draft));
       }),
   };

@@ -9,7 +9,7 @@ import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
 import { fail, storageCode } from '../failure.ts';
 import type { Log } from '../log/log.ts';
-import type { Chance, Clock } from '../ports.ts';
+import type { Random, Clock } from '../ports.ts';
 import type { ConflictStore } from '../sync/conflict-store.ts';
 import type { OutboxStore } from '../sync/outbox-store.ts';
 import type { Patches } from '../sync/patches.ts';
@@ -19,7 +19,7 @@ import type { Texts } from '../sync/texts.ts';
 /** What all operations on articles share. */
 export interface ArticlesContext {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly log: Log;
   readonly book: DraftBook;
   readonly outbox: OutboxStore;
@@ -38,7 +38,7 @@ export interface ArticlesContext {
   readonly templates: () => Promise<readonly Template[]>;
   readonly openDrafts: OpenDrafts;
   readonly ahead: NewsAhead;
-  readonly tell: (draftId: number) => void;
+  readonly notify: (draftId: number) => void;
   /** Earlier answers are no longer fresh. */
   readonly touch: () => void;
   /** Runs work that is not awaited; a failure is logged, never lost. */

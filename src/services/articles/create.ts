@@ -20,7 +20,7 @@ const EMPTY_PARTS = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.
 
 /** Used before a template is loaded: the three fixed blocks and a paragraph. */
 const blankDocument = (context: ArticlesContext): RichTextDocument =>
-  documentOf(EMPTY_PARTS.map(type => ({ type, id: context.chance.uuid(), children: [{ text: '' }] })));
+  documentOf(EMPTY_PARTS.map(type => ({ type, id: context.random.uuid(), children: [{ text: '' }] })));
 
 const withTitle = (document: RichTextDocument, title: string): RichTextDocument => {
   if (title === '') return document;
@@ -46,7 +46,7 @@ export const createCreating =
         const added = context.book.add({
           owner,
           articleId: null,
-          temporaryId: context.chance.uuid(),
+          temporaryId: context.random.uuid(),
           metadataId: null,
           facts: {
             locale: contentLocale,
@@ -74,7 +74,7 @@ export const createCreating =
         });
         return added;
       });
-      context.tell(draft.id);
+      context.notify(draft.id);
       context.sync.kick();
       return ok(statusOf(context, draft));
     });

@@ -66,7 +66,7 @@ export const createEditing = (context: ArticlesContext): Editing => {
 
   const told = (draftId: number): StatusResult => {
     const draft = book.get(draftId);
-    context.tell(draftId);
+    context.notify(draftId);
     return draft ? ok(statusOf(context, draft)) : fail('notFound');
   };
 
@@ -97,7 +97,7 @@ export const createEditing = (context: ArticlesContext): Editing => {
         const to = draft.saved ?? draft.working;
         const move = moveWorking({ draft, to, ancestor: to, isOpen: context.openDrafts.isOpen(draft.id) });
         const next = book.change(draft.id, move.change);
-        context.tell(next.id);
+        context.notify(next.id);
         return ok(openArticleOf(context, next));
       }),
     );

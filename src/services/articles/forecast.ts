@@ -35,7 +35,7 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
     const received = { article: answer.value.body, etag: answer.value.etag ?? '' };
     const isNewer = received.article.revisionNumber > (book.get(draft.id)?.facts.revisionNumber ?? 0);
     ahead.set(draft.id, isNewer ? received : undefined);
-    context.tell(draft.id);
+    context.notify(draft.id);
   };
 
   const check = async (): Promise<void> => {
@@ -55,7 +55,7 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
       if (row && row.updatedAt !== seen.get(draft.id) && row.updatedAt !== draft.facts.metadata?.updatedAt)
         await look(draft, row.updatedAt);
       // What both touched changes with typing.
-      else if (ahead.forecast(draft)) context.tell(draft.id);
+      else if (ahead.forecast(draft)) context.notify(draft.id);
     }
   };
 

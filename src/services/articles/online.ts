@@ -52,7 +52,7 @@ export const callTwice = async <Id extends OperationId>(
   input: OperationInput<Contract[Id]>,
   options: CallOptions,
 ): Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError>> => {
-  const keyed = { ...options, idempotencyKey: context.chance.uuid() };
+  const keyed = { ...options, idempotencyKey: context.random.uuid() };
   const first = await context.newsroom.call(id, input, keyed);
   const isSilent = !first.ok && first.error.kind === 'noResponse' && first.error.code !== 'offline';
   const answer = isSilent ? await context.newsroom.call(id, input, keyed) : first;
@@ -87,7 +87,7 @@ const publish = async (tools: Tools, found: Draft, publicationStatus: Publicatio
   patches.read(draft.id, answer.value.body, answer.value.etag ?? null);
   rows.learn(draft.owner, [rowOfMetadata(answer.value.body, rows.get(draft.owner, metadataId))]);
   context.background(opening.compare(draft.id));
-  context.tell(draft.id);
+  context.notify(draft.id);
   return ok(statusOf(context, book.get(draft.id) ?? draft));
 };
 
@@ -111,14 +111,14 @@ const restore = async (tools: Tools, ready: Ready, revisionId: string): Promise<
   if (!answer.ok) return err(await explain(tools, draft, answer.error));
   takeRestored(context, draft.id, answer.value.body, answer.value.etag ?? '');
   await opening.refreshMetadata(draft.id);
-  context.tell(draft.id);
+  context.notify(draft.id);
   return ok(openArticleOf(context, context.book.get(draft.id) ?? draft));
 };
 
 const forget = (context: ArticlesContext, draft: Draft): Result<Nothing, BridgeError> => {
   context.book.remove(draft.id);
   if (draft.metadataId !== null) context.rows.forget(draft.owner, draft.metadataId);
-  context.tell(draft.id);
+  context.notify(draft.id);
   return ok({});
 };
 

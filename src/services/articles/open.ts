@@ -95,7 +95,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     context.ahead.set(known.id, undefined);
     if (metadata) patches.read(known.id, metadata, metadataEtag);
     openDrafts.setCompared(known.id, true);
-    context.tell(known.id);
+    context.notify(known.id);
     context.sync.kick();
     return book.get(known.id) ?? known;
   };
@@ -206,7 +206,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
       if (!fetched || context.owner() !== draft.owner || !book.get(draftId)) return;
       learnRow(draft.owner, fetched.metadata);
       patches.read(draftId, fetched.metadata, fetched.etag);
-      context.tell(draftId);
+      context.notify(draftId);
       context.sync.kick();
     },
   };

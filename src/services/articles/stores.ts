@@ -1,5 +1,5 @@
 import { documentSchema } from '#domain/article/document.ts';
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import { createBackupReader } from '../database/backups.ts';
 import { createDraftBook, type DraftBook } from '../drafts/draft-book.ts';
 import { createDraftStore } from '../drafts/draft-store.ts';
@@ -22,19 +22,19 @@ export const createArticleStores = (ports: {
   readonly shell: Shell;
   readonly log: Log;
   readonly database: LocalDatabase;
-  readonly damages: Damages;
+  readonly damageReports: DamageReports;
 }): ArticleStores => {
-  const { shell, log, database, damages } = ports;
-  const { clock, chance } = shell;
-  const store = createDraftStore({ database, log, readBackups: createBackupReader(shell), damages });
+  const { shell, log, database, damageReports } = ports;
+  const { clock, random } = shell;
+  const store = createDraftStore({ database, log, readBackups: createBackupReader(shell), damageReports });
   const repair = (draftId: number, kind: string): Payload | undefined => {
     const document = kind === 'saveArticle' ? store.readSlot(draftId, 'saved', documentSchema)?.value : undefined;
     return document && { kind: 'saveArticle', document };
   };
   return {
     book: createDraftBook({ database, store, clock }),
-    outbox: createOutboxStore({ database, clock, chance, repair, damages }),
-    conflicts: createConflictStore(database, damages),
+    outbox: createOutboxStore({ database, clock, random, repair, damageReports }),
+    conflicts: createConflictStore(database, damageReports),
     openDrafts: createOpenDrafts(),
   };
 };

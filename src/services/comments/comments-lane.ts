@@ -4,7 +4,7 @@ import { type CommentWork, commentWorkSchema } from '#domain/comment/pending.ts'
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Newsroom } from '../api/newsroom.ts';
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import { isQueueEntryOf, type QueueEntry } from '../queue/entry.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 
@@ -19,7 +19,7 @@ export const isCommentEntry = isQueueEntryOf<WaitingComment>(COMMENTS_LANE);
 
 export interface CommentsLanePorts {
   readonly newsroom: Pick<Newsroom, 'call'>;
-  readonly damages: Pick<Damages, 'ofItem'>;
+  readonly damageReports: Pick<DamageReports, 'ofItem'>;
   readonly person: () => Person | null;
   /** The newsroom's id of an article; null before it has one. */
   readonly articleIdOf: (owner: string, id: string) => string | null;
@@ -62,7 +62,7 @@ export const wordsOf = (work: CommentWork): string => ('text' in work ? (work.te
 const acknowledged: End = { kind: 'acknowledged' };
 
 /** Comments of an article are sent in order; a refused one holds back changes to it. */
-export const createCommentsLane = ({ newsroom, damages, person, articleIdOf, changed }: CommentsLanePorts): Lane<WaitingComment> => ({
+export const createCommentsLane = ({ newsroom, damageReports, person, articleIdOf, changed }: CommentsLanePorts): Lane<WaitingComment> => ({
   name: COMMENTS_LANE,
   work: waitingCommentSchema,
   confirm: 'never',
@@ -94,7 +94,7 @@ export const createCommentsLane = ({ newsroom, damages, person, articleIdOf, cha
   repair: ({ owner, subject }, content) => {
     const id = subject.slice(commentsOf('').length);
     const met = { part: 'comment', outcome: 'setAside', content, source: `comment ${id}` } as const;
-    damages.ofItem({ owner, resource: 'articles', id, title: '' }, met);
+    damageReports.ofItem({ owner, resource: 'articles', id, title: '' }, met);
     return undefined;
   },
 });

@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Gateway } from '../api/gateway.ts';
 import type { Newsroom } from '../api/newsroom.ts';
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import { fail, storageCode } from '../failure.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
@@ -17,15 +17,15 @@ export interface CommentsPorts {
   readonly store: Pick<QueueStore, 'all'>;
   readonly newsroom: Newsroom;
   readonly gateway: Gateway;
-  readonly damages: Pick<Damages, 'ofItem'>;
+  readonly damageReports: Pick<DamageReports, 'ofItem'>;
   readonly owner: () => string | undefined;
   readonly person: () => Person | null;
   readonly isOnline: () => boolean;
   /** The newsroom's id of an article; null before it has one. */
   readonly articleIdOf: (owner: string, id: string) => string | null;
   /** Something about the comments of an article has changed. */
-  readonly tell: (articleId: string) => void;
-  readonly tellOutbox: () => void;
+  readonly notify: (articleId: string) => void;
+  readonly notifyOutbox: () => void;
 }
 
 /** Comments for a screen: the newsroom's with this person's unsent changes. */
@@ -50,7 +50,7 @@ export const createComments = (ports: CommentsPorts): Comments => {
       ...ports,
       changed: ({ work }) => {
         gateway.touch();
-        ports.tell(work.articleId);
+        ports.notify(work.articleId);
       },
     }),
   );
@@ -83,8 +83,8 @@ export const createComments = (ports: CommentsPorts): Comments => {
       } catch (error) {
         return fail(storageCode(error));
       }
-      ports.tell(articleId);
-      ports.tellOutbox();
+      ports.notify(articleId);
+      ports.notifyOutbox();
       queue.kick();
       return ok({});
     },

@@ -1,7 +1,7 @@
 import type { ConnectivityState } from '#bridge/states.ts';
 import { createSignal, type Signal } from '../events.ts';
 import type { Log } from '../log/log.ts';
-import type { Chance, Clock, Network } from '../ports.ts';
+import type { Random, Clock, Network } from '../ports.ts';
 import { backoffMs } from '../backoff.ts';
 
 const FIRST_PROBE_MS = 1_000;
@@ -35,7 +35,7 @@ export interface Connectivity {
 
 export interface ConnectivityPorts {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly network: Network;
   readonly log: Log;
   /** Asks the newsroom for its health; false when nothing or something else answered. */
@@ -84,7 +84,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
     nextTryAt: instant(memory.nextTryAt),
   });
 
-  const tell = (always: boolean): void => {
+  const notify = (always: boolean): void => {
     const now = kindOf(memory, network);
     const isNew = now.kind !== said.kind || now.reason !== said.reason;
     if (isNew) {
@@ -101,7 +101,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
     if (memory.disposed || memory.forced || !network.hasRoute()) return;
     const delay = memory.answering
       ? IDLE_PROBE_MS
-      : backoffMs({ attempt: memory.failures, firstMs: FIRST_PROBE_MS, mostMs: SLOWEST_PROBE_MS, chance: ports.chance });
+      : backoffMs({ attempt: memory.failures, firstMs: FIRST_PROBE_MS, maxMs: SLOWEST_PROBE_MS, random: ports.random });
     if (!memory.answering) memory.nextTryAt = clock.now() + delay;
     cancelTimer = clock.schedule(() => {
       const isQuiet = Math.abs(clock.now() - (memory.lastContactAt ?? 0)) >= IDLE_PROBE_MS; // the clock may be put back
@@ -116,7 +116,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
     memory.answering = true;
     memory.failures = 0;
     plan();
-    tell(false);
+    notify(false);
   };
 
   const askOnce = async (): Promise<void> => {
@@ -131,7 +131,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
     memory.answering = false;
     memory.failures = wasAnswering ? 1 : memory.failures + 1;
     plan();
-    tell(true);
+    notify(true);
   };
 
   const ask = (): Promise<void> => {
@@ -161,7 +161,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
       memory.forced = offline;
       if (!offline) memory.answering = false; // proven by the probe that follows
       plan();
-      tell(false);
+      notify(false);
       if (!offline) await probe();
       return state();
     },
@@ -169,7 +169,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
     start: () => {
       stopListening = network.onRouteChange(() => {
         plan();
-        tell(false);
+        notify(false);
         void probe();
       });
       void ask();

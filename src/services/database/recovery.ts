@@ -27,7 +27,7 @@ const FILE = 'galley.db';
 /** The damaged file while it is being read; this name marks a recovery in progress. */
 const SALVAGING = 'galley.salvaging.db';
 /** A damaged header may claim any size. */
-const LARGEST_FILLED = 2_000_000_000;
+const MAX_FILLED = 2_000_000_000;
 const FRESH = 'galley.recovered.db';
 const WITH_LOGS = ['-wal', '-shm', ''] as const;
 
@@ -68,7 +68,7 @@ const fillCutEnd = (path: string): void => {
     if (readSync(file, header, 0, 100, 0) < 100) return;
     const size = (header.readUInt16BE(16) || 1) * header.readUInt32BE(28); // pages of so many bytes (sqlite.org/fileformat2.html, 1.3)
     const { size: present } = statSync(path);
-    if (size > present && size < Math.max(present * 4, LARGEST_FILLED)) ftruncateSync(file, size);
+    if (size > present && size < Math.max(present * 4, MAX_FILLED)) ftruncateSync(file, size);
   } finally {
     closeSync(file);
   }

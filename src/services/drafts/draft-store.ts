@@ -5,7 +5,7 @@ import { documentSchema, type RichTextDocument } from '#domain/article/document.
 import { KEPT_STEPS, type StepsChange, type TextStep, textStepSchema } from '#domain/article/steps.ts';
 import { metadataIdSchema } from '#domain/ids.ts';
 import type { z } from 'zod';
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import type { ReadBackups } from '../database/backups.ts';
 import { documentJson, readJson, seal, sealJson, unseal } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
@@ -115,7 +115,7 @@ export const TOUCHED = `(article_id IS NULL
   OR EXISTS (SELECT 1 FROM outbox o WHERE o.draft_id = draft.id)
   OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id))`;
 
-type DraftDamages = Pick<Damages, 'ofDraft'>;
+type DraftDamageReports = Pick<DamageReports, 'ofDraft'>;
 /** What was read of a damaged row, and the time of the backup it was restored from. */
 interface Found {
   readonly value: unknown;
@@ -193,10 +193,10 @@ interface TextPorts {
   readonly database: LocalDatabase;
   readonly log: Log;
   readonly readBackups: ReadBackups;
-  readonly damages: DraftDamages;
+  readonly damageReports: DraftDamageReports;
 }
 
-const createTextStore = ({ database, log, readBackups, damages }: TextPorts): TextStore => {
+const createTextStore = ({ database, log, readBackups, damageReports }: TextPorts): TextStore => {
   const { prepare } = database;
   return {
     readSlot: (draftId, slot, schema) => {
@@ -208,10 +208,15 @@ const createTextStore = ({ database, log, readBackups, damages }: TextPorts): Te
       });
       const parsed = schema.safeParse(value);
       const source = `${slot} ${String(draftId)}`;
-      if (parsed.success && backupAt !== undefined) damages.ofDraft(draftId, { part: 'text', outcome: 'putBack', backupAt, source });
+      if (parsed.success && backupAt !== undefined) damageReports.ofDraft(draftId, { part: 'text', outcome: 'putBack', backupAt, source });
       if (parsed.success) return { value: parsed.data, seq: Number(row['seq']), at: storedInstant(row['at']) };
       log.error('draftDamaged', { slot });
-      damages.ofDraft(draftId, { part: 'text', outcome: outcomeOfSlot(database, draftId, slot), content: String(row['json']), source });
+      damageReports.ofDraft(draftId, {
+        part: 'text',
+        outcome: outcomeOfSlot(database, draftId, slot),
+        content: String(row['json']),
+        source,
+      });
       const readable = schema.safeParse(readJson(row['json']));
       // It is unverified, so nothing is merged into it, but the person can read and continue it.
       if (readable.success && slot === 'base' && carriesWords(database, draftId)) {
@@ -262,7 +267,7 @@ const createTextStore = ({ database, log, readBackups, damages }: TextPorts): Te
   };
 };
 
-const createJournalStore = ({ database, log, readBackups, damages }: TextPorts): JournalStore => {
+const createJournalStore = ({ database, log, readBackups, damageReports }: TextPorts): JournalStore => {
   const { prepare } = database;
   const readRow = (draftId: number, row: Row): JournalRow | undefined => {
     const seq = Number(row['seq']);
@@ -271,10 +276,10 @@ const createJournalStore = ({ database, log, readBackups, damages }: TextPorts):
     });
     const parsed = documentDeltaSchema.safeParse(value);
     const source = `journal ${String(draftId)}`;
-    if (parsed.success && backupAt !== undefined) damages.ofDraft(draftId, { part: 'change', outcome: 'putBack', backupAt, source });
+    if (parsed.success && backupAt !== undefined) damageReports.ofDraft(draftId, { part: 'change', outcome: 'putBack', backupAt, source });
     if (parsed.success) return { seq, at: storedInstant(row['at']), delta: parsed.data };
     log.error('draftDamaged', { slot: 'journal' });
-    damages.ofDraft(draftId, { part: 'change', outcome: 'setAside', content: String(row['json']), source });
+    damageReports.ofDraft(draftId, { part: 'change', outcome: 'setAside', content: String(row['json']), source });
     prepare('DELETE FROM journal WHERE seq = ?').run(seq);
     return undefined;
   };

@@ -3,14 +3,14 @@ import { articleIdSchema } from '#domain/ids.ts';
 import { unsealInside } from '../database/sealed.ts';
 import type { DraftBook } from './draft-book.ts';
 import { placeSchema } from './facts.ts';
-import type { Chance, LocalDatabase, SqlValue } from '../ports.ts';
-import type { Damages } from '../damage/damages.ts';
+import type { Random, LocalDatabase, SqlValue } from '../ports.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 
 export interface PlacePorts {
   readonly database: LocalDatabase;
   readonly book: DraftBook;
-  readonly damages: Pick<Damages, 'ofDraft'>;
-  readonly chance: Pick<Chance, 'uuid'>;
+  readonly damageReports: Pick<DamageReports, 'ofDraft'>;
+  readonly random: Pick<Random, 'uuid'>;
 }
 
 type Row = Readonly<Record<string, SqlValue>>;
@@ -55,22 +55,22 @@ const isTaken = ({ prepare }: LocalDatabase, draftId: number, { owner, articleId
   ) !== undefined;
 
 /** Its place is unknown now: its text becomes a draft made on this desk. */
-const makeNewDraft = ({ book, damages, chance }: PlacePorts, draftId: number, owner: string): void => {
+const makeNewDraft = ({ book, damageReports, random }: PlacePorts, draftId: number, owner: string): void => {
   const lost = book.get(draftId);
   if (!lost) return;
   book.transact(() => {
     const { locale, template } = lost.facts;
     const unknown = { etag: null, revisionNumber: null, updatedAt: null, lastUpdatedBy: null, metadata: null, metadataEtag: null };
     const facts = { locale, template, ...unknown, creation: {}, rebase: 0, savedAt: null, comparedAt: null };
-    const place = { owner, articleId: null, temporaryId: chance.uuid(), metadataId: null };
+    const place = { owner, articleId: null, temporaryId: random.uuid(), metadataId: null };
     const made = book.add({ ...place, facts, base: null, saved: null, working: lost.working });
     book.remove(draftId);
-    damages.ofDraft(made.id, { part: 'place', outcome: 'newDraft', source: `draft ${String(draftId)}` });
+    damageReports.ofDraft(made.id, { part: 'place', outcome: 'newDraft', source: `draft ${String(draftId)}` });
   });
 };
 
 const repair = (ports: PlacePorts, row: Row): void => {
-  const { database, book, damages } = ports;
+  const { database, book, damageReports } = ports;
   const draftId = Number(row['id']);
   const place = placeOf(row);
   if (place && isSame(row, place)) return;
@@ -84,7 +84,7 @@ const repair = (ports: PlacePorts, row: Row): void => {
   const { owner, articleId, temporaryId } = place;
   const move = database.prepare('UPDATE draft SET owner = ?, article_id = ?, temporary_id = ? WHERE id = ?');
   move.run(owner, articleId, temporaryId, draftId);
-  damages.ofDraft(draftId, { part: 'place', outcome: 'rebuilt', source: `draft ${String(draftId)}` });
+  damageReports.ofDraft(draftId, { part: 'place', outcome: 'rebuilt', source: `draft ${String(draftId)}` });
 };
 
 /**

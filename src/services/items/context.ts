@@ -1,11 +1,11 @@
 import type { BridgeError, ItemState, SyncState } from '#bridge/states.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { fail, storageCode } from '../failure.ts';
 import type { Log } from '../log/log.ts';
-import type { Chance, Clock } from '../ports.ts';
+import type { Random, Clock } from '../ports.ts';
 import type { ItemStore } from './item-store.ts';
 import { hasUnsaved, hasWork, type ItemRecord, mergeDrafts } from './record.ts';
 import type { ItemRemote } from './remote.ts';
@@ -18,19 +18,19 @@ export interface PicturesThere {
 /** What all operations on items share. */
 export interface ItemsContext {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly log: Log;
   readonly store: ItemStore;
   readonly remote: ItemRemote;
   readonly newsroom: Newsroom;
   readonly owner: () => string | undefined;
-  readonly damages: Pick<Damages, 'ofItem'>;
+  readonly damageReports: Pick<DamageReports, 'ofItem'>;
   readonly isOnline: () => boolean;
   readonly pictures: PicturesThere;
   /** Items that a screen shows, and those of them that could not be compared with the newsroom. */
   readonly open: Map<string, { count: number; resource: ItemResource; isCompared: boolean }>;
   readonly emit: (state: ItemState) => void;
-  readonly tellOutbox: () => void;
+  readonly notifyOutbox: () => void;
   /** Earlier answers are no longer fresh. */
   readonly touch: () => void;
 }
@@ -97,7 +97,7 @@ export const keep = (context: ItemsContext, record: ItemRecord, owner = context.
   }
   const state = stateOf(context, record);
   if (owner === context.owner()) context.emit(state);
-  if (hasWork(record) || record.entries.length > 0) context.tellOutbox();
+  if (hasWork(record) || record.entries.length > 0) context.notifyOutbox();
   return ok(state);
 };
 

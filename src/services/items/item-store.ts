@@ -1,4 +1,4 @@
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import { seal, unseal } from '../database/sealed.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
@@ -28,9 +28,9 @@ export const createItemStore = (input: {
   readonly queue: QueueStore;
   readonly log: Log;
   readonly now: () => number;
-  readonly damages: Pick<Damages, 'ofItem'>;
+  readonly damageReports: Pick<DamageReports, 'ofItem'>;
 }): ItemStore => {
-  const { database, queue, log, now, damages } = input;
+  const { database, queue, log, now, damageReports } = input;
   const { prepare } = database;
   const entries = createItemEntries(queue);
   const read = (owner: string, row: Row): ItemRecord | undefined => {
@@ -40,7 +40,7 @@ export const createItemStore = (input: {
     // A mere copy of the newsroom's is fetched again; words of a person are kept.
     const outcome = row['has_work'] === 0 ? 'askedAgain' : 'setAside';
     database.transaction(() => {
-      damages.ofItem(
+      damageReports.ofItem(
         { owner, resource: String(row['resource']), id, title: '' },
         { part: 'item', outcome, content: String(row['json']), source: `item ${id}` },
       );

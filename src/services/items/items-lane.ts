@@ -27,7 +27,7 @@ const acknowledge = (context: ItemsContext, record: ItemRecord, sent: ItemWork, 
 };
 
 const saving = (context: ItemsContext, payload: ItemEntry['payload'], state: ItemEntry['state'] = 'waiting'): ItemEntry =>
-  newEntry({ id: context.chance.uuid(), kind: 'saveItem', payload, state, createdAt: nowOf(context) });
+  newEntry({ id: context.random.uuid(), kind: 'saveItem', payload, state, createdAt: nowOf(context) });
 
 /** Someone else saved first: both are merged; what both changed waits for a person. */
 const meet = (context: ItemsContext, record: ItemRecord, grewFrom: ItemWork['draft'], item: RemoteItem): ItemRecord => {
@@ -153,7 +153,7 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
       const record = store.get(owner, id);
       if (record) return { resource: record.resource, id, kind: record.base === null ? 'createItem' : 'saveItem', draft: record.saved };
       const met = { part: 'item', outcome: 'setAside', content, source: `item ${id}` } as const;
-      context.damages.ofItem({ owner, resource: 'slideshows', id, title: '' }, met);
+      context.damageReports.ofItem({ owner, resource: 'slideshows', id, title: '' }, met);
       return undefined;
     },
   };

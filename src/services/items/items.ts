@@ -78,7 +78,7 @@ const createItem = (
 ): Result<ItemState, BridgeError> => {
   const { draft, contentLocale: locale, tenantIds, mainTenantId } = input;
   return keep(context, {
-    id: context.chance.uuid(),
+    id: context.random.uuid(),
     resource: draft.resource,
     metadataId: null,
     locale,
@@ -103,7 +103,7 @@ const queueWith = (context: ItemsContext, record: ItemRecord): readonly ItemEntr
   const { entries, base, working } = record;
   const last = entries.at(-1);
   const next = (kind: ItemEntry['kind']): ItemEntry =>
-    newEntry({ id: context.chance.uuid(), kind, payload: working, createdAt: nowOf(context) });
+    newEntry({ id: context.random.uuid(), kind, payload: working, createdAt: nowOf(context) });
   if (!last) return [next(base === null ? 'createItem' : 'saveItem')];
   if (!last.attempted && last.state === 'waiting') return [...entries.slice(0, -1), { ...last, payload: working }];
   if (last.state === 'failed' && !(last.attempted && endedUnclear(last))) return [...entries.slice(0, -1), next(last.kind)];
@@ -140,7 +140,7 @@ const resolve = (
     conflict: null,
     entries: sameDraft(draft, theirs)
       ? []
-      : [newEntry({ id: context.chance.uuid(), kind: 'saveItem', payload: draft, createdAt: nowOf(context) })],
+      : [newEntry({ id: context.random.uuid(), kind: 'saveItem', payload: draft, createdAt: nowOf(context) })],
     saved: draft,
     working: mergeDrafts(conflict.mine, record.working, draft).draft,
   });
@@ -161,13 +161,13 @@ const removeItem = async (context: ItemsContext, record: ItemRecord): Later<Noth
   const drop = (): Result<Nothing, BridgeError> => {
     if (owner !== undefined) context.store.remove(owner, record.id);
     context.touch();
-    context.tellOutbox();
+    context.notifyOutbox();
     return ok({});
   };
   if (record.base === null) return record.entries.some(entry => entry.attempted) ? fail('unsavedChanges') : drop();
   const ready = readyFor(context, record);
   if (!ready.ok) return ready;
-  const answer = await context.remote.remove(record.resource, record.id, ready.value.etag, context.chance.uuid());
+  const answer = await context.remote.remove(record.resource, record.id, ready.value.etag, context.random.uuid());
   if (answer.ok || (answer.error.kind === 'http' && answer.error.status === 404)) return drop();
   if (answer.error.kind === 'http' && answer.error.status === 412) await compareItem(context, record);
   return { ok: false, error: toBridgeError(answer.error) };
@@ -178,7 +178,7 @@ const sendPatch = async (context: ItemsContext, place: ItemPlace, record: ItemRe
   const { metadataId, metadataEtag: ifMatch } = record;
   if (metadataId === null) return fail('unsavedChanges');
   if (ifMatch === null) return fail('preconditionFailed');
-  const options = { ifMatch, idempotencyKey: context.chance.uuid() };
+  const options = { ifMatch, idempotencyKey: context.random.uuid() };
   const answer = await context.newsroom.call('patchMetadata', { params: { id: metadataId }, body: patch }, options);
   context.touch();
   if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };

@@ -105,6 +105,6 @@ export const createKeptServices = (ports: KeptServicesPorts): Kept => {
       Number(
         database.prepare('SELECT coalesce(sum(bytes), 0) AS n FROM picture WHERE owner = ? AND sent_at IS NULL').get(owner)?.['n'] ?? 0,
       ),
-    tell: progress => emit('offline.changed', { progress }),
+    notify: progress => emit('offline.changed', { progress }),
   });
 };

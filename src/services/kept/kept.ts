@@ -45,7 +45,7 @@ export interface KeptPorts extends Pick<FetchPorts, 'gateway' | 'fetchItem' | 'r
   readonly previewBytes: () => Promise<number>;
   /** Unsent pictures. */
   readonly unsentBytes: (owner: string) => number;
-  readonly tell: (progress: KeepingProgress | null) => void;
+  readonly notify: (progress: KeepingProgress | null) => void;
 }
 
 /** Copies of the newsroom's items for offline work: requested by item or list, or kept because they were opened. */
@@ -83,10 +83,10 @@ export const createKept = (ports: KeptPorts): Kept => {
   let cancelCatchUp = (): void => undefined;
   const afterOpening = new Map<string, () => void>();
 
-  const tell = (progress: KeepingProgress | null, urgency?: 'urgent'): void => {
+  const notify = (progress: KeepingProgress | null, urgency?: 'urgent'): void => {
     if (disposed || (!urgency && Math.abs(clock.now() - toldAt) < TELL_EVERY_MS)) return; // the clock may be put back
     toldAt = clock.now();
-    ports.tell(progress);
+    ports.notify(progress);
   };
   const isHeld = (copy: Copy): boolean => copy.hasWork || ports.isOpen(copy.id);
 
@@ -125,7 +125,13 @@ export const createKept = (ports: KeptPorts): Kept => {
     tidy(owner, wish);
     catchUp();
   };
-  const refreshing = createRefreshing({ ...ports, tell, isHeld, settled: settleDown, limitBytes: () => readKeeping(settings).limitBytes });
+  const refreshing = createRefreshing({
+    ...ports,
+    notify,
+    isHeld,
+    settled: settleDown,
+    limitBytes: () => readKeeping(settings).limitBytes,
+  });
 
   const begin = (scope: Scope): void => {
     const owner = ports.fetchingAs();
@@ -174,7 +180,7 @@ export const createKept = (ports: KeptPorts): Kept => {
         const id = wishIdOf(wish);
         store.addWish(owner, id, wish, new Date(clock.now()).toISOString());
         if (wish.kind === 'item') store.setItems(owner, id, [{ resource: wish.resource, id: wish.id }]);
-        tell(refreshing.progress(), 'urgent');
+        notify(refreshing.progress(), 'urgent');
         begin({ kind: 'wish', id });
         return ok({ wishId: id });
       }),
@@ -183,7 +189,7 @@ export const createKept = (ports: KeptPorts): Kept => {
         const wish = store.wishes(owner).find(({ id }) => id === wishId)?.wish ?? null;
         store.removeWish(owner, wishId);
         settleDown(owner);
-        tell(refreshing.progress(), 'urgent');
+        notify(refreshing.progress(), 'urgent');
         return ok({ wish });
       }),
     remove: async place => {
@@ -197,7 +203,7 @@ export const createKept = (ports: KeptPorts): Kept => {
       store.forgetCopy(owner, place.id);
       await pictures.sweep();
       catchUp();
-      tell(refreshing.progress(), 'urgent');
+      notify(refreshing.progress(), 'urgent');
       return ok({});
     },
     refresh: () => {
@@ -212,7 +218,7 @@ export const createKept = (ports: KeptPorts): Kept => {
       const owner = ports.owner();
       if (owner !== undefined) settleDown(owner, 'asked');
       if (refreshing.problems().has('noRoom')) begin({ kind: 'all' });
-      tell(refreshing.progress(), 'urgent');
+      notify(refreshing.progress(), 'urgent');
       return ok(readKeeping(settings));
     },
     search: typed =>

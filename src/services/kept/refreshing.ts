@@ -17,7 +17,7 @@ export interface RefreshPorts extends Omit<FetchPorts, 'roomBytes' | 'now'> {
   readonly fetchingAs: () => string | undefined;
   readonly limitBytes: () => number;
   readonly isHeld: (copy: Copy) => boolean;
-  readonly tell: (progress: KeepingProgress | null, urgency?: 'urgent') => void;
+  readonly notify: (progress: KeepingProgress | null, urgency?: 'urgent') => void;
   readonly settled: (owner: string) => void;
 }
 
@@ -95,13 +95,13 @@ export const createRefreshing = (ports: RefreshPorts): Refreshing => {
     let done = 0;
     const total = places.length;
     progress = { done, total };
-    ports.tell(progress, 'urgent');
+    ports.notify(progress, 'urgent');
     const fetchOne = async (place: ListedPlace): Promise<void> => {
       if (signal.aborted || ports.fetchingAs() !== owner) return;
       heed(await fetchCopy(fetching, owner, { place, copy: copies.get(place.id), signal }));
       done += 1;
       progress = { done, total };
-      ports.tell(progress);
+      ports.notify(progress);
     };
     await Promise.all(places.map(place => slots.run(() => fetchOne(place))));
   };
@@ -111,7 +111,7 @@ export const createRefreshing = (ports: RefreshPorts): Refreshing => {
     const { signal } = (ending = new AbortController());
     problems.clear();
     progress = { done: 0, total: 0 };
-    ports.tell(progress, 'urgent');
+    ports.notify(progress, 'urgent');
     try {
       const fetching = portsFor(owner);
       await fetchAll(owner, await placesFor(owner, scope, fetching, signal), fetching, signal);
@@ -122,7 +122,7 @@ export const createRefreshing = (ports: RefreshPorts): Refreshing => {
       progress = null;
       ending = undefined;
       ports.settled(owner);
-      ports.tell(null, 'urgent');
+      ports.notify(null, 'urgent');
     }
   };
 
@@ -141,7 +141,7 @@ export const createRefreshing = (ports: RefreshPorts): Refreshing => {
       const fetching: FetchPorts = { ...portsFor(owner), now: () => copy.asOf ?? now() };
       await fetchCopy(fetching, owner, { place: { ...place, updatedAt }, copy: { ...copy, updatedAt }, signal });
       ports.settled(owner);
-      ports.tell(progress, 'urgent');
+      ports.notify(progress, 'urgent');
     },
     cancel: () => ending?.abort(),
     forget: () => {

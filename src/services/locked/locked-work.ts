@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DamageNotice } from '#bridge/damage.ts';
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import { createBackupReader } from '../database/backups.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
@@ -22,7 +22,7 @@ export interface LockedWorkPorts {
   readonly shell: Pick<Shell, 'dataFolder' | 'secrets' | 'openDatabase'>;
   readonly database: LocalDatabase;
   readonly log: Log;
-  readonly damages: Pick<Damages, 'ofItem'>;
+  readonly damageReports: Pick<DamageReports, 'ofItem'>;
 }
 
 const reasonOf = (error: unknown): string =>
@@ -46,7 +46,7 @@ const finishFiles = ({ prepare }: LocalDatabase, files: LockedFiles): void => {
 const LOCKED_PARTS: Readonly<Record<string, DamageNotice['part']>> = { articles: 'text', comments: 'comment', records: 'record' };
 
 /** Reports once that something stays locked. */
-const tellLocked = ({ database, damages }: LockedWorkPorts, owner: string, { place }: LockedUnit): void => {
+const notifyLocked = ({ database, damageReports }: LockedWorkPorts, owner: string, { place }: LockedUnit): void => {
   const isArticle = place.resource === 'articles' || place.resource === 'comments';
   const resource = isArticle ? 'articles' : place.resource;
   const isTold =
@@ -55,7 +55,7 @@ const tellLocked = ({ database, damages }: LockedWorkPorts, owner: string, { pla
       .get(owner, resource, place.id) !== undefined;
   if (isTold) return;
   const part = LOCKED_PARTS[place.resource] ?? 'item';
-  damages.ofItem({ owner, resource, id: place.id, title: '' }, { part, outcome: 'locked', source: `locked ${place.resource}` });
+  damageReports.ofItem({ owner, resource, id: place.id, title: '' }, { part, outcome: 'locked', source: `locked ${place.resource}` });
 };
 
 export const createLockedWork = (ports: LockedWorkPorts): LockedWork => {
@@ -89,7 +89,7 @@ export const createLockedWork = (ports: LockedWorkPorts): LockedWork => {
       return true;
     } catch (error) {
       log.error('workNotOpened', { reason: reasonOf(error) });
-      tellLocked(ports, owner, unit);
+      notifyLocked(ports, owner, unit);
       return false;
     }
   };

@@ -32,11 +32,11 @@ const look = async (path: string) => {
 };
 
 /** Files named by the hash of their request, the type on the first line. */
-export const createDiskCache = (input: { readonly folder: string; readonly mostBytes: number; readonly now: () => number }): DiskCache => {
-  const { folder, mostBytes, now } = input;
+export const createDiskCache = (input: { readonly folder: string; readonly maxBytes: number; readonly now: () => number }): DiskCache => {
+  const { folder, maxBytes, now } = input;
   mkdirSync(folder, { recursive: true });
   const pathOf = (key: string): string => join(folder, createHash('sha256').update(key).digest('hex'));
-  let written = mostBytes; // the first write reads the files of earlier runs
+  let written = maxBytes; // the first write reads the files of earlier runs
   let parts = 0;
   let cleared = 0;
   const lookAll = async () =>
@@ -45,7 +45,7 @@ export const createDiskCache = (input: { readonly folder: string; readonly mostB
     const files = await lookAll();
     let total = files.reduce((sum, file) => sum + file.bytes, 0);
     for (const file of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
-      if (total <= mostBytes) break;
+      if (total <= maxBytes) break;
       await rm(file.path, { force: true });
       total -= file.bytes;
     }
@@ -83,7 +83,7 @@ export const createDiskCache = (input: { readonly folder: string; readonly mostB
         await writeFile(part, Buffer.concat([Buffer.from(`${file.contentType}\n`, 'latin1'), file.bytes]));
         await (before === cleared ? rename(part, path) : rm(part, { force: true }));
         written += file.bytes.byteLength;
-        if (written < mostBytes / 10) return;
+        if (written < maxBytes / 10) return;
         written = 0;
         await trim();
       } catch (error) {

@@ -73,7 +73,7 @@ export const createMedia = (input: {
   readonly owner: () => string | undefined;
 }): Media => {
   const { newsroom, pictures } = input;
-  const cache = createDiskCache({ folder: join(input.dataFolder, 'media-cache'), mostBytes: MAX_BYTES, now: input.clock.now });
+  const cache = createDiskCache({ folder: join(input.dataFolder, 'media-cache'), maxBytes: MAX_BYTES, now: input.clock.now });
 
   const keep = async (answer: PictureAnswer, key: string): Promise<MediaAnswer> => {
     if (!answer.ok) return nothing(answer.error.kind === 'http' ? answer.error.status : 503);

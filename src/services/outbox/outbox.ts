@@ -171,7 +171,7 @@ export const createOutbox = ({ context, saveExport, others, picturesOf }: Outbox
         takeOut(context, again, dependentsOf(again));
         return kept;
       });
-      context.tell(entry.draftId);
+      context.notify(entry.draftId);
       sync.kick();
       return done;
     },

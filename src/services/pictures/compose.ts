@@ -20,7 +20,7 @@ export type PictureServicesPorts = Pick<
   readonly emit: EmitEvent;
   readonly findDraft: (owner: string, articleId: string) => Draft | undefined;
   readonly items: Pick<ItemStore, 'get'>;
-  readonly tellOutbox: () => void;
+  readonly notifyOutbox: () => void;
   /** The newsroom has something new: earlier answers are no longer fresh. */
   readonly touch: () => void;
 };
@@ -54,15 +54,15 @@ const loadImaging = (): Imaging => {
 
 /** Assembles the services of pictures for the host. */
 export const createPictureServices = (ports: PictureServicesPorts): PictureServices => {
-  const { emit, tellOutbox, touch } = ports;
+  const { emit, notifyOutbox, touch } = ports;
   const pictures = createPictures({
     ...ports,
     imaging: loadImaging(),
     itemIdOf: itemIdOf(ports),
-    tell: upload => {
+    notify: upload => {
       if (upload.state === 'done') touch();
       emit('upload.changed', upload);
-      if (upload.state !== 'sending' || upload.value === 0) tellOutbox();
+      if (upload.state !== 'sending' || upload.value === 0) notifyOutbox();
     },
   });
   const { uploads, entries } = pictures;

@@ -15,16 +15,16 @@ export class TooLongError extends Error {
 
 /**
  * Writes a stream into a new file and hashes it: one chunk in memory at a time, synced before it counts as written.
- * Nothing stays when the stream breaks or is longer than `mostBytes` (`TooLongError`).
+ * Nothing stays when the stream breaks or is longer than `maxBytes` (`TooLongError`).
  */
-export const writeDurably = async (path: string, content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<WrittenFile> => {
+export const writeDurably = async (path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<WrittenFile> => {
   const hash = createHash('sha256');
   let bytes = 0;
   const file = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of content) {
       bytes += chunk.byteLength;
-      if (bytes > mostBytes) throw new TooLongError('the content is longer than it may be');
+      if (bytes > maxBytes) throw new TooLongError('the content is longer than it may be');
       hash.update(chunk);
       await file.appendFile(chunk);
     }

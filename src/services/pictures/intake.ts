@@ -2,14 +2,14 @@ import { constants, type FileHandle, open, rm } from 'node:fs/promises';
 import { mkdirSync, rmSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { BridgeError } from '#bridge/states.ts';
-import { LARGEST_FILE } from '#domain/media/asset.ts';
+import { MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fail } from '../failure.ts';
-import type { Chance, Clock } from '../ports.ts';
+import type { Random, Clock } from '../ports.ts';
 import { TooLongError, type WrittenFile, writeDurably } from './durable-file.ts';
 
 /** Slightly more than any picture may have: larger files are refused while being received. */
-export const MAX_TAKEN_BYTES = LARGEST_FILE + 1_048_576;
+export const MAX_TAKEN_BYTES = MAX_FILE_BYTES + 1_048_576;
 /** Small enough that hashing a chunk blocks nothing. */
 const COPIED_AT_ONCE_BYTES = 262_144;
 /** An unused handle is forgotten after this, with its file. */
@@ -43,7 +43,7 @@ export const diskError = (error: unknown): BridgeError => {
 
 const tooLarge = (bytes: number): BridgeError => ({
   code: 'fileTooLarge',
-  data: { code: 'fileTooLarge', bytes, limitBytes: LARGEST_FILE },
+  data: { code: 'fileTooLarge', bytes, limitBytes: MAX_FILE_BYTES },
 });
 
 /** Opens without waiting: a named pipe would never answer. */
@@ -66,8 +66,8 @@ const isRegular = async (path: string): Promise<boolean> => {
   }
 };
 
-export const createIntake = (input: { readonly folder: string; readonly clock: Clock; readonly chance: Chance }): Intake => {
-  const { folder, clock, chance } = input;
+export const createIntake = (input: { readonly folder: string; readonly clock: Clock; readonly random: Random }): Intake => {
+  const { folder, clock, random } = input;
   rmSync(folder, { recursive: true, force: true }); // nothing asks for the leftovers of an earlier run
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const waiting = new Map<string, { readonly what: Waiting; readonly forget: () => void }>();
@@ -76,7 +76,7 @@ export const createIntake = (input: { readonly folder: string; readonly clock: C
     if (what.kind === 'copy') void rm(what.file.path, { force: true }).catch(() => undefined); // the next start removes it
   };
   const keep = (what: Waiting): string => {
-    const handle = chance.uuid();
+    const handle = random.uuid();
     const forget = clock.schedule(() => {
       waiting.delete(handle);
       discard(what);
@@ -85,7 +85,7 @@ export const createIntake = (input: { readonly folder: string; readonly clock: C
     return handle;
   };
   const write = async (content: AsyncIterable<Uint8Array>): Promise<TakenFile> => {
-    const path = join(folder, chance.uuid());
+    const path = join(folder, random.uuid());
     return { path, ...(await writeDurably(path, content, MAX_TAKEN_BYTES)) };
   };
   const copyOf = async (path: string): Promise<Result<TakenFile, BridgeError>> => {

@@ -23,7 +23,7 @@ const MAX_CACHED_BYTES = 2 * 1_073_741_824;
 const WARM_UP_AFTER_MS = 2_000;
 
 export interface PicturesPorts {
-  readonly shell: Pick<Shell, 'dataFolder' | 'clock' | 'chance'>;
+  readonly shell: Pick<Shell, 'dataFolder' | 'clock' | 'random'>;
   readonly log: Log;
   readonly database: LocalDatabase;
   readonly newsroom: Newsroom;
@@ -33,7 +33,7 @@ export interface PicturesPorts {
   readonly imaging: Imaging;
   readonly isOnline: () => boolean;
   readonly itemIdOf: (owner: string, target: AttachTarget) => string | undefined;
-  readonly tell: (upload: Upload) => void;
+  readonly notify: (upload: Upload) => void;
   readonly cacheBytes?: number;
   /** Pictures wait for another connection. */
   readonly isHeld?: () => boolean;
@@ -64,7 +64,7 @@ export interface Pictures extends PictureWaiting {
   readonly start: () => void;
   readonly kick: () => void;
   readonly kickAll: () => void;
-  readonly tellAll: () => void;
+  readonly notifyAll: () => void;
   /** At sign-out copies of what the newsroom has are dropped, unsent ones stay. */
   readonly forgetOwner: (owner: string) => void;
   /** Clears memory: rows were removed from the file, or restored. */
@@ -75,20 +75,20 @@ export interface Pictures extends PictureWaiting {
 /** Assembles the services of pictures; nothing is sent before `start`. */
 export const createPictures = (ports: PicturesPorts): Pictures => {
   const { shell, log, database, newsroom, imaging, owner, sendingAs, isOnline } = ports;
-  const { clock, chance } = shell;
+  const { clock, random } = shell;
   const folder = join(shell.dataFolder, 'pictures');
   const background = createBackground(log);
   const changed = createSignal<undefined>();
   const files = createPictureFiles(folder);
-  const intake = createIntake({ folder: join(folder, 'incoming'), clock, chance });
+  const intake = createIntake({ folder: join(folder, 'incoming'), clock, random });
   const store = createPictureStore(database);
   const uploadStore = createUploadStore(database);
   const drawings = createLocalPictures({ files, imaging, log });
   const cleaning: Cleaning = { store, files, now: clock.now, cacheBytes: ports.cacheBytes ?? MAX_CACHED_BYTES };
   const isHeld = (): boolean => ports.isHeld?.() === true;
   const transact = (work: () => void): void => void database.transaction(work);
-  const common = { store: uploadStore, pictures: store, files, clock, chance, owner, isOnline, transact };
-  const queue = createUploadQueue({ ...common, isHeld, newsroom, log, sendingAs, itemIdOf: ports.itemIdOf, tell: ports.tell });
+  const common = { store: uploadStore, pictures: store, files, clock, random, owner, isOnline, transact };
+  const queue = createUploadQueue({ ...common, isHeld, newsroom, log, sendingAs, itemIdOf: ports.itemIdOf, notify: ports.notify });
   const uploads = createUploads({ ...common, queue, background });
   let started = false;
   let cancelWarmUp = (): void => undefined;
@@ -110,7 +110,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
 
   return {
     intake,
-    take: createTaking({ intake, files, store, drawings, imaging, newsroom, clock, chance, owner, background }),
+    take: createTaking({ intake, files, store, drawings, imaging, newsroom, clock, random, owner, background }),
     uploads,
     isHere: async id => mine(id) !== undefined && (await files.has(id)),
     draw: async (id, request) => {
@@ -132,7 +132,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
     },
     kick: queue.kick,
     kickAll: queue.kickAll,
-    tellAll: queue.tellAll,
+    notifyAll: queue.notifyAll,
     forgetOwner: person => {
       uploadStore.forgetFinished();
       for (const row of store.cached()) {

@@ -7,7 +7,7 @@ import type { InspectedPicture } from '#imaging/types.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { fail } from '../failure.ts';
 import { writeDurably } from './durable-file.ts';
-import type { Chance, Clock } from '../ports.ts';
+import type { Random, Clock } from '../ports.ts';
 import { diskError, type Intake, MAX_TAKEN_BYTES, type TakenFile } from './intake.ts';
 import type { Imaging, LocalPictures } from './local-pictures.ts';
 import type { PictureFiles } from './picture-files.ts';
@@ -27,7 +27,7 @@ export interface TakePorts {
   readonly imaging: Imaging;
   readonly newsroom: Newsroom;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly owner: () => string | undefined;
   readonly background: (work: Promise<unknown>) => void;
 }
@@ -37,7 +37,7 @@ interface FileName {
   readonly fileName: string;
   readonly id?: string | undefined;
 }
-type HandedFile = FileName & { readonly handle: string };
+type TransferredFile = FileName & { readonly handle: string };
 
 const withoutEnding = (fileName: string): string => fileName.replace(/\.[a-z\d]{1,5}$/iu, '');
 
@@ -77,7 +77,7 @@ const askLibrary = async ({ newsroom, clock }: TakePorts, sha256: string): Promi
 
 /** Makes a received file a picture of this desk; what the library does not accept is refused with the reason. */
 export const createTaking = (ports: TakePorts) => {
-  const { intake, files, store, imaging, clock, chance } = ports;
+  const { intake, files, store, imaging, clock, random } = ports;
   const slots = createSlots(MAX_FILES_AT_ONCE);
 
   const clean = async (path: string): Promise<Result<TakenFile, BridgeError>> => {
@@ -91,7 +91,7 @@ export const createTaking = (ports: TakePorts) => {
 
   /** The id that the window has chosen; another one where a picture of this desk has it. */
   const idFor = async (owner: string, wanted: string | undefined): Promise<string> =>
-    wanted !== undefined && store.get(owner, wanted) === undefined && !(await files.has(wanted)) ? wanted : chance.uuid();
+    wanted !== undefined && store.get(owner, wanted) === undefined && !(await files.has(wanted)) ? wanted : random.uuid();
 
   const keep = async (owner: string, file: TakenFile, { fileName, id: wanted }: FileName): Promise<Result<PictureRow, BridgeError>> => {
     const picture = await imaging.inspect({ path: file.path }, fileName);
@@ -113,7 +113,7 @@ export const createTaking = (ports: TakePorts) => {
     return ok({ ...kept, sentAt: null });
   };
 
-  const take = async (owner: string, { handle, ...named }: HandedFile): Promise<Result<PictureRow, BridgeError>> => {
+  const take = async (owner: string, { handle, ...named }: TransferredFile): Promise<Result<PictureRow, BridgeError>> => {
     const claimed = await intake.claim(handle);
     if (!claimed.ok) return claimed;
     try {
@@ -126,7 +126,7 @@ export const createTaking = (ports: TakePorts) => {
     }
   };
 
-  return async (input: HandedFile): Promise<Result<LocalPicture, BridgeError>> => {
+  return async (input: TransferredFile): Promise<Result<LocalPicture, BridgeError>> => {
     const owner = ports.owner();
     if (owner === undefined) return fail('unauthorised');
     const taken = await slots.run(() => take(owner, input));

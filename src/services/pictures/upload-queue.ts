@@ -7,7 +7,7 @@ import { createBackground } from '../background.ts';
 import { createSignal, type Signal } from '../events.ts';
 import { toBridgeError } from '../failure.ts';
 import type { Log } from '../log/log.ts';
-import type { Chance, Clock } from '../ports.ts';
+import type { Random, Clock } from '../ports.ts';
 import { backoffMs, isTimeFor, nextLookMs } from '../backoff.ts';
 import { outcomeOf } from '../queue/outcome.ts';
 import type { PictureFiles } from './picture-files.ts';
@@ -30,7 +30,7 @@ export interface UploadQueuePorts {
   readonly files: PictureFiles;
   readonly newsroom: Newsroom;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly log: Log;
   readonly transact: (work: () => void) => void;
   /** Whose queue is sent; undefined while signed out. */
@@ -39,7 +39,7 @@ export interface UploadQueuePorts {
   readonly isOnline: () => boolean;
   /** The newsroom's id of an item; undefined while it has none. */
   readonly itemIdOf: (owner: string, target: AttachTarget) => string | undefined;
-  readonly tell: (upload: Upload) => void;
+  readonly notify: (upload: Upload) => void;
   /** Pictures wait for another connection, except those that a person sends anyway. */
   readonly isHeld?: () => boolean;
 }
@@ -56,8 +56,8 @@ export interface UploadQueue {
   /** Aborts the running turn of this upload. */
   readonly stop: (row: UploadRow) => void;
   /** Tells the window its current state. */
-  readonly tell: (row: UploadRow) => void;
-  readonly tellAll: () => void;
+  readonly notify: (row: UploadRow) => void;
+  readonly notifyAll: () => void;
   /** Something changed: a file is in the newsroom, an upload was cancelled or refused. */
   readonly changed: Signal<undefined>;
   readonly dispose: () => void;
@@ -69,7 +69,7 @@ type Turn = { readonly kind: 'done' | 'more' | 'noItem' } | { readonly kind: 'fa
 const toTurn = (result: Result<unknown, ApiError>): Turn => (result.ok ? { kind: 'more' } : { kind: 'failed', error: result.error });
 
 export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
-  const { store, pictures, files, newsroom, clock, chance, log } = ports;
+  const { store, pictures, files, newsroom, clock, random, log } = ports;
   const changed = createSignal<undefined>();
   const background = createBackground(log);
   const runs = new Map<number, UploadRun>();
@@ -104,16 +104,16 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     canGo: canSend(row) && hasWork(row) && !isPutOff(row),
   });
   const view = (row: UploadRow): Upload => viewUpload(row, momentOf(row));
-  const tell = (row: UploadRow): void => {
+  const notify = (row: UploadRow): void => {
     runOf(row).toldAt = clock.now();
-    if (ports.owner() === row.owner) ports.tell(view(row));
+    if (ports.owner() === row.owner) ports.notify(view(row));
   };
 
   const progress = (row: UploadRow, bytes: number): void => {
     const run = runOf(row);
     if (bytes > run.value) run.attempts = 0; // it progresses, however often it was cut
     run.value = bytes;
-    if (Math.abs(clock.now() - run.toldAt) >= TELL_EVERY_MS) tell(row); // the clock may be put back
+    if (Math.abs(clock.now() - run.toldAt) >= TELL_EVERY_MS) notify(row); // the clock may be put back
   };
 
   const deliver = (row: UploadRow, asset: Asset): UploadRow => {
@@ -152,7 +152,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     const run = runOf(row);
     const outcome = outcomeOf(error, run.attempts + 1);
     log.warn('uploadNotSent', { code: error.code, attempt: run.attempts + 1, state: outcome.kind });
-    const wait = backoffMs({ attempt: run.attempts + 1, firstMs: FIRST_WAIT_MS, mostMs: MAX_WAIT_MS, chance });
+    const wait = backoffMs({ attempt: run.attempts + 1, firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS, random });
     const isDamaged = error.code === 'uploadDamaged' && run.attempts + 1 < MAX_DAMAGED;
     if (outcome.kind === 'later' && !outcome.countsAsAttempt) return; // offline: the connection says when
     if (outcome.kind === 'later' || outcome.kind === 'login' || isDamaged) {
@@ -178,7 +178,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     const run = runOf(row);
     run.lastTurn = turns += 1;
     run.nextTryAt = null;
-    tell(row);
+    notify(row);
     const turn: TurnPorts = {
       newsroom,
       files,
@@ -204,7 +204,7 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
     active.delete(row.seq);
     if (disposed) return;
     const left = store.get(row.owner, row.id);
-    if (left) tell(left);
+    if (left) notify(left);
     pump();
   };
 
@@ -262,14 +262,14 @@ export const createUploadQueue = (ports: UploadQueuePorts): UploadQueue => {
       hurried.add(row.seq);
       Object.assign(runOf(row), { attempts: 0, nextTryAt: null, lastError: null });
       const next = row.state === 'open' ? row : store.change(row, { state: 'open', error: null });
-      tell(next);
+      notify(next);
       pump();
       return store.get(row.owner, row.id) ?? next;
     },
     stop: row => void active.get(row.seq)?.ending.abort(),
-    tell,
-    tellAll: () => {
-      for (const row of mine()) if (row.state === 'open') tell(row);
+    notify,
+    notifyAll: () => {
+      for (const row of mine()) if (row.state === 'open') notify(row);
     },
     changed,
     dispose: () => {

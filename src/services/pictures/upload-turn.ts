@@ -11,7 +11,7 @@ import type { UploadRow, UploadTarget } from './upload-store.ts';
 const MEBIBYTE = 1_048_576;
 /** Initial chunk size; smaller on a slow connection. */
 export const PIECE_BYTES = MEBIBYTE;
-const SMALLEST_PIECE_BYTES = 65_536;
+const MIN_PIECE_BYTES = 65_536;
 /** After this many chunks an upload yields: a large file does not starve others. */
 const PIECES_A_TURN = 8;
 /** The newsroom may have forgotten a started upload; two restarts without progress are a failure. */
@@ -55,7 +55,7 @@ const sendPiece = async (ports: TurnPorts, row: UploadRow, offset: number): Prom
     return ok(answer.value.body);
   }
   if (answer.error.kind === 'noResponse' && answer.error.code !== 'offline')
-    piece.bytes = Math.max(SMALLEST_PIECE_BYTES, Math.floor(piece.bytes / 2));
+    piece.bytes = Math.max(MIN_PIECE_BYTES, Math.floor(piece.bytes / 2));
   return isStatus(answer.error, 409) || isStatus(answer.error, 404) ? ok('begin') : answer;
 };
 

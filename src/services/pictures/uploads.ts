@@ -1,7 +1,7 @@
 import type { AttachTarget, BridgeError, Upload } from '#bridge/states.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fail, offlineError, storageCode, toBridgeError } from '../failure.ts';
-import type { Chance, Clock } from '../ports.ts';
+import type { Random, Clock } from '../ports.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { PictureRow, PictureStore } from './picture-store.ts';
 import type { UploadQueue } from './upload-queue.ts';
@@ -13,7 +13,7 @@ export interface UploadsPorts {
   readonly pictures: PictureStore;
   readonly files: PictureFiles;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly owner: () => string | undefined;
   readonly isOnline: () => boolean;
   readonly transact: (work: () => void) => void;
@@ -54,11 +54,11 @@ const guard = (work: () => Answer): Answer => {
 };
 
 export const createUploads = (ports: UploadsPorts): Uploads => {
-  const { queue, store, pictures, files, clock, chance } = ports;
+  const { queue, store, pictures, files, clock, random } = ports;
   const targetsOf = (attachTo: AttachTarget | null, known: readonly UploadTarget[] = []): UploadTarget[] =>
     attachTo === null || known.some(target => isSameItem(target, attachTo))
       ? [...known]
-      : [...known, { ...attachTo, attachmentId: chance.uuid(), isDone: false }];
+      : [...known, { ...attachTo, attachmentId: random.uuid(), isDone: false }];
 
   const begin = (
     row: Pick<UploadRow, 'owner' | 'id' | 'fileName' | 'address' | 'bytes' | 'delivered' | 'targets' | 'asset' | 'duplicateOf'>,
@@ -88,7 +88,7 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
   };
 
   const started = (row: UploadRow): Answer => {
-    queue.tell(row);
+    queue.notify(row);
     queue.kick();
     return ok(queue.view(store.get(row.owner, row.id) ?? row));
   };
@@ -124,7 +124,7 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
       if (!ports.isOnline()) return { ok: false, error: toBridgeError(offlineError) };
       const row = {
         owner,
-        id: chance.uuid(),
+        id: random.uuid(),
         fileName: nameOfAddress(url),
         address: url,
         bytes: null,
@@ -145,7 +145,7 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
           remove(cancelled);
         });
         queue.stop(row);
-        queue.tell(cancelled);
+        queue.notify(cancelled);
         queue.changed.emit(undefined);
         queue.kick();
         return ok(queue.view(cancelled));
@@ -159,7 +159,7 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
       const known = store.get(picture.owner, picture.id);
       if (picture.sentAt !== null || (known && known.state !== 'cancelled')) return;
       const row = known ? goOn(known, null) : beginFile(picture, null);
-      queue.tell(row);
+      queue.notify(row);
       queue.kick();
     },
   };

@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import { backoffMs } from '../backoff.ts';
 import { storageCode, toBridgeError } from '../failure.ts';
 import type { Log } from '../log/log.ts';
-import type { Chance, Clock } from '../ports.ts';
+import type { Random, Clock } from '../ports.ts';
 import type { QueueEntry } from './entry.ts';
 import type { Lane } from './lane.ts';
 import { outcomeOf } from './outcome.ts';
@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 60_000;
 
 export interface JudgePorts {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly log: Log;
   readonly store: QueueStore;
 }
@@ -25,7 +25,7 @@ export interface Judge {
   readonly faulted: (sent: QueueEntry, error: unknown) => void;
 }
 
-export const createJudge = ({ clock, chance, log, store }: JudgePorts): Judge => {
+export const createJudge = ({ clock, random, log, store }: JudgePorts): Judge => {
   const later = (entry: QueueEntry, waitMs: number): Pick<EntryChange, 'nextTryAt' | 'attempts'> => ({
     attempts: entry.attempts + 1,
     nextTryAt: clock.now() + waitMs,
@@ -41,7 +41,7 @@ export const createJudge = ({ clock, chance, log, store }: JudgePorts): Judge =>
       const state = lane.confirm === 'person' ? 'needsConfirmation' : 'waiting';
       const told = toBridgeError(error);
       if (outcome.kind === 'later' || isAgain) {
-        const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, mostMs: MAX_WAIT_MS, chance });
+        const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS, random });
         const asked = outcome.kind === 'later' ? (outcome.waitMs ?? 0) : 0;
         const counts = outcome.kind !== 'later' || outcome.countsAsAttempt;
         if (counts) store.change(entry.seq, { state, error: told, ...later(entry, Math.max(wait, asked)) });

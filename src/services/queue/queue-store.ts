@@ -1,6 +1,6 @@
 import { readJson, sealJson, unseal } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
-import type { Chance, Clock, LocalDatabase, SqlValue } from '../ports.ts';
+import type { Random, Clock, LocalDatabase, SqlValue } from '../ports.ts';
 import { type EntryState, errorSchema, type QueueEntry, sentCallSchema } from './entry.ts';
 import type { Lane } from './lane.ts';
 
@@ -70,11 +70,11 @@ const jsonOrNull = (value: unknown): string | null => (value === null ? null : J
 export const createQueueStore = (input: {
   readonly database: LocalDatabase;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   /** Lanes by name. */
   readonly lanes: ReadonlyMap<string, AnyLane>;
 }): QueueStore => {
-  const { database, clock, chance, lanes } = input;
+  const { database, clock, random, lanes } = input;
   const { prepare } = database;
   /** Entries are read far more often than changed: a payload is parsed once for each stored checksum. */
   const checked = new Map<number, { readonly sha: SqlValue | undefined; readonly work: unknown }>();
@@ -126,7 +126,7 @@ export const createQueueStore = (input: {
   const laneOf = (seq: number): string => String(prepare('SELECT lane FROM queue_entry WHERE seq = ?').get(seq)?.['lane']);
 
   return {
-    add: ({ lane, owner, subject, work, state = 'waiting', id = chance.uuid() }) => {
+    add: ({ lane, owner, subject, work, state = 'waiting', id = random.uuid() }) => {
       const { json, sha } = seal(lane, work);
       const row = prepare(
         `INSERT INTO queue_entry (id, lane, owner, subject, state, created_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
@@ -146,7 +146,7 @@ export const createQueueStore = (input: {
       prepare(
         `UPDATE queue_entry SET id = ?, state = ?, json = ?, sha = ?, attempts = 0, attempted = 0, next_try_at = NULL, call = NULL, error = NULL
           WHERE seq = ?`,
-      ).run(chance.uuid(), state, json, sha, seq);
+      ).run(random.uuid(), state, json, sha, seq);
     },
     amend: (seq, work) => {
       const { json, sha } = seal(laneOf(seq), work);

@@ -5,7 +5,7 @@ import type { LocalDatabase } from '#services/ports.ts';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import { createPaperDesk, garbled, OWNER, type PaperAnswer, paperFile, paperLane, refused, silence } from '#tests/support/paper-lane.ts';
 
-const chance = { uuid: () => randomUUID(), fraction: () => 0.5 };
+const random = { uuid: () => randomUUID(), fraction: () => 0.5 };
 
 describe('the queue', () => {
   let database: LocalDatabase;
@@ -17,7 +17,7 @@ describe('the queue', () => {
 
   const begin = (lanes?: Parameters<typeof createPaperDesk>[0]['lanes']): void => {
     desk = createPaperDesk({
-      database, clock, chance, ...(lanes && { lanes }),
+      database, clock, random, ...(lanes && { lanes }),
       isOnline: () => isOnline,
       answer: call => {
         calls.push({ key: call.key, body: call.body });

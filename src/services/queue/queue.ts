@@ -5,7 +5,7 @@ import { InvariantError, ok, type Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { isTimeFor, nextLookMs } from '../backoff.ts';
 import type { Log } from '../log/log.ts';
-import type { Chance, Clock } from '../ports.ts';
+import type { Random, Clock } from '../ports.ts';
 import type { QueueEntry } from './entry.ts';
 import { createJudge } from './judge.ts';
 import type { End, Lane, Turn } from './lane.ts';
@@ -16,7 +16,7 @@ const MAX_AT_ONCE = 3;
 
 export interface QueuePorts {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly log: Log;
   readonly store: QueueStore;
   readonly newsroom: Pick<Newsroom, 'write' | 'send'>;

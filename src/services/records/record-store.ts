@@ -1,5 +1,5 @@
 import { type RecordKind, type RecordPlace, type StoredRecord, storedRecordSchema } from '#bridge/records.ts';
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import { seal, unseal } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
@@ -27,7 +27,7 @@ const contentSchema = storedRecordSchema.pick({ version: true, base: true, field
 /** The resource that a damage notice links to. */
 const resourceOf = (kind: RecordKind): string => (kind === 'articleFields' ? 'articles' : kind);
 
-export const createRecordStore = (database: LocalDatabase, damages: Pick<Damages, 'ofItem'>): RecordStore => {
+export const createRecordStore = (database: LocalDatabase, damageReports: Pick<DamageReports, 'ofItem'>): RecordStore => {
   const { prepare } = database;
   const remove: RecordStore['remove'] = (owner, { kind, id }) => {
     prepare('DELETE FROM record WHERE owner = ? AND kind = ? AND id = ?').run(owner, kind, id);
@@ -37,7 +37,7 @@ export const createRecordStore = (database: LocalDatabase, damages: Pick<Damages
     const content = contentSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
     if (content.success) return { id, changedAt: storedInstant(row['changed_at']), ...content.data };
     database.transaction(() => {
-      damages.ofItem(
+      damageReports.ofItem(
         { owner, resource: resourceOf(kind), id, title: '' },
         { part: 'record', outcome: 'setAside', content: String(row['json']), source: `record ${kind}` },
       );

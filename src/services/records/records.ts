@@ -2,7 +2,7 @@ import type { RecordFields, RecordKind, RecordPlace, StoredRecord } from '#bridg
 import type { BridgeError } from '#bridge/states.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fail, storageCode } from '../failure.ts';
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
 import { carryFileWordsOver } from './carry-over.ts';
 import { RECORD_RULES } from './record-rules.ts';
@@ -37,15 +37,15 @@ export interface Records {
 
 export interface RecordsPorts {
   readonly database: LocalDatabase;
-  readonly damages: Pick<Damages, 'ofItem'>;
+  readonly damageReports: Pick<DamageReports, 'ofItem'>;
   readonly clock: Clock;
   readonly owner: () => string | undefined;
   /** The newsroom's id of an article that this desk made, once it has one. */
   readonly articleIdOf: (owner: string, id: string) => string;
 }
 
-export const createRecords = ({ database, damages, clock, owner: ownerNow, articleIdOf }: RecordsPorts): Records => {
-  const store = createRecordStore(database, damages);
+export const createRecords = ({ database, damageReports, clock, owner: ownerNow, articleIdOf }: RecordsPorts): Records => {
+  const store = createRecordStore(database, damageReports);
   const kinds = Object.keys(RECORD_RULES) as RecordKind[]; // the keys of its own type
   const removeExpired = (owner: string, kind: RecordKind): void => {
     const { expiresAfterMs } = RECORD_RULES[kind];

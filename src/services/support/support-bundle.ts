@@ -107,7 +107,7 @@ const outboxFacts = (entries: readonly OutboxEntry[]) => ({
   kinds: countBy(entries.map(({ kind }) => kind)),
   errors: countBy(entries.flatMap(({ error }) => (error ? [/^\w{1,60}$/u.test(error.code) ? error.code : '(hidden)'] : []))),
   oldestAt: entries[0]?.createdAt ?? null,
-  mostAttempts: Math.max(0, ...entries.map(({ attempts }) => attempts)),
+  maxAttempts: Math.max(0, ...entries.map(({ attempts }) => attempts)),
 });
 
 /**

@@ -4,7 +4,7 @@ import { type Article, articleSchema } from '#domain/article/article.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import type { MergeChoice } from '#domain/article/merge.ts';
 import { mergeChoiceSchema } from '#domain/article/merge.ts';
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import { seal, unseal } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 
@@ -40,7 +40,7 @@ export const fingerprintOf = (thrownAway: unknown): string =>
     .update(JSON.stringify(thrownAway ?? null))
     .digest('base64url');
 
-export const createConflictStore = (database: LocalDatabase, damages: Pick<Damages, 'ofDraft'>): ConflictStore => {
+export const createConflictStore = (database: LocalDatabase, damageReports: Pick<DamageReports, 'ofDraft'>): ConflictStore => {
   const prepare = database.prepare;
   /** Rows are read far more often than changed: each is checked once for each stored checksum. */
   const checked = new Map<number, unknown>();
@@ -51,7 +51,12 @@ export const createConflictStore = (database: LocalDatabase, damages: Pick<Damag
    */
   const askAgain = (draftId: number, json: unknown): void => {
     database.transaction(() => {
-      damages.ofDraft(draftId, { part: 'conflict', outcome: 'askedAgain', content: String(json), source: `conflict ${String(draftId)}` });
+      damageReports.ofDraft(draftId, {
+        part: 'conflict',
+        outcome: 'askedAgain',
+        content: String(json),
+        source: `conflict ${String(draftId)}`,
+      });
       prepare('DELETE FROM conflict WHERE draft_id = ?').run(draftId);
       prepare('DELETE FROM decision WHERE draft_id = ?').run(draftId);
       prepare("UPDATE outbox SET state = 'waiting', next_try_at = NULL WHERE draft_id = ? AND state = 'conflict'").run(draftId);

@@ -1,8 +1,8 @@
 import type { BridgeError } from '#bridge/states.ts';
-import type { Damages } from '../damage/damages.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import { documentJson, readJson, seal, sealJson, type Sealed, unseal } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
-import type { Chance, Clock, LocalDatabase, SqlValue } from '../ports.ts';
+import type { Random, Clock, LocalDatabase, SqlValue } from '../ports.ts';
 import { type Entry, errorSchema, isText, type Payload, payloadSchema, type SaidWays, saidWaysSchema, type TextEntry } from './entry.ts';
 
 export interface EntryChange {
@@ -101,12 +101,12 @@ const createPayloads = (database: LocalDatabase, repair: (draftId: number, kind:
 export const createOutboxStore = (input: {
   readonly database: LocalDatabase;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   /** Texts of a damaged entry are taken from the draft; undefined when that has none either. */
   readonly repair: (draftId: number, kind: string) => Payload | undefined;
-  readonly damages: Pick<Damages, 'ofDraft'>;
+  readonly damageReports: Pick<DamageReports, 'ofDraft'>;
 }): OutboxStore => {
-  const { database, clock, chance } = input;
+  const { database, clock, random } = input;
   const prepare = database.prepare;
 
   const payloads = createPayloads(database, input.repair);
@@ -116,7 +116,7 @@ export const createOutboxStore = (input: {
     if (payload) return entryOf(row, payload);
     // Its payload is unreadable: what is left of it is kept, and the queue continues.
     const content = String(payloads.textOf(Number(row['seq'])));
-    input.damages.ofDraft(Number(row['draft_id']), { part: 'change', outcome: 'setAside', content, source: 'outbox' });
+    input.damageReports.ofDraft(Number(row['draft_id']), { part: 'change', outcome: 'setAside', content, source: 'outbox' });
     prepare('DELETE FROM outbox WHERE seq = ?').run(Number(row['seq']));
     return undefined;
   };
@@ -148,7 +148,7 @@ export const createOutboxStore = (input: {
       const { json, sha } = sealPayload(payload);
       const row = prepare(
         `INSERT INTO outbox (id, draft_id, owner, kind, state, created_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
-      ).get(chance.uuid(), draftId, owner, payload.kind, state, new Date(clock.now()).toISOString(), json, sha);
+      ).get(random.uuid(), draftId, owner, payload.kind, state, new Date(clock.now()).toISOString(), json, sha);
       const entry = one(row);
       if (!entry) throw new TypeError('an entry that was just written can be read');
       return entry;
@@ -163,7 +163,7 @@ export const createOutboxStore = (input: {
       const { json, sha } = sealPayload(payload);
       prepare(
         'UPDATE outbox SET id = ?, kind = ?, state = ?, json = ?, sha = ?, attempts = 0, attempted = 0, next_try_at = NULL, base_etag = NULL, error = NULL, ways = NULL WHERE seq = ?',
-      ).run(chance.uuid(), payload.kind, state, json, sha, seq);
+      ).run(random.uuid(), payload.kind, state, json, sha, seq);
     },
     amend: (seq, payload) => {
       const { json, sha } = sealPayload(payload);

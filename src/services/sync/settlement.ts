@@ -2,7 +2,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { storageCode, toBridgeError } from '../failure.ts';
 import type { Log } from '../log/log.ts';
-import type { Chance, Clock } from '../ports.ts';
+import type { Random, Clock } from '../ports.ts';
 import { backoffMs } from '../backoff.ts';
 import type { Entry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 60_000;
 
 export interface SettlementPorts {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly log: Log;
   readonly outbox: OutboxStore;
 }
@@ -27,7 +27,7 @@ export interface Settlement {
   readonly faulted: (sent: Entry, error: unknown) => void;
 }
 
-export const createSettlement = ({ clock, chance, log, outbox }: SettlementPorts): Settlement => {
+export const createSettlement = ({ clock, random, log, outbox }: SettlementPorts): Settlement => {
   const release = (entry: Entry, waitMs: number | null, error: BridgeError | null, attempts: number): void => {
     outbox.change(entry.seq, { state: 'waiting', attempts, error, nextTryAt: waitMs === null ? null : clock.now() + waitMs });
   };
@@ -40,7 +40,7 @@ export const createSettlement = ({ clock, chance, log, outbox }: SettlementPorts
       log.warn('changeNotSent', { kind: entry.kind, code: error.code, attempt: attempts, state: outcome.kind });
       switch (outcome.kind) {
         case 'later': {
-          const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, mostMs: MAX_WAIT_MS, chance });
+          const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS, random });
           if (outcome.countsAsAttempt) release(entry, Math.max(wait, outcome.waitMs ?? 0), toBridgeError(error), attempts);
           else release(entry, null, null, sent.attempts);
           return;

@@ -21,7 +21,7 @@ export interface SyncPorts {
   /** A change waits while its pictures are unsent. */
   readonly isHeldBack: (entry: Entry) => boolean;
   /** Something about this draft's queue has changed. */
-  readonly tell: (draftId: number) => void;
+  readonly notify: (draftId: number) => void;
   /** A draft's queue is empty (again). */
   readonly drained: (draftId: number) => void;
 }
@@ -70,7 +70,7 @@ export const createSync = (ports: SyncPorts): Sync => {
   const run = async (entry: Entry): Promise<void> => {
     // On disk before it is sent: after a crash it counts as perhaps arrived.
     outbox.change(entry.seq, { state: 'sending', attempted: true });
-    ports.tell(entry.draftId);
+    ports.notify(entry.draftId);
     const draft = ports.book.get(entry.draftId);
     if (!draft) return;
     const answer = await ports.sender.send(entry, draft);
@@ -82,7 +82,7 @@ export const createSync = (ports: SyncPorts): Sync => {
   const finish = (draftId: number): void => {
     running.delete(draftId);
     if (disposed) return;
-    ports.tell(draftId);
+    ports.notify(draftId);
     if (outbox.ofDraft(draftId).length === 0) ports.drained(draftId);
     pump();
   };
@@ -127,7 +127,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     },
     retry: entry => {
       tryAgain(outbox, entry);
-      ports.tell(entry.draftId);
+      ports.notify(entry.draftId);
       pump();
     },
     dispose: () => {

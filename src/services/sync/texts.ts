@@ -21,9 +21,9 @@ export interface TextsPorts {
   readonly conflicts: ConflictStore;
   readonly clock: Clock;
   readonly isOpen: (draftId: number) => boolean;
-  readonly tellRebase: (draft: Draft, news: RebaseNews) => void;
+  readonly notifyRebase: (draft: Draft, news: RebaseNews) => void;
   /** A draft made on this desk has got the newsroom's ids. */
-  readonly tellIdentity: (temporaryId: string, articleId: string, metadataId: string) => void;
+  readonly notifyIdentity: (temporaryId: string, articleId: string, metadataId: string) => void;
 }
 
 /** Merges the newsroom's text into the desk's copy without losing a word of either. */
@@ -62,7 +62,7 @@ const changeAndTell = (ports: TextsPorts, draft: Draft, moved: Moved, rest: Draf
   const next = book.change(draft.id, { ...rest, ...change, facts: { ...rest.facts, ...change.facts } });
   if (news)
     book.afterCommit(() => {
-      ports.tellRebase(next, news);
+      ports.notifyRebase(next, news);
     });
 };
 
@@ -138,7 +138,7 @@ const takeAcknowledged = (ports: TextsPorts, draft: Draft, entry: TextEntry, rec
   const { temporaryId } = draft;
   if (draft.articleId === null && temporaryId !== null)
     book.afterCommit(() => {
-      ports.tellIdentity(temporaryId, article.id, article.metadataId);
+      ports.notifyIdentity(temporaryId, article.id, article.metadataId);
     });
   const facts = { ...factsOf(received, nowIso(ports)), savedAt: nowIso(ports), creation: null };
   const ids = { articleId: article.id, metadataId: article.metadataId };

@@ -8,7 +8,7 @@ import { createLogFile } from '../node/log-file.ts';
 import { listenForLogin } from '../node/loopback-login.ts';
 import { openSqliteDatabase } from '../node/sqlite-database.ts';
 import { type AsyncSafeStorage, createPlatformSecrets } from './platform-secrets.ts';
-import { systemChance, systemClock } from '../node/system-clock.ts';
+import { systemRandom, systemClock } from '../node/system-clock.ts';
 
 const ROUTE_CHECK_MS = 3_000;
 
@@ -56,7 +56,7 @@ export const createElectronShell = async (parts: ElectronParts, options: Electro
     computerName: hostname(),
     dataFolder: options.dataFolder,
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     secrets: await createPlatformSecrets({ safeStorage: parts.safeStorage, dataFolder: options.dataFolder, platform }),
     network: createNetwork(parts.net),
     loginReturn: { kind: 'loopback', listen: listenForLogin },

@@ -80,7 +80,7 @@ export const createMemoryShell = (options: MemoryShellOptions): MemoryShell => {
     computerName: 'Pult 4',
     dataFolder: options.dataFolder,
     clock: options.clock ?? createManualClock(),
-    chance: { uuid: () => uuidFrom(random), fraction: random },
+    random: { uuid: () => uuidFrom(random), fraction: random },
     secrets: createKeyedSecrets({ keys: [options.key ?? Buffer.alloc(KEY_BYTES, 1)], isProtected: false }),
     network,
     setRoute,

@@ -7,7 +7,7 @@ import type { LogSink, Network, Shell } from '#services/ports.ts';
 import { createFolderSecrets } from './folder-secrets.ts';
 import { createLogFile } from './log-file.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
-import { systemChance, systemClock } from './system-clock.ts';
+import { systemRandom, systemClock } from './system-clock.ts';
 
 const ROUTE_CHECK_MS = 5_000;
 
@@ -75,7 +75,7 @@ export const createNodeShell = (options: NodeShellOptions): Shell => {
     computerName: hostname(),
     dataFolder: options.dataFolder,
     clock: systemClock,
-    chance: systemChance,
+    random: systemRandom,
     secrets: createFolderSecrets(options.dataFolder),
     network: createNodeNetwork(),
     loginReturn: { kind: 'window', redirectUri: options.redirectUri },

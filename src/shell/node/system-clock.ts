@@ -1,5 +1,5 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
-import type { Chance, Clock } from '#services/ports.ts';
+import type { Random, Clock } from '#services/ports.ts';
 
 /** Node calls back at once for anything longer; longer waits check the clock again. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   },
 };
 
-export const systemChance: Chance = {
+export const systemRandom: Random = {
   uuid: () => randomUUID(),
   fraction: () => (randomFillSync(new Uint32Array(1))[0] ?? 0) / 4_294_967_296,
 };

@@ -30,7 +30,7 @@ describe('the browser shell’s window server under fire', () => {
       hub: createEventsHub(),
       dispatcher: { dispatch: (...call) => (dispatched.push(call), Promise.resolve(ok({}))) },
       media: path => Promise.resolve({ status: 200, contentType: 'image/webp', bytes: new TextEncoder().encode(`${SECRET} ${path}`) }),
-      intake: { mostBytes: 1_000, takePath: () => Promise.resolve(undefined), takeStream: () => Promise.resolve(ok('taken')) },
+      intake: { maxBytes: 1_000, takePath: () => Promise.resolve(undefined), takeStream: () => Promise.resolve(ok('taken')) },
       port: 0,
     });
     ({ port } = new URL(server.origin));
@@ -153,7 +153,7 @@ describe('the browser shell’s window server under fire', () => {
       hub: createEventsHub(),
       dispatcher: { dispatch: () => Promise.resolve(ok({})) },
       media: () => Promise.reject(new Error('not asked')),
-      intake: { mostBytes: 1, takePath: () => Promise.resolve(undefined), takeStream: () => Promise.resolve(ok('x')) },
+      intake: { maxBytes: 1, takePath: () => Promise.resolve(undefined), takeStream: () => Promise.resolve(ok('x')) },
       port: 0,
     });
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(other.address, { redirect: 'manual' })));

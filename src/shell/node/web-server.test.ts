@@ -51,7 +51,7 @@ describe('the browser shell’s window server', () => {
       },
       media: path => Promise.resolve({ status: 200, contentType: 'image/webp', bytes: new TextEncoder().encode(path) }),
       intake: {
-        mostBytes: 1_000_000,
+        maxBytes: 1_000_000,
         takePath: () => Promise.resolve(undefined),
         takeStream: async content => {
           let bytes = 0;

@@ -107,9 +107,9 @@ const addIntake = async (server: FastifyInstance, intake: FileIntake): Promise<v
   await server.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => void parsed(null, payload));
-    scope.post('/media/take', { bodyLimit: intake.mostBytes }, async (request, reply) => {
+    scope.post('/media/take', { bodyLimit: intake.maxBytes }, async (request, reply) => {
       const taken =
-        Number(request.headers['content-length'] ?? 0) > intake.mostBytes
+        Number(request.headers['content-length'] ?? 0) > intake.maxBytes
           ? { ok: false as const, error: { code: 'fileTooLarge' } }
           : await intake.takeStream(request.raw);
       return taken.ok ? { handle: taken.value } : reply.code(REFUSAL_STATUS[taken.error.code] ?? 500).send({ code: taken.error.code });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createGate } from '#renderer/entities/media/intake/gate.ts';
-import { HANDED_AT_ONCE } from '#renderer/entities/media/intake/handing.ts';
+import { HANDED_AT_ONCE } from '#renderer/entities/media/intake/file-transfer.ts';
 import { openBenchDesk } from '../desk.ts';
 import { percentile } from '../table.ts';
 import type { UploadFigures } from './figures.ts';
@@ -12,15 +12,15 @@ const [dataFolder = '', newsroom = '', pictureFolder = ''] = process.argv.slice(
 const desk = await openBenchDesk({ dataFolder, newsroom });
 const names = readdirSync(pictureFolder);
 const left = new Set<string>();
-let tellDone = (): void => undefined;
+let notifyDone = (): void => undefined;
 const done = new Promise<void>(resolve => {
-  tellDone = resolve;
+  notifyDone = resolve;
 });
 desk.hub.subscribe((name, payload) => {
   if (name !== 'upload.changed') return;
   const { id, state, error } = payload as { readonly id: string; readonly state: string; readonly error: unknown }; // emitted under its own name
   if (state === 'failed') throw new Error(`an upload failed: ${JSON.stringify(error)}`);
-  if (state === 'done' && left.delete(id) && left.size === 0 && sent === names.length) tellDone();
+  if (state === 'done' && left.delete(id) && left.size === 0 && sent === names.length) notifyDone();
 });
 
 // A desk at work has seen a picture before: what draws them is loaded.

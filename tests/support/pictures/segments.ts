@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 
-const LARGEST_SEGMENT = 65_533;
+const MAX_SEGMENT = 65_533;
 
 /** One segment of a JPEG. */
 export const jpegSegment = (marker: number, content: Uint8Array): Uint8Array => {
-  if (content.byteLength > LARGEST_SEGMENT) throw new RangeError('a segment of a JPEG holds at most 65,533 bytes');
+  if (content.byteLength > MAX_SEGMENT) throw new RangeError('a segment of a JPEG holds at most 65,533 bytes');
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.byteLength + 2, 2);
   return Buffer.concat([head, content]);

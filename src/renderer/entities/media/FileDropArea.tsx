@@ -113,7 +113,7 @@ export const FileDropArea = (props: FileDropAreaProps) => {
   const { disabled = false, disabledReason, className } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const tellRefused = useRefusedToast();
+  const notifyRefused = useRefusedToast();
   const isOpen = !disabled && progress === undefined;
   const drag = useDragOver(isOpen);
   const { area, remember } = useFocusKept(progress !== undefined);
@@ -121,7 +121,7 @@ export const FileDropArea = (props: FileDropAreaProps) => {
     remember();
     if (!isOpen || files.length === 0) return;
     const { taken, refused } = sortFiles(files, { accept, multiple });
-    if (refused.length > 0) (onRefused ?? tellRefused)(refused);
+    if (refused.length > 0) (onRefused ?? notifyRefused)(refused);
     if (taken.length > 0) onFiles(taken);
   };
   const handlePaste = (event: ClipboardEvent): void => {

@@ -10,7 +10,7 @@ export const TextPictureFields = ({ initial, onChange, showsFaults, isOptional }
   const attachments = useAttachmentsAround();
   const [value, setValue] = useState(() => formOfPictureData(initial));
   const [isBusy, setBusy] = useState(false);
-  const tell = (next: ImageFormValue, busy: boolean): void => {
+  const notify = (next: ImageFormValue, busy: boolean): void => {
     const isNone = isOptional && next.url === '';
     onChange({
       data: pictureDataOf(next, initial),
@@ -28,12 +28,12 @@ export const TextPictureFields = ({ initial, onChange, showsFaults, isOptional }
       value={isNone && hasErrors(checked) ? { ...checked, errors: {} } : checked}
       onChange={next => {
         setValue(next);
-        tell(next, isBusy);
+        notify(next, isBusy);
       }}
       withoutWords
       onBusyChange={busy => {
         setBusy(busy);
-        tell(value, busy);
+        notify(value, busy);
       }}
     />
   );

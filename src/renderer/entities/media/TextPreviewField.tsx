@@ -17,8 +17,8 @@ export const TextPreviewField = ({ label, url, onChange, onBusyChange }: Preview
     onDone: ({ asset }) => onChange({ url: assetUrl(asset.id), elvisId: asset.id }),
   });
   const isBusy = isOnTheWay(upload.state);
-  const tellBusy = useEffectEvent(() => onBusyChange(isBusy));
-  useEffect(() => tellBusy(), [isBusy]);
+  const notifyBusy = useEffectEvent(() => onBusyChange(isBusy));
+  useEffect(() => notifyBusy(), [isBusy]);
   const address = url === undefined ? undefined : shownAddress(url, { widthPx: 400, heightPx: 200 });
   return (
     <div className="g-picture-form">

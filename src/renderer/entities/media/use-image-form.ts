@@ -75,8 +75,8 @@ export const useImageForm = ({ value, onChange, attachTo, hasRedo, onBusyChange 
     },
   });
   const isBusy = isOnTheWay(upload.state);
-  const tellBusy = useEffectEvent(() => onBusyChange?.(isBusy));
-  useEffect(() => tellBusy(), [isBusy]);
+  const notifyBusy = useEffectEvent(() => onBusyChange?.(isBusy));
+  useEffect(() => notifyBusy(), [isBusy]);
   const clear = (): void => {
     proposal.stop();
     upload.forget();

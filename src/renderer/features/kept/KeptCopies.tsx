@@ -15,7 +15,7 @@ import { inOrder, reasonOf, sizeIn } from './kept-words.ts';
 
 /** More lines than this are narrowed by a search instead of being drawn. */
 const MAX_SHOWN = 200;
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const SEARCH_WAIT_MS = 150;
 
 const Why = ({ copy }: { readonly copy: KeptCopyView }) => {
@@ -87,7 +87,7 @@ const Line = ({ copy }: { readonly copy: KeptCopyView }) => {
 /** What has the words, best first; everything while nothing was typed. */
 const useShown = (copies: readonly KeptCopyView[], words: string): readonly KeptCopyView[] => {
   const q = useDebounced(words.trim(), SEARCH_WAIT_MS);
-  const isSearching = q.length >= FEWEST_LETTERS;
+  const isSearching = q.length >= MIN_LETTERS;
   const found = useBridgeQuery('offline.search', { q }, { enabled: isSearching, silent: true, staleTimeMs: 0 }).data?.found;
   return useMemo(() => {
     if (!isSearching || found === undefined) return inOrder(copies);
@@ -113,7 +113,7 @@ export const KeptCopies = ({ copies, words, onWords }: KeptCopiesProps) => {
       </div>
       <TextField label={text('search')} hint={text('search.hint')} type="search" value={words} onChange={onWords} />
       <p className="g-quiet" role="status">
-        {words.trim().length < FEWEST_LETTERS ? '' : text('search.found', { count: shown.length })}
+        {words.trim().length < MIN_LETTERS ? '' : text('search.found', { count: shown.length })}
       </p>
       <ul className="g-kept-lines">
         {shown.slice(0, MAX_SHOWN).map(copy => (

@@ -39,7 +39,7 @@ const decidePath = ({ resource, id }: NonNullable<OutboxEntry['place']>): string
   resource === 'articles' ? `${contentPath(resource, id)}/conflict` : contentPath(resource, id);
 
 /** Why it is not in the newsroom yet, and what will happen next. */
-const Standing = ({ entry, isOnline, before }: Omit<OutboxLineProps, 'actions'>) => {
+const EntryStateText = ({ entry, isOnline, before }: Omit<OutboxLineProps, 'actions'>) => {
   const text = useText('outbox');
   const reason = useErrorText();
   const what = useWhat();
@@ -109,7 +109,7 @@ export const OutboxLine = ({ entry, isOnline, before, actions }: OutboxLineProps
         <strong>{what}</strong>
         <LiveTime at={entry.createdAt} className="g-quiet" />
       </div>
-      <Standing entry={entry} isOnline={isOnline} before={before} />
+      <EntryStateText entry={entry} isOnline={isOnline} before={before} />
       {entry.dependents.length === 0 ? null : <div className="g-quiet">{text('dependents', { count: entry.dependents.length })}</div>}
       <div className="g-outbox-actions">
         <ActionRow actions={rowActions} label={text('actionsOf', { what })} />

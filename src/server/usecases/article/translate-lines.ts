@@ -69,7 +69,7 @@ const askFor = async (
   const leftMs = endMs - clock.now().getTime();
   if (leftMs <= 0) return err('translationTimeout');
   const text = JSON.stringify(Object.fromEntries(lines.map((line, index) => [index + 1, line])));
-  const answered = await model.write({ task: TASKS[locale], text, mostTokens: MAX_TOKENS, timeoutMs: Math.min(ANSWER_MS, leftMs) });
+  const answered = await model.write({ task: TASKS[locale], text, maxTokens: MAX_TOKENS, timeoutMs: Math.min(ANSWER_MS, leftMs) });
   if (!answered.ok) return err(answered.error === 'timeout' ? 'translationTimeout' : 'translationFailed');
   const answer = readJson(answered.value);
   return ok(

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { assetIdOf, LARGEST_FILE } from '#domain/media/asset.ts';
+import { assetIdOf, MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Visitor } from '../../outside/visitor.ts';
 import { findFile } from '../../repositories/files.ts';
@@ -78,7 +78,7 @@ export const importFromAddress = async (
   if (known?.origin.kind === 'stored' && known.origin.address === url) return ok({ file: known, isNew: false });
   const found = isData ? readDataAddress(url) : await fetchFound({ visit }, url);
   if (found === null) return err(unreadable);
-  const taken = await library.incoming.receive(Readable.from([found.bytes]), LARGEST_FILE, received =>
+  const taken = await library.incoming.receive(Readable.from([found.bytes]), MAX_FILE_BYTES, received =>
     takeFile(library, { id, fileName: found.fileName, creatorId, received, ...(isData ? {} : { address: url }) }),
   );
   return taken.ok ? taken.value : err(refuseTransfer(taken.error));

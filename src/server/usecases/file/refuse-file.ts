@@ -1,4 +1,4 @@
-import { type FileFault, type FileFaultCode, LARGEST_FILE, MAX_PIXELS } from '#domain/media/asset.ts';
+import { type FileFault, type FileFaultCode, MAX_FILE_BYTES, MAX_PIXELS } from '#domain/media/asset.ts';
 import type { ReceiveFailure } from '../../files/incoming.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
@@ -11,7 +11,7 @@ const messageOf = (fault: FileFault): string => {
     case 'unsupportedFileType':
       return `File type "${fault.type ?? ''}" is not supported; JPEG, PNG, GIF, SVG and WebP are`;
     case 'fileTooLarge':
-      return `The file is larger than ${String(Math.floor((fault.limitBytes ?? LARGEST_FILE) / MEBIBYTE))} MiB`;
+      return `The file is larger than ${String(Math.floor((fault.limitBytes ?? MAX_FILE_BYTES) / MEBIBYTE))} MiB`;
     case 'brokenPicture':
       return 'The picture is damaged or cut off and cannot be read';
     case 'tooManyPixels':
@@ -28,5 +28,5 @@ export const refuseFile = ({ code, ...facts }: FileFault): Refusal<FileFaultCode
 /** Why the bytes of a whole file did not arrive. */
 export const refuseTransfer = (failure: ReceiveFailure): Refusal<FileFaultCode | 'validationFailed'> =>
   failure === 'tooLong'
-    ? refuseFile({ code: 'fileTooLarge', limitBytes: LARGEST_FILE })
+    ? refuseFile({ code: 'fileTooLarge', limitBytes: MAX_FILE_BYTES })
     : refusal('validationFailed', { message: 'Body does not fit the contract: it ended too early', fieldNames: ['file'] });

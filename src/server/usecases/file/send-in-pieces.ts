@@ -167,10 +167,10 @@ const appendNow = async (
   if (isComplete(upload)) return ok(upload);
   const present = await incoming.partSize(id);
   if (present !== offset) return err(standsAt(present));
-  const mostBytes = upload.bytes - offset;
-  if ((piece.length ?? 0) > mostBytes) return err(tooLong);
-  if (mostBytes === 0) return finish(library, upload);
-  const appended = await incoming.append(id, { content, offset, mostBytes, signal });
+  const maxBytes = upload.bytes - offset;
+  if ((piece.length ?? 0) > maxBytes) return err(tooLong);
+  if (maxBytes === 0) return finish(library, upload);
+  const appended = await incoming.append(id, { content, offset, maxBytes, signal });
   await database.transaction(queries => touchUpload(queries, id, clock.now().toISOString()));
   if (!appended.ok) return err(appended.error === 'tooLong' ? tooLong : standsAt(await incoming.partSize(id)));
   if (appended.value < upload.bytes) return ok({ id, bytes: upload.bytes, offset: appended.value, asset: null });

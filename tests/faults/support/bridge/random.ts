@@ -1,8 +1,8 @@
-/** A seeded source of chance: the same seed gives the same calls. */
+/** A seeded source of random numbers: the same seed gives the same calls. */
 export interface Random {
   /** From 0 to `limit`, exclusive. */
   readonly below: (limit: number) => number;
-  readonly chance: (share: number) => boolean;
+  readonly isLikely: (share: number) => boolean;
   readonly pick: <Value>(values: readonly Value[]) => Value;
 }
 
@@ -18,7 +18,7 @@ export const createRandom = (seed: number): Random => {
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     below,
-    chance: share => next() < share,
+    isLikely: share => next() < share,
     pick: values => {
       if (values.length === 0) throw new Error('nothing to choose from');
       return values[below(values.length)] as (typeof values)[number]; // below its length

@@ -47,18 +47,18 @@ const uuidFrom = ({ below }: Random): string => {
 };
 
 const textFor = (shape: Shape, { random, ids, texts }: Ingredients): string => {
-  if (shape.format === 'uuid') return random.chance(0.8) ? random.pick(ids) : uuidFrom(random);
+  if (shape.format === 'uuid') return random.isLikely(0.8) ? random.pick(ids) : uuidFrom(random);
   if (shape.format === 'date-time') return '2026-11-21T09:42:00.000Z';
   if (shape.format === 'uri') return random.pick(['https://www.example.ch/a', 'https://www.youtube.com/watch?v=abcdefghijk']);
   const { pattern } = shape;
   if (pattern !== undefined) return PATTERNED.find(([sign]) => sign.test(pattern))?.[1] ?? random.pick(ids);
-  const text = random.chance(0.4) ? random.pick(texts) : random.pick(random.chance(0.3) ? ids : WORDS);
+  const text = random.isLikely(0.4) ? random.pick(texts) : random.pick(random.isLikely(0.3) ? ids : WORDS);
   const least = text.padEnd(shape.minLength ?? 0, 'x');
   return shape.maxLength === undefined ? least : least.slice(0, shape.maxLength);
 };
 
 const numberFor = ({ minimum = 0, maximum = 1_000 }: Shape, random: Random): number =>
-  random.chance(0.7) ? Math.max(minimum, 0) + random.below(3) : random.pick([minimum, maximum, 0, 1]);
+  random.isLikely(0.7) ? Math.max(minimum, 0) + random.below(3) : random.pick([minimum, maximum, 0, 1]);
 
 /** Makes values that fit a schema. */
 export const valueMaker = (schema: z.ZodType): ((ingredients: Ingredients) => unknown) => {
@@ -67,7 +67,7 @@ export const valueMaker = (schema: z.ZodType): ((ingredients: Ingredients) => un
     const { random } = ingredients;
     const made: Record<string, unknown> = {};
     for (const [name, part] of Object.entries(shape.properties ?? {}))
-      if (shape.required?.includes(name) === true || random.chance(0.4)) made[name] = make(part, ingredients, depth + 1);
+      if (shape.required?.includes(name) === true || random.isLikely(0.4)) made[name] = make(part, ingredients, depth + 1);
     const { additionalProperties: more } = shape;
     if (typeof more === 'object' && depth < DEEPEST)
       for (let count = random.below(3); count > 0; count -= 1)
@@ -89,9 +89,9 @@ export const valueMaker = (schema: z.ZodType): ((ingredients: Ingredients) => un
     }
     if (shape.type === 'string') return textFor(shape, ingredients);
     if (shape.type === 'integer' || shape.type === 'number') return numberFor(shape, random);
-    if (shape.type === 'boolean') return random.chance(0.5);
+    if (shape.type === 'boolean') return random.isLikely(0.5);
     if (shape.type === 'null') return null;
-    return structuredClone(random.chance(0.5) ? random.pick(ingredients.texts) : random.pick(ingredients.values));
+    return structuredClone(random.isLikely(0.5) ? random.pick(ingredients.texts) : random.pick(ingredients.values));
   };
   return ingredients => make(root, ingredients, 0);
 };
@@ -106,11 +106,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const spoil = (value: unknown, ingredients: Ingredients, depth = 0): unknown => {
   const { random, texts, values } = ingredients;
   // A copy: what is spoilt later must not be in the next call, too.
-  const other = (): unknown => structuredClone(random.pick<unknown>(random.chance(0.5) ? texts : values));
-  if (!isRecord(value) || random.chance(0.15)) return other();
+  const other = (): unknown => structuredClone(random.pick<unknown>(random.isLikely(0.5) ? texts : values));
+  if (!isRecord(value) || random.isLikely(0.15)) return other();
   const names = Object.keys(value);
   const name = names.length > 0 ? random.pick(names) : 'x';
-  if (depth < 8 && random.chance(0.6)) {
+  if (depth < 8 && random.isLikely(0.6)) {
     Reflect.set(value, name, spoil(value[name], ingredients, depth + 1));
     return value;
   }

@@ -10,7 +10,7 @@ export interface Doomed {
   readonly lines: readonly string[];
   /** The first line from number `from` on that fits; fails when the process ends before saying it. */
   readonly hear: <Value>(read: (line: string) => Value | undefined, from?: number) => Promise<Value>;
-  readonly tell: (line: string) => void;
+  readonly notify: (line: string) => void;
   /** SIGKILL; resolves when the process is gone and its output is read. */
   readonly kill: () => Promise<void>;
   /** Resolves when it has exited on its own. */
@@ -62,7 +62,7 @@ export const startDoomed = (file: string, env: Readonly<Record<string, string>> 
     child,
     lines,
     hear,
-    tell: line => void child.stdin.write(`${line}\n`),
+    notify: line => void child.stdin.write(`${line}\n`),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

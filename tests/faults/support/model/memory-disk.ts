@@ -1,7 +1,7 @@
 import type { BridgeError } from '#bridge/states.ts';
 import type { DraftFacts } from '#services/drafts/draft.ts';
 import type { DraftRow, DraftStore, JournalRow, Slot, StoredText } from '#services/drafts/draft-store.ts';
-import type { Chance } from '#services/ports.ts';
+import type { Random } from '#services/ports.ts';
 import type { ConflictStore, Decision, TextConflict } from '#services/sync/conflict-store.ts';
 import { type Entry, isText } from '#services/sync/entry.ts';
 import type { OutboxStore } from '#services/sync/outbox-store.ts';
@@ -141,14 +141,14 @@ export const createMemoryDraftStore = (disk: MemoryDisk): DraftStore => {
 const bySeq = (one: Entry, other: Entry): number => one.seq - other.seq;
 
 /** The queue of the services on a memory disk. */
-export const createMemoryOutbox = (disk: MemoryDisk, chance: Chance): OutboxStore => {
+export const createMemoryOutbox = (disk: MemoryDisk, random: Random): OutboxStore => {
   const entries = (): Map<number, Entry> => disk.image().outbox;
   const list = (keep: (entry: Entry) => boolean): readonly Entry[] => [...entries().values()].filter(keep).sort(bySeq);
   const put = (entry: Entry): void => void entries().set(entry.seq, entry);
   const blank = { attempts: 0, attempted: false, nextTryAt: null, baseEtag: null, ways: null, error: null as BridgeError | null };
   return {
     add: ({ draftId, owner, payload, state = 'waiting' }) => {
-      const facts = { seq: disk.next(), id: chance.uuid(), draftId, owner, state, createdAt: new Date(0).toISOString() };
+      const facts = { seq: disk.next(), id: random.uuid(), draftId, owner, state, createdAt: new Date(0).toISOString() };
       const entry = { ...facts, ...blank, kind: payload.kind, payload } as Entry; // `kind` and `payload.kind` are one value
       put(entry);
       return entry;
@@ -164,7 +164,7 @@ export const createMemoryOutbox = (disk: MemoryDisk, chance: Chance): OutboxStor
     },
     rewrite: (seq, payload, state = 'waiting') => {
       const entry = entries().get(seq);
-      if (entry) put({ ...entry, ...blank, id: chance.uuid(), state, kind: payload.kind, payload } as Entry); // as above
+      if (entry) put({ ...entry, ...blank, id: random.uuid(), state, kind: payload.kind, payload } as Entry); // as above
     },
     amend: (seq, payload) => {
       const entry = entries().get(seq);

@@ -13,7 +13,7 @@ import type { Session } from '#services/auth/session.ts';
 import { type Draft, publicId } from '#services/drafts/draft.ts';
 import { createDraftBook } from '#services/drafts/draft-book.ts';
 import { toWire } from '#services/drafts/same-document.ts';
-import type { Chance, Clock } from '#services/ports.ts';
+import type { Random, Clock } from '#services/ports.ts';
 import type { ConflictStore } from '#services/sync/conflict-store.ts';
 import type { EntryOf } from '#services/sync/entry.ts';
 import { createPatches } from '#services/sync/patches.ts';
@@ -30,7 +30,7 @@ export interface ModelDeskPorts {
   readonly owner: string;
   readonly disk: MemoryDisk;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly newsroom: ModelNewsroom;
   readonly protections: Protections;
   readonly isOnline: () => boolean;
@@ -96,8 +96,8 @@ const sessionOf = ({ owner, renews }: ModelDeskPorts) => {
 };
 
 /** The services' own queue, sender, settlement, texts, drafts, editing, opening and conflicts, on stores of the model. */
-const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'article.rebased'>) => void, isDead: () => boolean) => {
-  const { chance, protections, owner } = ports;
+const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'article.rebased'>) => void, isDead: () => boolean) => {
+  const { random, protections, owner } = ports;
   const disk = untilKilled(ports.disk, isDead);
   const clock: Clock = {
     now: ports.clock.now,
@@ -113,7 +113,7 @@ const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'ar
     close: () => undefined,
   };
   const book = createDraftBook({ database, store: createMemoryDraftStore(disk), clock });
-  const outbox = createMemoryOutbox(disk, chance);
+  const outbox = createMemoryOutbox(disk, random);
   const stored = createMemoryConflicts(disk);
   let because: 'move' | 'news' = 'news';
   const conflicts: ConflictStore = {
@@ -131,8 +131,8 @@ const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'ar
     createTexts({
       book, outbox, conflicts, clock,
       isOpen: openDrafts.isOpen,
-      tellRebase: (draft, { from, to, rebase }) => tellRebase({ articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase }),
-      tellIdentity: () => undefined,
+      notifyRebase: (draft, { from, to, rebase }) => notifyRebase({ articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase }),
+      notifyIdentity: () => undefined,
     }), protections,
   ); // prettier-ignore
   const texts: Texts = {
@@ -145,16 +145,16 @@ const createContext = (ports: ModelDeskPorts, tellRebase: (news: BridgeEvent<'ar
   };
   const patches = createPatches({ book, outbox });
   const sender = createSender({ newsroom, book, outbox, texts, patches, device: () => 'Desk' });
-  const settlement = createSettlement({ clock, chance, log: SILENT_LOG, outbox });
+  const settlement = createSettlement({ clock, random, log: SILENT_LOG, outbox });
   const sendingAs = (): string | undefined => (isSignedIn() ? owner : undefined);
   const nothing = (): undefined => undefined;
   const sync = createSync({
-    clock, book, outbox, sender, settlement, sendingAs, isOnline: ports.isOnline, isHeldBack: () => false, tell: nothing, drained: nothing,
+    clock, book, outbox, sender, settlement, sendingAs, isOnline: ports.isOnline, isHeldBack: () => false, notify: nothing, drained: nothing,
   }); // prettier-ignore
   const context: ArticlesContext = {
-    clock, chance, log: SILENT_LOG, book, outbox, conflicts, texts, patches, sync, newsroom, rows: NO_ROWS, openDrafts,
+    clock, random, log: SILENT_LOG, book, outbox, conflicts, texts, patches, sync, newsroom, rows: NO_ROWS, openDrafts,
     owner: () => owner, person: () => null, computerName: () => 'Desk', isOnline: ports.isOnline, templates: () => Promise.resolve([]),
-    ahead: createNewsAhead(), tell: nothing, touch: nothing,
+    ahead: createNewsAhead(), notify: nothing, touch: nothing,
     background: work => void work,
   }; // prettier-ignore
   return { context, isSignedIn, signIn };
@@ -165,10 +165,10 @@ export const createModelDesk = (ports: ModelDeskPorts) => {
   const listeners = new Set<(news: BridgeEvent<'article.rebased'>) => void>();
   let isDead = false;
   const wasKilled = (): boolean => isDead;
-  const tellRebase = (news: BridgeEvent<'article.rebased'>): void => {
+  const notifyRebase = (news: BridgeEvent<'article.rebased'>): void => {
     if (!isDead) for (const listener of listeners) listener(news);
   };
-  const { context, isSignedIn, signIn } = createContext(ports, tellRebase, () => isDead);
+  const { context, isSignedIn, signIn } = createContext(ports, notifyRebase, () => isDead);
   const { book, conflicts: store, outbox, sync, newsroom } = context;
   const opening = createOpening(context);
   const editing = createEditing(context);

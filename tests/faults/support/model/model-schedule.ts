@@ -81,7 +81,7 @@ export const runModelSchedule = async (input: { readonly seed: number; readonly 
       owner: name,
       disk,
       clock,
-      chance: { uuid, fraction: dice.fraction },
+      random: { uuid, fraction: dice.fraction },
       newsroom,
       protections,
       isOnline: () => !offline.has(name),

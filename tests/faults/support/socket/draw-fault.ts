@@ -30,7 +30,7 @@ export const drawFault = (dice: Dice): LineFault => {
   }
 };
 
-/** Takes the line up and down at times of chance; what comes back ends that, with the line up. */
+/** Takes the line up and down at random times; what comes back ends that, with the line up. */
 export const flap = (line: FaultyLine, dice: Dice): (() => Promise<void>) => {
   let isOver = false;
   const work = async (): Promise<void> => {

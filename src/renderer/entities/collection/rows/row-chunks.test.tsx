@@ -4,19 +4,19 @@ import { RowChunks } from './RowChunks.tsx';
 
 const rows = Array.from({ length: 200 }, (_, index) => ({ key: `row${index}` }));
 
-let observers: { readonly element: Element; readonly tell: (isNear: boolean) => void }[] = [];
+let observers: { readonly element: Element; readonly notify: (isNear: boolean) => void }[] = [];
 
 beforeEach(() => {
   observers = [];
   class Observer {
-    readonly tell: IntersectionObserverCallback;
-    constructor(tell: IntersectionObserverCallback) {
-      this.tell = tell;
+    readonly notify: IntersectionObserverCallback;
+    constructor(notify: IntersectionObserverCallback) {
+      this.notify = notify;
     }
     observe = (element: Element): void => {
-      const tell = (isIntersecting: boolean): void =>
-        this.tell([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver); // what the part reads of it
-      observers.push({ element, tell });
+      const notify = (isIntersecting: boolean): void =>
+        this.notify([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver); // what the part reads of it
+      observers.push({ element, notify });
     };
     disconnect = (): void => undefined;
   }
@@ -49,7 +49,7 @@ const drawn = () => [...document.querySelectorAll<HTMLElement>('[data-key]')].ma
 it('a long list draws the rows in sight, and keeps room for the others', () => {
   show(null);
   expect(drawn()).toEqual([]);
-  act(() => observers[0]?.tell(true));
+  act(() => observers[0]?.notify(true));
   expect(drawn()).toEqual(rows.slice(0, 25).map(({ key }) => key));
   expect(observers[1]?.element.querySelector('td')?.style.height).toBe(`${25 * 57}px`);
 });

@@ -42,7 +42,7 @@ interface ChangeProps {
 const Change = ({ placed, desk, onClose }: ChangeProps) => {
   const text = useText('items');
   const common = useText('common');
-  const tell = useFailureToast();
+  const notify = useFailureToast();
   const { tenants, byId } = useTenants();
   const [chosen, setChosen] = useState<readonly number[]>(placed.tenantIds);
   const [main, setMain] = useState(placed.mainTenantId);
@@ -53,7 +53,7 @@ const Change = ({ placed, desk, onClose }: ChangeProps) => {
     const answer = await desk.patchMetadata({ tenantIds: [...chosen], mainTenantId: mainId });
     setSending(false);
     if (answer.ok) onClose();
-    else tell(answer.error);
+    else notify(answer.error);
   };
   return (
     <Dialog

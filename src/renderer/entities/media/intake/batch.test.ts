@@ -4,7 +4,7 @@ import type { BridgeError, Upload } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { assetOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
 import { batchProgress, createBatch, outcomeOf } from './batch.ts';
-import { HANDED_AT_ONCE } from './handing.ts';
+import { HANDED_AT_ONCE } from './file-transfer.ts';
 import { createIntake } from './intake.ts';
 import type { IncomingFile } from './list.ts';
 
@@ -20,10 +20,10 @@ const settle = async (): Promise<void> => {
 const setUp = () => {
   const calls: { readonly name: string; readonly input: unknown }[] = [];
   const uploads = new Map<string, Upload>();
-  let tell: (payload: unknown) => void = () => undefined;
+  let notify: (payload: unknown) => void = () => undefined;
   const put = (next: Upload): Upload => {
     uploads.set(next.id, next);
-    tell(next);
+    notify(next);
     return next;
   };
   const waiting: { readonly name: string; readonly go: (answer: Result<string, BridgeError>) => void; readonly signal: AbortSignal }[] = [];
@@ -47,7 +47,7 @@ const setUp = () => {
       return Promise.resolve(answers[name]?.(input as never) ?? err({ code: 'unknownOperation' }));
     },
     on: (name, listener) => {
-      if (name === 'upload.changed') tell = listener;
+      if (name === 'upload.changed') notify = listener;
       return () => undefined;
     },
   });

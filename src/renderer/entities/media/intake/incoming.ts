@@ -7,7 +7,7 @@ import { callApi } from '#renderer/platform/api/queries.ts';
 import type { PictureOrigin } from '#richtext/view/media-services.tsx';
 import type { UploadsStore } from '../uploads.ts';
 import { fileOfDataAddress } from './data-address.ts';
-import type { Handing } from './handing.ts';
+import type { FileTransfer } from './file-transfer.ts';
 import {
   type ArrivedPicture,
   type CancelledBy,
@@ -24,7 +24,7 @@ import {
 interface IncomingPorts {
   readonly bridge: BridgeClient;
   readonly uploads: UploadsStore;
-  readonly handing: Handing;
+  readonly handing: FileTransfer;
   /** Ends at once where the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }

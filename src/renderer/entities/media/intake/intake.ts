@@ -1,7 +1,7 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import { takeFile } from '#renderer/platform/files/take-file.ts';
 import { uploadsOf } from '../uploads.ts';
-import { createHanding, type TakeFile } from './handing.ts';
+import { createFileTransfer, type TakeFile } from './file-transfer.ts';
 import { createIncoming, type IncomingPicture } from './incoming.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -11,7 +11,7 @@ export interface Intake {
 }
 
 export const createIntake = (bridge: BridgeClient, take: TakeFile = takeFile): Intake => {
-  const ports = { bridge, uploads: uploadsOf(bridge), handing: createHanding(bridge, take), wait: waitFor };
+  const ports = { bridge, uploads: uploadsOf(bridge), handing: createFileTransfer(bridge, take), wait: waitFor };
   return { place: () => createIncoming(ports) };
 };
 

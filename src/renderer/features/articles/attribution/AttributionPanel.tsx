@@ -6,20 +6,21 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ComputerName } from './ComputerName.tsx';
-import { type AttributedBlock, type Choice, chosen, type Hand, offerOf, type Passage, passagesOf } from './passages.ts';
+import { type AttributedBlock, type Choice, chosen, type Contributor, offerOf, type Passage, passagesOf } from './passages.ts';
 import { useShowBlock } from './use-show-block.ts';
 import { useAttribution } from './use-attribution.ts';
 import './attribution.css';
 
 /** Who, in which ways, on which computer, and when. */
-const HandLine = ({ hand }: { readonly hand: Hand }) => {
+const ContributorLine = ({ contributor }: { readonly contributor: Contributor }) => {
   const text = useText('attribution');
   return (
-    <li className="g-attribution-hand">
-      <strong>{hand.person ? fullName(hand.person) : text('unknownPerson')}</strong>{' '}
+    <li className="g-attribution-contributor">
+      <strong>{contributor.person ? fullName(contributor.person) : text('unknownPerson')}</strong>{' '}
       <span className="g-quiet">
-        {hand.ways.map(way => text(`way.${way}`)).join(', ')}
-        {hand.device === null ? '' : ` · ${hand.device}`} · {hand.lastAt === null ? text('unsent') : <LiveTime at={hand.lastAt} />}
+        {contributor.ways.map(way => text(`way.${way}`)).join(', ')}
+        {contributor.device === null ? '' : ` · ${contributor.device}`} ·{' '}
+        {contributor.lastAt === null ? text('unsent') : <LiveTime at={contributor.lastAt} />}
       </span>
     </li>
   );
@@ -41,12 +42,15 @@ const PassageView = ({ passage, onGo }: { readonly passage: Passage; readonly on
   const text = useText('attribution');
   return (
     <li className="g-attribution-passage">
-      {passage.hands.length === 0 ? (
+      {passage.contributors.length === 0 ? (
         <p className="g-quiet">{text('unknown')}</p>
       ) : (
-        <ul className="g-attribution-hands">
-          {passage.hands.map(hand => (
-            <HandLine key={JSON.stringify([hand.person?.id, hand.device, hand.lastAt === null])} hand={hand} />
+        <ul className="g-attribution-contributors">
+          {passage.contributors.map(contributor => (
+            <ContributorLine
+              key={JSON.stringify([contributor.person?.id, contributor.device, contributor.lastAt === null])}
+              contributor={contributor}
+            />
           ))}
         </ul>
       )}

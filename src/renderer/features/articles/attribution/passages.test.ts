@@ -36,7 +36,7 @@ describe('who wrote what', () => {
         },
       ),
     );
-    expect(one?.hands).toEqual([
+    expect(one?.contributors).toEqual([
       { person: RETO, device: 'Pult 4', ways: ['typing', 'paste'], lastAt: at(3) },
       { person: RETO, device: 'Laptop', ways: ['typing'], lastAt: at(2) },
       { person: LEA, device: 'Zug', ways: ['typing', 'autoReplace'], lastAt: null },

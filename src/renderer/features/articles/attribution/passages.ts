@@ -4,7 +4,7 @@ import { ELEMENT_TYPE, type Element, plainText } from '#domain/article/document.
 import type { Person } from '#domain/user/user.ts';
 
 /** What one person did to a block on one computer. */
-export interface Hand {
+export interface Contributor {
   /** Null where the author is unknown. */
   readonly person: Person | null;
   readonly device: string | null;
@@ -18,12 +18,12 @@ export interface AttributedBlock {
   readonly type: string;
   /** Its first words; empty for what has none. */
   readonly words: string;
-  readonly hands: readonly Hand[];
+  readonly contributors: readonly Contributor[];
 }
 
-/** Blocks that follow each other and were written by the same hands. */
+/** Blocks that follow each other and were written by the same contributors. */
 export interface Passage {
-  readonly hands: readonly Hand[];
+  readonly contributors: readonly Contributor[];
   readonly blocks: readonly AttributedBlock[];
 }
 
@@ -39,36 +39,36 @@ export interface Sources {
 /** As much of a block as one recognises it by. */
 const MAX_WORDS_LENGTH = 120;
 
-const handsOf = (contributions: ArticleAttribution['blocks'][number]['contributions']): readonly Hand[] => {
-  const byHand = new Map<string, Hand>();
+const contributorsOf = (contributions: ArticleAttribution['blocks'][number]['contributions']): readonly Contributor[] => {
+  const byPerson = new Map<string, Contributor>();
   for (const { person, device, way, lastAt } of contributions) {
     const key = JSON.stringify([person?.id ?? null, device]);
-    const known = byHand.get(key);
+    const known = byPerson.get(key);
     const ways = known ? [...new Set([...known.ways, way])] : [way];
-    byHand.set(key, { person, device, ways, lastAt: known?.lastAt && known.lastAt > lastAt ? known.lastAt : lastAt });
+    byPerson.set(key, { person, device, ways, lastAt: known?.lastAt && known.lastAt > lastAt ? known.lastAt : lastAt });
   }
-  return [...byHand.values()];
+  return [...byPerson.values()];
 };
 
 /** Every block of the text that somebody has written, with their authors: those of the newsroom first, then what waits on this computer. */
 export const attributedBlocks = ({ elements, newsroom, here, me }: Sources): readonly AttributedBlock[] => {
-  const known = new Map(newsroom?.blocks.map(({ id, contributions }) => [id, handsOf(contributions)]));
+  const known = new Map(newsroom?.blocks.map(({ id, contributions }) => [id, contributorsOf(contributions)]));
   const waiting = new Map(here?.blocks.map(({ id, ways }) => [id, ways]));
   return elements.flatMap(element => {
     const ways = waiting.get(element.id);
-    const own: readonly Hand[] = ways && here ? [{ person: me, device: here.device, ways, lastAt: null }] : [];
-    const hands = [...(known.get(element.id) ?? []), ...own];
+    const own: readonly Contributor[] = ways && here ? [{ person: me, device: here.device, ways, lastAt: null }] : [];
+    const contributors = [...(known.get(element.id) ?? []), ...own];
     const words = plainText(element).replaceAll(/\s+/gu, ' ').trim();
     const isEmpty = words === '' && (element.data === undefined || element.type === ELEMENT_TYPE.separator);
-    if (isEmpty && hands.length === 0) return [];
-    return [{ id: element.id, type: element.type, words: words.slice(0, MAX_WORDS_LENGTH), hands }];
+    if (isEmpty && contributors.length === 0) return [];
+    return [{ id: element.id, type: element.type, words: words.slice(0, MAX_WORDS_LENGTH), contributors }];
   });
 };
 
-const likeness = (hands: readonly Hand[]): string =>
-  JSON.stringify(hands.map(({ person, device, ways, lastAt }) => [person?.id ?? null, device, ways, lastAt === null]));
+const likeness = (contributors: readonly Contributor[]): string =>
+  JSON.stringify(contributors.map(({ person, device, ways, lastAt }) => [person?.id ?? null, device, ways, lastAt === null]));
 
-const later = (left: Hand, right: Hand): Hand =>
+const later = (left: Contributor, right: Contributor): Contributor =>
   left.lastAt !== null && right.lastAt !== null && right.lastAt > left.lastAt ? right : left;
 
 /** Joins neighbours written by the same people, with the latest of their times. */
@@ -76,10 +76,10 @@ export const passagesOf = (blocks: readonly AttributedBlock[]): readonly Passage
   const passages: Passage[] = [];
   for (const block of blocks) {
     const last = passages.at(-1);
-    if (last && likeness(last.hands) === likeness(block.hands)) {
-      const hands = last.hands.map((hand, index) => later(hand, block.hands[index] ?? hand));
-      passages[passages.length - 1] = { hands, blocks: [...last.blocks, block] };
-    } else passages.push({ hands: block.hands, blocks: [block] });
+    if (last && likeness(last.contributors) === likeness(block.contributors)) {
+      const contributors = last.contributors.map((contributor, index) => later(contributor, block.contributors[index] ?? contributor));
+      passages[passages.length - 1] = { contributors, blocks: [...last.blocks, block] };
+    } else passages.push({ contributors: block.contributors, blocks: [block] });
   }
   return passages;
 };
@@ -87,11 +87,11 @@ export const passagesOf = (blocks: readonly AttributedBlock[]): readonly Passage
 /** What of the text is looked for: all of it, what one person wrote, or what came in one way. */
 export type Choice = 'all' | `person:${string}` | `way:${Way}`;
 
-const matches = (choice: Choice, { person, ways }: Hand): boolean =>
+const matches = (choice: Choice, { person, ways }: Contributor): boolean =>
   choice === `person:${person?.id ?? ''}` || ways.some(way => choice === `way:${way}`);
 
 export const chosen = (blocks: readonly AttributedBlock[], choice: Choice): readonly AttributedBlock[] =>
-  choice === 'all' ? blocks : blocks.filter(({ hands }) => hands.some(hand => matches(choice, hand)));
+  choice === 'all' ? blocks : blocks.filter(({ contributors }) => contributors.some(contributor => matches(choice, contributor)));
 
 export interface Offer {
   readonly people: readonly { readonly person: Person | null; readonly count: number }[];
@@ -102,12 +102,12 @@ export interface Offer {
 export const offerOf = (blocks: readonly AttributedBlock[]): Offer => {
   const people = new Map<string, { readonly person: Person | null; count: number }>();
   const ways = new Map<Way, number>();
-  for (const { hands } of blocks) {
-    for (const person of new Map(hands.map(hand => [hand.person?.id ?? '', hand.person])).values()) {
+  for (const { contributors } of blocks) {
+    for (const person of new Map(contributors.map(contributor => [contributor.person?.id ?? '', contributor.person])).values()) {
       const known = people.get(person?.id ?? '') ?? { person, count: 0 };
       people.set(person?.id ?? '', { ...known, count: known.count + 1 });
     }
-    for (const way of new Set(hands.flatMap(hand => hand.ways))) ways.set(way, (ways.get(way) ?? 0) + 1);
+    for (const way of new Set(contributors.flatMap(contributor => contributor.ways))) ways.set(way, (ways.get(way) ?? 0) + 1);
   }
   return {
     people: [...people.values()].sort((left, right) => right.count - left.count),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type ChecklistGaps, type ChecklistStep, CHECKLIST_STEPS, gapsOf, markOf } from '#domain/metadata/checklist.ts';
 import { type Element, readersText } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
-import { countCharacters, type LengthStanding, lengthStanding } from '#domain/text/length.ts';
+import { countCharacters, type LengthState, lengthStanding } from '#domain/text/length.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useOpenCount } from '../comments/use-open-count.ts';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
@@ -31,7 +31,7 @@ export const useMarks = (): Marks =>
 /** How many of the steps are ticked off. */
 export const doneCount = (marks: Marks): number => CHECKLIST_STEPS.filter(step => marks[markOf(step)]).length;
 
-const useStanding = (elements: readonly Element[]): LengthStanding | null => {
+const useStanding = (elements: readonly Element[]): LengthState | null => {
   const target = useLengthTarget();
   return useMemo(() => {
     if (target === undefined) return null;
@@ -74,10 +74,10 @@ const definedOf = <Values extends object>(values: Values): Defined<Values> =>
 export const useTick = (): ((step: ChecklistStep, isDone: boolean) => void) => {
   const session = useCurrentSession();
   const marks = useMarks();
-  const tell = useFailureToast();
+  const notify = useFailureToast();
   return (step, isDone) => {
     void session.patchMetadata({ workflowChecklist: { ...marks, [markOf(step)]: isDone } }).then(answer => {
-      if (!answer.ok) tell(answer.error);
+      if (!answer.ok) notify(answer.error);
     });
   };
 };

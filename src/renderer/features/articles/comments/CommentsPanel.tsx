@@ -22,12 +22,12 @@ const showWords = (commentId: string): void => wordsOf(commentId)?.scrollIntoVie
 
 /** A click on words of the text leads to the thread about them. */
 const useThreadUnderPointer = (show: (commentId: string) => void): void => {
-  const tell = useEffectEvent(show);
+  const notify = useEffectEvent(show);
   useEffect(() => {
     const handle = (event: MouseEvent): void => {
       const words = event.target instanceof Element ? event.target.closest('.g-writing [data-comment-id]') : null;
       const id = words?.getAttribute('data-comment-id');
-      if (id) tell(id);
+      if (id) notify(id);
     };
     document.addEventListener('click', handle);
     return () => document.removeEventListener('click', handle);

@@ -14,7 +14,7 @@ const REFETCH_MS = 20_000;
 export const useComments = () => {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  const tell = useFailureToast();
+  const notify = useFailureToast();
   const articleId = useOpenState(state => state.status.articleId);
   const query = useBridgeQuery('comments.list', { articleId }, { silent: true, staleTimeMs: 5_000, refetchIntervalMs: REFETCH_MS });
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: bridgeKey('comments.list', { articleId }) });
@@ -22,10 +22,10 @@ export const useComments = () => {
   const work = useCallback(
     async (piece: CommentWork): Promise<boolean> => {
       const answer = await bridge.call('comments.work', { articleId, work: piece });
-      if (!answer.ok) tell(answer.error);
+      if (!answer.ok) notify(answer.error);
       return answer.ok;
     },
-    [bridge, articleId, tell],
+    [bridge, articleId, notify],
   );
   return { ...(query.data ?? NONE), isPending: query.isPending, isFailed: query.isError && query.data === undefined, refresh, work };
 };

@@ -45,7 +45,7 @@ describe('the presence reporter', () => {
     shown = [];
     turns = [];
     reporter = createPresenceReporter({
-      tell: word => {
+      notify: word => {
         words.push(word);
         return new Promise(resolve => void waiting.push(resolve));
       },

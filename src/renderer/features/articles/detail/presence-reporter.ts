@@ -33,7 +33,7 @@ export interface Presence {
 export const NOBODY: Presence = { others: [], knownAt: null, isCurrent: false };
 
 /** State of this desk at the item. */
-export interface Standing {
+export interface PresenceState {
   readonly mode: PresenceMode;
   /** There is text here that the newsroom does not have. */
   readonly isUnsaved: boolean;
@@ -49,7 +49,7 @@ export interface Word {
 
 export interface PresenceReporterPorts {
   /** Tells the newsroom; undefined when it did not answer. */
-  readonly tell: (word: Word) => Promise<{ readonly body: Answer; readonly receivedAt: string } | undefined>;
+  readonly notify: (word: Word) => Promise<{ readonly body: Answer; readonly receivedAt: string } | undefined>;
   readonly userId: string | null;
   readonly now: () => number;
   /** When a key or a pointer last touched the window. */
@@ -61,7 +61,7 @@ export interface PresenceReporterPorts {
 }
 
 export interface PresenceReporter {
-  readonly stand: (standing: Standing) => void;
+  readonly stand: (state: PresenceState) => void;
   /** Says again now that one is here: the network is back, or the computer woke up. */
   readonly renew: () => void;
   /** Everyone else who edits becomes a viewer; answers whether the newsroom has heard it. */
@@ -114,8 +114,8 @@ export const isSilent = ({ until, lastSeenAt }: Colleague, presence: Presence): 
  * One word at a time, changes of mode in their order: a farewell never overtakes a greeting.
  */
 export const createPresenceReporter = (ports: PresenceReporterPorts): PresenceReporter => {
-  const { tell, now, schedule, touchedAt } = ports;
-  let standing: Standing = { mode: 'viewing', isUnsaved: false };
+  const { notify, now, schedule, touchedAt } = ports;
+  let state: PresenceState = { mode: 'viewing', isUnsaved: false };
   let modeSince = now();
   let unsavedSince = now();
   let presence = NOBODY;
@@ -124,7 +124,7 @@ export const createPresenceReporter = (ports: PresenceReporterPorts): PresenceRe
   let cancelRenewal: (() => void) | undefined;
   let isRenewalWaiting = false;
 
-  const wordOf = ({ mode, isUnsaved }: Standing): Word => ({
+  const wordOf = ({ mode, isUnsaved }: PresenceState): Word => ({
     mode,
     forMs: Math.max(0, now() - modeSince),
     idleMs: Math.max(0, now() - touchedAt()),
@@ -141,7 +141,7 @@ export const createPresenceReporter = (ports: PresenceReporterPorts): PresenceRe
   };
 
   const say = async (word: Word): Promise<boolean> => {
-    const answer = await tell(word);
+    const answer = await notify(word);
     if (isOver) return answer !== undefined;
     cancelRenewal?.();
     cancelRenewal = schedule(renew, answer?.body.renewAfterMs ?? RENEW_MS);
@@ -150,7 +150,7 @@ export const createPresenceReporter = (ports: PresenceReporterPorts): PresenceRe
       return false;
     }
     show(presenceOf(answer.body, answer.receivedAt, ports.userId));
-    if (answer.body.turn && word.mode === 'editing' && standing.mode === 'editing') ports.onTurn(answer.body.turn);
+    if (answer.body.turn && word.mode === 'editing' && state.mode === 'editing') ports.onTurn(answer.body.turn);
     return true;
   };
   const renew = (): void => {
@@ -158,16 +158,16 @@ export const createPresenceReporter = (ports: PresenceReporterPorts): PresenceRe
     isRenewalWaiting = true;
     void inLine(() => {
       isRenewalWaiting = false;
-      return isOver ? Promise.resolve(false) : say(wordOf(standing));
+      return isOver ? Promise.resolve(false) : say(wordOf(state));
     });
   };
 
   return {
     stand: next => {
-      const isOtherMode = next.mode !== standing.mode;
+      const isOtherMode = next.mode !== state.mode;
       if (isOtherMode) modeSince = now();
-      if (next.isUnsaved && !standing.isUnsaved) unsavedSince = now();
-      standing = next;
+      if (next.isUnsaved && !state.isUnsaved) unsavedSince = now();
+      state = next;
       // Its own place in the line: a look between two times of editing tells the newsroom that one knows of a take-over.
       if (isOtherMode) void inLine(() => (isOver ? Promise.resolve(false) : say(wordOf(next))));
       else renew();
@@ -176,12 +176,12 @@ export const createPresenceReporter = (ports: PresenceReporterPorts): PresenceRe
     takeOver: () =>
       inLine(async () => {
         const heard = await say({
-          ...wordOf({ ...standing, mode: 'editing' }),
-          ...(standing.mode === 'editing' ? {} : { forMs: 0 }),
+          ...wordOf({ ...state, mode: 'editing' }),
+          ...(state.mode === 'editing' ? {} : { forMs: 0 }),
           takesOver: true,
         });
-        if (heard && standing.mode !== 'editing') {
-          standing = { ...standing, mode: 'editing' };
+        if (heard && state.mode !== 'editing') {
+          state = { ...state, mode: 'editing' };
           modeSince = now();
         }
         return heard;
@@ -190,7 +190,7 @@ export const createPresenceReporter = (ports: PresenceReporterPorts): PresenceRe
       if (isOver) return;
       isOver = true;
       cancelRenewal?.();
-      void inLine(() => tell({ mode: 'left' }));
+      void inLine(() => notify({ mode: 'left' }));
     },
   };
 };

@@ -3,7 +3,14 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { onTouch } from '../desk/edit-mode.ts';
-import { createPresenceReporter, NOBODY, type Presence, type PresenceReporter, type Standing, type Turn } from './presence-reporter.ts';
+import {
+  createPresenceReporter,
+  NOBODY,
+  type Presence,
+  type PresenceReporter,
+  type PresenceState,
+  type Turn,
+} from './presence-reporter.ts';
 
 /** When the window was last touched; asked, not told, since nothing is drawn for it. */
 const useTouchedAt = (): (() => number) => {
@@ -41,7 +48,7 @@ export interface PresenceAt {
 
 /** Reports viewing or editing of the item, and loads who else does. Offline the last answer is shown, with its time. */
 export const usePresence = (
-  input: Standing & { readonly resourceId: string | null; readonly userId: string | null; readonly onTurn: (turn: Turn) => void },
+  input: PresenceState & { readonly resourceId: string | null; readonly userId: string | null; readonly onTurn: (turn: Turn) => void },
 ): PresenceAt => {
   const { resourceId, mode, isUnsaved, userId } = input;
   const bridge = useBridge();
@@ -54,7 +61,7 @@ export const usePresence = (
     if (resourceId === null) return undefined;
     const session = crypto.randomUUID();
     const created = createPresenceReporter({
-      tell: async word => {
+      notify: async word => {
         try {
           const answer = await callApi(bridge, 'patchUserPresence', { params: { id: resourceId }, body: { ...word, session } });
           return answer.stale ? undefined : answer;

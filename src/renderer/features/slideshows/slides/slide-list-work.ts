@@ -48,9 +48,9 @@ export const createSlideListWork = ({ control, steps, latest, setChosen }: Slide
   const order = (): readonly string[] => control.get().slides.map(({ id }) => id);
   const select = createSelect(order, setChosen);
   const say = (id: string, count: number): void => {
-    const { text: words, announce: tell } = latest.getState();
+    const { text: words, announce: notify } = latest.getState();
     const places = order();
-    tell(words('moved', { count, position: places.indexOf(id) + 1, total: places.length }));
+    notify(words('moved', { count, position: places.indexOf(id) + 1, total: places.length }));
   };
   /** The selection where the slide is part of it, else the slide alone. */
   const groupOf = (id: string): readonly string[] => (latest.getState().selected.includes(id) ? latest.getState().selected : [id]);
@@ -61,8 +61,8 @@ export const createSlideListWork = ({ control, steps, latest, setChosen }: Slide
       places.slice(places.indexOf(removed[0] ?? '')).find(id => !removed.includes(id)) ?? places.findLast(id => !removed.includes(id));
     const restore = flushSync(() => steps.remove(removed));
     if (next !== undefined) focusHandle(next);
-    const { text: words, toasts: tell } = latest.getState();
-    tell.show({
+    const { text: words, toasts: notify } = latest.getState();
+    notify.show({
       tone: 'neutral',
       title: words('removed', { count: removed.length }),
       action: { label: words('removed.undo'), onClick: restore },

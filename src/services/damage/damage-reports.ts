@@ -23,7 +23,7 @@ interface Met {
 }
 
 /** Damage found while the desk is running: the rest is kept, and its person is told. */
-export interface Damages {
+export interface DamageReports {
   /** In a draft; its row has the owner and the title. */
   readonly ofDraft: (draftId: number, met: Met) => void;
   readonly ofItem: (
@@ -60,7 +60,7 @@ const toNotice = (row: Row): Notice => {
   };
 };
 
-/** Damages of one kind in one item, oldest first: a lost page holds many changes of a text, and is reported once. */
+/** DamageReports of one kind in one item, oldest first: a lost page holds many changes of a text, and is reported once. */
 const grouped = (notices: readonly Notice[]): readonly (readonly [Notice, ...Notice[]])[] => {
   const groups = new Map<string, [Notice, ...Notice[]]>();
   for (const notice of notices) {
@@ -79,7 +79,7 @@ const wordsOf = (group: readonly Notice[]): string =>
     .filter(words => words !== '')
     .join('\n');
 
-export const createDamages = ({
+export const createDamageReports = ({
   database,
   clock,
   log,
@@ -87,12 +87,12 @@ export const createDamages = ({
   readonly database: LocalDatabase;
   readonly clock: Clock;
   readonly log: Log;
-}): Damages => {
+}): DamageReports => {
   const { prepare } = database;
   const changed = createSignal<undefined>();
   let isToBeTold = false;
   /** Damage is found during a read: listeners must not start reading there. */
-  const tellSoon = (): void => {
+  const notifySoon = (): void => {
     if (isToBeTold) return;
     isToBeTold = true;
     clock.schedule(() => {
@@ -117,7 +117,7 @@ export const createDamages = ({
         'INSERT INTO damage_notice (at, owner, resource, place_id, title, part, outcome, backup_at, damaged_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ).run(at, place.owner, place.resource, place.id, place.title, part, outcome, backupAt, kept?.['id'] ?? null);
     });
-    tellSoon();
+    notifySoon();
   };
 
   const groupsOf = (owner: string | undefined): ReturnType<typeof grouped> =>
@@ -151,7 +151,7 @@ export const createDamages = ({
     },
     dismiss: (owner, id) => {
       for (const notice of groupOf(owner, id) ?? []) prepare('DELETE FROM damage_notice WHERE id = ?').run(notice.id);
-      tellSoon();
+      notifySoon();
       return state(owner);
     },
     changed,

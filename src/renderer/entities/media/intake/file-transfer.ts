@@ -1,6 +1,6 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeError, LocalPicture } from '#bridge/states.ts';
-import { LARGEST_FILE } from '#domain/media/asset.ts';
+import { MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import { err, type Result } from '#domain/result.ts';
 import { createGate } from './gate.ts';
 
@@ -9,7 +9,7 @@ export const HANDED_AT_ONCE = 4;
 
 export type TakeFile = (file: File, signal?: AbortSignal) => Promise<Result<string, BridgeError>>;
 
-interface HandedFile {
+interface TransferredFile {
   readonly file: File;
   /** Chosen by the caller that names the picture before the host has it. */
   readonly id: string | undefined;
@@ -19,18 +19,18 @@ interface HandedFile {
 }
 
 /** The window's way of files to the host, which checks each and keeps it on the desk's disk. */
-export interface Handing {
-  readonly keep: (handed: HandedFile) => Promise<Result<LocalPicture, BridgeError>>;
+export interface FileTransfer {
+  readonly keep: (handed: TransferredFile) => Promise<Result<LocalPicture, BridgeError>>;
   /** Resolves when the host has the file of this id, or will not get it; at once for any other id. */
   readonly over: (id: string) => Promise<void>;
 }
 
 const cancelled = err<BridgeError>({ code: 'cancelled' });
 
-export const createHanding = (bridge: BridgeClient, take: TakeFile): Handing => {
+export const createFileTransfer = (bridge: BridgeClient, take: TakeFile): FileTransfer => {
   const gate = createGate(HANDED_AT_ONCE);
   const underWay = new Map<string, Promise<unknown>>();
-  const hand = async ({ file, id, signal, onBegin }: HandedFile): Promise<Result<LocalPicture, BridgeError>> => {
+  const hand = async ({ file, id, signal, onBegin }: TransferredFile): Promise<Result<LocalPicture, BridgeError>> => {
     // Read again, as it changes while waiting.
     const isCancelled = (): boolean => signal.aborted;
     if (isCancelled()) return cancelled;
@@ -43,7 +43,7 @@ export const createHanding = (bridge: BridgeClient, take: TakeFile): Handing => 
   return {
     keep: async handed => {
       const { file, id } = handed;
-      if (file.size > LARGEST_FILE) return err({ code: 'fileTooLarge', data: { bytes: file.size, limitBytes: LARGEST_FILE } });
+      if (file.size > MAX_FILE_BYTES) return err({ code: 'fileTooLarge', data: { bytes: file.size, limitBytes: MAX_FILE_BYTES } });
       const kept = gate(() => hand(handed));
       if (id === undefined) return kept;
       underWay.set(id, kept);

@@ -1,5 +1,5 @@
 /** Pseudo-random numbers by seed, so that generated content is reproducible. */
-export interface Chance {
+export interface Random {
   /** From 0 up to, not including, 1. */
   readonly next: () => number;
   /** A whole number from 0 up to, not including, `below`. */
@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** Mulberry32: small, quick, good enough for load tests; never for secrets. */
-export const createChance = (seed: number): Chance => {
+export const createRandom = (seed: number): Random => {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -29,7 +29,7 @@ export const createChance = (seed: number): Chance => {
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0').slice(-digits);
 
 /** A UUID (RFC 9562, version 8) that ascends with `number`, so that indexes grow at their end. */
-export const generatedUuid = (kind: number, number: number, chance: Chance): string => {
-  const tail = `${hex(chance.whole(65_536), 4)}${hex(chance.whole(65_536), 4)}${hex(chance.whole(65_536), 4)}`;
-  return `${hex(Math.floor(number / 65_536), 8)}-${hex(number % 65_536, 4)}-8${hex(kind, 3)}-9${hex(chance.whole(4_096), 3)}-${tail}`;
+export const generatedUuid = (kind: number, number: number, random: Random): string => {
+  const tail = `${hex(random.whole(65_536), 4)}${hex(random.whole(65_536), 4)}${hex(random.whole(65_536), 4)}`;
+  return `${hex(Math.floor(number / 65_536), 8)}-${hex(number % 65_536, 4)}-8${hex(kind, 3)}-9${hex(random.whole(4_096), 3)}-${tail}`;
 };

@@ -24,7 +24,7 @@ const write = async (desk: Desk, articleId: string, id: string, text: string): P
 };
 
 /** A desk with days of unsent work: its files as of three moments. */
-export interface WornDesk {
+export interface DamagedDesk {
   readonly newsroom: FakeNewsroom;
   readonly now: number;
   /** The file and its logs while the desk runs: the last work is in the log alone. */
@@ -51,7 +51,7 @@ export const isWritten = (line: string): boolean => {
   return edit === undefined ? Object.values(START).includes(line) : line === sentence(Number(article), Number(edit));
 };
 
-export const createWornDesk = async (articles: number): Promise<WornDesk> => {
+export const createDamagedDesk = async (articles: number): Promise<DamagedDesk> => {
   const home = temporaryFolder();
   const place = (name: string): string => join(home.path, name);
   const newsroom = createFakeNewsroom();
@@ -105,7 +105,7 @@ export interface Reopened {
 }
 
 /** Opens a damaged folder as the next start does, reads everything, writes something, and starts once more. */
-export const reopen = async ({ newsroom, now, texts }: WornDesk, folder: string): Promise<Reopened> => {
+export const reopen = async ({ newsroom, now, texts }: DamagedDesk, folder: string): Promise<Reopened> => {
   const start = async (): Promise<Desk> => {
     const desk = createDesk({ newsroom, folder, clock: createManualClock(now + 60_000) });
     await desk.start();
