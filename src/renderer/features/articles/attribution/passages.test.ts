@@ -45,7 +45,7 @@ describe('who wrote what', () => {
 
   it('leaves out empty lines, keeps passages without a known author, and shortens long words', () => {
     const blocks = attributedBlocks(sources([block('a', ' '), block('b', 'Zwei.'), block('c', 'x'.repeat(500))], {}));
-    expect(blocks.map(({ id, words, hands }) => [id, words.length, hands.length])).toEqual([
+    expect(blocks.map(({ id, words, contributors }) => [id, words.length, contributors.length])).toEqual([
       ['b', 5, 0],
       ['c', 120, 0],
     ]);
@@ -61,7 +61,7 @@ describe('who wrote what', () => {
         ),
       ),
     );
-    expect(passages.map(({ blocks, hands }) => [blocks.map(({ id }) => id).join(''), hands[0]?.lastAt])).toEqual([
+    expect(passages.map(({ blocks, contributors }) => [blocks.map(({ id }) => id).join(''), contributors[0]?.lastAt])).toEqual([
       ['ab', at(4)],
       ['c', at(2)],
       ['d', at(3)],
