@@ -39,7 +39,20 @@ export interface Lifecycle {
 }
 
 const forgetIn =
-  ({ desk, answers, rows, articles, items, kept, pictures, records, media, setAside, locked }: Wiring): Lifecycle['forgetUser'] =>
+  ({
+    desk,
+    answers,
+    rows,
+    articles,
+    items,
+    kept,
+    pictures,
+    records,
+    media,
+    setAside,
+    locked,
+    queueStore,
+  }: Wiring): Lifecycle['forgetUser'] =>
   owner => {
     answers.clear(owner);
     rows.clear(owner);
@@ -51,6 +64,7 @@ const forgetIn =
     setAside.tidy();
     locked.lock(owner);
     articles.context.book.forget();
+    queueStore.forget();
     pictures.forgetRows();
     kept.forgetOwner(owner);
     desk.shred();
@@ -59,7 +73,7 @@ const forgetIn =
 
 /** Locks what people leave behind, and opens it for who comes back, before anybody looks for it. */
 const forgetWhoLeaves = (wiring: Wiring): Lifecycle['forgetUser'] => {
-  const { session, desk, locked, articles, pictures, records } = wiring;
+  const { session, desk, locked, articles, queueStore, pictures, records } = wiring;
   const forgetUser = forgetIn(wiring);
   let present: string | undefined;
   session.changed.on(state => {
@@ -71,6 +85,7 @@ const forgetWhoLeaves = (wiring: Wiring): Lifecycle['forgetUser'] => {
     records.begin(owner);
     if (!isOpened) return;
     articles.context.book.forget();
+    queueStore.forget();
     pictures.forgetRows();
   });
   return owner => {

@@ -156,6 +156,19 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(newsroom.articles.get(articleId)?.article.revisionNumber).toBe(2);
   });
 
+  it('is read from the file when its person returns, never from what was in memory before', async () => {
+    await workOffline();
+    await signOut();
+    onDisk(file => {
+      file.exec(`CREATE TRIGGER spoil AFTER INSERT ON queue_entry WHEN new.lane = 'comments'
+        BEGIN UPDATE queue_entry SET json = replace(json, 'Frage', 'Fräge') WHERE seq = new.seq; END`);
+    });
+    await signIn();
+    const { notices } = await desk.get('damage.get', {});
+    expect(notices.map(({ part, outcome }) => [part, outcome])).toEqual([['comment', 'setAside']]);
+    expect(newsroom.comments).toEqual([]);
+  });
+
   it('is neither seen nor touched by another person who signs in meanwhile', async () => {
     const chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei' });
     await workOffline();
