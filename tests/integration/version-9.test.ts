@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainText } from '#domain/article/document.ts';
 import { createDesk, type Desk, temporaryFolder } from '#tests/support/desk.ts';
 import type { FakeNewsroom } from '#tests/support/fake-newsroom.ts';
-import { newsroomOfVersion9, readVersion9, writeVersion9 } from '#tests/support/version-9.ts';
+import {
+  backUpEarlierVersion9,
+  damageVersion9,
+  lockVersion9,
+  newsroomOfVersion9,
+  readVersion9,
+  writeVersion9,
+} from '#tests/support/version-9.ts';
 
 const EXPECTED = [
   'comment failed Abgelehnt',
@@ -30,8 +37,25 @@ const EXPECTED = [
   'upload waiting open.jpg',
 ];
 
-describe('a data folder of version 9 with one of everything unsent', () => {
-  const then = readVersion9();
+const then = readVersion9();
+
+describe.each<readonly [string, (folder: string) => void]>([
+  ['', () => undefined],
+  [
+    ', locked since its person signed out',
+    folder => {
+      lockVersion9(folder, then);
+    },
+  ],
+  [', damaged', damageVersion9],
+  [
+    ', damaged, with a backup from before some of it was sent',
+    folder => {
+      backUpEarlierVersion9(folder, then);
+      damageVersion9(folder);
+    },
+  ],
+])('a data folder of version 9 with one of everything unsent%s', (_, prepare) => {
   let folder: ReturnType<typeof temporaryFolder>;
   let newsroom: FakeNewsroom;
   let desk: Desk;
@@ -39,6 +63,7 @@ describe('a data folder of version 9 with one of everything unsent', () => {
   beforeEach(async () => {
     folder = temporaryFolder();
     writeVersion9(folder.path, then);
+    prepare(folder.path);
     newsroom = newsroomOfVersion9(then);
     desk = createDesk({ newsroom, folder: folder.path, seed: 9 });
     await desk.start();

@@ -37,9 +37,14 @@ const carryComment = (row: Row): readonly CarriedRow[] => {
 const looseEntry = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), state: z.string(), attempts: z.number(), attempted: z.boolean(), createdAt: z.string(), nextTryAt: z.number().nullable(), baseEtag: z.string().nullable(), error: z.unknown() }); // prettier-ignore
 const withEntries = z.looseObject({ id: z.string(), resource: z.string(), saved: z.unknown(), entries: z.array(looseEntry), conflict: z.looseObject({ at: z.string() }).nullable() }); // prettier-ignore
 
+const recordIn = (row: Row) => withEntries.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+
+/** Whether an item's row is of version 11 or before: its record says everything that waits. */
+export const isItemWithEntries = (row: Row): boolean => recordIn(row).success;
+
 /** Until version 11 an item's record held its waiting saves, and none in a conflict. */
 export const carryItem = (row: Row): readonly CarriedRow[] => {
-  const record = withEntries.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
+  const record = recordIn(row);
   if (!record.success) return [{ table: 'item', row }];
   const { entries, ...stored } = record.data;
   const { id, resource, saved, conflict } = stored;

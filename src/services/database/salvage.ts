@@ -1,5 +1,5 @@
 import type { LocalDatabase, SqlValue } from '../ports.ts';
-import { CARRIED_OVER, carryItem, insertCarried, isOldTable, type OldTable } from './carry-over.ts';
+import { CARRIED_OVER, carryItem, insertCarried, isItemWithEntries, isOldTable, type OldTable } from './carry-over.ts';
 import { isIntact } from './sealed.ts';
 
 /** What cannot be fetched again, in an order that respects references. */
@@ -95,6 +95,12 @@ const copyRow = (to: LocalDatabase, table: string, row: Row): boolean => {
 const copyAsToday = (to: LocalDatabase, table: string, row: Row): boolean => {
   if (table !== 'item') return copyRow(to, table, row);
   const carried = attempt(() => {
+    // What a backup has waiting for it was sent meanwhile, or is among its entries.
+    if (isItemWithEntries(row))
+      to.prepare("DELETE FROM queue_entry WHERE lane = 'items' AND owner = ? AND subject = ?").run(
+        row['owner'] ?? null,
+        `item:${String(row['id'])}`,
+      );
     for (const one of carryItem(row)) insertCarried(to, one);
     return true;
   });
@@ -123,7 +129,11 @@ const underOwnNames = (to: LocalDatabase, table: string): ((row: Row) => Row) =>
   };
 };
 
+const hasTable = (from: LocalDatabase, table: string): boolean =>
+  attempt(() => from.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)) !== undefined;
+
 const salvageTable = (from: LocalDatabase, to: LocalDatabase, table: string, now: number): number => {
+  if (!hasTable(from, table)) return 0;
   const named = underOwnNames(to, table);
   const whole = attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED`).all().map(named));
   const rows = whole ?? readablePieces(from, table).map(named);
@@ -133,7 +143,7 @@ const salvageTable = (from: LocalDatabase, to: LocalDatabase, table: string, now
 
 /** A file that was damaged before this version came: its waiting changes go where they go today. */
 const salvageOldTable = (from: LocalDatabase, to: LocalDatabase, table: OldTable): number => {
-  if (attempt(() => from.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)) === undefined) return 0;
+  if (!hasTable(from, table)) return 0;
   const { lanes, carry } = CARRIED_OVER[table];
   const whole = attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED`).all());
   if (whole) for (const lane of lanes) to.prepare('DELETE FROM queue_entry WHERE lane = ?').run(lane);

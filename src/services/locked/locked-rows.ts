@@ -54,7 +54,7 @@ const collect = ({ prepare }: LocalDatabase, table: Table, where: string, ...val
     .all(...values)
     .map(row => ({ table, row: rowSchema.parse(row) }));
 
-/** What was being sent at the sign-out may have arrived: it is sent again unchanged. */
+/** What was being sent when it was locked may have arrived: it is sent again unchanged. */
 const atRest = ({ table, row }: StoredRow): StoredRow =>
   (table === 'outbox' || table === 'queue_entry') && row['state'] === 'sending'
     ? { table, row: { ...row, state: 'waiting' } }
@@ -66,7 +66,7 @@ const draftUnits = (database: LocalDatabase, owner: string): readonly Unit[] =>
     const children = OF_DRAFT.flatMap(table => collect(database, table, 'draft_id = ?', id));
     return {
       place: { resource: 'articles', id: String(head.row['article_id'] ?? head.row['temporary_id'] ?? '') },
-      rows: [head, ...children.map(atRest)],
+      rows: [head, ...children],
     };
   });
 
@@ -97,11 +97,11 @@ export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[]
   ...draftUnits(database, owner),
   ...collect(database, 'item', 'owner = ?', owner).map(one => ({
     place: { resource: String(one.row['resource']), id: String(one.row['id']) },
-    rows: [one, ...collect(database, 'queue_entry', 'owner = ? AND subject = ?', owner, `item:${String(one.row['id'])}`).map(atRest)],
+    rows: [one, ...collect(database, 'queue_entry', 'owner = ? AND subject = ?', owner, `item:${String(one.row['id'])}`)],
   })),
   ...collect(database, 'queue_entry', "owner = ? AND lane = 'comments'", owner).map(one => ({
     place: { resource: 'comments', id: String(one.row['subject']).replace(/^comments:/u, '') },
-    rows: [atRest(one)],
+    rows: [one],
   })),
   ...collect(database, 'record', 'owner = ?', owner).map(one => ({
     place: { resource: 'records', id: String(one.row['id']) },
@@ -143,7 +143,7 @@ const asToday = (table: Table | OldTable, row: StoredRow['row']): readonly Store
 
 /** What an earlier version locked is restored in today's format. */
 const parseRows = (plain: string | undefined): readonly StoredRow[] | undefined =>
-  unitSchema.safeParse(readJson(plain)).data?.flatMap(({ table, row }) => asToday(table, row));
+  unitSchema.safeParse(readJson(plain)).data?.flatMap(({ table, row }) => asToday(table, row).map(atRest));
 
 const rowsIn = (secrets: Secrets, row: Row): readonly StoredRow[] | undefined => {
   const locked = unseal({ json: row['json'], sha: row['sha'] });
