@@ -39,10 +39,10 @@ export type DamageState = z.infer<typeof damageStateSchema>;
 /** Operations on found damage; part of `BRIDGE_OPERATIONS`. */
 export const DAMAGE_OPERATIONS = {
   /** Damaged files that stay on this computer at a sign-out, as unsent work may be in them; others are deleted. */
-  'damage.staying': { input: nothing, output: z.object({ files: z.array(z.string()) }) },
-  'damage.get': { input: nothing, output: damageStateSchema },
+  'damage.staying': { input: nothing, output: z.object({ files: z.array(z.string()) }), errors: [] },
+  'damage.get': { input: nothing, output: damageStateSchema, errors: [] },
   /** Its readable part as a file to keep: the words, and the stored data. */
-  'damage.export': { input: one, output: z.object({ fileName: z.string(), content: z.string() }) },
+  'damage.export': { input: one, output: z.object({ fileName: z.string(), content: z.string() }), errors: ['notFound'] },
   /** The person has read it. */
-  'damage.dismiss': { input: one, output: damageStateSchema },
+  'damage.dismiss': { input: one, output: damageStateSchema, errors: [] },
 } as const;

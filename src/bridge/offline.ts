@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
 import { keepingSettingsSchema, keptResourceSchema } from '#domain/offline/keeping.ts';
+import { DESK_STORE_CODES, STORAGE_CODES } from './codes.ts';
 import { plainDataSchema } from './plain-data.ts';
 
 const nothing = z.strictObject({});
@@ -103,18 +104,26 @@ const foundHereSchema = z.object({
 
 /** Operations on offline keeping; part of `BRIDGE_OPERATIONS`. */
 export const OFFLINE_OPERATIONS = {
-  'offline.state': { input: nothing, output: keptStateSchema },
-  'offline.marks': { input: nothing, output: keptMarksSchema },
+  'offline.state': { input: nothing, output: keptStateSchema, errors: DESK_STORE_CODES },
+  'offline.marks': { input: nothing, output: keptMarksSchema, errors: DESK_STORE_CODES },
   /** Stores the request and fetches its items as soon as the newsroom can be reached. Equal requests are one. */
-  'offline.keep': { input: z.strictObject({ wish: keepWishSchema }), output: z.object({ wishId: z.string() }) },
+  'offline.keep': { input: z.strictObject({ wish: keepWishSchema }), output: z.object({ wishId: z.string() }), errors: DESK_STORE_CODES },
   /** Withdraws a request; copies without another one become automatic. Returns the request, so that it can be restored. */
-  'offline.release': { input: z.strictObject({ wishId }), output: z.object({ wish: keepWishSchema.nullable() }) },
+  'offline.release': { input: z.strictObject({ wishId }), output: z.object({ wish: keepWishSchema.nullable() }), errors: DESK_STORE_CODES },
   /** Removes a copy at once. Refused with `hasUnsentChanges` or `isKept`. */
-  'offline.remove': { input: keptPlaceSchema, output: nothing },
+  'offline.remove': { input: keptPlaceSchema, output: nothing, errors: [...DESK_STORE_CODES, 'hasUnsentChanges', 'isKept'] },
   /** Compares everything kept with the newsroom now; `offline` without a network. */
-  'offline.refresh': { input: nothing, output: nothing },
-  'offline.cancel': { input: nothing, output: nothing },
-  'offline.set': { input: keepingSettingsSchema, output: keepingSettingsSchema },
+  'offline.refresh': { input: nothing, output: nothing, errors: ['offline'] },
+  'offline.cancel': { input: nothing, output: nothing, errors: [] },
+  'offline.set': {
+    input: keepingSettingsSchema,
+    output: keepingSettingsSchema,
+    errors: ['settingTooLarge', 'tooManySettings', ...STORAGE_CODES],
+  },
   /** Searches titles, leads, texts and authors of everything on this desk; best first. */
-  'offline.search': { input: z.strictObject({ q: z.string().max(200) }), output: z.object({ found: z.array(foundHereSchema) }) },
+  'offline.search': {
+    input: z.strictObject({ q: z.string().max(200) }),
+    output: z.object({ found: z.array(foundHereSchema) }),
+    errors: DESK_STORE_CODES,
+  },
 } as const;

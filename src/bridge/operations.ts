@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { METADATA_CODES } from '#contract/codes.ts';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { itemDraftSchema, itemResourceSchema } from '#domain/kinds/item.ts';
 import { blockWaysSchema, deviceSchema } from '#domain/article/attribution.ts';
@@ -10,9 +11,11 @@ import { publicationStatusSchema } from '#domain/article/workflow.ts';
 import { commentSchema } from '#domain/comment/comment.ts';
 import { commentWorkSchema } from '#domain/comment/pending.ts';
 import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema } from '#domain/ids.ts';
-import { assetIdSchema } from '#domain/media/asset.ts';
+import { assetIdSchema, FILE_FAULTS } from '#domain/media/asset.ts';
 import { metadataPatchSchema, metadataRowSchema } from '#domain/metadata/metadata.ts';
+import type { Result } from '#domain/result.ts';
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
+import { type BridgeCode, CALL_CODES, DESK_STORE_CODES, GATEWAY_CODES, NEWSROOM_CODES, SAVED_FIRST_CODES, STORAGE_CODES } from './codes.ts';
 import { DAMAGE_OPERATIONS } from './damage.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
 import { RECORD_OPERATIONS } from './records.ts';
@@ -20,6 +23,7 @@ import { SENDING_OPERATIONS } from './sending.ts';
 import { plainDataSchema } from './plain-data.ts';
 import {
   appInfoSchema,
+  type BridgeError,
   articleConflictStateSchema,
   articleStatusSchema,
   attachTargetSchema,
@@ -39,6 +43,8 @@ import {
 export interface BridgeOperation {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
+  /** Its own refusals; those of every call (`CALL_CODES`) are not repeated. */
+  readonly errors: readonly BridgeCode[];
 }
 
 const nothing = z.strictObject({});
@@ -48,17 +54,17 @@ const upload = z.strictObject({ uploadId: assetIdSchema });
 const item = z.strictObject({ resource: itemResourceSchema, id: z.uuid() });
 
 /**
- * Every operation of the host for the renderer. Answers are `Result<output, BridgeError>`.
+ * Every operation of the host for the renderer. Answers are `BridgeAnswer<name>`.
  * Tokens, passwords and file paths never cross.
  */
 export const BRIDGE_OPERATIONS = {
-  'app.info': { input: nothing, output: appInfoSchema },
+  'app.info': { input: nothing, output: appInfoSchema, errors: [] },
   /** Facts about this desk for support, as a file: no words of articles, no names, no tokens. */
-  'app.supportBundle': { input: nothing, output: z.object({ fileName: z.string(), content: z.string() }) },
+  'app.supportBundle': { input: nothing, output: z.object({ fileName: z.string(), content: z.string() }), errors: [] },
   /** Opens an https or mailto address outside; any other is refused (`addressRefused`). */
-  'app.openExternal': { input: z.strictObject({ url: z.string().max(2048) }), output: nothing },
+  'app.openExternal': { input: z.strictObject({ url: z.string().max(2048) }), output: nothing, errors: ['addressRefused'] },
   /** Unsaved or unsent work that a closing window should mention. */
-  'app.setUnsavedWork': { input: z.strictObject({ unsaved: z.boolean() }), output: nothing },
+  'app.setUnsavedWork': { input: z.strictObject({ unsaved: z.boolean() }), output: nothing, errors: [] },
   'log.write': {
     input: z.strictObject({
       level: z.enum(['info', 'warn', 'error']),
@@ -66,23 +72,32 @@ export const BRIDGE_OPERATIONS = {
       data: z.record(z.string(), z.unknown()).optional(),
     }),
     output: nothing,
+    errors: [],
   },
-  'settings.get': { input: z.strictObject({ key: z.string().max(100) }), output: z.object({ value: z.unknown() }) },
-  'settings.set': { input: z.strictObject({ key: z.string().max(100), value: plainDataSchema }), output: nothing },
+  'settings.get': { input: z.strictObject({ key: z.string().max(100) }), output: z.object({ value: z.unknown() }), errors: [] },
+  'settings.set': {
+    input: z.strictObject({ key: z.string().max(100), value: plainDataSchema }),
+    output: nothing,
+    errors: ['forbidden', 'settingTooLarge', 'tooManySettings', ...STORAGE_CODES],
+  },
   /** The languages sent with every call: `accept-language` and `x-unity-content-language`. */
-  'settings.setLocales': { input: z.strictObject({ uiLocale: uiLocaleSchema, contentLocale: contentLocaleSchema }), output: nothing },
+  'settings.setLocales': {
+    input: z.strictObject({ uiLocale: uiLocaleSchema, contentLocale: contentLocaleSchema }),
+    output: nothing,
+    errors: [],
+  },
 
-  'session.get': { input: nothing, output: sessionStateSchema },
+  'session.get': { input: nothing, output: sessionStateSchema, errors: [] },
   /** Starts a login. In the browser shell the window goes to `address`; in Electron the system's browser has been opened. */
-  'session.signIn': { input: nothing, output: z.object({ address: z.string().nullable() }) },
+  'session.signIn': { input: nothing, output: z.object({ address: z.string().nullable() }), errors: ['ERR_NETWORK', 'loginRefused'] },
   /** The browser shell returned from the login page with this query (`?code=…&state=…`). */
-  'session.complete': { input: z.strictObject({ query: z.string().max(8000) }), output: sessionStateSchema },
-  'session.signOut': { input: nothing, output: nothing },
+  'session.complete': { input: z.strictObject({ query: z.string().max(8000) }), output: sessionStateSchema, errors: [] },
+  'session.signOut': { input: nothing, output: nothing, errors: [] },
 
-  'connectivity.get': { input: nothing, output: connectivityStateSchema },
-  'connectivity.setForcedOffline': { input: z.strictObject({ offline: z.boolean() }), output: connectivityStateSchema },
+  'connectivity.get': { input: nothing, output: connectivityStateSchema, errors: [] },
+  'connectivity.setForcedOffline': { input: z.strictObject({ offline: z.boolean() }), output: connectivityStateSchema, errors: [] },
   /** Asks the newsroom now instead of at the next planned time. */
-  'connectivity.probe': { input: nothing, output: connectivityStateSchema },
+  'connectivity.probe': { input: nothing, output: connectivityStateSchema, errors: [] },
 
   /**
    * Makes one call of the HTTP contract. Reading answers are kept and served while offline (`stale`).
@@ -96,11 +111,12 @@ export const BRIDGE_OPERATIONS = {
       body: plainDataSchema.optional(),
     }),
     output: z.object({ status: z.number().int(), body: z.unknown(), receivedAt: instantSchema, stale: z.boolean() }),
+    errors: GATEWAY_CODES,
   },
 
-  'articles.open': { input: article, output: openArticleSchema },
-  'articles.close': { input: article, output: nothing },
-  'articles.status': { input: article, output: articleStatusSchema },
+  'articles.open': { input: article, output: openArticleSchema, errors: [...DESK_STORE_CODES, ...NEWSROOM_CODES, 'notAvailableOffline'] },
+  'articles.close': { input: article, output: nothing, errors: [] },
+  'articles.status': { input: article, output: articleStatusSchema, errors: DESK_STORE_CODES },
   /**
    * Stores what was typed; answers once it is durable. `rebase` is the count the delta was made on;
    * after a rebase the renderer sends its whole text by `articles.replace`.
@@ -115,27 +131,35 @@ export const BRIDGE_OPERATIONS = {
       ways: z.array(blockWaysSchema).max(DOCUMENT_LIMITS.elements).optional(),
     }),
     output: z.object({ journaledAt: instantSchema, hasUnsavedChanges: z.boolean() }),
+    errors: [...DESK_STORE_CODES, 'rebaseOutdated'],
   },
   'articles.replace': {
     input: z.strictObject({ articleId: articleIdSchema, document: documentSchema, rebase: z.number().int().nonnegative() }),
     output: z.object({ journaledAt: instantSchema, hasUnsavedChanges: z.boolean() }),
+    errors: [...DESK_STORE_CODES, 'rebaseOutdated'],
   },
   /** The renderer could not apply a rebase without overlapping newer typing: the person decides. */
   'articles.refuseRebase': {
     input: z.strictObject({ articleId: articleIdSchema, rebase: z.number().int().nonnegative() }),
     output: articleStatusSchema,
+    errors: [...DESK_STORE_CODES, 'rebaseOutdated'],
   },
   /** The last five values of the text, newest first, for the error boundary. */
   'articles.recentValues': {
     input: article,
     output: z.object({ values: z.array(z.object({ at: instantSchema, document: documentSchema })) }),
+    errors: DESK_STORE_CODES,
   },
   /** How the unsent words came in, and the name of this computer. */
-  'articles.ways': { input: article, output: z.object({ device: deviceSchema, blocks: z.array(blockWaysSchema) }) },
+  'articles.ways': {
+    input: article,
+    output: z.object({ device: deviceSchema, blocks: z.array(blockWaysSchema) }),
+    errors: DESK_STORE_CODES,
+  },
   /** Queues the current text; sends it at once when online. */
-  'articles.save': { input: article, output: articleStatusSchema },
+  'articles.save': { input: article, output: articleStatusSchema, errors: DESK_STORE_CODES },
   /** Returns to the last saved text; the discarded one is kept among the recent values. */
-  'articles.discardChanges': { input: article, output: openArticleSchema },
+  'articles.discardChanges': { input: article, output: openArticleSchema, errors: DESK_STORE_CODES },
   'articles.create': {
     input: z.strictObject({
       template: articleTemplateSchema,
@@ -144,12 +168,17 @@ export const BRIDGE_OPERATIONS = {
       metadata: metadataPatchSchema.pick({ tenantIds: true, mainTenantId: true, placement: true, authors: true, targetTextLength: true }),
     }),
     output: articleStatusSchema,
+    errors: DESK_STORE_CODES,
   },
   /**
    * Copies an article in the newsroom: a new draft with the text and metadata of the original, without its comments, revisions and times.
    * Needs the newsroom (`offline` otherwise) and everything of the article saved (`unsavedChanges`).
    */
-  'articles.clone': { input: article, output: article },
+  'articles.clone': {
+    input: article,
+    output: article,
+    errors: [...SAVED_FIRST_CODES, 'alreadyExists', 'invalidDocument', ...METADATA_CODES],
+  },
   /**
    * Creates a translated draft in the newsroom, which may take minutes; `cancelled` when it was cancelled meanwhile. Needs what a copy needs,
    * and a model (`needsModel`). Errors of the model itself: `translationFailed`, `translationTimeout` (rules.md, section 8).
@@ -157,37 +186,50 @@ export const BRIDGE_OPERATIONS = {
   'articles.translate': {
     input: z.strictObject({ articleId: articleIdSchema, targetLanguage: contentLocaleSchema }),
     output: article,
+    errors: [
+      ...SAVED_FIRST_CODES,
+      'invalidDocument',
+      ...METADATA_CODES,
+      'needsModel',
+      'translationFailed',
+      'translationTimeout',
+      'cancelled',
+    ],
   },
   /** Cancels a running translation; no draft is created. */
-  'articles.cancelTranslation': { input: article, output: nothing },
+  'articles.cancelTranslation': { input: article, output: nothing, errors: [] },
   /** Needs the newsroom, except for a draft that it does not know yet. */
-  'articles.delete': { input: article, output: nothing },
+  'articles.delete': { input: article, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic'] },
   /** Queues a change of metadata; never a publication status. */
   'articles.patchMetadata': {
     input: z.strictObject({ articleId: articleIdSchema, patch: metadataPatchSchema.omit({ publicationStatus: true }) }),
     output: articleStatusSchema,
+    errors: DESK_STORE_CODES,
   },
   /** Needs the newsroom (`offline` otherwise) and everything of the article saved (`unsavedChanges`). */
   'articles.setPublicationStatus': {
     input: z.strictObject({ articleId: articleIdSchema, publicationStatus: publicationStatusSchema }),
     output: articleStatusSchema,
+    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
   },
   'articles.restoreRevision': {
     input: z.strictObject({ articleId: articleIdSchema, revisionId: revisionIdSchema }),
     output: openArticleSchema,
+    errors: [...SAVED_FIRST_CODES, 'proofreadTaken'],
   },
   /**
    * Takes over a newer text of the newsroom: merged into the text on this desk (`article.rebased` follows), or shown as a conflict where
    * both overlap. Needs the newsroom (`offline` otherwise).
    */
-  'articles.takeOver': { input: article, output: articleStatusSchema },
-  'articles.conflict': { input: article, output: articleConflictStateSchema },
+  'articles.takeOver': { input: article, output: articleStatusSchema, errors: [...DESK_STORE_CODES, 'offline', 'ERR_NETWORK'] },
+  'articles.conflict': { input: article, output: articleConflictStateSchema, errors: DESK_STORE_CODES },
   'articles.decide': {
     input: z.strictObject({ articleId: articleIdSchema, key: z.string(), choice: conflictChoiceSchema.nullable() }),
     output: articleConflictStateSchema,
+    errors: DESK_STORE_CODES,
   },
   /** Applies all decisions and queues the result; refused (`undecided`) while a conflict is open. */
-  'articles.resolveConflict': { input: article, output: openArticleSchema },
+  'articles.resolveConflict': { input: article, output: openArticleSchema, errors: [...DESK_STORE_CODES, 'undecided'] },
   /** Articles with work that the newsroom does not have: unsent, failed, in conflict, or typed and not saved. */
   'articles.local': {
     input: nothing,
@@ -198,6 +240,7 @@ export const BRIDGE_OPERATIONS = {
       /** Ids of articles whose text opens without a network. */
       availableOffline: z.array(articleIdSchema),
     }),
+    errors: ['unauthorised'],
   },
 
   /**
@@ -207,27 +250,34 @@ export const BRIDGE_OPERATIONS = {
   'pictures.take': {
     input: z.strictObject({ handle: z.string().max(64), fileName: z.string().min(1).max(255), id: assetIdSchema.optional() }),
     output: localPictureSchema,
+    errors: [...DESK_STORE_CODES, ...FILE_FAULTS, 'fileUnreadable', 'cancelled'],
   },
   /** Whether a rendition can be shown now (B7-032): true for pictures of this desk, else as the newsroom reports. */
   'pictures.isReady': {
     input: z.strictObject({ id: assetIdSchema, maxWidth: z.number().int().positive().max(4000) }),
     output: z.object({ isReady: z.boolean() }),
+    errors: NEWSROOM_CODES,
   },
   /** Queues a picture of this desk for the library, and for the item it is to be attached to. At most three are sent at a time. */
-  'uploads.send': { input: z.strictObject({ pictureId: assetIdSchema, attachTo: attachTargetSchema.nullable() }), output: uploadSchema },
+  'uploads.send': {
+    input: z.strictObject({ pictureId: assetIdSchema, attachTo: attachTargetSchema.nullable() }),
+    output: uploadSchema,
+    errors: DESK_STORE_CODES,
+  },
   /** Makes the newsroom fetch a picture from the web into the library. */
   'uploads.fromAddress': {
     input: z.strictObject({ url: z.string().min(1).max(2_000_000), attachTo: attachTargetSchema.nullable() }),
     output: uploadSchema,
+    errors: [...DESK_STORE_CODES, 'offline'],
   },
   /** All pending and failed uploads, and those completed in this run; oldest first. */
-  'uploads.list': { input: nothing, output: z.object({ uploads: z.array(uploadSchema) }) },
-  'uploads.cancel': { input: upload, output: uploadSchema },
-  'uploads.retry': { input: upload, output: uploadSchema },
+  'uploads.list': { input: nothing, output: z.object({ uploads: z.array(uploadSchema) }), errors: [] },
+  'uploads.cancel': { input: upload, output: uploadSchema, errors: DESK_STORE_CODES },
+  'uploads.retry': { input: upload, output: uploadSchema, errors: DESK_STORE_CODES },
 
   /** Opens a slideshow, video, embed or link: the newsroom's state, or this desk's. */
-  'items.open': { input: item, output: itemStateSchema },
-  'items.close': { input: item, output: nothing },
+  'items.open': { input: item, output: itemStateSchema, errors: [...DESK_STORE_CODES, ...NEWSROOM_CODES, 'notAvailableOffline'] },
+  'items.close': { input: item, output: nothing, errors: [] },
   /** Makes a new item on this desk; it is sent at its first save. */
   'items.create': {
     input: z.strictObject({
@@ -237,47 +287,60 @@ export const BRIDGE_OPERATIONS = {
       mainTenantId: numericIdSchema.nullable(),
     }),
     output: itemStateSchema,
+    errors: DESK_STORE_CODES,
   },
   /** Stores what was typed; answers once it is durable. */
-  'items.journal': { input: z.strictObject({ id: z.uuid(), draft: itemDraftSchema }), output: itemStateSchema },
+  'items.journal': { input: z.strictObject({ id: z.uuid(), draft: itemDraftSchema }), output: itemStateSchema, errors: DESK_STORE_CODES },
   /** Queues the last typed state of the item; sends it at once when online. */
-  'items.save': { input: item, output: itemStateSchema },
-  'items.discardChanges': { input: item, output: itemStateSchema },
+  'items.save': { input: item, output: itemStateSchema, errors: [...DESK_STORE_CODES, 'undecided'] },
+  'items.discardChanges': { input: item, output: itemStateSchema, errors: DESK_STORE_CODES },
   /** Decides a conflict for the named fields: `mine` is sent on the newsroom's newer state, `theirs` is taken over. */
   'items.resolveConflict': {
     input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), choices: z.record(z.string(), z.enum(['mine', 'theirs'])) }),
     output: itemStateSchema,
+    errors: [...DESK_STORE_CODES, 'undecided'],
   },
   /** Needs the newsroom, except for an item that it does not know yet. */
-  'items.delete': { input: item, output: nothing },
+  'items.delete': { input: item, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic'] },
   /** Needs the newsroom (`offline` otherwise) and everything of the item saved (`unsavedChanges`). */
   'items.setPublicationStatus': {
     input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), publicationStatus: publicationStatusSchema }),
     output: itemStateSchema,
+    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
   },
   /** Changes fields of the item's metadata, except its publication status. Needs the newsroom, but no saved text. */
   'items.patchMetadata': {
     input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), patch: metadataPatchSchema.omit({ publicationStatus: true }) }),
     output: itemStateSchema,
+    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
   },
   /** Items with work that the newsroom does not have. */
-  'items.local': { input: nothing, output: z.object({ items: z.array(itemStateSchema) }) },
+  'items.local': { input: nothing, output: z.object({ items: z.array(itemStateSchema) }), errors: [] },
 
   /** Comments of an article with this person's waiting changes; also offline, if they were read before. */
   'comments.list': {
     input: article,
     output: z.object({ comments: z.array(commentSchema), pending: z.array(z.string()), stale: z.boolean() }),
+    errors: GATEWAY_CODES,
   },
   /** Adds, changes or removes a comment: queued on the disk, sent in order. */
-  'comments.work': { input: z.strictObject({ articleId: articleIdSchema, work: commentWorkSchema }), output: nothing },
+  'comments.work': {
+    input: z.strictObject({ articleId: articleIdSchema, work: commentWorkSchema }),
+    output: nothing,
+    errors: DESK_STORE_CODES,
+  },
 
-  'outbox.list': { input: nothing, output: z.object({ entries: z.array(outboxEntrySchema), summary: outboxSummarySchema }) },
-  'outbox.retry': { input: entry, output: nothing },
-  'outbox.retryAll': { input: nothing, output: nothing },
+  'outbox.list': { input: nothing, output: z.object({ entries: z.array(outboxEntrySchema), summary: outboxSummarySchema }), errors: [] },
+  'outbox.retry': { input: entry, output: nothing, errors: DESK_STORE_CODES },
+  'outbox.retryAll': { input: nothing, output: nothing, errors: [] },
   /** Exports the change as text: JSON with the document and its plain text. */
-  'outbox.export': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }) },
+  'outbox.export': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }), errors: DESK_STORE_CODES },
   /** Takes a change and its dependents out of the queue; an export stays in the data folder. */
-  'outbox.discard': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }) },
+  'outbox.discard': {
+    input: entry,
+    output: z.object({ fileName: z.string(), content: z.string() }),
+    errors: [...DESK_STORE_CODES, 'changeIsBeingSent'],
+  },
 
   ...RECORD_OPERATIONS,
   ...SENDING_OPERATIONS,
@@ -290,3 +353,7 @@ export type BridgeOperationName = keyof BridgeOperations;
 export type BridgeInput<Name extends BridgeOperationName> = z.input<BridgeOperations[Name]['input']>;
 export type BridgeParsedInput<Name extends BridgeOperationName> = z.output<BridgeOperations[Name]['input']>;
 export type BridgeOutput<Name extends BridgeOperationName> = z.output<BridgeOperations[Name]['output']>;
+/** Codes that a call of the operation may be answered with. */
+export type BridgeCodeOf<Name extends BridgeOperationName> = (typeof CALL_CODES)[number] | BridgeOperations[Name]['errors'][number];
+/** What a call of the operation answers. */
+export type BridgeAnswer<Name extends BridgeOperationName> = Result<BridgeOutput<Name>, BridgeError<BridgeCodeOf<Name>>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '#domain/ids.ts';
+import { DESK_STORE_CODES } from './codes.ts';
 import { plainDataSchema } from './plain-data.ts';
 
 const nothing = z.strictObject({});
@@ -32,12 +33,15 @@ export type StoredRecord = z.infer<typeof storedRecordSchema>;
 
 /** Operations on records of the person signed in; part of `BRIDGE_OPERATIONS`. */
 export const RECORD_OPERATIONS = {
-  'records.get': { input: recordPlaceSchema, output: z.object({ record: storedRecordSchema.nullable() }) },
+  'records.get': { input: recordPlaceSchema, output: z.object({ record: storedRecordSchema.nullable() }), errors: DESK_STORE_CODES },
   /** Every record of a kind, oldest change first. */
-  'records.list': { input: z.strictObject({ kind: recordKindSchema }), output: z.object({ records: z.array(storedRecordSchema) }) },
+  'records.list': {
+    input: z.strictObject({ kind: recordKindSchema }),
+    output: z.object({ records: z.array(storedRecordSchema) }),
+    errors: DESK_STORE_CODES,
+  },
   /**
    * Stores a record; answers once it is durable. `changedAt` is only set when an older record is migrated.
-   * Errors: `recordTooLarge`, `diskFull`, `storageFailed`.
    */
   'records.put': {
     input: z.strictObject({
@@ -48,6 +52,7 @@ export const RECORD_OPERATIONS = {
       changedAt: instantSchema.optional(),
     }),
     output: z.object({ changedAt: instantSchema }),
+    errors: [...DESK_STORE_CODES, 'recordTooLarge'],
   },
-  'records.remove': { input: recordPlaceSchema, output: nothing },
+  'records.remove': { input: recordPlaceSchema, output: nothing, errors: DESK_STORE_CODES },
 } as const;

@@ -21,11 +21,11 @@ export type SendingState = z.infer<typeof sendingStateSchema>;
 
 /** Operations on the sending of the queue; part of `BRIDGE_OPERATIONS`. */
 export const SENDING_OPERATIONS = {
-  'sending.get': { input: nothing, output: sendingStateSchema },
+  'sending.get': { input: nothing, output: sendingStateSchema, errors: [] },
   /** Running calls end; nothing else starts until the queue is resumed. */
-  'sending.setPaused': { input: z.strictObject({ paused: z.boolean() }), output: sendingStateSchema },
-  'sending.setConnection': { input: z.strictObject({ connection: connectionChoiceSchema }), output: sendingStateSchema },
-  'sending.setHoldsPictures': { input: z.strictObject({ holds: z.boolean() }), output: sendingStateSchema },
+  'sending.setPaused': { input: z.strictObject({ paused: z.boolean() }), output: sendingStateSchema, errors: [] },
+  'sending.setConnection': { input: z.strictObject({ connection: connectionChoiceSchema }), output: sendingStateSchema, errors: [] },
+  'sending.setHoldsPictures': { input: z.strictObject({ holds: z.boolean() }), output: sendingStateSchema, errors: [] },
   /** What the window's browser reports of the connection; null where it does not know. */
-  'sending.reportConnection': { input: z.strictObject({ isMetered: z.boolean().nullable() }), output: sendingStateSchema },
+  'sending.reportConnection': { input: z.strictObject({ isMetered: z.boolean().nullable() }), output: sendingStateSchema, errors: [] },
 } as const;

@@ -10,11 +10,15 @@ import { ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
-import { bridgeCodeSchema } from './codes.ts';
+import { type BridgeCode, bridgeCodeSchema } from './codes.ts';
 
 /** Error of an operation as the window sees it. A stored code that no longer exists reads as `unknown`. */
 export const bridgeErrorSchema = z.object({ code: bridgeCodeSchema.catch('unknown'), data: z.unknown().optional() });
-export type BridgeError = z.output<typeof bridgeErrorSchema>;
+/** The same with the codes of one operation. */
+export interface BridgeError<Code extends BridgeCode = BridgeCode> {
+  readonly code: Code;
+  readonly data?: unknown;
+}
 
 /**
  * Authentication as the renderer may know it (A4-070, without the token, which never leaves the host).

@@ -1,14 +1,19 @@
-import type { BridgeCode } from '#bridge/codes.ts';
+import type { BridgeCode, DeskStoreCode, NewsroomCode } from '#bridge/codes.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import { err } from '#domain/result.ts';
+import type { ErrorCode } from '#contract/codes.ts';
+import { err, type Result } from '#domain/result.ts';
 import { isDamage } from './database/damage-watch.ts';
 
 /** An expected failure for the renderer: `code` is the end of a locale key in `errors`. */
-export const fail = (code: BridgeCode, data?: unknown) => err<BridgeError>(data === undefined ? { code } : { code, data });
+export const fail = <const Code extends BridgeCode>(code: Code, data?: unknown) =>
+  err<BridgeError<Code>>(data === undefined ? { code } : { code, data });
+
+/** The answer of work in this desk's own store, where `Code` are further refusals. */
+export type DeskResult<Value, Code extends BridgeCode = never> = Result<Value, BridgeError<DeskStoreCode | Code>>;
 
 /** What the renderer may know of a failed call: never the body, which may hold other people's text. */
-export const toBridgeError = (error: ApiError): BridgeError => {
+export const toBridgeError = <Code extends ErrorCode>(error: ApiError<Code>): BridgeError<Code | NewsroomCode> => {
   switch (error.kind) {
     case 'http':
       return { code: error.code, data: { kind: error.kind, status: error.status, title: error.title, problems: error.problems } };

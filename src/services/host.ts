@@ -1,5 +1,5 @@
 import type { BridgeEventName, BridgeEvents } from '#bridge/events.ts';
-import type { BridgeOperationName, BridgeOutput, BridgeParsedInput } from '#bridge/operations.ts';
+import type { BridgeAnswer, BridgeOperationName, BridgeParsedInput } from '#bridge/operations.ts';
 import type { BridgeError, OutboxEntry } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
@@ -38,7 +38,7 @@ export const refuseWithReason = (error: unknown): never => {
 
 /** One handler for every bridge operation; inputs arrive checked. */
 export type BridgeHandlers = {
-  readonly [Name in BridgeOperationName]: (input: BridgeParsedInput<Name>) => Promise<Result<BridgeOutput<Name>, BridgeError>>;
+  readonly [Name in BridgeOperationName]: (input: BridgeParsedInput<Name>) => Promise<BridgeAnswer<Name>>;
 };
 
 /** Tells every connected renderer. */

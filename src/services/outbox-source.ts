@@ -1,5 +1,5 @@
-import type { BridgeError, OutboxEntry, OutboxSummary } from '#bridge/states.ts';
-import type { Result } from '#domain/result.ts';
+import type { DeskResult } from './failure.ts';
+import type { OutboxEntry, OutboxSummary } from '#bridge/states.ts';
 import type { ChangeFile } from './change-file.ts';
 
 /** Unsent work other than article texts: items and pictures. Each id belongs to one source. */
@@ -8,11 +8,11 @@ export interface OutboxSource {
   readonly entries: () => readonly OutboxEntry[];
   /** Pictures that an entry shows; none where there are none. */
   readonly picturesOf?: (entryId: string) => readonly string[];
-  readonly retry: (entryId: string) => Result<Record<string, never>, BridgeError>;
+  readonly retry: (entryId: string) => DeskResult<Record<string, never>>;
   /** The change as a file to keep. */
-  readonly exportEntry: (entryId: string) => Result<ChangeFile, BridgeError>;
+  readonly exportEntry: (entryId: string) => DeskResult<ChangeFile>;
   /** Removes it from the queue; called after its export was written. */
-  readonly discard: (entryId: string) => Result<Record<string, never>, BridgeError>;
+  readonly discard: (entryId: string) => DeskResult<Record<string, never>, 'changeIsBeingSent'>;
 }
 
 type Stated = Pick<OutboxEntry, 'state'>;

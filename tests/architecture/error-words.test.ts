@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { bridgeCodeSchema } from '#bridge/codes.ts';
+import { bridgeCodeSchema, CALL_CODES, WINDOW_CODES } from '#bridge/codes.ts';
+import { type BridgeAnswer, type BridgeCodeOf, BRIDGE_OPERATIONS } from '#bridge/operations.ts';
+import type { BridgeError } from '#bridge/states.ts';
 import { readJson } from './support/repository.ts';
 
 const LANGUAGES = ['en-GB', 'de-CH', 'fr-CH'] as const;
 const CODES: readonly string[] = bridgeCodeSchema.options;
+const DECLARED: readonly string[] = Object.values(BRIDGE_OPERATIONS).flatMap(({ errors }) => errors);
 /** Texts of pages and of the catalogue's general cases (B8-007, B8-011), which no code names. */
 const OF_NO_CODE = /^(?:errorPage|forbiddenPage|notFoundPage|form)\.|^noResponse(?:\.title)?$|^unknown\.message$/;
 
@@ -20,5 +23,18 @@ describe.each(LANGUAGES)('the words for errors in %s', language => {
   it('belong to a code that can be met', () => {
     const codes = new Set(CODES);
     expect(wordsOf(language).filter(key => !OF_NO_CODE.test(key) && !codes.has(key.replace(/\.title$/, '')))).toEqual([]);
+  });
+});
+
+describe('the codes of the bridge', () => {
+  it('are each declared by an operation, or of every call, or of the window', () => {
+    const known = new Set([...DECLARED, ...CALL_CODES, ...WINDOW_CODES]);
+    expect(CODES.filter(code => !known.has(code))).toEqual([]);
+  });
+
+  it('that an operation does not declare are no answer of it', () => {
+    expectTypeOf<{ readonly ok: false; readonly error: BridgeError<'storageFailed'> }>().toExtend<BridgeAnswer<'articles.save'>>();
+    expectTypeOf<{ readonly ok: false; readonly error: BridgeError<'undecided'> }>().not.toExtend<BridgeAnswer<'articles.save'>>();
+    expectTypeOf<BridgeCodeOf<'session.get'>>().toEqualTypeOf<(typeof CALL_CODES)[number]>();
   });
 });

@@ -1,6 +1,6 @@
 import type { BridgeCode } from '#bridge/codes.ts';
 import { BRIDGE_EVENTS, type BridgeEventName, type BridgeEvents } from '#bridge/events.ts';
-import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperationName, type BridgeOutput } from '#bridge/operations.ts';
+import { type BridgeAnswer, type BridgeCodeOf, BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperationName } from '#bridge/operations.ts';
 import type { AppInfo, BridgeError, ConnectivityState, SessionState } from '#bridge/states.ts';
 import type { StoredRecord } from '#bridge/records.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
@@ -9,13 +9,11 @@ import type { Role } from '#domain/user/role.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/user/user.ts';
 import type { z } from 'zod';
 
-type Handler<Name extends BridgeOperationName> = (
-  input: BridgeInput<Name>,
-) => Result<BridgeOutput<Name>, BridgeError> | Promise<Result<BridgeOutput<Name>, BridgeError>>;
+type Handler<Name extends BridgeOperationName> = (input: BridgeInput<Name>) => BridgeAnswer<Name> | Promise<BridgeAnswer<Name>>;
 export type FakeHandlers = { -readonly [Name in BridgeOperationName]?: Handler<Name> };
 export type ApiCall = BridgeInput<'api.call'>;
 /** Answers of the fake newsroom by operation: a body, or a refusal. */
-export type FakeApi = Record<string, (call: ApiCall) => Result<unknown, BridgeError>>;
+export type FakeApi = Record<string, (call: ApiCall) => Result<unknown, BridgeError<BridgeCodeOf<'api.call'>>>>;
 
 export interface FakeHost extends BridgeTransport {
   readonly handlers: FakeHandlers;
@@ -69,7 +67,11 @@ export const offline = (reason: ConnectivityState['reason'] = 'network'): Connec
 });
 
 /** A refusal of the newsroom, as the host hands it on. */
-export const refusal = (status: number, code: BridgeCode, fieldNames: readonly string[] = []): BridgeError => ({
+export const refusal = <const Code extends BridgeCode>(
+  status: number,
+  code: Code,
+  fieldNames: readonly string[] = [],
+): BridgeError<Code> => ({
   code,
   data: {
     kind: 'http',

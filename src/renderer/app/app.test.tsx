@@ -176,7 +176,7 @@ describe('the shell', () => {
       });
       await userEvent.click(screen.getByRole('button', { name: 'Save what can be read' }));
       expect(await asked).toEqual({ id: 2 });
-      host.handlers['app.supportBundle'] = () => err({ code: 'storageFailed' });
+      host.handlers['app.supportBundle'] = () => err({ code: 'internal' });
       await userEvent.click(screen.getByRole('button', { name: 'Make support file' }));
       await waitFor(() => expect(host.callsOf('app.supportBundle')).toHaveLength(1));
     });

@@ -1,3 +1,4 @@
+import type { BridgeCodeOf } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { CONTRACT, type OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
@@ -58,9 +59,9 @@ export interface GatewayPorts {
 
 /** The renderer's way to the HTTP contract. */
 export interface Gateway {
-  readonly call: (call: ApiCall) => Promise<Result<ApiReply, BridgeError>>;
+  readonly call: (call: ApiCall) => Promise<Result<ApiReply, BridgeError<BridgeCodeOf<'api.call'>>>>;
   /** The answer this desk has, however old; asks the newsroom only when it has none. */
-  readonly known: (call: ApiCall) => Promise<Result<ApiReply, BridgeError>>;
+  readonly known: (call: ApiCall) => Promise<Result<ApiReply, BridgeError<BridgeCodeOf<'api.call'>>>>;
   /** Something was written: earlier answers are no longer fresh. */
   readonly touch: () => void;
 }
@@ -135,7 +136,7 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
     return page && { status: 200, body: page, receivedAt: new Date(clock.now()).toISOString() };
   };
 
-  const readThrough = async (id: OperationId, call: ApiCall): Promise<Result<ApiReply, BridgeError>> => {
+  const readThrough = async (id: OperationId, call: ApiCall): Promise<Result<ApiReply, BridgeError<BridgeCodeOf<'api.call'>>>> => {
     const key = keyOf(call);
     const owner = ports.owner() ?? '';
     const recent = fresh.get(`${owner} ${key}`);

@@ -1,10 +1,11 @@
-import type { ArticleConflictState, BridgeError, OpenArticle } from '#bridge/states.ts';
+import type { BridgeCode } from '#bridge/codes.ts';
+import type { ArticleConflictState, OpenArticle } from '#bridge/states.ts';
 import { type MergeChoice, resolveMerge } from '#domain/article/merge.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { moveWorking } from '../drafts/moves.ts';
 import { documentOf, sameDocument, toWire } from '../drafts/same-document.ts';
-import { fail } from '../failure.ts';
+import { type DeskResult, fail } from '../failure.ts';
 import type { TextConflict } from '../sync/conflict-store.ts';
 import { isSave, mayHaveArrived } from '../sync/entry.ts';
 import { conflictStateOf, fingerprintFor, readConflict, sidesOf } from './conflict-view.ts';
@@ -12,15 +13,18 @@ import { type ArticlesContext, findDraft, guardStorage, nowIso } from './context
 import { openArticleOf } from './status.ts';
 
 export interface Conflicts {
-  readonly state: (articleId: string) => Result<ArticleConflictState, BridgeError>;
-  readonly decide: (articleId: string, key: string, choice: MergeChoice | null) => Result<ArticleConflictState, BridgeError>;
-  readonly resolve: (articleId: string) => Result<OpenArticle, BridgeError>;
+  readonly state: (articleId: string) => DeskResult<ArticleConflictState>;
+  readonly decide: (articleId: string, key: string, choice: MergeChoice | null) => DeskResult<ArticleConflictState>;
+  readonly resolve: (articleId: string) => DeskResult<OpenArticle, 'undecided'>;
 }
 
 export const createConflicts = (context: ArticlesContext): Conflicts => {
   const { book, conflicts, outbox, patches, sync } = context;
 
-  const onDraft = <Value>(articleId: string, work: (draft: Draft) => Result<Value, BridgeError>): Result<Value, BridgeError> => {
+  const onDraft = <Value, Code extends BridgeCode = never>(
+    articleId: string,
+    work: (draft: Draft) => DeskResult<Value, Code>,
+  ): DeskResult<Value, Code> => {
     const found = findDraft(context, articleId);
     return found.ok ? guardStorage(() => work(found.value)) : found;
   };

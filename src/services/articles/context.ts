@@ -1,3 +1,4 @@
+import type { BridgeCode, StorageCode } from '#bridge/codes.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { Template } from '#domain/article/article.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -89,7 +90,7 @@ export const createOpenDrafts = (): OpenDrafts => {
 export const nowIso = (context: Pick<ArticlesContext, 'clock'>): string => new Date(context.clock.now()).toISOString();
 
 /** The draft by its old or new id; `notFound` when this person has none on this desk. */
-export const findDraft = (context: ArticlesContext, articleId: string): Result<Draft, BridgeError> => {
+export const findDraft = (context: ArticlesContext, articleId: string): Result<Draft, BridgeError<'unauthorised' | 'notFound'>> => {
   const owner = context.owner();
   if (owner === undefined) return fail('unauthorised');
   const draft = context.book.find(owner, articleId);
@@ -97,7 +98,9 @@ export const findDraft = (context: ArticlesContext, articleId: string): Result<D
 };
 
 /** Runs a change of the desk's own store; a full or failing disk is an error with a name, and nothing has changed. */
-export const guardStorage = <Value>(work: () => Result<Value, BridgeError>): Result<Value, BridgeError> => {
+export const guardStorage = <Value, Code extends BridgeCode>(
+  work: () => Result<Value, BridgeError<Code>>,
+): Result<Value, BridgeError<Code | StorageCode>> => {
   try {
     return work();
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { BridgeAnswer } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
@@ -15,13 +16,16 @@ interface Copied {
 
 /** New articles made of another one by the newsroom: they never go into the queue. */
 export interface Copies {
-  readonly clone: (articleId: string) => Promise<Result<Copied, BridgeError>>;
-  readonly translate: (articleId: string, targetLanguage: ContentLocale) => Promise<Result<Copied, BridgeError>>;
+  readonly clone: (articleId: string) => Promise<BridgeAnswer<'articles.clone'>>;
+  readonly translate: (articleId: string, targetLanguage: ContentLocale) => Promise<BridgeAnswer<'articles.translate'>>;
   readonly cancelTranslation: (articleId: string) => void;
 }
 
 /** The newsroom's id of the article; an article not on this desk already has it. */
-const idThere = (context: ArticlesContext, articleId: string): Result<string, BridgeError> => {
+const idThere = (
+  context: ArticlesContext,
+  articleId: string,
+): Result<string, BridgeError<'unauthorised' | 'offline' | 'unsavedChanges'>> => {
   const owner = context.owner();
   if (owner === undefined) return fail('unauthorised');
   if (!context.isOnline()) return fail('offline');

@@ -1,11 +1,11 @@
-import type { ArticleStatus, BridgeError } from '#bridge/states.ts';
+import type { ArticleStatus } from '#bridge/states.ts';
 import type { ArticleTemplate, Template } from '#domain/article/article.ts';
 import { type Element, ELEMENT_TYPE, type RichTextDocument } from '#domain/article/document.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { documentOf, toWire } from '../drafts/same-document.ts';
-import { fail } from '../failure.ts';
+import { type DeskResult, fail } from '../failure.ts';
 import { type ArticlesContext, guardStorage, nowIso } from './context.ts';
 import { statusOf } from './status.ts';
 
@@ -35,7 +35,7 @@ const pickTemplate = (templates: readonly Template[], { template, contentLocale 
 /** Makes a draft with an id of this desk and queues its creation; the newsroom gives it its own id later. */
 export const createCreating =
   (context: ArticlesContext) =>
-  async (creation: Creation): Promise<Result<ArticleStatus, BridgeError>> => {
+  async (creation: Creation): Promise<DeskResult<ArticleStatus>> => {
     const owner = context.owner();
     if (owner === undefined) return fail('unauthorised');
     const text = pickTemplate(await context.templates(), creation) ?? blankDocument(context);

@@ -1,29 +1,33 @@
-import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
+import type { BridgeCode } from '#bridge/codes.ts';
+import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { type Journaled, type Typing, writeTyping } from '../drafts/journal.ts';
 import { moveWorking } from '../drafts/moves.ts';
 import { toWire } from '../drafts/same-document.ts';
-import { fail } from '../failure.ts';
+import { type DeskResult, fail } from '../failure.ts';
 import { endedUnclear, isCreate, isSave, mayHaveArrived, type SaidWays } from '../sync/entry.ts';
 import { type ArticlesContext, findDraft, guardStorage } from './context.ts';
 import { refuseMove } from './open.ts';
 import { openArticleOf, statusOf } from './status.ts';
 
-type StatusResult = Result<ArticleStatus, BridgeError>;
+type StatusResult = DeskResult<ArticleStatus>;
 
 /** Changes to an article on this desk only; none needs a network. */
 export interface Editing {
-  readonly journal: (articleId: string, typing: Omit<Extract<Typing, { kind: 'delta' }>, 'kind'>) => Result<Journaled, BridgeError>;
-  readonly replace: (articleId: string, document: RichTextDocument, rebase: number) => Result<Journaled, BridgeError>;
-  readonly refuseRebase: (articleId: string, rebase: number) => StatusResult;
-  readonly recentValues: (articleId: string) => Result<{ values: { at: string; document: ReturnType<typeof toWire> }[] }, BridgeError>;
-  readonly ways: (articleId: string) => Result<SaidWays, BridgeError>;
+  readonly journal: (
+    articleId: string,
+    typing: Omit<Extract<Typing, { kind: 'delta' }>, 'kind'>,
+  ) => DeskResult<Journaled, 'rebaseOutdated'>;
+  readonly replace: (articleId: string, document: RichTextDocument, rebase: number) => DeskResult<Journaled, 'rebaseOutdated'>;
+  readonly refuseRebase: (articleId: string, rebase: number) => DeskResult<ArticleStatus, 'rebaseOutdated'>;
+  readonly recentValues: (articleId: string) => DeskResult<{ values: { at: string; document: ReturnType<typeof toWire> }[] }>;
+  readonly ways: (articleId: string) => DeskResult<SaidWays>;
   readonly save: (articleId: string) => StatusResult;
-  readonly discardChanges: (articleId: string) => Result<OpenArticle, BridgeError>;
+  readonly discardChanges: (articleId: string) => DeskResult<OpenArticle>;
   readonly patchMetadata: (articleId: string, patch: MetadataPatch) => StatusResult;
 }
 
@@ -59,7 +63,7 @@ const isNothingToSave = (context: ArticlesContext, draft: Draft): boolean =>
 export const createEditing = (context: ArticlesContext): Editing => {
   const { book, conflicts, outbox, patches, sync } = context;
 
-  const type = (articleId: string, typing: Typing): Result<Journaled, BridgeError> => {
+  const type = (articleId: string, typing: Typing): DeskResult<Journaled, 'rebaseOutdated'> => {
     const found = findDraft(context, articleId);
     return found.ok ? writeTyping(book, found.value, typing) : found;
   };
@@ -70,7 +74,10 @@ export const createEditing = (context: ArticlesContext): Editing => {
     return draft ? ok(statusOf(context, draft)) : fail('notFound');
   };
 
-  const onDraft = <Value>(articleId: string, work: (draft: Draft) => Result<Value, BridgeError>): Result<Value, BridgeError> => {
+  const onDraft = <Value, Code extends BridgeCode = never>(
+    articleId: string,
+    work: (draft: Draft) => DeskResult<Value, Code>,
+  ): DeskResult<Value, Code> => {
     const found = findDraft(context, articleId);
     return found.ok ? guardStorage(() => work(found.value)) : found;
   };
@@ -106,7 +113,7 @@ export const createEditing = (context: ArticlesContext): Editing => {
     journal: (articleId, typing) => type(articleId, { kind: 'delta', ...typing }),
     replace: (articleId, document, rebase) => type(articleId, { kind: 'whole', document, rebase }),
     refuseRebase: (articleId, rebase) =>
-      onDraft(articleId, draft => {
+      onDraft<ArticleStatus, 'rebaseOutdated'>(articleId, draft => {
         if (rebase !== draft.facts.rebase) return fail('rebaseOutdated', { rebase: draft.facts.rebase });
         refuseMove(context, draft);
         return told(draft.id);

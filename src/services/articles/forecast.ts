@@ -1,5 +1,5 @@
-import type { ArticleStatus, BridgeError } from '#bridge/states.ts';
-import { ok, type Result } from '#domain/result.ts';
+import type { BridgeAnswer } from '#bridge/operations.ts';
+import { ok } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { fail } from '../failure.ts';
 import { type ArticlesContext, findDraft } from './context.ts';
@@ -14,7 +14,7 @@ export interface Forecasts {
   readonly start: () => void;
   readonly dispose: () => void;
   /** Takes the newer text of the newsroom over: merged into the text on this desk, or shown to the person where both overlap. */
-  readonly takeOver: (articleId: string) => Promise<Result<ArticleStatus, BridgeError>>;
+  readonly takeOver: (articleId: string) => Promise<BridgeAnswer<'articles.takeOver'>>;
 }
 
 /** Checks in the background whether open articles are newer in the newsroom, and reports the effect. */

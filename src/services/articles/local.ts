@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { BridgeOutput } from '#bridge/operations.ts';
-import type { BridgeError } from '#bridge/states.ts';
+import type { BridgeAnswer } from '#bridge/operations.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { type MetadataRow, metadataSchema } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { rowOfMetadata } from '../api/known-rows.ts';
 import { type Draft, publicId } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
@@ -40,7 +39,7 @@ const rowOf = (context: ArticlesContext, draft: Draft): MetadataRow => {
 };
 
 /** Articles with work that the newsroom does not have, and what opens without it. */
-export const listLocal = (context: ArticlesContext): Result<BridgeOutput<'articles.local'>, BridgeError> => {
+export const listLocal = (context: ArticlesContext): BridgeAnswer<'articles.local'> => {
   const owner = context.owner();
   if (owner === undefined) return fail('unauthorised');
   const own = context.book

@@ -1,8 +1,11 @@
-import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
+import type { ErrorCode } from '#contract/codes.ts';
+import type { BridgeCode, NewsroomCode, SavedFirstCode } from '#bridge/codes.ts';
+import type { BridgeAnswer } from '#bridge/operations.ts';
+import type { BridgeError } from '#bridge/states.ts';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
 import type { Contract, OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import type { OperationInput, SuccessBody } from '#contract/operation.ts';
+import type { CodeOf, OperationInput, SuccessBody } from '#contract/operation.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -20,9 +23,12 @@ type Nothing = Record<string, never>;
 
 /** Operations that need the newsroom and a present person; they are never queued. */
 export interface OnlineActions {
-  readonly setPublicationStatus: (articleId: string, publicationStatus: PublicationStatus) => Promise<Result<ArticleStatus, BridgeError>>;
-  readonly restoreRevision: (articleId: string, revisionId: string) => Promise<Result<OpenArticle, BridgeError>>;
-  readonly remove: (articleId: string) => Promise<Result<Nothing, BridgeError>>;
+  readonly setPublicationStatus: (
+    articleId: string,
+    publicationStatus: PublicationStatus,
+  ) => Promise<BridgeAnswer<'articles.setPublicationStatus'>>;
+  readonly restoreRevision: (articleId: string, revisionId: string) => Promise<BridgeAnswer<'articles.restoreRevision'>>;
+  readonly remove: (articleId: string) => Promise<BridgeAnswer<'articles.delete'>>;
 }
 
 interface Tools {
@@ -37,7 +43,7 @@ interface Ready {
 }
 
 /** The article is fully synchronised, and the newsroom is reachable. */
-const readyFor = (context: ArticlesContext, draft: Draft): Result<Ready, BridgeError> => {
+const readyFor = (context: ArticlesContext, draft: Draft): Result<Ready, BridgeError<'offline' | 'unsavedChanges'>> => {
   if (!context.isOnline()) return fail('offline');
   const { articleId, facts } = draft;
   const isWaiting = context.outbox.ofDraft(draft.id).length > 0 || context.conflicts.has(draft.id);
@@ -51,7 +57,7 @@ export const callTwice = async <Id extends OperationId>(
   id: Id,
   input: OperationInput<Contract[Id]>,
   options: CallOptions,
-): Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError>> => {
+): Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError<CodeOf<Contract[Id]>>>> => {
   const keyed = { ...options, idempotencyKey: context.random.uuid() };
   const first = await context.newsroom.call(id, input, keyed);
   const isSilent = !first.ok && first.error.kind === 'noResponse' && first.error.code !== 'offline';
@@ -61,7 +67,11 @@ export const callTwice = async <Id extends OperationId>(
 };
 
 /** A refused change leaves the desk with the newest state, so that the next try is on what the person then sees. */
-const explain = async ({ opening }: Tools, draft: Draft, error: ApiError): Promise<BridgeError> => {
+const explain = async <Code extends ErrorCode>(
+  { opening }: Tools,
+  draft: Draft,
+  error: ApiError<Code>,
+): Promise<BridgeError<Code | NewsroomCode>> => {
   if (error.kind === 'http' && error.status === 412) await opening.compare(draft.id);
   return toBridgeError(error);
 };
@@ -72,7 +82,11 @@ const isSameWork = (before: Draft, after: Draft): boolean =>
   before.facts.metadata?.publicationStatus === after.facts.metadata?.publicationStatus &&
   before.facts.metadata?.contentStatus === after.facts.metadata?.contentStatus;
 
-const publish = async (tools: Tools, found: Draft, publicationStatus: PublicationStatus): Promise<Result<ArticleStatus, BridgeError>> => {
+const publish = async (
+  tools: Tools,
+  found: Draft,
+  publicationStatus: PublicationStatus,
+): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
   const { context, opening } = tools;
   const { book, rows, patches } = context;
   await opening.compare(found.id);
@@ -104,7 +118,7 @@ const takeRestored = (context: ArticlesContext, draftId: number, article: Articl
   });
 };
 
-const restore = async (tools: Tools, ready: Ready, revisionId: string): Promise<Result<OpenArticle, BridgeError>> => {
+const restore = async (tools: Tools, ready: Ready, revisionId: string): Promise<BridgeAnswer<'articles.restoreRevision'>> => {
   const { context, opening } = tools;
   const { draft, articleId, etag } = ready;
   const answer = await callTwice(context, 'restoreArticleRevision', { params: { id: articleId, revisionId } }, { ifMatch: etag });
@@ -115,18 +129,18 @@ const restore = async (tools: Tools, ready: Ready, revisionId: string): Promise<
   return ok(openArticleOf(context, context.book.get(draft.id) ?? draft));
 };
 
-const forget = (context: ArticlesContext, draft: Draft): Result<Nothing, BridgeError> => {
+const forget = (context: ArticlesContext, draft: Draft): Result<Nothing, never> => {
   context.book.remove(draft.id);
   if (draft.metadataId !== null) context.rows.forget(draft.owner, draft.metadataId);
   context.notify(draft.id);
   return ok({});
 };
 
-const removeLocal = (context: ArticlesContext, draft: Draft): Result<Nothing, BridgeError> =>
+const removeLocal = (context: ArticlesContext, draft: Draft): BridgeAnswer<'articles.delete'> =>
   // Once sent, it may exist in the newsroom: deleting it needs its real id.
   context.outbox.texts(draft.id).some(entry => isCreate(entry) && entry.attempted) ? fail('unsavedChanges') : forget(context, draft);
 
-const removeThere = async (tools: Tools, { draft, articleId, etag }: Ready): Promise<Result<Nothing, BridgeError>> => {
+const removeThere = async (tools: Tools, { draft, articleId, etag }: Ready): Promise<BridgeAnswer<'articles.delete'>> => {
   const answer = await callTwice(tools.context, 'deleteArticle', { params: { id: articleId } }, { ifMatch: etag });
   const isGone = !answer.ok && answer.error.kind === 'http' && answer.error.status === 404;
   return answer.ok || isGone ? forget(tools.context, draft) : err(await explain(tools, draft, answer.error));
@@ -134,10 +148,10 @@ const removeThere = async (tools: Tools, { draft, articleId, etag }: Ready): Pro
 
 export const createOnlineActions = (context: ArticlesContext, opening: Opening): OnlineActions => {
   const tools: Tools = { context, opening };
-  const onReady = async <Value>(
+  const onReady = async <Value, Code extends BridgeCode>(
     articleId: string,
-    work: (ready: Ready) => Promise<Result<Value, BridgeError>>,
-  ): Promise<Result<Value, BridgeError>> => {
+    work: (ready: Ready) => Promise<Result<Value, BridgeError<Code>>>,
+  ): Promise<Result<Value, BridgeError<Code | SavedFirstCode>>> => {
     const found = findDraft(context, articleId);
     if (!found.ok) return found;
     const ready = readyFor(context, found.value);

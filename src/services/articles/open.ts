@@ -1,4 +1,6 @@
-import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
+import type { NewsroomCode } from '#bridge/codes.ts';
+import type { BridgeAnswer } from '#bridge/operations.ts';
+import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
@@ -7,7 +9,7 @@ import { rowOfMetadata } from '../api/known-rows.ts';
 import type { Draft, DraftFacts } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { mergeTexts } from '../drafts/moves.ts';
-import { fail, toBridgeError } from '../failure.ts';
+import { type DeskResult, fail, toBridgeError } from '../failure.ts';
 import type { Received } from '../sync/texts.ts';
 import { type ArticlesContext, findDraft, nowIso } from './context.ts';
 import { openArticleOf, statusOf } from './status.ts';
@@ -40,11 +42,11 @@ const factsOf = (fetched: Fetched, now: string): DraftFacts => {
 };
 
 export interface Opening {
-  readonly open: (articleId: string) => Promise<Result<OpenArticle, BridgeError>>;
-  readonly close: (articleId: string) => Result<Record<string, never>, BridgeError>;
-  readonly status: (articleId: string) => Result<ArticleStatus, BridgeError>;
+  readonly open: (articleId: string) => Promise<BridgeAnswer<'articles.open'>>;
+  readonly close: (articleId: string) => BridgeAnswer<'articles.close'>;
+  readonly status: (articleId: string) => DeskResult<ArticleStatus>;
   /** Stores a copy of an article without showing it; local work is merged as if it was opened. */
-  readonly keepCopy: (articleId: string) => Promise<Result<Draft, BridgeError>>;
+  readonly keepCopy: (articleId: string) => Promise<DeskResult<Draft, NewsroomCode>>;
   /** Reloads an article of this desk from the newsroom and merges its news. */
   readonly compare: (draftId: number) => Promise<void>;
   readonly refreshMetadata: (draftId: number) => Promise<void>;
@@ -58,7 +60,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return answer.ok ? { metadata: answer.value.body, etag: answer.value.etag ?? null } : undefined;
   };
 
-  const fetchArticle = async (articleId: string): Promise<Result<Fetched, ApiError>> => {
+  const fetchArticle = async (articleId: string): Promise<Result<Fetched, ApiError<'notFound'>>> => {
     const answer = await newsroom.call('getArticle', { params: { id: articleId } });
     if (!answer.ok) return answer;
     const article: Article = answer.value.body;
@@ -120,7 +122,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
   const isGone = (error: ApiError): boolean => error.kind === 'http' && error.status === 404;
 
   /** The newsroom has no such article (any more): a copy without own work is removed, one with own work stays. */
-  const openGone = (draft: Draft, unseen?: 'unseen'): Result<OpenArticle, BridgeError> => {
+  const openGone = (draft: Draft, unseen?: 'unseen'): DeskResult<OpenArticle> => {
     const hasWork = context.outbox.ofDraft(draft.id).length > 0 || hasUnsavedChanges(draft);
     if (hasWork) return unseen ? fail('notFound') : ok(show(draft));
     book.remove(draft.id);
@@ -128,7 +130,11 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return fail('notFound');
   };
 
-  const fetchPatiently = async (owner: string, articleId: string, hasCopy: boolean): Promise<Result<Fetched, ApiError> | 'slow'> => {
+  const fetchPatiently = async (
+    owner: string,
+    articleId: string,
+    hasCopy: boolean,
+  ): Promise<Result<Fetched, ApiError<'notFound'>> | 'slow'> => {
     const fetching = fetchArticle(articleId);
     if (!hasCopy) return fetching;
     let cancel = (): void => undefined;

@@ -1,5 +1,6 @@
+import type { BridgeAnswer } from '#bridge/operations.ts';
 import type { BridgeError, SessionState } from '#bridge/states.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { createSignal, type Signal } from '../events.ts';
 import { fail } from '../failure.ts';
 import type { Log } from '../log/log.ts';
@@ -37,7 +38,7 @@ export interface Session {
   readonly authorization: () => string | undefined;
   /** Whose drafts this desk shows, a person of this newsroom (`ownerIn`); stays after an expiry, until someone else signs in or the person signs out. */
   readonly owner: () => string | undefined;
-  readonly signIn: () => Promise<Result<{ readonly address: string | null }, BridgeError>>;
+  readonly signIn: () => Promise<BridgeAnswer<'session.signIn'>>;
   readonly complete: (query: string) => Promise<SessionState>;
   readonly signOut: () => void;
   /** Renews a token that is about to expire; call before using it. */
@@ -56,7 +57,7 @@ const signedOut = (reason: Extract<SessionState, { kind: 'signedOut' }>['reason'
   ...(detail !== undefined && { detail }),
 });
 
-const failureCode = (failure: OAuthFailure): BridgeError =>
+const failureCode = (failure: OAuthFailure): BridgeError<'ERR_NETWORK' | 'loginRefused'> =>
   failure.kind === 'unreachable' ? { code: 'ERR_NETWORK' } : { code: 'loginRefused', data: { detail: failure.detail } };
 
 export const createSession = (ports: SessionPorts): Session => {

@@ -1,13 +1,13 @@
+import type { BridgeAnswer } from '#bridge/operations.ts';
 import { z } from 'zod';
-import type { BridgeError } from '#bridge/states.ts';
 import { type Comment, commentSchema } from '#domain/comment/comment.ts';
 import { type CommentWork, withPendingWork } from '#domain/comment/pending.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Gateway } from '../api/gateway.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
-import { fail, storageCode } from '../failure.ts';
+import { type DeskResult, fail, storageCode } from '../failure.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { type CommentEntry, COMMENTS_LANE, commentsOf, createCommentsLane, isCommentEntry, type WaitingComment } from './comments-lane.ts';
@@ -39,8 +39,8 @@ export interface CommentsView {
 
 /** Comments of articles on this desk; a write is durable when it resolves, and sent in order. */
 export interface Comments {
-  readonly list: (articleId: string) => Promise<Result<CommentsView, BridgeError>>;
-  readonly work: (articleId: string, work: CommentWork) => Result<Record<string, never>, BridgeError>;
+  readonly list: (articleId: string) => Promise<BridgeAnswer<'comments.list'>>;
+  readonly work: (articleId: string, work: CommentWork) => DeskResult<Record<string, never>>;
 }
 
 export const createComments = (ports: CommentsPorts): Comments => {

@@ -1,7 +1,7 @@
+import type { BridgeAnswer } from '#bridge/operations.ts';
 import { z } from 'zod';
 import { DAMAGE_OUTCOMES, DAMAGED_PARTS, type DamageNotice, damageNoticeSchema, type DamageState } from '#bridge/damage.ts';
-import type { BridgeError } from '#bridge/states.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { storedInstant } from '../database/stored-instant.ts';
 import { createSignal, type Signal } from '../events.ts';
 import { fail } from '../failure.ts';
@@ -31,7 +31,7 @@ export interface DamageReports {
     met: Met,
   ) => void;
   readonly state: (owner: string | undefined) => DamageState;
-  readonly exportText: (owner: string | undefined, id: number) => Result<ChangeFile, BridgeError>;
+  readonly exportText: (owner: string | undefined, id: number) => BridgeAnswer<'damage.export'>;
   readonly dismiss: (owner: string | undefined, id: number) => DamageState;
   readonly changed: Signal<undefined>;
 }

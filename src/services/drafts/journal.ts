@@ -2,9 +2,8 @@ import type { BlockWays } from '#domain/article/attribution.ts';
 import { applyDelta, computeDelta, type DocumentDelta } from '#domain/article/delta.ts';
 import type { StepsChange } from '#domain/article/steps.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
-import type { BridgeError } from '#bridge/states.ts';
-import { ok, type Result } from '#domain/result.ts';
-import { fail, storageCode } from '../failure.ts';
+import { ok } from '#domain/result.ts';
+import { type DeskResult, fail, storageCode } from '../failure.ts';
 import type { Draft, PendingRebase } from './draft.ts';
 import { type DraftBook, type DraftChange, hasUnsavedChanges } from './draft-book.ts';
 import { mergeTexts } from './moves.ts';
@@ -67,7 +66,7 @@ const changeFor = (draft: Draft, typing: Typing): DraftChange | undefined => {
  * Writes typing to disk before anything else happens to it. A full disk is an error with a name; the text in memory then
  * stays as the disk has it, so that sending all of it again is right.
  */
-export const writeTyping = (book: DraftBook, draft: Draft, typing: Typing): Result<Journaled, BridgeError> => {
+export const writeTyping = (book: DraftBook, draft: Draft, typing: Typing): DeskResult<Journaled, 'rebaseOutdated'> => {
   const change = changeFor(draft, typing);
   if (!change) return fail('rebaseOutdated', { rebase: draft.facts.rebase });
   try {

@@ -1,9 +1,10 @@
+import type { BridgeCode } from '#bridge/codes.ts';
 import type { BridgeError, ItemState, SyncState } from '#bridge/states.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import type { Newsroom } from '../api/newsroom.ts';
-import { fail, storageCode } from '../failure.ts';
+import { type DeskResult, fail, storageCode } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Random, Clock } from '../ports.ts';
 import type { ItemStore } from './item-store.ts';
@@ -80,7 +81,11 @@ export const stateOf = (context: Pick<ItemsContext, 'open' | 'isOnline'>, record
 };
 
 /** The item of this person; `notFound` where this desk has none of this kind. */
-export const findItem = (context: ItemsContext, resource: ItemResource, id: string): Result<ItemRecord, BridgeError> => {
+export const findItem = (
+  context: ItemsContext,
+  resource: ItemResource,
+  id: string,
+): Result<ItemRecord, BridgeError<'unauthorised' | 'notFound'>> => {
   const owner = context.owner();
   if (owner === undefined) return fail('unauthorised');
   const record = context.store.get(owner, id);
@@ -88,7 +93,7 @@ export const findItem = (context: ItemsContext, resource: ItemResource, id: stri
 };
 
 /** Stores a changed item and notifies its listeners; a full or failing disk is an error with a name, and nothing has changed. */
-export const keep = (context: ItemsContext, record: ItemRecord, owner = context.owner()): Result<ItemState, BridgeError> => {
+export const keep = (context: ItemsContext, record: ItemRecord, owner = context.owner()): DeskResult<ItemState> => {
   if (owner === undefined) return fail('unauthorised');
   try {
     context.store.put(owner, record);
@@ -102,11 +107,11 @@ export const keep = (context: ItemsContext, record: ItemRecord, owner = context.
 };
 
 /** Runs one step of several on the newest record. */
-export const withItem = <Value>(
+export const withItem = <Value, Code extends BridgeCode>(
   context: ItemsContext,
   place: { readonly resource: ItemResource; readonly id: string },
-  work: (record: ItemRecord) => Result<Value, BridgeError>,
-): Result<Value, BridgeError> => {
+  work: (record: ItemRecord) => Result<Value, BridgeError<Code>>,
+): DeskResult<Value, Code> => {
   const found = findItem(context, place.resource, place.id);
   return found.ok ? work(found.value) : err(found.error);
 };

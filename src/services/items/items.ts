@@ -1,3 +1,4 @@
+import type { BridgeAnswer, BridgeOperationName } from '#bridge/operations.ts';
 import type { BridgeError, ItemState } from '#bridge/states.ts';
 import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
@@ -5,7 +6,7 @@ import type { MergeSide } from '#domain/item/merge.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
-import { fail, toBridgeError } from '../failure.ts';
+import { type DeskResult, fail, toBridgeError } from '../failure.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
 import { endedUnclear } from '../queue/entry.ts';
 import { factsOf } from './items-lane.ts';
@@ -19,7 +20,7 @@ export interface ItemPlace {
   readonly id: string;
 }
 type Nothing = Record<string, never>;
-type Later<Value> = Promise<Result<Value, BridgeError>>;
+type Later<Name extends BridgeOperationName> = Promise<BridgeAnswer<Name>>;
 
 const recordOf = (context: ItemsContext, resource: ItemResource, item: RemoteItem): ItemRecord => ({
   id: item.id,
@@ -41,7 +42,7 @@ const takeOver = (context: ItemsContext, record: ItemRecord, item: RemoteItem): 
     : { ...record, ...factsOf(context, item), saved: item.draft, working: item.draft, journaledAt: null };
 
 /** Loads the newsroom's state and applies it where no change of ours conflicts. */
-export const compareItem = async (context: ItemsContext, { resource, id }: ItemPlace): Later<ItemState> => {
+export const compareItem = async (context: ItemsContext, { resource, id }: ItemPlace): Later<'items.open'> => {
   const answer = await context.remote.get(resource, id);
   const owner = context.owner();
   const known = owner === undefined ? undefined : context.store.get(owner, id);
@@ -59,10 +60,10 @@ export const compareItem = async (context: ItemsContext, { resource, id }: ItemP
     return fail('notFound');
   }
   if (known) return ok(stateOf(context, known));
-  return answer.error.kind === 'noResponse' ? fail('notAvailableOffline') : { ok: false, error: toBridgeError(answer.error) };
+  return answer.error.kind === 'noResponse' ? fail('notAvailableOffline') : { ok: false, error: toBridgeError<'notFound'>(answer.error) };
 };
 
-const openItem = async (context: ItemsContext, place: ItemPlace): Later<ItemState> => {
+const openItem = async (context: ItemsContext, place: ItemPlace): Later<'items.open'> => {
   if (context.owner() === undefined) return fail('unauthorised');
   const opened = context.open.get(place.id);
   context.open.set(place.id, { resource: place.resource, count: (opened?.count ?? 0) + 1, isCompared: opened?.isCompared ?? false });
@@ -75,7 +76,7 @@ const openItem = async (context: ItemsContext, place: ItemPlace): Later<ItemStat
 const createItem = (
   context: ItemsContext,
   input: { readonly draft: ItemDraft; readonly contentLocale: ContentLocale } & ItemCreation,
-): Result<ItemState, BridgeError> => {
+): DeskResult<ItemState> => {
   const { draft, contentLocale: locale, tenantIds, mainTenantId } = input;
   return keep(context, {
     id: context.random.uuid(),
@@ -113,7 +114,7 @@ const queueWith = (context: ItemsContext, record: ItemRecord): readonly ItemEntr
   return [...entries.slice(0, -1), asked, next('saveItem')];
 };
 
-const saveItem = (context: ItemsContext, record: ItemRecord): Result<ItemState, BridgeError> => {
+const saveItem = (context: ItemsContext, record: ItemRecord): DeskResult<ItemState, 'undecided'> => {
   if (record.conflict) return fail('undecided');
   const isNew = record.base === null && record.entries.length === 0;
   const isFailed = record.entries.some(entry => entry.state === 'failed');
@@ -125,7 +126,7 @@ const resolve = (
   context: ItemsContext,
   record: ItemRecord,
   choices: Readonly<Record<string, MergeSide>>,
-): Result<ItemState, BridgeError> => {
+): DeskResult<ItemState, 'undecided'> => {
   const { conflict } = record;
   if (!conflict) return ok(stateOf(context, record));
   const { draft, conflicts } = mergeDrafts(conflict.base, conflict.mine, conflict.theirs, choices);
@@ -150,15 +151,15 @@ const resolve = (
 const readyFor = (
   context: ItemsContext,
   record: ItemRecord,
-): Result<{ readonly etag: string; readonly metadataId: string }, BridgeError> => {
+): Result<{ readonly etag: string; readonly metadataId: string }, BridgeError<'offline' | 'unsavedChanges'>> => {
   if (!context.isOnline()) return fail('offline');
   const { etag, metadataId } = record;
   return etag === null || metadataId === null || hasWork(record) ? fail('unsavedChanges') : ok({ etag, metadataId });
 };
 
-const removeItem = async (context: ItemsContext, record: ItemRecord): Later<Nothing> => {
+const removeItem = async (context: ItemsContext, record: ItemRecord): Later<'items.delete'> => {
   const owner = context.owner();
-  const drop = (): Result<Nothing, BridgeError> => {
+  const drop = (): Result<Nothing, never> => {
     if (owner !== undefined) context.store.remove(owner, record.id);
     context.touch();
     context.notifyOutbox();
@@ -174,7 +175,12 @@ const removeItem = async (context: ItemsContext, record: ItemRecord): Later<Noth
 };
 
 /** Sends a change of metadata on the state that is known. */
-const sendPatch = async (context: ItemsContext, place: ItemPlace, record: ItemRecord, patch: MetadataPatch): Later<ItemState> => {
+const sendPatch = async (
+  context: ItemsContext,
+  place: ItemPlace,
+  record: ItemRecord,
+  patch: MetadataPatch,
+): Later<'items.patchMetadata'> => {
   const { metadataId, metadataEtag: ifMatch } = record;
   if (metadataId === null) return fail('unsavedChanges');
   if (ifMatch === null) return fail('preconditionFailed');
@@ -185,7 +191,11 @@ const sendPatch = async (context: ItemsContext, place: ItemPlace, record: ItemRe
   return withItem(context, place, now => keep(context, { ...now, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }));
 };
 
-const publish = async (context: ItemsContext, place: ItemPlace, publicationStatus: PublicationStatus): Later<ItemState> => {
+const publish = async (
+  context: ItemsContext,
+  place: ItemPlace,
+  publicationStatus: PublicationStatus,
+): Later<'items.setPublicationStatus'> => {
   if (!context.isOnline()) return fail('offline');
   await compareItem(context, place);
   const found = findItem(context, place.resource, place.id);
@@ -196,7 +206,7 @@ const publish = async (context: ItemsContext, place: ItemPlace, publicationStatu
 };
 
 /** Metadata is separate from the draft: it may change while that is unsaved, but not before the newsroom has the item. */
-const patchMetadata = async (context: ItemsContext, place: ItemPlace, patch: MetadataPatch): Later<ItemState> => {
+const patchMetadata = async (context: ItemsContext, place: ItemPlace, patch: MetadataPatch): Later<'items.patchMetadata'> => {
   if (!context.isOnline()) return fail('offline');
   await refreshMetadata(context, place);
   const found = findItem(context, place.resource, place.id);
@@ -205,16 +215,16 @@ const patchMetadata = async (context: ItemsContext, place: ItemPlace, patch: Met
 
 /** Slideshows, videos, embeds and links on this desk: opened, typed, queued, merged. Writing answers once it is durable. */
 export interface Items {
-  readonly open: (place: ItemPlace) => Later<ItemState>;
-  readonly close: (place: ItemPlace) => Result<Nothing, BridgeError>;
-  readonly create: (input: Parameters<typeof createItem>[1]) => Result<ItemState, BridgeError>;
-  readonly journal: (id: string, draft: ItemDraft) => Result<ItemState, BridgeError>;
-  readonly save: (place: ItemPlace) => Result<ItemState, BridgeError>;
-  readonly discardChanges: (place: ItemPlace) => Result<ItemState, BridgeError>;
-  readonly resolveConflict: (place: ItemPlace, choices: Readonly<Record<string, MergeSide>>) => Result<ItemState, BridgeError>;
-  readonly remove: (place: ItemPlace) => Later<Nothing>;
-  readonly setPublicationStatus: (place: ItemPlace, publicationStatus: PublicationStatus) => Later<ItemState>;
-  readonly patchMetadata: (place: ItemPlace, patch: MetadataPatch) => Later<ItemState>;
+  readonly open: (place: ItemPlace) => Later<'items.open'>;
+  readonly close: (place: ItemPlace) => Result<Nothing, never>;
+  readonly create: (input: Parameters<typeof createItem>[1]) => DeskResult<ItemState>;
+  readonly journal: (id: string, draft: ItemDraft) => DeskResult<ItemState>;
+  readonly save: (place: ItemPlace) => DeskResult<ItemState, 'undecided'>;
+  readonly discardChanges: (place: ItemPlace) => DeskResult<ItemState>;
+  readonly resolveConflict: (place: ItemPlace, choices: Readonly<Record<string, MergeSide>>) => DeskResult<ItemState, 'undecided'>;
+  readonly remove: (place: ItemPlace) => Later<'items.delete'>;
+  readonly setPublicationStatus: (place: ItemPlace, publicationStatus: PublicationStatus) => Later<'items.setPublicationStatus'>;
+  readonly patchMetadata: (place: ItemPlace, patch: MetadataPatch) => Later<'items.patchMetadata'>;
   readonly local: () => { items: ItemState[] };
 }
 

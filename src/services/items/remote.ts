@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
-import type { OperationId } from '#contract/contract.ts';
+import type { ErrorCode } from '#contract/codes.ts';
+import type { Contract, OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
+import type { CodeOf } from '#contract/operation.ts';
 import { operationIdOf } from '#contract/operation-id.ts';
 import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
-import { type ItemDraft, itemDraftSchema, itemKind, type ItemResource } from '#domain/kinds/item.ts';
+import { type ITEM_KINDS, type ItemDraft, itemDraftSchema, itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type ContentLocale, contentLocaleSchema, type Person, personSchema } from '#domain/user/user.ts';
 import type { Turn } from '../queue/lane.ts';
@@ -27,9 +29,12 @@ export interface ItemCreation {
   readonly mainTenantId: number | null;
 }
 
+/** The codes of this call, of any kind. */
+type ItemCode<Verb extends 'get' | 'delete'> = CodeOf<Contract[`${Verb}${(typeof ITEM_KINDS)[ItemResource]['api']['operation']}`]>;
+
 /** The calls of all kinds, told apart by their resource. A 412 carries what the newsroom has as `theirs`, where it could be read. */
 export interface ItemRemote {
-  readonly get: (resource: ItemResource, id: string) => Promise<Result<RemoteItem, ApiError>>;
+  readonly get: (resource: ItemResource, id: string) => Promise<Result<RemoteItem, ApiError<ItemCode<'get'>>>>;
   readonly create: (input: {
     readonly id: string;
     readonly draft: ItemDraft;
@@ -44,7 +49,12 @@ export interface ItemRemote {
     readonly etag: string;
     readonly call: Turn<unknown>['call'];
   }) => Promise<Result<RemoteItem, ApiError>>;
-  readonly remove: (resource: ItemResource, id: string, etag: string, mutationId: string) => Promise<Result<undefined, ApiError>>;
+  readonly remove: (
+    resource: ItemResource,
+    id: string,
+    etag: string,
+    mutationId: string,
+  ) => Promise<Result<undefined, ApiError<ItemCode<'delete'>>>>;
 }
 
 const facts = z.object({
@@ -61,7 +71,7 @@ const draftOf = (resource: ItemResource, stored: Readonly<Record<string, unknown
   return itemDraftSchema.parse({ resource, item: Object.fromEntries(names.map(name => [name, stored[name]])) });
 };
 
-const unreadable = (operation: string): ApiError => ({
+const unreadable = (operation: string): ApiError<never> => ({
   kind: 'schemaMismatch',
   code: 'schemaMismatch',
   part: 'Response',
@@ -86,16 +96,16 @@ export const readConflict = (resource: ItemResource, error: ApiError): RemoteIte
 
 export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
   // Types cannot tell which of the four operations it is; the client checks input and output against its schemas.
-  const call = newsroom.call as unknown as (
+  const call = newsroom.call as unknown as <Code extends ErrorCode>(
     id: OperationId,
     input: Readonly<Record<string, unknown>>,
     options?: CallOptions,
-  ) => Promise<Result<ApiAnswer<unknown>, ApiError>>;
-  const read = (
+  ) => Promise<Result<ApiAnswer<unknown>, ApiError<Code>>>;
+  const read = <Code extends ErrorCode>(
     resource: ItemResource,
     operation: OperationId,
-    answer: Result<ApiAnswer<unknown>, ApiError>,
-  ): Result<RemoteItem, ApiError> => {
+    answer: Result<ApiAnswer<unknown>, ApiError<Code>>,
+  ): Result<RemoteItem, ApiError<Code>> => {
     if (!answer.ok) return answer;
     const item = readItem(resource, answer.value.body, answer.value.etag);
     return item ? ok(item) : err(unreadable(operation));
@@ -103,7 +113,7 @@ export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
   return {
     get: async (resource, id) => {
       const operation = operationIdOf(resource, 'get');
-      return read(resource, operation, await call(operation, { params: { id } }));
+      return read(resource, operation, await call<ItemCode<'get'>>(operation, { params: { id } }));
     },
     create: async ({ id, draft, locale, creation, call: make }) => {
       const operation = operationIdOf(draft.resource, 'create');
@@ -116,7 +126,8 @@ export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
       return read(draft.resource, operation, answer);
     },
     remove: async (resource, id, etag, mutationId) => {
-      const answer = await call(operationIdOf(resource, 'delete'), { params: { id } }, { idempotencyKey: mutationId, ifMatch: etag });
+      const operation = operationIdOf(resource, 'delete');
+      const answer = await call<ItemCode<'delete'>>(operation, { params: { id } }, { idempotencyKey: mutationId, ifMatch: etag });
       return answer.ok ? ok(undefined) : answer;
     },
   };

@@ -4,7 +4,7 @@ import { picturesIn } from '../pictures/shown-pictures.ts';
 import { canBeKept, type KeptResource } from '#domain/offline/keeping.ts';
 import { metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { pageSchema } from '#domain/paging.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { type ApiCall, type Gateway } from '../api/gateway.ts';
 import { fail } from '../failure.ts';
 import type { KeptPictures } from './kept-pictures.ts';
@@ -116,15 +116,20 @@ const fetchAround = async ({ gateway }: FetchPorts, { resource, id }: Place): Pr
 const isUnchanged = (copy: Copy | undefined, place: ListedPlace): boolean =>
   copy?.updatedAt !== null && copy?.updatedAt !== undefined && copy.updatedAt === place.updatedAt;
 
+/** The desk's limit is reached. */
+export interface NoRoom {
+  readonly code: 'noRoom';
+}
+
 /** Updates one item: its text if changed, its pictures if missing. */
 export const fetchCopy = async (
   ports: FetchPorts,
   owner: string,
   input: { readonly place: ListedPlace; readonly copy: Copy | undefined; readonly signal: AbortSignal },
-): Promise<Result<undefined, BridgeError>> => {
+): Promise<Result<undefined, BridgeError | NoRoom>> => {
   const { place, copy, signal } = input;
   if (!isUnchanged(copy, place) && !ports.isOpen(place.id)) {
-    if (!copy && ports.roomBytes() <= 0) return fail('noRoom');
+    if (!copy && ports.roomBytes() <= 0) return err({ code: 'noRoom' });
     const answer = await ports.fetchItem(place);
     if (!answer.ok) return answer;
     await fetchAround(ports, place);

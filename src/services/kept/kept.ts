@@ -1,10 +1,10 @@
+import type { BridgeAnswer } from '#bridge/operations.ts';
 import { createHash } from 'node:crypto';
 import type { KeepingProgress, KeepWish, KeptMarks, KeptPlace, KeptState } from '#bridge/offline.ts';
-import type { BridgeError } from '#bridge/states.ts';
 import { copiesToLeave, type KeepingSettings } from '#domain/offline/keeping.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { createBackground } from '../background.ts';
-import { fail, storageCode } from '../failure.ts';
+import { type DeskResult, fail, storageCode } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Clock } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -50,15 +50,15 @@ export interface KeptPorts extends Pick<FetchPorts, 'gateway' | 'fetchItem' | 'r
 
 /** Copies of the newsroom's items for offline work: requested by item or list, or kept because they were opened. */
 export interface Kept {
-  readonly state: () => Promise<Result<KeptState, BridgeError>>;
-  readonly marks: () => Result<KeptMarks, BridgeError>;
-  readonly keep: (wish: KeepWish) => Result<{ wishId: string }, BridgeError>;
-  readonly release: (wishId: string) => Result<{ wish: KeepWish | null }, BridgeError>;
-  readonly remove: (place: KeptPlace) => Promise<Result<Nothing, BridgeError>>;
-  readonly refresh: () => Result<Nothing, BridgeError>;
+  readonly state: () => Promise<DeskResult<KeptState>>;
+  readonly marks: () => DeskResult<KeptMarks>;
+  readonly keep: (wish: KeepWish) => DeskResult<{ wishId: string }>;
+  readonly release: (wishId: string) => DeskResult<{ wish: KeepWish | null }>;
+  readonly remove: (place: KeptPlace) => Promise<BridgeAnswer<'offline.remove'>>;
+  readonly refresh: () => BridgeAnswer<'offline.refresh'>;
   readonly cancel: () => void;
-  readonly set: (settings: KeepingSettings) => Result<KeepingSettings, BridgeError>;
-  readonly search: (typed: string) => Result<readonly (FoundHere & Pick<Copy, 'metadataId' | 'asOf'>)[], BridgeError>;
+  readonly set: (settings: KeepingSettings) => BridgeAnswer<'offline.set'>;
+  readonly search: (typed: string) => DeskResult<readonly (FoundHere & Pick<Copy, 'metadataId' | 'asOf'>)[]>;
   /** A person opened an item. */
   readonly noteOpened: (place: KeptPlace) => void;
   /** An article that was made here got the newsroom's id. */
@@ -152,7 +152,7 @@ export const createKept = (ports: KeptPorts): Kept => {
     return store.wishes(owner).some(({ wish, refreshedAt }) => (wish.kind === 'list' ? refreshedAt === null : !here.has(wish.id)));
   };
 
-  const withOwner = <Value>(work: (owner: string) => Result<Value, BridgeError>): Result<Value, BridgeError> => {
+  const withOwner = <Value>(work: (owner: string) => DeskResult<Value>): DeskResult<Value> => {
     const owner = ports.owner();
     if (owner === undefined) return fail('unauthorised');
     try {

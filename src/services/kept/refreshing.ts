@@ -3,7 +3,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import type { Clock } from '../ports.ts';
 import { createSlots } from '../pictures/slots.ts';
-import { fetchChanges, fetchCopy, fetchList, type FetchPorts, type ListedPlace, type Place } from './fetching.ts';
+import { fetchChanges, fetchCopy, fetchList, type FetchPorts, type ListedPlace, type NoRoom, type Place } from './fetching.ts';
 import type { Copy, Wish } from './kept-store.ts';
 
 const FETCHED_AT_ONCE = 3;
@@ -33,7 +33,7 @@ export interface Refreshing {
   readonly refreshedAt: () => string | null;
 }
 
-const problemOf = ({ code }: BridgeError): Problem | undefined => {
+const problemOf = ({ code }: BridgeError | NoRoom): Problem | undefined => {
   if (code === 'noRoom') return 'noRoom';
   if (code === 'cancelled' || code === 'notFound') return undefined;
   return code === 'offline' || code === 'timeout' || code === 'ERR_NETWORK' ? 'unreachable' : 'refused';
@@ -48,7 +48,7 @@ export const createRefreshing = (ports: RefreshPorts): Refreshing => {
   const problems = new Set<Problem>();
   const now = (): string => new Date(clock.now()).toISOString();
 
-  const heed = <Value>(result: Result<Value, BridgeError>): Value | undefined => {
+  const heed = <Value>(result: Result<Value, BridgeError | NoRoom>): Value | undefined => {
     if (result.ok) return result.value;
     const problem = problemOf(result.error);
     if (problem) problems.add(problem);

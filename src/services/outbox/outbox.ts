@@ -1,11 +1,11 @@
-import type { BridgeError, OutboxEntry, OutboxSummary } from '#bridge/states.ts';
+import type { OutboxEntry, OutboxSummary } from '#bridge/states.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { type ArticlesContext, guardStorage, nowIso } from '../articles/context.ts';
 import { publicId } from '../drafts/draft.ts';
 import { moveWorking } from '../drafts/moves.ts';
-import { fail } from '../failure.ts';
+import { type DeskResult, fail } from '../failure.ts';
 import type { Shell } from '../ports.ts';
 import { dependsOn, type Entry, entryDocument, isText } from '../sync/entry.ts';
 import type { ChangeFile } from '../change-file.ts';
@@ -17,10 +17,10 @@ import { type OutboxSource, summaryOf } from '../outbox-source.ts';
 export interface Outbox {
   readonly list: () => { entries: OutboxEntry[]; summary: OutboxSummary };
   readonly summary: () => OutboxSummary;
-  readonly retry: (entryId: string) => Result<Record<string, never>, BridgeError>;
+  readonly retry: (entryId: string) => DeskResult<Record<string, never>>;
   readonly retryAll: () => void;
-  readonly exportEntry: (entryId: string) => Result<ChangeFile, BridgeError>;
-  readonly discard: (entryId: string) => Promise<Result<ChangeFile, BridgeError>>;
+  readonly exportEntry: (entryId: string) => DeskResult<ChangeFile>;
+  readonly discard: (entryId: string) => Promise<DeskResult<ChangeFile, 'changeIsBeingSent'>>;
 }
 
 export interface OutboxPorts {
@@ -83,7 +83,7 @@ const takeOut = (context: ArticlesContext, entry: Entry, dependents: readonly En
 };
 
 /** Exports a change; where the file cannot be written, the failure is returned and the change stays. */
-const keepFile = async (saveExport: OutboxPorts['saveExport'], file: ChangeFile): Promise<Result<ChangeFile, BridgeError>> => {
+const keepFile = async (saveExport: OutboxPorts['saveExport'], file: ChangeFile): Promise<DeskResult<ChangeFile, 'changeIsBeingSent'>> => {
   try {
     return ok({ fileName: await saveExport(file.fileName, file.content), content: file.content });
   } catch (error) {
@@ -98,7 +98,7 @@ const discardElsewhere = async (
   source: OutboxSource,
   entryId: string,
   saveExport: OutboxPorts['saveExport'],
-): Promise<Result<ChangeFile, BridgeError>> => {
+): Promise<DeskResult<ChangeFile, 'changeIsBeingSent'>> => {
   const file = source.exportEntry(entryId);
   if (!file.ok) return file;
   const kept = await keepFile(saveExport, file.value);
@@ -167,7 +167,7 @@ export const createOutbox = ({ context, saveExport, others, picturesOf }: Outbox
       if (!kept.ok) return kept;
       const again = find(entryId); // it may have been sent while the file was written
       if (!again || isUnderWay(again)) return fail('changeIsBeingSent');
-      const done = guardStorage(() => {
+      const done = guardStorage<ChangeFile, never>(() => {
         takeOut(context, again, dependentsOf(again));
         return kept;
       });

@@ -23,25 +23,29 @@ export interface TakenFile extends WrittenFile {
 /** Receives the window's files: each gets a handle for one use. */
 export interface Intake {
   /** Receives bytes; `fileTooLarge`, `cancelled` when the sender breaks off, `diskFull` or `storageFailed`. */
-  readonly takeStream: (content: AsyncIterable<Uint8Array>) => Promise<Result<string, BridgeError>>;
+  readonly takeStream: (
+    content: AsyncIterable<Uint8Array>,
+  ) => Promise<Result<string, BridgeError<DiskCode | 'fileTooLarge' | 'cancelled'>>>;
   /** Takes the path of a file on this disk, which is read when the handle is used; undefined for what is no regular file. */
   readonly takePath: (path: string) => Promise<string | undefined>;
   /** Uses a handle: the caller then owns the file. */
-  readonly claim: (handle: string) => Promise<Result<TakenFile, BridgeError>>;
+  readonly claim: (handle: string) => Promise<Result<TakenFile, BridgeError<DiskCode | 'fileTooLarge' | 'fileUnreadable'>>>;
   readonly dispose: () => void;
 }
 
 type Waiting = { readonly kind: 'copy'; readonly file: TakenFile } | { readonly kind: 'path'; readonly path: string };
 
+type DiskCode = 'diskFull' | 'storageFailed';
+
 /** The error code of a disk failure. */
-export const diskError = (error: unknown): BridgeError => {
+export const diskError = (error: unknown): BridgeError<DiskCode> => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'diskFull' };
   if (code.startsWith('E')) return { code: 'storageFailed' };
   throw error;
 };
 
-const tooLarge = (bytes: number): BridgeError => ({
+const tooLarge = (bytes: number): BridgeError<'fileTooLarge'> => ({
   code: 'fileTooLarge',
   data: { code: 'fileTooLarge', bytes, limitBytes: MAX_FILE_BYTES },
 });
@@ -88,7 +92,7 @@ export const createIntake = (input: { readonly folder: string; readonly clock: C
     const path = join(folder, random.uuid());
     return { path, ...(await writeDurably(path, content, MAX_TAKEN_BYTES)) };
   };
-  const copyOf = async (path: string): Promise<Result<TakenFile, BridgeError>> => {
+  const copyOf = async (path: string): Promise<Result<TakenFile, BridgeError<DiskCode | 'fileTooLarge' | 'fileUnreadable'>>> => {
     const opened = await openRegular(path);
     if (!opened) return fail('fileUnreadable');
     const { file, bytes } = opened;

@@ -1,11 +1,11 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { BridgeError, LocalPicture } from '#bridge/states.ts';
-import { type Asset, assetUrl } from '#domain/media/asset.ts';
+import { type Asset, assetUrl, type FileFaultCode } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { InspectedPicture } from '#imaging/types.ts';
 import type { Newsroom } from '../api/newsroom.ts';
-import { fail } from '../failure.ts';
+import { type DeskResult, fail } from '../failure.ts';
 import { writeDurably } from './durable-file.ts';
 import type { Random, Clock } from '../ports.ts';
 import { diskError, type Intake, MAX_TAKEN_BYTES, type TakenFile } from './intake.ts';
@@ -18,6 +18,8 @@ import { createSlots } from './slots.ts';
 const MAX_FILES_AT_ONCE = 2;
 /** Timeout of the duplicate check: the picture does not need its answer. */
 const LIBRARY_PATIENCE_MS = 1_500;
+
+type TakingCode = FileFaultCode | 'fileUnreadable';
 
 export interface TakePorts {
   readonly intake: Intake;
@@ -80,7 +82,7 @@ export const createTaking = (ports: TakePorts) => {
   const { intake, files, store, imaging, clock, random } = ports;
   const slots = createSlots(MAX_FILES_AT_ONCE);
 
-  const clean = async (path: string): Promise<Result<TakenFile, BridgeError>> => {
+  const clean = async (path: string): Promise<Result<TakenFile, BridgeError<FileFaultCode>>> => {
     const cleaned = await imaging.cleanSvg(await readFile(path));
     if (!cleaned.ok) return fail(cleaned.error.code, cleaned.error);
     const beside = `${path}-clean`;
@@ -93,7 +95,11 @@ export const createTaking = (ports: TakePorts) => {
   const idFor = async (owner: string, wanted: string | undefined): Promise<string> =>
     wanted !== undefined && store.get(owner, wanted) === undefined && !(await files.has(wanted)) ? wanted : random.uuid();
 
-  const keep = async (owner: string, file: TakenFile, { fileName, id: wanted }: FileName): Promise<Result<PictureRow, BridgeError>> => {
+  const keep = async (
+    owner: string,
+    file: TakenFile,
+    { fileName, id: wanted }: FileName,
+  ): Promise<Result<PictureRow, BridgeError<FileFaultCode>>> => {
     const picture = await imaging.inspect({ path: file.path }, fileName);
     if (!picture.ok) return fail(picture.error.code, picture.error);
     // Scripts and external resources are neither stored, shown nor sent.
@@ -113,7 +119,7 @@ export const createTaking = (ports: TakePorts) => {
     return ok({ ...kept, sentAt: null });
   };
 
-  const take = async (owner: string, { handle, ...named }: TransferredFile): Promise<Result<PictureRow, BridgeError>> => {
+  const take = async (owner: string, { handle, ...named }: TransferredFile): Promise<DeskResult<PictureRow, TakingCode>> => {
     const claimed = await intake.claim(handle);
     if (!claimed.ok) return claimed;
     try {
@@ -126,7 +132,7 @@ export const createTaking = (ports: TakePorts) => {
     }
   };
 
-  return async (input: TransferredFile): Promise<Result<LocalPicture, BridgeError>> => {
+  return async (input: TransferredFile): Promise<DeskResult<LocalPicture, TakingCode>> => {
     const owner = ports.owner();
     if (owner === undefined) return fail('unauthorised');
     const taken = await slots.run(() => take(owner, input));

@@ -1,6 +1,7 @@
-import type { AttachTarget, BridgeError, Upload } from '#bridge/states.ts';
-import { ok, type Result } from '#domain/result.ts';
-import { fail, offlineError, storageCode, toBridgeError } from '../failure.ts';
+import type { BridgeAnswer } from '#bridge/operations.ts';
+import type { AttachTarget, Upload } from '#bridge/states.ts';
+import { ok } from '#domain/result.ts';
+import { type DeskResult, fail, offlineError, storageCode, toBridgeError } from '../failure.ts';
 import type { Random, Clock } from '../ports.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { PictureRow, PictureStore } from './picture-store.ts';
@@ -20,12 +21,12 @@ export interface UploadsPorts {
   readonly background: (work: Promise<unknown>) => void;
 }
 
-type Answer = Result<Upload, BridgeError>;
+type Answer = DeskResult<Upload>;
 
 /** A person's actions on uploads. */
 export interface Uploads {
   readonly send: (input: { readonly pictureId: string; readonly attachTo: AttachTarget | null }) => Answer;
-  readonly fromAddress: (input: { readonly url: string; readonly attachTo: AttachTarget | null }) => Answer;
+  readonly fromAddress: (input: { readonly url: string; readonly attachTo: AttachTarget | null }) => BridgeAnswer<'uploads.fromAddress'>;
   readonly list: () => readonly Upload[];
   readonly cancel: (id: string) => Answer;
   readonly retry: (id: string) => Answer;
@@ -121,7 +122,7 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
     fromAddress: ({ url, attachTo }) => {
       const owner = ports.owner();
       if (owner === undefined) return fail('unauthorised');
-      if (!ports.isOnline()) return { ok: false, error: toBridgeError(offlineError) };
+      if (!ports.isOnline()) return fail('offline', toBridgeError(offlineError).data);
       const row = {
         owner,
         id: random.uuid(),

@@ -1,7 +1,7 @@
-import type { BridgeError, OutboxEntry } from '#bridge/states.ts';
-import { ok, type Result } from '#domain/result.ts';
+import type { OutboxEntry } from '#bridge/states.ts';
+import { ok } from '#domain/result.ts';
 import { fileNameOf } from '../change-file.ts';
-import { fail, storageCode } from '../failure.ts';
+import { type DeskResult, fail, storageCode } from '../failure.ts';
 import type { OutboxSource } from '../outbox-source.ts';
 import type { Clock } from '../ports.ts';
 import type { QueueEntry } from './entry.ts';
@@ -9,7 +9,7 @@ import type { Description } from './lane.ts';
 import type { Queue } from './queue.ts';
 import type { QueueStore } from './queue-store.ts';
 
-const guarded = (work: () => void): Result<Record<string, never>, BridgeError> => {
+const guarded = (work: () => void): DeskResult<Record<string, never>> => {
   try {
     work();
     return ok({});

@@ -1,7 +1,7 @@
+import type { BridgeCode } from '#bridge/codes.ts';
 import type { RecordFields, RecordKind, RecordPlace, StoredRecord } from '#bridge/records.ts';
-import type { BridgeError } from '#bridge/states.ts';
-import { ok, type Result } from '#domain/result.ts';
-import { fail, storageCode } from '../failure.ts';
+import { ok } from '#domain/result.ts';
+import { type DeskResult, fail, storageCode } from '../failure.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
 import { carryFileWordsOver } from './carry-over.ts';
@@ -11,7 +11,6 @@ import { createRecordStore } from './record-store.ts';
 /** Characters of one record as JSON: far more than any form holds. */
 const MAX_RECORD_LENGTH = 2_000_000;
 
-type Answer<Value> = Result<Value, BridgeError>;
 type Nothing = Record<string, never>;
 
 interface RecordInput extends RecordPlace {
@@ -23,10 +22,10 @@ interface RecordInput extends RecordPlace {
 
 /** Small structured drafts of the person signed in: input is durable before it counts as kept. */
 export interface Records {
-  readonly get: (place: RecordPlace) => Answer<{ record: StoredRecord | null }>;
-  readonly list: (kind: RecordKind) => Answer<{ records: StoredRecord[] }>;
-  readonly put: (record: RecordInput) => Answer<{ changedAt: string }>;
-  readonly remove: (place: RecordPlace) => Answer<Nothing>;
+  readonly get: (place: RecordPlace) => DeskResult<{ record: StoredRecord | null }>;
+  readonly list: (kind: RecordKind) => DeskResult<{ records: StoredRecord[] }>;
+  readonly put: (record: RecordInput) => DeskResult<{ changedAt: string }, 'recordTooLarge'>;
+  readonly remove: (place: RecordPlace) => DeskResult<Nothing>;
   /** At sign-in, converts what an earlier version stored elsewhere. */
   readonly begin: (owner: string) => void;
   /** A draft made on this desk has got its id from the newsroom. */
@@ -56,7 +55,7 @@ export const createRecords = ({ database, damageReports, clock, owner: ownerNow,
     kind,
     id: kind === 'articleFields' ? articleIdOf(owner, id) : id,
   });
-  const asOwner = <Value>(work: (owner: string) => Answer<Value>): Answer<Value> => {
+  const asOwner = <Value, Code extends BridgeCode = never>(work: (owner: string) => DeskResult<Value, Code>): DeskResult<Value, Code> => {
     const owner = ownerNow();
     if (owner === undefined) return fail('unauthorised');
     try {
@@ -77,7 +76,7 @@ export const createRecords = ({ database, damageReports, clock, owner: ownerNow,
         return ok({ records: [...store.list(owner, kind)] });
       }),
     put: ({ version, base, fields, changedAt: carried, ...place }) =>
-      asOwner(owner => {
+      asOwner<{ changedAt: string }, 'recordTooLarge'>(owner => {
         if (JSON.stringify([base, fields]).length > MAX_RECORD_LENGTH) return fail('recordTooLarge');
         const now = new Date(clock.now()).toISOString();
         const changedAt = carried === undefined || carried > now ? now : carried;

@@ -20,7 +20,7 @@ export interface Locales {
 export interface Settings {
   readonly get: (key: string) => unknown;
   /** Refused when a value is too large (`settingTooLarge`) or there are too many (`tooManySettings`). */
-  readonly set: (key: string, value: unknown) => Result<Record<string, never>, BridgeError>;
+  readonly set: (key: string, value: unknown) => Result<Record<string, never>, BridgeError<'settingTooLarge' | 'tooManySettings'>>;
   readonly locales: () => Locales;
   readonly setLocales: (locales: Locales) => void;
 }
@@ -32,7 +32,7 @@ export const createSettings = (database: LocalDatabase): Settings => {
   const write = database.prepare('INSERT INTO setting (key, json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET json = excluded.json');
   const count = database.prepare('SELECT count(*) AS n FROM setting WHERE key <> ?');
   const get = (key: string): unknown => readJson(read.get(key)?.['json']) ?? null;
-  const set = (key: string, value: unknown): Result<Record<string, never>, BridgeError> => {
+  const set = (key: string, value: unknown): Result<Record<string, never>, BridgeError<'settingTooLarge' | 'tooManySettings'>> => {
     const json = JSON.stringify(value ?? null);
     if (json.length > MAX_VALUE_LENGTH) return fail('settingTooLarge');
     if (Number(count.get(key)?.['n'] ?? 0) >= MAX_KEYS) return fail('tooManySettings');

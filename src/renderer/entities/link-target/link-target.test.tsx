@@ -11,7 +11,7 @@ import { LinkTargetPicker } from './LinkTargetPicker.tsx';
 import { KeepTargets } from './target-pages.ts';
 import { targetPath } from './target-paths.ts';
 
-const OFFLINE: BridgeError = { code: 'offline', data: { kind: 'noResponse', code: 'offline', message: '' } };
+const OFFLINE = { code: 'offline', data: { kind: 'noResponse', code: 'offline', message: '' } } as const satisfies BridgeError;
 
 const pageOf = (rows: readonly unknown[], { query }: ApiCall) => {
   const number = Number(query?.['page'] ?? 0);

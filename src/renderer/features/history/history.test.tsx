@@ -167,7 +167,7 @@ describe('the history of metadata', () => {
   });
 
   it('says that there is no such item, or that the network is missing', async () => {
-    host.api['getMetadataRevisionDiffs'] = () => err({ code: 'notAvailableOffline' });
+    host.api['getMetadataRevisionDiffs'] = () => err({ code: 'offline' });
     await renderApp(host, { path: PATH });
     expect(await screen.findByText('The history is in the newsroom')).toBeTruthy();
     host.api['getMetadataRevisionDiffs'] = () => err(refusal(404, 'notFound'));

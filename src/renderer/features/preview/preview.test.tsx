@@ -262,7 +262,7 @@ describe('the preview', () => {
   });
 
   it('says that the network is missing, and tries again', async () => {
-    host.api['getMetadata'] = () => err({ code: 'notAvailableOffline' });
+    host.api['getMetadata'] = () => err({ code: 'offline' });
     await renderApp(host, { path: PATH });
     expect(await screen.findByText('Not on this desk')).toBeTruthy();
     host.api['getMetadata'] = () => ok(metadata);

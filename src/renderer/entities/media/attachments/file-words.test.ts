@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBridgeClient } from '#bridge/client.ts';
+import type { BridgeCodeOf } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { Asset } from '#domain/media/asset.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { type ApiAnswer, apiKey } from '#renderer/platform/api/queries.ts';
 import { assetOf, attachmentOf, pictureIdOf } from '#tests/builders/pictures.ts';
 import { createFakeHost, type FakeHost, NOW, offline, online, refusal, signedIn } from '#tests/support/fake-transport.ts';
@@ -19,7 +20,7 @@ describe('words that are written of a file', () => {
   let desk: FileWordsDesk;
   let stored: Asset;
   /** Answers to PATCH calls before the newsroom takes one. */
-  let refusals: BridgeError[];
+  let refusals: BridgeError<BridgeCodeOf<'api.call'>>[];
   let held: (() => void)[] | undefined;
 
   beforeEach(() => {
@@ -30,7 +31,7 @@ describe('words that are written of a file', () => {
     refusals = [];
     held = undefined;
     host.api['getFile'] = () => ok(stored);
-    host.api['patchFile'] = ({ body }): Result<unknown, BridgeError> => {
+    host.api['patchFile'] = ({ body }) => {
       const refused = refusals.shift();
       if (refused) return err(refused);
       stored = { ...stored, metadata: { ...stored.metadata, ...(body as FileWords) } };

@@ -126,9 +126,11 @@ describe('a failed upload', () => {
     ['when the host cannot queue it', 'uploads.send'],
   ])('says why, and has no pending source left (B4-014): %s', async (_case, where) => {
     const host = hostWith();
-    const error = { code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/heic' } } as const;
-    if (where === 'pictures.take') host.handlers['pictures.take'] = () => err(error);
-    if (where === 'uploads.send') host.handlers['uploads.send'] = () => err(error);
+    const refused = { code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/heic' } } as const;
+    const full = { code: 'diskFull' } as const;
+    const error = where === 'uploads.send' ? full : refused;
+    if (where === 'pictures.take') host.handlers['pictures.take'] = () => err(refused);
+    if (where === 'uploads.send') host.handlers['uploads.send'] = () => err(full);
     const { upload, start } = prepare(host, () => Promise.resolve(where === 'takeFile' ? err(error) : ok('handle-1')));
     await start();
     expect(upload.state()).toEqual({ kind: 'failed', error });

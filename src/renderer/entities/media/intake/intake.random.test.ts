@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBridgeClient } from '#bridge/client.ts';
+import type { BridgeAnswer } from '#bridge/operations.ts';
 import type { BridgeError, Upload } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { assetOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
@@ -90,7 +91,7 @@ const createRandomHost = () => {
       if (known && known.state !== 'cancelled') return ok(known);
       return ok(put(uploadOf({ id: pictureId, asset: assetOf({ id: pictureId }), state: isOnline ? 'queued' : 'waiting' })));
     };
-    const change = (id: string, state: Upload['state']): Result<Upload, BridgeError> => {
+    const change = (id: string, state: Upload['state']): BridgeAnswer<'uploads.retry'> => {
       const known = uploads.get(id);
       return known ? ok(known.state === 'done' ? known : put({ ...known, state, error: null })) : err({ code: 'notFound' });
     };

@@ -69,7 +69,7 @@ describe('who wrote what, beside the text', () => {
 
   it('says without a network that only what waits here is known', async () => {
     host.handlers['connectivity.get'] = () => ok(offline());
-    host.api['getArticleAttribution'] = () => err({ code: 'notAvailableOffline' });
+    host.api['getArticleAttribution'] = () => err({ code: 'offline' });
     const panel = await show();
     expect(await panel.findByText('Without the newsroom only what waits on this computer is known.')).toBeTruthy();
     expect((await panel.findAllByText('Lea Steiner')).length).toBeGreaterThan(0);

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BridgeError } from '#bridge/states.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import type { BridgeAnswer } from '#bridge/operations.ts';
+import { err, ok } from '#domain/result.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { ARTICLE_ID, createArticleHost, openedOf } from '#tests/support/article-host.ts';
 import { type FakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const COPY_ID = '4c7f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b77';
-type Answered = Result<{ readonly articleId: string }, BridgeError>;
+type Answered = BridgeAnswer<'articles.translate'>;
 
 describe('an article made of another one', () => {
   let host: FakeHost;

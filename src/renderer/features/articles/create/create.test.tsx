@@ -81,7 +81,7 @@ describe('a new article', () => {
   it('begins offline too, without what this computer has never loaded', async () => {
     const host = hostWith([]);
     host.handlers['connectivity.get'] = () => ok(offline());
-    host.api['listTenants'] = () => err({ code: 'notAvailableOffline' });
+    host.api['listTenants'] = () => err({ code: 'offline' });
     await open(host);
     expect(screen.getByText(/begun on this computer/u)).toBeTruthy();
     expect(screen.getByText(/publications in this language are not on this computer yet/u)).toBeTruthy();

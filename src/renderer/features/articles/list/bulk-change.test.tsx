@@ -176,7 +176,7 @@ describe('changing the status of several articles', () => {
       await new Promise<void>(resolve => {
         goOn = resolve;
       });
-      return patch?.(input) ?? err({ code: 'unknown' });
+      return patch?.(input) ?? err({ code: 'notFound' });
     };
     await show(host);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
@@ -196,7 +196,7 @@ describe('changing the status of several articles', () => {
       const answer = await patch?.(input);
       return answer?.ok
         ? ok({ ...answer.value, sync: { kind: 'waiting', count: 1, since: NOW, nextTryAt: null, lastError: null } })
-        : err({ code: 'unknown' });
+        : err({ code: 'notFound' });
     };
     await show(host);
     await tick(1);

@@ -67,10 +67,10 @@ describe('the publication tab', () => {
 
   it('says that a field was refused, keeps what was chosen, and tries again', async () => {
     const take = host.handlers['articles.patchMetadata'];
-    host.handlers['articles.patchMetadata'] = () => err(refusal(400, 'tenantNotAssigned', ['tenantIds']));
+    host.handlers['articles.patchMetadata'] = () => err({ code: 'diskFull' });
     const { within: card } = await showPublication(host, 'Placement');
     await userEvent.click(await card.findByRole('checkbox', { name: 'Eilbote' }));
-    expect((await card.findByRole('alert')).textContent).toContain('not assigned to this title');
+    expect((await card.findByRole('alert')).textContent).toContain('cannot write to the disk');
     expect(card.getByRole<HTMLInputElement>('checkbox', { name: 'Eilbote' }).checked).toBe(true);
     if (take) host.handlers['articles.patchMetadata'] = take;
     await userEvent.click(card.getByRole('button', { name: 'Try again' }));

@@ -114,7 +114,7 @@ describe('the revisions of an article', () => {
 
   it('lists what this desk keeps beside it, and compares it, also without a network', async () => {
     host.handlers['connectivity.get'] = () => ok(offline());
-    host.api['listArticleRevisions'] = () => err({ code: 'notAvailableOffline' });
+    host.api['listArticleRevisions'] = () => err({ code: 'offline' });
     await open();
     const local = await screen.findByRole('region', { name: 'On this desk' });
     const value = await within(local).findByRole('button');
