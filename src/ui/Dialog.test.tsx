@@ -37,6 +37,22 @@ const press = (name: string): void => {
   act(() => button.click());
 };
 
+/** A dialog that fades out, and a control that takes the focus meanwhile. */
+const FadingPage = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Button>Behind</Button>
+      <Dialog isOpen={isOpen} title="Question" onClose={() => setOpen(false)}>
+        <button type="button" onClick={() => setOpen(false)}>
+          Done
+        </button>
+      </Dialog>
+    </>
+  );
+};
+
 describe('the keyboard and a dialog', () => {
   afterEach(cleanup);
 
@@ -48,6 +64,25 @@ describe('the keyboard and a dialog', () => {
     );
     press('Open');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  });
+
+  it('stays where the person goes while the dialog fades out', async () => {
+    await show(<FadingPage />);
+    press('Open');
+    await screen.findByRole('button', { name: 'Done' });
+    press('Done');
+    screen.getByText('Behind').closest('button')?.focus();
+    await waitFor(() => expect(screen.queryByText('Question')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Behind');
+  });
+
+  it('goes back to the button that opened a dialog which fades out', async () => {
+    await show(<FadingPage />);
+    press('Open');
+    await screen.findByRole('button', { name: 'Done' });
+    press('Done');
+    await waitFor(() => expect(screen.queryByText('Question')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));
   });
 
   it('is at the control that asks for it', async () => {
