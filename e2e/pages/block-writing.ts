@@ -38,7 +38,7 @@ const form =
 /** The text component of the first row: search, Tab to it, Enter, and on to the button. */
 const snippet: Fill = async page => {
   const dialog = page.getByRole('dialog', { name: 'Insert text component' });
-  const first = dialog.getByRole('row').getByRole('button', { name: 'Berichtigung', exact: true });
+  const first = dialog.getByRole('row', { name: /^Berichtigung/u });
   await expect(first).toBeVisible();
   await tabTo(page, first);
   await page.keyboard.press('Enter');

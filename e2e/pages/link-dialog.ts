@@ -10,8 +10,8 @@ export class LinkDialog {
   readonly dialog = (): Locator => this.page.getByRole('dialog', { name: /^(Insert|Edit) link$/u });
   readonly picker = (): Locator => this.page.getByRole('dialog', { name: 'Choose a link target' });
   readonly popover = (): Locator => this.page.getByRole('group', { name: 'Link', exact: true });
-  readonly search = (): Locator => this.picker().getByRole('combobox');
-  readonly options = (): Locator => this.picker().getByRole('option');
+  readonly search = (): Locator => this.picker().getByRole('searchbox');
+  readonly options = (): Locator => this.picker().locator('tr[data-key]');
 
   /** Opens the dialog for what is selected, and in it the choice of targets. */
   readonly openPicker = async (): Promise<void> => {

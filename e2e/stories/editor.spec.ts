@@ -186,7 +186,7 @@ const insertFromOutside = async (desk: Desk): Promise<void> => {
     await startBehind(desk, 'Hier folgt');
     await editor.insert('Text component');
     await page.getByRole('searchbox', { name: 'Search text components' }).fill('Berichtigung');
-    await page.getByRole('dialog').getByRole('button', { name: 'Berichtigung', exact: true }).click();
+    await page.getByRole('dialog').getByText('Berichtigung', { exact: true }).click();
     await confirm(desk);
     await expect(editor.text()).toContainText('Eine frühere Fassung dieses Artikels');
   });

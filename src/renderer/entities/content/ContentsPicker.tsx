@@ -6,12 +6,14 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { ContentThumbnail } from './ContentRow.tsx';
-import { type ContentFilter, RELATED_PAGE_SIZE, contentItemOf, useContentsById } from './content-search.ts';
-import { ContentTable } from './ContentTable.tsx';
+import { CollectionPicker } from '../collection/picker/CollectionPicker.tsx';
+import { ContentThumbnail } from './content-columns.tsx';
+import { contentPicker } from './content-picker.tsx';
+import { contentItemOf, useContentsById } from './content-search.ts';
 import { moveEntry } from './order.ts';
 
-const PUBLISHED: ContentFilter = { publicationStatus: ['published'] };
+/** Five rows on a page (B9-018). */
+const PUBLISHED = contentPicker({ title: 'content:related.label', pageSize: 5, isPublished: true });
 
 interface ChosenListProps {
   readonly ids: readonly string[];
@@ -99,13 +101,11 @@ export const ContentsPicker = ({ chosen, onPick, onClose }: PickContentsProps) =
       }
     >
       <ChosenList ids={ids} onChange={setIds} />
-      <ContentTable
-        label={text('related.label')}
-        filter={PUBLISHED}
-        pageSize={RELATED_PAGE_SIZE}
+      <CollectionPicker
+        picker={PUBLISHED}
         chosen={ids}
         isMultiple
-        onChoose={({ id }) => setIds(ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id])}
+        onChoose={({ key }) => setIds(ids.includes(key) ? ids.filter(other => other !== key) : [...ids, key])}
       />
     </Dialog>
   );

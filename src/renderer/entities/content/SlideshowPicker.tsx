@@ -1,50 +1,60 @@
-import { useMemo, useState } from 'react';
-import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import { useState } from 'react';
 import type { User } from '#domain/user/user.ts';
+import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
+import { CollectionPicker } from '#renderer/entities/collection/picker/CollectionPicker.tsx';
 import { UserPicker } from '#renderer/entities/user/UserPicker.tsx';
 import type { SlideshowChoice } from '#richtext/view/media-services.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
-import type { ContentColumn } from './ContentRow.tsx';
-import { CONTENT_PAGE_SIZE, type ContentFilter } from './content-search.ts';
-import { ContentTable } from './ContentTable.tsx';
+import type { ContentChoice } from './content-columns.tsx';
+import { type ContentFilters, contentPicker } from './content-picker.tsx';
 
-/** B2-024: image, title, updated, author. */
-const COLUMNS: readonly ContentColumn[] = ['image', 'title', 'updated', 'author'];
+/** Only by these people; the filter knows their ids, and this their names. */
+const PeopleFacet = ({ filters, change }: FilterProps<ContentFilters>) => {
+  const text = useText('content');
+  const [known, setKnown] = useState<readonly User[]>([]);
+  const users = known.filter(({ id }) => filters.userIds.includes(id));
+  const show = (next: readonly User[]): void => {
+    setKnown(next);
+    change({ userIds: next.map(({ id }) => id) });
+  };
+  return (
+    <div className="g-contents-people">
+      <UserPicker label={text('slideshow.user')} onChoose={user => show([...users.filter(({ id }) => id !== user.id), user])} />
+      {users.map(user => (
+        <Chip key={user.id} name={user.fullName} onRemove={() => show(users.filter(({ id }) => id !== user.id))}>
+          {user.fullName}
+        </Chip>
+      ))}
+    </div>
+  );
+};
+
+/** A page of ten with image, title, updated and author, newest first (B2-024, B7-038, B9-018). */
+const SLIDESHOWS = contentPicker({
+  title: 'content:slideshow.label',
+  pageSize: 10,
+  contentType: 'slideshows',
+  isPublished: true,
+  sort: 'createdAt,desc',
+  columns: ['image', 'title', 'updated', 'author'],
+  none: { title: 'content:nothing.title', detail: 'content:slideshow.empty' },
+  Facets: PeopleFacet,
+});
 
 export interface SlideshowPickerProps {
   readonly onPick: (choice: SlideshowChoice) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses a published slideshow: a page of ten, newest first, with search and a filter by people (B2-024, B7-038). */
+/** Chooses a published slideshow, with search and a filter by people (B2-024). */
 export const SlideshowPicker = ({ onPick, onClose }: SlideshowPickerProps) => {
   const text = useText('content');
   const common = useText('common');
-  const [chosen, setChosen] = useState<MetadataRow>();
-  const [users, setUsers] = useState<readonly User[]>([]);
-  const filter = useMemo<ContentFilter>(
-    () => ({
-      contentType: ['slideshows'],
-      publicationStatus: ['published'],
-      userIds: users.map(({ id }) => id),
-      sort: 'createdAt,desc',
-    }),
-    [users],
-  );
-  const pick = (row: MetadataRow) => onPick({ id: row.resourceId, title: row.title });
-  const people = (
-    <div className="g-contents-people">
-      <UserPicker label={text('slideshow.user')} onChoose={user => setUsers([...users.filter(({ id }) => id !== user.id), user])} />
-      {users.map(user => (
-        <Chip key={user.id} name={user.fullName} onRemove={() => setUsers(users.filter(({ id }) => id !== user.id))}>
-          {user.fullName}
-        </Chip>
-      ))}
-    </div>
-  );
+  const [chosen, setChosen] = useState<ContentChoice>();
+  const pick = ({ item }: ContentChoice) => onPick({ id: item.resourceId, title: item.title });
   return (
     <Dialog
       title={text('slideshow.title')}
@@ -60,15 +70,10 @@ export const SlideshowPicker = ({ onPick, onClose }: SlideshowPickerProps) => {
         </>
       }
     >
-      <ContentTable
-        label={text('slideshow.label')}
-        filter={filter}
-        pageSize={CONTENT_PAGE_SIZE}
-        columns={COLUMNS}
-        chosen={chosen ? [chosen.id] : []}
-        onChoose={row => (row.id === chosen?.id ? pick(row) : setChosen(row))}
-        filters={people}
-        emptyText={text('slideshow.empty')}
+      <CollectionPicker
+        picker={SLIDESHOWS}
+        chosen={chosen ? [chosen.key] : []}
+        onChoose={row => (row.key === chosen?.key ? pick(row) : setChosen(row))}
       />
     </Dialog>
   );

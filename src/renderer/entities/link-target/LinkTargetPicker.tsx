@@ -3,10 +3,14 @@ import type { PickLinkTargetProps } from '#richtext/view/link-services.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { ContentTable } from '../content/ContentTable.tsx';
-import { TargetList } from './TargetList.tsx';
-import { TARGET_KINDS, type TargetKind } from './target-choice.ts';
+import { CollectionPicker } from '../collection/picker/CollectionPicker.tsx';
+import { contentPicker } from '../content/content-picker.tsx';
+import { keyOfTarget, TARGET_KINDS, type TargetKind } from './target-choice.ts';
+import { TARGET_PICKERS } from './target-picker.tsx';
 import './link-target.css';
+
+/** Ten rows on a page (B2-020, B9-018). */
+const CONTENT = contentPicker({ title: 'editor:link.target.internal', pageSize: 10 });
 
 /** Puts the focus into the search field at the start only: who moves through the kinds by arrow keys keeps it there. */
 const StartInSearch = ({ children }: { readonly children: ReactNode }) => {
@@ -30,13 +34,18 @@ export const LinkTargetPicker = ({ target, onPick, onClose }: PickLinkTargetProp
       />
       <StartInSearch>
         {kind === 'internal' ? (
-          <ContentTable
-            label={text('link.target.internal')}
+          <CollectionPicker
+            picker={CONTENT}
             chosen={target?.kind === 'internal' ? [target.metadataId] : []}
-            onChoose={row => onPick({ kind: 'internal', metadataId: row.id }, row.title)}
+            onChoose={({ item }) => onPick({ kind: 'internal', metadataId: item.id }, item.title)}
           />
         ) : (
-          <TargetList key={kind} kind={kind} target={target} onPick={onPick} />
+          <CollectionPicker
+            key={kind}
+            picker={TARGET_PICKERS[kind]}
+            chosen={target === undefined || target.kind === 'internal' ? [] : [keyOfTarget(target)]}
+            onChoose={choice => onPick(choice.target, choice.name)}
+          />
         )}
       </StartInSearch>
     </Dialog>

@@ -1,3 +1,4 @@
+import type { Page } from '#renderer/entities/collection/model/source.ts';
 import type { TargetChoice, TargetTab } from './target-choice.ts';
 
 /** A target that the desk knows, with what the tabs ask about it. */
@@ -6,16 +7,25 @@ export interface KnownTarget {
   readonly tabs: readonly TargetTab[];
 }
 
+interface KnownQuery {
+  readonly tab: TargetTab;
+  readonly q: string;
+  /** Counts from 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** One page of what the desk knows, by the rules of the newsroom's own lists: words anywhere in name or note, in the given order. */
-export const pageOfKnown = (
-  known: readonly KnownTarget[],
-  { tab, search, page, size }: { readonly tab: TargetTab; readonly search: string; readonly page: number; readonly size: number },
-): { readonly choices: readonly TargetChoice[]; readonly total: number } => {
-  const words = fold(search.trim());
+export const pageOfKnown = (known: readonly KnownTarget[], { tab, q, page, size }: KnownQuery): Page<TargetChoice> => {
+  const words = fold(q.trim());
   const found = known.filter(
     ({ choice, tabs }) => tabs.includes(tab) && (words === '' || fold(`${choice.name} ${choice.note}`).includes(words)),
   );
-  return { choices: found.slice(page * size, (page + 1) * size).map(({ choice }) => choice), total: found.length };
+  return {
+    rows: found.slice((page - 1) * size, page * size).map(({ choice }) => choice),
+    totalElements: found.length,
+    totalPages: Math.ceil(found.length / size),
+  };
 };

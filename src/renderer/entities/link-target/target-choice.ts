@@ -1,4 +1,5 @@
 import type { Category, Tag } from '#domain/tenant/tenant.ts';
+import type { Keyed } from '#renderer/entities/collection/model/collection.ts';
 import type { User } from '#domain/user/user.ts';
 import type { LinkTarget } from '#richtext/view/link-services.tsx';
 
@@ -17,12 +18,8 @@ export const TARGET_TABS = {
 } as const satisfies Readonly<Record<ListedKind, readonly string[]>>;
 export type TargetTab = (typeof TARGET_TABS)[ListedKind][number];
 
-/** Targets per page (B9-018); the table of content has 10. */
-export const LIST_PAGE_SIZE = 5;
-
 /** A target as the picker shows it. */
-export interface TargetChoice {
-  readonly id: string;
+export interface TargetChoice extends Keyed {
   readonly target: LinkTarget;
   readonly name: string;
   /** What tells two of the same name apart. */
@@ -32,7 +29,7 @@ export interface TargetChoice {
 }
 
 export const categoryChoice = (category: Category): TargetChoice => ({
-  id: `category-${category.id}`,
+  key: `category-${category.id}`,
   target: { kind: 'category', categoryId: category.id },
   name: category.name,
   note: category.parentName ?? '',
@@ -40,7 +37,7 @@ export const categoryChoice = (category: Category): TargetChoice => ({
 });
 
 export const tagChoice = (tag: Tag): TargetChoice => ({
-  id: `tag-${tag.id}`,
+  key: `tag-${tag.id}`,
   target: { kind: 'tag', tagId: tag.id },
   name: tag.name,
   note: tag.title === tag.name ? '' : tag.title,
@@ -48,13 +45,21 @@ export const tagChoice = (tag: Tag): TargetChoice => ({
 });
 
 export const authorChoice = (user: User): TargetChoice => ({
-  id: `author-${user.id}`,
+  key: `author-${user.id}`,
   target: { kind: 'author', authorId: user.id },
   name: user.fullName,
   note: [user.shortName, user.jobTitle].filter(part => part !== '').join(' · '),
   ...(user.source === 'external' ? { flagKey: 'link.flag.external' } : {}),
 });
 
-/** Whether two targets are the same thing. */
-export const isSameTarget = (left: LinkTarget | undefined, right: LinkTarget): boolean =>
-  left !== undefined && JSON.stringify(Object.entries(left).sort()) === JSON.stringify(Object.entries(right).sort());
+/** The key of a target in the list of its kind. */
+export const keyOfTarget = (target: Exclude<LinkTarget, { readonly kind: 'internal' }>): string => {
+  switch (target.kind) {
+    case 'category':
+      return `category-${target.categoryId}`;
+    case 'tag':
+      return `tag-${target.tagId}`;
+    case 'author':
+      return `author-${target.authorId}`;
+  }
+};

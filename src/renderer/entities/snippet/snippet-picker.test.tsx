@@ -60,11 +60,12 @@ describe('choosing a text component', () => {
     const { dialog, onPick, lastQuery } = await show();
     await userEvent.type(dialog.getByRole('searchbox'), 'konto');
     await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'konto', page: 0, size: 5 }));
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Title' }), 'Aarebote');
+    await userEvent.click(dialog.getByRole('button', { name: /^Publications/u }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Aarebote' }));
     await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'konto', tenantIds: [11] }));
     const insert = dialog.getByRole<HTMLButtonElement>('button', { name: 'Insert' });
     expect(insert.disabled).toBe(true);
-    await userEvent.click(dialog.getByRole('button', { name: 'Spendenkonto' }));
+    await userEvent.click(dialog.getByText('Spendenkonto'));
     expect(await within(dialog.getByRole('region', { name: 'Preview' })).findByText('Konto 80-12-3')).toBeTruthy();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Edit in this article' }));
     await userEvent.click(insert);
@@ -82,7 +83,7 @@ describe('choosing a text component', () => {
 
   it('asks nothing before the second character', async () => {
     const { dialog, host } = await show();
-    await dialog.findByRole('button', { name: 'Spendenkonto' });
+    await dialog.findByText('Spendenkonto');
     await userEvent.type(dialog.getByRole('searchbox'), 'k');
     expect(await dialog.findByText('Type at least 2 characters')).toBeTruthy();
     expect(host.callsOf('api.call').filter(call => call.operation === 'listSnippets' && call.query?.['q'] === 'k')).toEqual([]);

@@ -8,8 +8,9 @@ import { useText } from '#ui/i18n.ts';
 import { type Collection, type Column, defineCollection, type RowAction } from '../model/collection.ts';
 import { type FilterTable, type ListAddress, manyFilter, oneFilter, pageFilter, wordsFilter } from '../model/filters.ts';
 import { isSearchable } from '../model/search-words.ts';
-import { apiSource, pageOf } from '../model/source.ts';
-import { recordColumn, type RecordRow, TitleCell } from './record-cells.tsx';
+import { apiSource, PAGE_SIZE, pageOf } from '../model/source.ts';
+import { definePicker, type Picker } from '../picker/picker.ts';
+import { NameCell, recordColumn, type RecordRow, TitleCell } from './record-cells.tsx';
 import { operationsOf } from './record-operations.ts';
 import { TenantFacet } from './TenantFacet.tsx';
 import { useDeleteRecord } from './use-delete-record.ts';
@@ -26,6 +27,8 @@ interface KindCollectionOptions {
   readonly icon: ReactElement;
   /** The locale namespace of the kind; its name without this. */
   readonly words?: string;
+  /** Rows on a page where it is not the usual number. */
+  readonly pageSize?: number;
 }
 
 const bothWays = (sort: string | undefined): readonly string[] => (sort === undefined ? [] : [`${sort},asc`, `${sort},desc`]);
@@ -64,7 +67,7 @@ const useDeleteAction = (kind: ListedKind): readonly RowAction<RecordRow>[] => {
 /** The list of a kind of reference data: it has no file but its locale keys. */
 export const collectionOfKind = (
   kind: ListedKind,
-  { icon, words = kind.name }: KindCollectionOptions,
+  { icon, words = kind.name, pageSize = PAGE_SIZE }: KindCollectionOptions,
 ): Collection<RecordRow, RecordFilters> => {
   const [first] = kind.columns;
   const usual = `${first?.sort ?? first?.id ?? ''},asc`;
@@ -98,6 +101,7 @@ export const collectionOfKind = (
           operation: operationsOf(kind).list,
           input: request => ({ query: { ...query, ...request } }),
           page,
+          size: pageSize,
           read: body => pageOf(body, toRow),
         });
       }, [q, tenantIds, sort, page]),
@@ -108,5 +112,18 @@ export const collectionOfKind = (
     create: { path: `${kind.address}/new`, needsNetwork: kind.offline !== 'written' },
     useRowActions: () => useDeleteAction(kind),
     ...(kind.list.filters.includes('tenantIds') ? { parts: { Facets: TenantFacet } } : {}),
+  });
+};
+
+/** Chooses a record of a kind in a dialog: the columns and filters are those of its list. */
+export const pickerOfKind = (
+  kind: ListedKind,
+  options: KindCollectionOptions & { readonly pageSize: number },
+): Picker<RecordRow, RecordFilters> => {
+  const { columns, ...list } = collectionOfKind(kind, options);
+  return definePicker<RecordRow, RecordFilters>({
+    ...list,
+    pageSize: options.pageSize,
+    columns: columns.map(column => (column.Cell === TitleCell ? { ...column, Cell: NameCell } : column)),
   });
 };

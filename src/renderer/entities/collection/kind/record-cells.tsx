@@ -25,15 +25,28 @@ const updatedSchema = z
   .nullable()
   .catch(null);
 
+const Excerpt = ({ row: { fields } }: RecordProps) => <div className="g-quiet g-truncate">{textSchema.parse(fields['excerpt'])}</div>;
+
 /** The name of a record, which leads to it, and the first words of what it holds. */
-export const TitleCell = ({ row: { title, address, fields } }: RecordProps) => {
+export const TitleCell = ({ row }: RecordProps) => {
   const text = useText('content');
   return (
     <>
-      <Link className="g-rows-title" to={address} tabIndex={-1}>
-        {title.trim() || text('untitled')}
+      <Link className="g-rows-title" to={row.address} tabIndex={-1}>
+        {row.title.trim() || text('untitled')}
       </Link>
-      <div className="g-quiet g-truncate">{textSchema.parse(fields['excerpt'])}</div>
+      <Excerpt row={row} />
+    </>
+  );
+};
+
+/** The same where a click on the row takes it. */
+export const NameCell = ({ row }: RecordProps) => {
+  const text = useText('content');
+  return (
+    <>
+      <span className="g-rows-title">{row.title.trim() || text('untitled')}</span>
+      <Excerpt row={row} />
     </>
   );
 };

@@ -20,6 +20,8 @@ export interface CellProps<Row> {
   readonly row: Row;
   /** Opens the menu of the row; its function stays the same. */
   readonly onMenu: (place: RowMenuPlace) => void;
+  /** In a picker: the row is chosen already. */
+  readonly isChosen?: boolean;
 }
 
 export interface Column<Row> extends ColumnShape {

@@ -8,9 +8,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 
 /**
  * Where a pressed key leads from the selected row: arrows by one, PageUp and PageDown by five, Home and End to the ends.
- * Pressed on the last row, PageDown turns to the next page; PageUp on the first one to the page before. Null: the key is not ours.
+ * Pressed on the last row, PageDown turns to the next page; PageUp on the first one to the page before. In the short pages of a
+ * picker arrows do so too, and PageUp and PageDown always do. Null: the key is not ours.
  */
-export const moveInRows = (keys: readonly string[], selected: string | null, pressed: string): RowMove | null => {
+export const moveInRows = (keys: readonly string[], selected: string | null, pressed: string, isPicking = false): RowMove | null => {
   const toRow = (index: number): RowMove | null => {
     const key = keys[Math.min(keys.length - 1, Math.max(0, index))];
     return key === undefined ? null : { kind: 'row', key };
@@ -21,8 +22,9 @@ export const moveInRows = (keys: readonly string[], selected: string | null, pre
   if (step === undefined) return null;
   const index = selected === null ? -1 : keys.indexOf(selected);
   if (index === -1) return toRow(0);
-  if (pressed === 'PageDown' && index === keys.length - 1) return { kind: 'page', step: 1 };
-  if (pressed === 'PageUp' && index === 0) return { kind: 'page', step: -1 };
+  const isPage = pressed === 'PageDown' || pressed === 'PageUp';
+  const isAtEnd = index === (step > 0 ? keys.length - 1 : 0);
+  if (isPicking ? isPage || isAtEnd : isPage && isAtEnd) return { kind: 'page', step: step > 0 ? 1 : -1 };
   return toRow(index + step);
 };
 

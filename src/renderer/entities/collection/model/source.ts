@@ -30,12 +30,20 @@ interface ApiSourceOptions<Id extends OperationId, Row> {
   readonly input: (request: PageRequest) => ApiInput<Id>;
   /** Counts from 1. */
   readonly page: number;
+  /** Rows on a page where it is not the usual number. */
+  readonly size?: number;
   readonly read: (body: ApiBody<Id>) => Page<Row>;
 }
 
 /** A list that the newsroom answers in pages. */
-export const apiSource = <Id extends OperationId, Row>({ operation, input, page, read }: ApiSourceOptions<Id, Row>): Source<Row> => {
-  const shown: PageRequest = { page: page - 1, size: PAGE_SIZE };
+export const apiSource = <Id extends OperationId, Row>({
+  operation,
+  input,
+  page,
+  size = PAGE_SIZE,
+  read,
+}: ApiSourceOptions<Id, Row>): Source<Row> => {
+  const shown: PageRequest = { page: page - 1, size };
   return {
     operation,
     key: [...apiKey(operation, input(shown)), 'rows'],

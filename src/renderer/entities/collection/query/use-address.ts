@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changeAddress, clearAddress, type FilterTable, readAddress, setInAddress, writeAddress } from '../model/filters.ts';
 
@@ -21,9 +21,13 @@ export interface FilterControl<Filters> {
   readonly apply: (query: string) => void;
 }
 
-/** The filters of a list, kept in the address and nowhere else (A2-025). */
-export const useAddress = <Filters extends object>(table: FilterTable<Filters>): FilterControl<Filters> => {
-  const [address, setAddress] = useSearchParams();
+type SetAddress = (to: (current: URLSearchParams) => URLSearchParams, options: StepOptions) => void;
+
+const useFilterControl = <Filters extends object>(
+  table: FilterTable<Filters>,
+  address: URLSearchParams,
+  setAddress: SetAddress,
+): FilterControl<Filters> => {
   const filters = useMemo(() => readAddress(table, address), [table, address]);
   return useMemo(() => {
     const go = (to: (current: URLSearchParams) => URLSearchParams, { replace = false }: StepOptions = {}): void =>
@@ -39,3 +43,11 @@ export const useAddress = <Filters extends object>(table: FilterTable<Filters>):
     };
   }, [table, filters, setAddress]);
 };
+
+/** The filters of a list, kept in the address and nowhere else (A2-025). */
+export const useAddress = <Filters extends object>(table: FilterTable<Filters>): FilterControl<Filters> =>
+  useFilterControl(table, ...useSearchParams());
+
+/** The filters of a list in a dialog: written as in an address, and forgotten when the dialog closes. */
+export const useOwnAddress = <Filters extends object>(table: FilterTable<Filters>): FilterControl<Filters> =>
+  useFilterControl(table, ...useState(() => new URLSearchParams()));

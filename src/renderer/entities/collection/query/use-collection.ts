@@ -14,10 +14,9 @@ const NO_ROWS: readonly never[] = [];
 
 /** A page of a list with what this computer has of it. */
 export const useCollection = <Row extends Keyed, Filters extends ListAddress>(
-  collection: Collection<Row, Filters>,
+  { useSource, useDesk }: Pick<Collection<Row, Filters>, 'useDesk' | 'useSource'>,
   filters: Filters,
 ): CollectionRows<Row> => {
-  const { useSource, useDesk } = collection;
   const source = useSource(filters);
   const { rows: answered = NO_ROWS, page } = usePage(source);
   const { unsynchronised, others } = useDesk(answered, filters);

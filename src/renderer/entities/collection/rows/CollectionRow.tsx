@@ -8,6 +8,8 @@ import type { Column, CollectionParts, Keyed, RowAction, RowMenuPlace } from '..
 export interface RowHandlers<Row> {
   readonly onSelect: (key: string) => void;
   readonly onOpen: (row: Row) => void;
+  /** In a picker: a click takes the row. */
+  readonly onChoose?: (row: Row) => void;
   /** Chooses the row or not; with Shift all rows from the last one chosen on. */
   readonly onCheck: (row: Row, isRange: boolean) => void;
   readonly onMenu: (place: RowMenuPlace) => void;
@@ -19,6 +21,8 @@ export interface CollectionRowProps<Row extends Keyed> {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly isSelected: boolean;
+  /** In a picker: whether it is chosen already. */
+  readonly isChosen?: boolean;
   /** From 1, the heads counted: for screen readers. */
   readonly rowIndex: number;
   /** Null: rows of this list cannot be chosen. */
@@ -67,9 +71,9 @@ const ActionsCell = <Row extends Keyed>({ row, actions, RowTools, handlers }: Co
 );
 
 const DrawnRow = <Row extends Keyed>(props: CollectionRowProps<Row>) => {
-  const { row, name, columns, isSelected, rowIndex, checks, actions, RowTools, handlers } = props;
+  const { row, name, columns, isSelected, isChosen, rowIndex, checks, actions, RowTools, handlers } = props;
   const { key } = row;
-  const { onSelect, onOpen, onMenu, onCheck } = handlers;
+  const { onSelect, onOpen, onMenu, onCheck, onChoose } = handlers;
   const handleContextMenu = (event: MouseEvent<HTMLElement>): void => {
     // Addresses have the menu of the browser.
     if (checks === null || (event.target instanceof Element && event.target.closest('a') !== null)) return;
@@ -81,19 +85,22 @@ const DrawnRow = <Row extends Keyed>(props: CollectionRowProps<Row>) => {
     <tr
       role="row"
       aria-rowindex={rowIndex}
-      aria-selected={isSelected}
+      aria-selected={isChosen ?? isSelected}
       tabIndex={isSelected ? 0 : -1}
       data-key={key}
       className="g-rows-row g-list-row"
       onFocus={() => onSelect(key)}
-      onClick={() => onSelect(key)}
+      onClick={() => {
+        onSelect(key);
+        onChoose?.(row);
+      }}
       onDoubleClick={() => onOpen(row)}
       onContextMenu={handleContextMenu}
     >
       {checks === null ? null : <CheckCell row={row} name={name} checks={checks} onCheck={onCheck} />}
       {columns.map(({ id, Cell }) => (
         <td key={id} role="gridcell" className={`g-col-${id}`}>
-          <Cell row={row} onMenu={onMenu} />
+          <Cell row={row} onMenu={onMenu} {...(isChosen && { isChosen })} />
         </td>
       ))}
       {actions.length > 0 || RowTools ? <ActionsCell {...props} /> : null}

@@ -18,8 +18,14 @@ export interface CollectionTableHandle {
   readonly focus: () => void;
 }
 
+/** What a table needs of a list. */
+type TableParts<Row extends Keyed, Filters extends ListAddress> = Pick<
+  Collection<Row, Filters>,
+  'order' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useBulkActions'
+> & { readonly words: { readonly title: string; readonly others?: string } };
+
 export interface CollectionTableProps<Row extends Keyed, Filters extends ListAddress> extends RowKeys<Row> {
-  readonly collection: Collection<Row, Filters>;
+  readonly collection: TableParts<Row, Filters>;
   readonly arranged: Arranged<Row>;
   readonly totalElements: number;
   readonly selected: string | null;
@@ -30,6 +36,9 @@ export interface CollectionTableProps<Row extends Keyed, Filters extends ListAdd
   readonly checks: CheckedRowsStore<Row>;
   readonly actions: readonly RowAction<Row>[];
   readonly onSort: (sort: string | null) => void;
+  /** In a picker: the keys of the rows that are chosen. */
+  readonly chosen?: readonly string[];
+  readonly isMultiple?: boolean;
   readonly ref?: Ref<CollectionTableHandle>;
 }
 
@@ -41,7 +50,7 @@ export const actionsWidth = (count: number): number => (count === 0 ? 0 : count 
 
 /** A list as a grid for keyboard and screen readers: one row is in the tab order, keys move it. */
 export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(props: CollectionTableProps<Row, Filters>) => {
-  const { collection, arranged, selected, columns, listPx, checks, actions, onSelect, onOpen, onMenu, onAct, ref } = props;
+  const { collection, arranged, selected, columns, listPx, checks, actions, onSelect, onOpen, onMenu, onAct, onChoose, ref } = props;
   const { unsynchronised, others } = arranged;
   const { RowTools } = collection.parts;
   const text = useText('collection');
@@ -53,11 +62,12 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
   const isChoosable = collection.useBulkActions !== undefined;
   const handleKey = useRowKeys(props, { rows, selected, actions, focusRow, checking: isChoosable ? checking : null });
   const handlers = useMemo(
-    (): RowHandlers<Row> => ({ onSelect, onOpen, onMenu, onAct, onCheck: checking.check }),
-    [onSelect, onOpen, onMenu, onAct, checking],
+    (): RowHandlers<Row> => ({ onSelect, onOpen, onMenu, onAct, onCheck: checking.check, ...(onChoose && { onChoose }) }),
+    [onSelect, onOpen, onMenu, onAct, onChoose, checking],
   );
-  // Who has just come here by address or shortcut is in the list at once; a focus anywhere else stays there.
+  // Who has just come here by address or shortcut is in the list at once; a focus anywhere else stays there, and a dialog has its own.
   const goToRows = useEffectEvent(() => {
+    if (onChoose !== undefined) return;
     if (document.activeElement === null || document.activeElement === document.body) focusRow(selected);
   });
   useEffect(() => goToRows(), []);
@@ -71,6 +81,7 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
       name={nameOf(row)}
       columns={columns}
       isSelected={row.key === selected}
+      {...(props.chosen && { isChosen: props.chosen.includes(row.key) })}
       rowIndex={index + 2}
       checks={isChoosable ? checks : null}
       actions={actions}
@@ -87,6 +98,7 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
       style={{ '--list-row-height': `${collection.rowHeightPx}px` } as CSSProperties /* React knows no custom properties */}
       aria-label={text(collection.words.title)}
       aria-rowcount={props.totalElements + unsynchronised.length + 1}
+      aria-multiselectable={props.isMultiple}
       aria-busy={props.isChanging}
       onKeyDown={handleKey}
       onFocus={onFocus}
@@ -126,7 +138,7 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
       )}
       {unsynchronised.length === 0 || others.length === 0 ? null : (
         <tbody role="rowgroup">
-          <RowSection span={span}>{text(collection.words.others)}</RowSection>
+          <RowSection span={span}>{text(collection.words.others ?? collection.words.title)}</RowSection>
         </tbody>
       )}
       <RowChunks {...chunks} rows={others} start={unsynchronised.length} />

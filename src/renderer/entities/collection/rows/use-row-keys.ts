@@ -15,6 +15,8 @@ export interface RowKeys<Row> {
   readonly onTogglePreview: (() => void) | null;
   readonly onMenu: (place: RowMenuPlace) => void;
   readonly onAct: (action: RowAction<Row>, row: Row) => void;
+  /** In a picker: takes the row, by Enter or Space. */
+  readonly onChoose?: (row: Row) => void;
 }
 
 interface KeyedRows<Row> {
@@ -36,7 +38,7 @@ const isMenuKey = (event: KeyboardEvent): boolean => event.key === 'ContextMenu'
 
 /** Arrows and pages move, Enter opens, E edits, X chooses, Escape chooses none, Space shows the preview, and actions have keys of their own. */
 export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRows<Row>): ((event: KeyboardEvent<HTMLElement>) => void) => {
-  const { onSelect, onTurnPage, onOpen, onEdit, onTogglePreview, onMenu, onAct } = keys;
+  const { onSelect, onTurnPage, onOpen, onEdit, onTogglePreview, onMenu, onAct, onChoose } = keys;
   const { rows, selected, actions, focusRow, checking } = table;
   const follow = (move: RowMove, isExtending: boolean): void => {
     if (move.kind === 'page') return onTurnPage(move.step);
@@ -47,10 +49,11 @@ export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRo
   const act = (event: KeyboardEvent<HTMLElement>, element: HTMLElement, row: Row): boolean => {
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const keysOfRows = rows.map(({ key }) => key);
-    const move = moveInRows(keysOfRows, row.key, event.key);
+    const move = moveInRows(keysOfRows, row.key, event.key, onChoose !== undefined);
     const action = actions.find(offered => offered.pressed === event.key);
     if (isMenuKey(event) && checking) onMenu(placeOf(element, row.key));
     else if (move !== null) follow(move, event.shiftKey);
+    else if (onChoose && (pressed === 'Enter' || pressed === ' ')) onChoose(row);
     else if (pressed === 'Enter') onOpen(row);
     else if (action) {
       if (action.can(row).ok) onAct(action, row);

@@ -1,23 +1,35 @@
 import type { BridgeError } from '#bridge/states.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { isUnreachable } from '#renderer/platform/api/failure.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { WarningSignIcon } from '#ui/icons.ts';
+import { OfflineIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import type { CollectionWords } from '../model/collection.ts';
 
 export interface ListFailureProps {
   readonly error: BridgeError;
   readonly onRetry: () => void;
+  /** What to say where the newsroom was out of reach: locale keys. */
+  readonly offline?: CollectionWords['noneOffline'];
 }
 
 /** Nothing could be shown at all: why, and the way on. */
-export const ListFailure = ({ error, onRetry }: ListFailureProps) => {
+export const ListFailure = ({ error, onRetry, offline }: ListFailureProps) => {
   const text = useText('collection');
   const common = useText('common');
   const words = useErrorText();
+  const action = <Button onClick={onRetry}>{common('retry')}</Button>;
+  if (offline !== undefined && isUnreachable(error)) {
+    return (
+      <EmptyState level={3} icon={<OfflineIcon />} title={text(offline.title)} action={action}>
+        {text(offline.detail)}
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState icon={<WarningSignIcon />} title={text('failed')} action={<Button onClick={onRetry}>{common('retry')}</Button>}>
+    <EmptyState icon={<WarningSignIcon />} title={text('failed')} action={action}>
       {words(error).message}
     </EmptyState>
   );

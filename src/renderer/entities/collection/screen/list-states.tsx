@@ -6,13 +6,14 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon, OfflineIcon, SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import type { Collection, Keyed } from '../model/collection.ts';
+import type { Collection, CollectionWords, Keyed } from '../model/collection.ts';
 import { isNarrowed, type ListAddress } from '../model/filters.ts';
 import type { FilterControl } from '../query/use-address.ts';
 import type { CollectionRows } from '../query/use-collection.ts';
-import { ListFailure, ListNotRefreshed } from './ListFailure.tsx';
+import { ListFailure, type ListFailureProps, ListNotRefreshed } from './ListFailure.tsx';
 
-interface CreateProps extends Pick<Collection<never, never>, 'words'> {
+interface CreateProps {
+  readonly words: Pick<CollectionWords, 'create'>;
   readonly create: Collection<never, never>['create'] | undefined;
 }
 
@@ -45,20 +46,24 @@ export const CreateAction = (props: CreateProps) => (
 );
 
 /** The list could not be read: nothing to show, or rows from before. */
-export const Failure = <Row,>({ list }: { readonly list: CollectionRows<Row> }) => {
+export const Failure = <Row,>({ list, ...words }: { readonly list: CollectionRows<Row> } & Pick<ListFailureProps, 'offline'>) => {
   const { error, totalElements, rows, refetch } = list;
   if (error === null) return null;
   if (totalElements !== null) return <ListNotRefreshed error={error} onRetry={refetch} />;
-  return rows.length > 0 ? null : <ListFailure error={error} onRetry={refetch} />;
+  return rows.length > 0 ? null : <ListFailure error={error} onRetry={refetch} {...words} />;
 };
 
 interface NothingProps<Row extends Keyed, Filters extends ListAddress> {
-  readonly collection: Collection<Row, Filters>;
-  readonly control: FilterControl<Filters>;
+  readonly collection: Pick<Collection<Row, Filters>, 'create' | 'filters' | 'icon'> & {
+    readonly words: Omit<CollectionWords, 'others' | 'total'>;
+  };
+  readonly control: Pick<FilterControl<Filters>, 'clear' | 'filters'>;
+  /** Of its heading. */
+  readonly level?: 2 | 3;
 }
 
 /** An empty list says why it is empty and leads out of it (A2-047). */
-export const Nothing = <Row extends Keyed, Filters extends ListAddress>({ collection, control }: NothingProps<Row, Filters>) => {
+export const Nothing = <Row extends Keyed, Filters extends ListAddress>({ collection, control, level = 2 }: NothingProps<Row, Filters>) => {
   const text = useText('collection');
   const isOnline = useIsOnline();
   const { words, create, icon } = collection;
@@ -66,6 +71,7 @@ export const Nothing = <Row extends Keyed, Filters extends ListAddress>({ collec
     const { noneFoundOffline } = words;
     return (
       <EmptyState
+        level={level}
         icon={isOnline ? <SearchIcon /> : <OfflineIcon />}
         title={text(words.noneFound)}
         action={<Button onClick={control.clear}>{text('filter.clearAll')}</Button>}
@@ -77,6 +83,7 @@ export const Nothing = <Row extends Keyed, Filters extends ListAddress>({ collec
   const { title, detail } = isOnline ? words.none : words.noneOffline;
   return (
     <EmptyState
+      level={level}
       icon={isOnline ? icon : <OfflineIcon />}
       title={text(title)}
       action={<CreateButton create={create} words={words} isShortcutShown={false} />}

@@ -14,14 +14,19 @@ export interface ListSearchProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** The person goes on into the rows. */
   readonly onLeave: () => void;
+  /** In a picker: Enter takes a row, once the rows are those of the words typed. */
+  readonly onTake?: () => void;
 }
 
 /** Words to search by: sent after a pause of 300 ms, from the second character on. */
-export const ListSearch = ({ label, placeholder, words, onSearch, inputRef, onLeave }: ListSearchProps) => {
+export const ListSearch = ({ label, placeholder, words, onSearch, inputRef, onLeave, onTake }: ListSearchProps) => {
   const text = useText('common');
   const { typed, type } = useTypedWords(words, onSearch);
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'ArrowDown' || event.key === 'Enter') onLeave();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && onTake) {
+      if (typed.trim() === words) onTake();
+    } else if (event.key === 'ArrowDown' || event.key === 'Enter') onLeave();
     else if (event.key === 'Escape' && typed !== '') type('');
     else return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import type { CellProps, Column } from '../../collection/model/collection.ts';
-import { ContentThumbnail } from '../../content/ContentRow.tsx';
+import { ContentThumbnail } from '../../content/content-columns.tsx';
 import { mediaAddress } from '../../content/media-address.ts';
 import { PUBLICATION_STATUS_ICONS } from '../../content/publication-icons.tsx';
 import { SyncMarkLabel } from '../../content/SyncMarkLabel.tsx';

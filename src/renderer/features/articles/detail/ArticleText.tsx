@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ArticleEditor, type ArticleEditorHandle, type ArticleEditorProps } from '#renderer/editor/ArticleEditor.tsx';
 import { AttachmentsAround } from '#renderer/entities/media/attachments/attachments-around.ts';
-import { KeepTargets } from '#renderer/entities/link-target/target-pages.ts';
+import { KeepTargets } from '#renderer/entities/link-target/target-lists.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCommentTool } from '../comments/use-comment-tool.ts';

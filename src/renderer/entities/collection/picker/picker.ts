@@ -1,0 +1,28 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { Collection, CollectionWords, FilterProps, Keyed } from '../model/collection.ts';
+import type { ListAddress } from '../model/filters.ts';
+
+export interface PickerFrameProps<Filters> extends FilterProps<Filters> {
+  readonly children: ReactElement;
+}
+
+type Shared = 'columns' | 'filters' | 'icon' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useDesk' | 'useSource';
+
+/** A list to choose from in a dialog, declared: it is a collection whose rows are taken, not opened. */
+export interface Picker<Row extends Keyed, Filters extends ListAddress> extends Pick<Collection<Row, Filters>, Shared> {
+  readonly words: Omit<CollectionWords, 'others' | 'total'>;
+  readonly pageSize: number;
+  /** Filters that a search for words sets. */
+  readonly searched?: Partial<Omit<Filters, 'page'>>;
+  /** Around the rows, such as tabs. */
+  readonly Frame?: ComponentType<PickerFrameProps<Filters>>;
+}
+
+type WithDefault = 'parts' | 'useDesk';
+type Declaration<Row extends Keyed, Filters extends ListAddress> = Omit<Picker<Row, Filters>, WithDefault> &
+  Partial<Pick<Picker<Row, Filters>, WithDefault>>;
+
+/** Declares a picker; what is left out has defaults. */
+export const definePicker = <Row extends Keyed, Filters extends ListAddress>(
+  declaration: Declaration<Row, Filters>,
+): Picker<Row, Filters> => ({ useDesk: rows => ({ unsynchronised: [], others: rows }), parts: {}, ...declaration });

@@ -1,0 +1,73 @@
+import { type ComponentType, useMemo } from 'react';
+import { z } from 'zod';
+import type { ResourceName } from '#domain/ids.ts';
+import type { CollectionWords, FilterProps } from '#renderer/entities/collection/model/collection.ts';
+import { type FilterTable, type ListAddress, manyFilter, pageFilter, wordsFilter } from '#renderer/entities/collection/model/filters.ts';
+import { isSearchable } from '#renderer/entities/collection/model/search-words.ts';
+import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
+import { definePicker, type Picker } from '#renderer/entities/collection/picker/picker.ts';
+import { DocumentIcon } from '#ui/icons.ts';
+import { CONTENT_COLUMNS, type ContentChoice } from './content-columns.tsx';
+import './content.css';
+
+export interface ContentFilters extends ListAddress {
+  readonly q: string;
+  readonly userIds: readonly string[];
+}
+
+const FILTERS: FilterTable<ContentFilters> = { q: wordsFilter, userIds: manyFilter(z.string()), page: pageFilter };
+
+interface ContentPickerOptions {
+  /** Locale key of its name. */
+  readonly title: string;
+  readonly pageSize: number;
+  readonly contentType?: ResourceName;
+  readonly isPublished?: boolean;
+  /** Order while nothing is searched for; with words the best match comes first (B7-038). */
+  readonly sort?: 'createdAt,desc' | 'updatedAt,desc';
+  readonly columns?: readonly string[];
+  /** What to say where the newsroom has nothing at all of this kind. */
+  readonly none?: CollectionWords['none'];
+  readonly Facets?: ComponentType<FilterProps<ContentFilters>>;
+}
+
+/** Items of the newsroom to choose from. */
+export const contentPicker = (options: ContentPickerOptions): Picker<ContentChoice, ContentFilters> => {
+  const { title, pageSize, contentType, isPublished = false, sort = 'updatedAt,desc', columns, none, Facets } = options;
+  return definePicker<ContentChoice, ContentFilters>({
+    words: {
+      title,
+      search: 'content:search',
+      none: none ?? { title: 'content:nothing.title', detail: 'common:list.noresult' },
+      noneOffline: { title: 'content:offline.title', detail: 'content:offline' },
+      noneFound: 'content:nothing.found',
+    },
+    icon: <DocumentIcon />,
+    rowHeightPx: 72,
+    pageSize,
+    filters: FILTERS,
+    useSource: ({ q, userIds, page }) =>
+      useMemo(
+        () =>
+          apiSource({
+            operation: 'listMetadata',
+            input: request => ({
+              query: {
+                ...(contentType === undefined ? {} : { contentType: [contentType] }),
+                ...(isPublished ? { publicationStatus: ['published'] as const } : {}),
+                ...(userIds.length === 0 ? {} : { userIds }),
+                ...(isSearchable(q) ? { q } : { sort }),
+                ...request,
+              },
+            }),
+            page,
+            size: pageSize,
+            read: body => pageOf(body, (item): ContentChoice => ({ key: item.id, item })),
+          }),
+        [q, userIds, page],
+      ),
+    columns: CONTENT_COLUMNS.filter(({ id }) => columns?.includes(id) ?? true),
+    titleOf: ({ item }) => item.title,
+    ...(Facets && { parts: { Facets } }),
+  });
+};
