@@ -331,7 +331,9 @@ export const BRIDGE_OPERATIONS = {
   },
 
   'outbox.list': { input: nothing, output: z.object({ entries: z.array(outboxEntrySchema), summary: outboxSummarySchema }), errors: [] },
+  /** Sends a change now. One that needs a person's confirmation is sent by nothing else (D-005). */
   'outbox.retry': { input: entry, output: nothing, errors: DESK_STORE_CODES },
+  /** The same for all that wait or failed; what needs confirmation is confirmed one by one. */
   'outbox.retryAll': { input: nothing, output: nothing, errors: [] },
   /** Exports the change as text: JSON with the document and its plain text. */
   'outbox.export': { input: entry, output: z.object({ fileName: z.string(), content: z.string() }), errors: DESK_STORE_CODES },

@@ -18,9 +18,9 @@ export interface OutboxSource {
 type Stated = Pick<OutboxEntry, 'state'>;
 const countOf = (entries: readonly Stated[], state: OutboxEntry['state']): number => entries.filter(entry => entry.state === state).length;
 
-/** How many changes wait, are being sent, have failed or are in conflict. */
+/** How many changes wait, be it for a person or for a version that can read them; are being sent; have failed or are in conflict. */
 export const summaryOf = (entries: readonly Stated[]): OutboxSummary => ({
-  waiting: countOf(entries, 'waiting'),
+  waiting: countOf(entries, 'waiting') + countOf(entries, 'needsConfirmation') + countOf(entries, 'unreadable'),
   sending: countOf(entries, 'sending'),
   failed: countOf(entries, 'failed'),
   conflict: countOf(entries, 'conflict'),

@@ -8,6 +8,7 @@ import type { Newsroom } from '#services/api/newsroom.ts';
 import type { Random, LocalDatabase } from '#services/ports.ts';
 import type { Lane } from '#services/queue/lane.ts';
 import { createQueue } from '#services/queue/queue.ts';
+import { createQueueSource } from '#services/queue/source.ts';
 import { createQueueStore } from '#services/queue/queue-store.ts';
 import type { ManualClock } from '#shell/memory/manual-clock.ts';
 import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
@@ -57,6 +58,7 @@ export const createPaperDesk = (input: {
   readonly answer: PaperAnswer;
   readonly lanes?: readonly Lane<Paper>[];
   readonly isOnline?: () => boolean;
+  readonly changed?: () => void;
 }) => {
   const { database, clock, random, answer } = input;
   let isDead = false;
@@ -80,12 +82,13 @@ export const createPaperDesk = (input: {
     lanes,
     sendingAs: () => OWNER,
     isOnline: input.isOnline ?? (() => true),
-    changed: () => undefined,
+    changed: input.changed ?? (() => undefined),
   });
   for (const lane of input.lanes ?? [paperLane()]) queue.register(lane);
   return {
     queue,
     store,
+    source: createQueueSource({ queue, store, clock, owner: () => OWNER }),
     entries: () => store.all(OWNER),
     add: (subject: string, word: string, lane = 'paper') => {
       const entry = queue.add({ lane, owner: OWNER, subject, work: { subject, word } });

@@ -5,7 +5,20 @@ import { useSending } from '#renderer/entities/session/session.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { ActionRow, type RowAction } from '#ui/ActionRow.tsx';
-import { DataSyncIcon, ExportIcon, GitMergeIcon, HelpIcon, IssueIcon, OfflineIcon, RefreshIcon, TimeIcon, TrashIcon } from '#ui/icons.ts';
+import { exactTime } from '#ui/age.ts';
+import { Button } from '#ui/Button.tsx';
+import {
+  DataSyncIcon,
+  ExportIcon,
+  GitMergeIcon,
+  HelpIcon,
+  IssueIcon,
+  OfflineIcon,
+  PlayIcon,
+  RefreshIcon,
+  TimeIcon,
+  TrashIcon,
+} from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { NextTry } from './NextTry.tsx';
@@ -62,6 +75,27 @@ const EntryStateText = ({ entry, isOnline, before }: Omit<OutboxLineProps, 'acti
   );
 };
 
+/** What is never sent by itself: what waits, since when, and the button that sends it (D-005). */
+const Confirmation = ({ entry, what, obstacle, onSend }: ConfirmationProps) => {
+  const text = useText('outbox');
+  const since = exactTime(Date.parse(entry.createdAt), useUiLanguage());
+  return (
+    <p className="g-outbox-confirm">
+      <span>{text('confirm', { title: entry.title.trim() === '' ? what : entry.title, since })}</span>
+      <Button icon={<PlayIcon />} kind="primary" disabled={obstacle !== undefined} disabledReason={obstacle} onClick={onSend}>
+        {text('confirm.send')}
+      </Button>
+    </p>
+  );
+};
+
+interface ConfirmationProps {
+  readonly entry: OutboxEntry;
+  readonly what: string;
+  readonly obstacle: string | undefined;
+  readonly onSend: () => void;
+}
+
 export interface OutboxLineProps {
   readonly entry: OutboxEntry;
   readonly isOnline: boolean;
@@ -76,22 +110,19 @@ export const OutboxLine = ({ entry, isOnline, before, actions }: OutboxLineProps
   const what = useWhat()(entry);
   const sending = entry.state === 'sending';
   const isPaused = useSending()?.isPaused === true;
-  const obstacle = !isOnline
-    ? text('retry.offline')
-    : isPaused
-      ? text('retry.paused')
-      : canRetry(entry)
-        ? undefined
-        : text(sending ? 'retry.sending' : 'retry.decide');
+  const isAsking = entry.state === 'needsConfirmation';
+  const line = isOnline ? (isPaused ? text('retry.paused') : undefined) : text('retry.offline');
+  const obstacle = line ?? (canRetry(entry) ? undefined : text(sending ? 'retry.sending' : 'retry.decide'));
+  const retry: RowAction = {
+    id: 'retry',
+    label: text('retry'),
+    icon: <RefreshIcon />,
+    onClick: () => actions.retry(entry),
+    disabled: obstacle !== undefined,
+    disabledReason: obstacle,
+  };
   const rowActions: readonly RowAction[] = [
-    {
-      id: 'retry',
-      label: text('retry'),
-      icon: <RefreshIcon />,
-      onClick: () => actions.retry(entry),
-      disabled: obstacle !== undefined,
-      disabledReason: obstacle,
-    },
+    ...(isAsking ? [] : [retry]),
     { id: 'export', label: text('export'), icon: <ExportIcon />, onClick: () => actions.keepCopy(entry) },
     {
       id: 'discard',
@@ -110,6 +141,7 @@ export const OutboxLine = ({ entry, isOnline, before, actions }: OutboxLineProps
         <LiveTime at={entry.createdAt} className="g-quiet" />
       </div>
       <EntryStateText entry={entry} isOnline={isOnline} before={before} />
+      {isAsking ? <Confirmation entry={entry} what={what} obstacle={line} onSend={() => actions.retry(entry)} /> : null}
       {entry.dependents.length === 0 ? null : <div className="g-quiet">{text('dependents', { count: entry.dependents.length })}</div>}
       <div className="g-outbox-actions">
         <ActionRow actions={rowActions} label={text('actionsOf', { what })} />
