@@ -9,7 +9,7 @@ const LANGUAGES = ['en-GB', 'de-CH', 'fr-CH'] as const;
 const CODES: readonly string[] = bridgeCodeSchema.options;
 const DECLARED: readonly string[] = Object.values(BRIDGE_OPERATIONS).flatMap(({ errors }) => errors);
 /** Texts of pages and of the catalogue's general cases (B8-007, B8-011), which no code names. */
-const OF_NO_CODE = /^(?:errorPage|forbiddenPage|notFoundPage|form)\.|^noResponse(?:\.title)?$|^unknown\.message$/;
+const OF_NO_CODE = /^(?:errorPage|forbiddenPage|notFoundPage|form)\.|^noResponse(?:\.title)?$/;
 
 const wordsOf = (language: string): readonly string[] =>
   Object.keys(z.record(z.string(), z.string()).parse(readJson(`locales/${language}/errors.json`)));

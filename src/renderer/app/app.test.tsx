@@ -239,7 +239,7 @@ describe('the shell', () => {
     };
     await renderApp(host);
     expect(await screen.findByText('Connected, but 2 services are not well')).toBeTruthy();
-    expect(screen.getByText(/^metadata: 503 The newsroom is not available/u)).toBeTruthy();
+    expect(screen.getByText(/^metadata: 503 Newsroom not available/u)).toBeTruthy();
     expect(screen.getByText('filerepo: Unhealthy status: DRAINING')).toBeTruthy();
   });
 
@@ -297,10 +297,10 @@ describe('failures', () => {
     await renderApp(host, { path: '/failing', ...withTest });
     const button = await screen.findByRole('button', { name: 'save profile' });
     await userEvent.click(button);
-    expect(await screen.findByText('Title of forbidden')).toBeTruthy();
+    expect(await screen.findByText('Not allowed')).toBeTruthy();
     await userEvent.click(button);
     await waitFor(() => expect(host.callsOf('log.write').filter(call => call.event === 'renderer.failure')).toHaveLength(2));
-    expect(screen.getAllByText('Message of forbidden')).toHaveLength(1);
+    expect(screen.getAllByText('Your role may not do this. Nothing has been changed.')).toHaveLength(1);
   });
 
   it('says nothing loud about a conflict: 412 has its own screen (B8-006)', async () => {
@@ -309,7 +309,7 @@ describe('failures', () => {
     await renderApp(host, { path: '/failing', ...withTest });
     await userEvent.click(await screen.findByRole('button', { name: 'save profile' }));
     await waitFor(() => expect(host.callsOf('api.call').some(call => call.operation === 'putProfile')).toBe(true));
-    expect(screen.queryByText('Title of preconditionFailed')).toBeNull();
+    expect(screen.queryByText('Changed in the meantime')).toBeNull();
   });
 
   it('shows the error page with title, subtitle and a button to "/" (A2-061, B8-027)', async () => {

@@ -6,7 +6,7 @@ import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
-import { useFailureToast } from './use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 
 /** Deletes an item after asking; says so when it is not possible. Answers whether it is gone. */
 export const useDeleteItem = (resource: ItemResource): ((id: string, title: string) => Promise<boolean>) => {

@@ -38,7 +38,7 @@ const Troubles = ({ troubles }: { readonly troubles: readonly Trouble[] }) => {
             service: trouble.service,
             why:
               trouble.kind === 'refused'
-                ? `${String(trouble.status)} ${errors(trouble.code)}`
+                ? `${String(trouble.status)} ${errors(`${trouble.code}.title`)}`
                 : text('systems.unhealthy', { status: trouble.status }),
           })}
         </li>

@@ -127,7 +127,7 @@ describe('the form of a text component', () => {
     host.api['putSnippet'] = () => err(refusal(422, 'nameTaken', ['name']));
     await renderApp(host, { path: `/rtelements/${ID}` });
     await changeName('Vergeben');
-    expect(await screen.findByText(/Message of nameTaken/u)).toBeTruthy();
+    expect(await screen.findByText(/This name is already taken/u)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/u }).value).toBe('Vergeben');
   });
 

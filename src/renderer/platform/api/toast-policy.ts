@@ -1,4 +1,5 @@
 import type { BridgeError } from '#bridge/states.ts';
+import { errorKeys } from './error-text.ts';
 import { readApiError } from './failure.ts';
 
 /** Where a failure happened. */
@@ -12,13 +13,20 @@ export interface FailureContext {
   readonly silent: boolean;
 }
 
-/** Words for a toast: a locale key, or text that the server sent in the person's language. */
-export type Words = { readonly key: string; readonly values?: Readonly<Record<string, string | number>> } | { readonly text: string };
+/** Words for a toast. */
+export interface Words {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
 export type ToastDecision =
-  { readonly kind: 'silent'; readonly why: string } | { readonly kind: 'toast'; readonly title: Words; readonly message: Words | null };
+  { readonly kind: 'silent'; readonly why: string } | { readonly kind: 'toast'; readonly title: Words; readonly message: Words };
 
 const silent = (why: string): ToastDecision => ({ kind: 'silent', why });
-const toast = (title: Words, message: Words | null = null): ToastDecision => ({ kind: 'toast', title, message });
+const toast = (title: Words, message: Words): ToastDecision => ({ kind: 'toast', title, message });
+const wordsOf = ({ code }: BridgeError): ToastDecision => {
+  const { title, message } = errorKeys(code);
+  return toast({ key: title }, { key: message });
+};
 
 /** Asking whether a name is free: a refusal is the answer, not a failure. */
 const NAME_CHECKS: readonly string[] = ['headTag', 'headKickword', 'headCategory'];
@@ -42,8 +50,8 @@ const fieldDecision = (failure: HttpFailure, context: FailureContext): ToastDeci
   return toast({ key: 'errors:form.generic.title' }, { key: 'errors:form.generic' });
 };
 
-const httpDecision = (failure: HttpFailure, context: FailureContext): ToastDecision => {
-  if (SAID_HERE.includes(failure.code)) return toast({ key: `errors:${failure.code}.title` }, { key: `errors:${failure.code}` });
+const httpDecision = (failure: HttpFailure, context: FailureContext): ToastDecision | null => {
+  if (SAID_HERE.includes(failure.code)) return null;
   if (SILENT_STATUSES.includes(failure.status)) return silent(`status ${failure.status} has its own way`);
   if (NAME_CHECKS.includes(context.operation)) return silent('a taken name is an answer');
   if (context.operation === 'cloneArticle') return silent('the clone says so itself');
@@ -52,13 +60,7 @@ const httpDecision = (failure: HttpFailure, context: FailureContext): ToastDecis
   if (context.operation.startsWith('getSeoCheck') && failure.status === 404) return silent('no result yet');
   if (SECTION_COPIES.includes(context.operation)) return silent('the copy dialog shows it');
   if (failure.code === 'tenantNotAssigned') return silent('the title is offered for adding');
-  const byField = fieldDecision(failure, context);
-  if (byField !== null) return byField;
-  const problem = failure.problems[0];
-  return toast(
-    { text: problem?.title ?? failure.title },
-    problem === undefined || problem.message === '' ? null : { text: problem.message },
-  );
+  return fieldDecision(failure, context);
 };
 
 /**
@@ -69,24 +71,9 @@ export const toastPolicy = (error: BridgeError, context: FailureContext): ToastD
   if (context.silent) return silent('the screen shows it');
   if (SHOWN_ELSEWHERE.includes(error.code)) return silent('the state line shows it');
   const failure = readApiError(error);
-  if (failure === null) {
-    return error.code === 'unknown'
-      ? toast({ key: 'errors:unknown' })
-      : toast({ key: `errors:${error.code}.title` }, { key: `errors:${error.code}` });
-  }
-  switch (failure.kind) {
-    case 'http':
-      return httpDecision(failure, context);
-    case 'schemaMismatch':
-      return toast(
-        { key: 'errors:schemaMismatch.title' },
-        { key: 'errors:schemaMismatch', values: { part: failure.part, operation: failure.operation } },
-      );
-    case 'noResponse':
-      return context.source === 'query' || failure.code === 'offline'
-        ? silent('the state line shows it')
-        : toast({ key: 'errors:noResponse.title' }, { key: 'errors:noResponse' });
-    case 'unknown':
-      return toast({ key: 'errors:unknown' });
-  }
+  if (failure?.kind === 'http') return httpDecision(failure, context) ?? wordsOf(error);
+  if (failure?.kind !== 'noResponse') return wordsOf(error);
+  return context.source === 'query' || failure.code === 'offline'
+    ? silent('the state line shows it')
+    : toast({ key: 'errors:noResponse.title' }, { key: 'errors:noResponse' });
 };

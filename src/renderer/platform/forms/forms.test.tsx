@@ -119,7 +119,7 @@ describe('a form on screen', () => {
     const { name, save } = await openForm({ submit: () => Promise.resolve({ ok: false, error: refusal(400, 'nameTaken', ['name']) }) });
     await userEvent.type(name, ' West');
     await userEvent.click(save);
-    expect(await screen.findByText('Message of nameTaken')).toBeTruthy();
+    expect(await screen.findByText('This name is already taken.')).toBeTruthy();
     expect(name).toHaveProperty('value', 'Bern West');
   });
 

@@ -3,6 +3,7 @@ import type { Problem } from '#domain/validation/problem.ts';
 import type { MergeSide } from '#domain/item/merge.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { errorKeys } from '../api/error-text.ts';
 import { readApiError } from '../api/failure.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import {
@@ -60,15 +61,15 @@ export interface Form<Values extends FormValues> {
   readonly cancel: () => void;
 }
 
-/** The newsroom's refusals by field: its own message is shown beside each field that it names. */
+/** The newsroom's refusals by field: the words of its code are shown beside each field that it names. */
 const problemsOf = <Values extends FormValues>(error: BridgeError, values: Values): FormProblems<Values> => {
   const failure = readApiError(error);
   if (failure?.kind !== 'http') return {};
+  const key = failure.code === 'validationFailed' ? 'validator.message.refused' : errorKeys(failure.code).message;
   const problems: { -readonly [Field in keyof Values]?: Problem } = {};
   // Its own keys, by its type.
   for (const field of Object.keys(values) as (keyof Values & string)[]) {
-    const problem = failure.problems.find(candidate => candidate.fieldNames.includes(field));
-    if (problem !== undefined) problems[field] = { key: 'validator.message.server', values: { message: problem.message } };
+    if (failure.problems.some(({ fieldNames }) => fieldNames.includes(field))) problems[field] = { key };
   }
   return problems;
 };

@@ -84,7 +84,7 @@ describe('a declared form', () => {
     answers = [{ ok: false, error: refusal(400, 'nameTaken', ['title']) }];
     await userEvent.type(lead, 'Ein Quartier.{Control>}s{/Control}');
     await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(screen.getByText('Message of nameTaken')).toBeTruthy();
+    expect(screen.getByText('This name is already taken.')).toBeTruthy();
   });
 
   it('sets the other fields that a choice decides', async () => {

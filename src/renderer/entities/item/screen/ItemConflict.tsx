@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import type { ConflictChoices, ItemDesk } from '../item-session.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useOpenItem } from '../use-item.ts';
 
 const THUMBNAIL_WIDTH_PX = 160;

@@ -16,7 +16,7 @@ import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useToasts } from '#ui/toast.tsx';
 import type { ItemDesk } from '../item-session.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useOpenItem } from '../use-item.ts';
 
 /** Why no status can be set now, in words; undefined when one can. */

@@ -9,7 +9,7 @@ import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { ItemDesk } from '../item-session.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { TenantChecks, tenantsOf } from './TenantChecks.tsx';
 
 type Placed = Pick<Metadata, 'tenantIds' | 'mainTenantId' | 'locale'>;

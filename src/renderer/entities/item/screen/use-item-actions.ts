@@ -5,7 +5,7 @@ import { useAnnounce } from '#ui/announce.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { ItemDesk } from '../item-session.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 
 export interface ItemActions {
   readonly save: () => Promise<void>;

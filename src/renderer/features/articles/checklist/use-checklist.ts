@@ -6,7 +6,7 @@ import { countCharacters, type LengthState, lengthStanding } from '#domain/text/
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useOpenCount } from '../comments/use-open-count.ts';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
-import { useFailureToast } from '../desk/use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useLengthTarget } from '../desk/use-length-target.ts';
 import { useDeskPictures } from '../pictures/use-desk-pictures.ts';
 

@@ -22,7 +22,7 @@ import { useExactTime } from '#ui/use-exact-time.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
-import { useFailureToast } from '../desk/use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { ConflictRow } from './ConflictRow.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { MergedFold } from './MergedFold.tsx';

@@ -9,7 +9,7 @@ import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
-import { useFailureToast } from '../desk/use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useNameOfOthers } from './use-savers.ts';
 import './forecast.css';
 

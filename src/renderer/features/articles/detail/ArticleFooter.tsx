@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { ForecastLine } from '../conflict/ForecastLine.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
-import { useFailureToast } from '../desk/use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useLengthTarget } from '../desk/use-length-target.ts';
 
 const lengthOf = (elements: readonly Element[]): number =>

@@ -11,7 +11,7 @@ import { Popover } from '#ui/Popover.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
-import { useFailureToast } from '../desk/use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useMissingFields } from './use-requirements.ts';
 
 /** Each status by its name in the palette. */

@@ -14,7 +14,7 @@ import { Popover } from '#ui/Popover.tsx';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
-import { useFailureToast } from '../desk/use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useMissingFields } from './use-requirements.ts';
 
 /** Why publishing is not possible now, as a locale key; undefined when it is. */

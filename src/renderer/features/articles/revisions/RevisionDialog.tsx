@@ -11,7 +11,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
-import { useFailureToast } from '../desk/use-failure-toast.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { Comparison } from './Comparison.tsx';
 import { DESK_SIDE, revisionSide, type SideKey, useSideChoices } from './sides.ts';
 
