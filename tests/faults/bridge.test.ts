@@ -74,7 +74,7 @@ const ALLOWED_PATHS = [
 
 describe('the gate of the bridge under fire', () => {
   const seed = seedOf('gate');
-  const shots = amount({ short: 100_000, long: 5_000_000 });
+  const shots = amount({ short: 40_000, long: 5_000_000 });
 
   it('runs a handler for a name of the table with a fitting input alone, never rejects, and changes no prototype', async () => {
     const random = createRandom(seed);
@@ -113,7 +113,7 @@ describe('the gate of the bridge under fire', () => {
 
 describe('the desk behind the bridge under fire', () => {
   const seed = seedOf('bridge');
-  const shots = amount({ short: 15_000, long: 150_000 });
+  const shots = amount({ short: 6_000, long: 150_000 });
   const folder = temporaryFolder();
   const outside = join(folder.path, 'outside');
   const addresses: string[] = [];

@@ -57,7 +57,7 @@ describe('a disk that does not take what is written', () => {
   });
 
   it('says that it is full at whichever page it fills up, keeps what was acknowledged, and goes on once there is room', async () => {
-    const pages = amount({ short: 40, long: 300 });
+    const pages = amount({ short: 20, long: 300 });
     const dice = createDice(seedOf('disk'));
     let refusals = 0;
     const template = temporaryFolder();

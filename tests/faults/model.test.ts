@@ -7,6 +7,16 @@ import { ALL_PROTECTIONS, type Protections } from './support/model/protections.t
 /** What is counted here is schedules, not time: a busy machine takes longer. */
 const LIMIT_MS = 6 * 60 * 60_000;
 
+/** Schedules that show the absence of a protection; a rarer harm takes more. */
+const ENOUGH_WITHOUT: Readonly<Record<keyof Protections, number>> = {
+  isDurable: 60,
+  sendsMutationId: 300,
+  sendsBaseEtag: 60,
+  looksForOwnWrite: 600,
+  keepsEditsInConflict: 60,
+  keepsBothVersions: 60,
+};
+
 type Seeded = ModelReport & { readonly seed: number };
 
 const runMany = async (name: string, runs: number, protections: Protections): Promise<readonly Seeded[]> => {
@@ -41,11 +51,11 @@ const figuresOf = (reports: readonly Seeded[], startedAt: number) => ({
 
 describe('the protocol between desks and newsroom, as the services speak it', () => {
   it(
-    'loses nothing, does nothing twice and asks about nobody’s own words in 10,000 random schedules (A4-050, A4-071)',
+    'loses nothing, does nothing twice and asks about nobody’s own words in thousands of random schedules (A4-050, A4-071)',
     { timeout: LIMIT_MS },
     async () => {
       const startedAt = performance.now();
-      const reports = await runMany('safe', amount({ short: 10_000, long: 100_000 }), ALL_PROTECTIONS);
+      const reports = await runMany('safe', amount({ short: 3_000, long: 100_000 }), ALL_PROTECTIONS);
       const figures = figuresOf(reports, startedAt);
       record('model', figures);
       expect(problemsOf(reports).slice(0, 20)).toEqual([]);
@@ -62,7 +72,7 @@ describe('the protocol between desks and newsroom, as the services speak it', ()
 describe('each protection is there for a reason', () => {
   const without = async (protection: keyof Protections) => {
     const startedAt = performance.now();
-    const runs = amount({ short: protection === 'looksForOwnWrite' ? 1_000 : 300, long: 10_000 });
+    const runs = amount({ short: ENOUGH_WITHOUT[protection], long: 10_000 });
     const reports = await runMany(`without ${protection}`, runs, { ...ALL_PROTECTIONS, [protection]: false });
     const figures = figuresOf(reports, startedAt);
     record(`model-without-${protection}`, figures);
