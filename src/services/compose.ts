@@ -99,8 +99,10 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     sendingAs,
     notifyOutbox,
   };
-  const { pictures, source: uploadSource } = createPictureServices({
+  const pictures = createPictureServices({
     ...common,
+    queue,
+    store,
     isHeld: sending.isHoldingPictures,
     findDraft: book.find,
     items: itemStore,
@@ -136,7 +138,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const outbox = createOutbox({
     context: articles.context,
     saveExport,
-    others: [uploadSource, createQueueSource({ queue, store, clock, owner })],
+    others: [createQueueSource({ queue, store, clock, owner })],
     picturesOf: createPicturesOf(),
   });
 

@@ -36,18 +36,17 @@ export const followOutbox = ({ outbox, outboxChanged, emit }: Followed): void =>
 };
 
 /** What a picture is attached to may be there now; what was kept under the id of this desk is kept under the newsroom's. */
-export const followItems = ({ articles, items, pictures, queue, kept, records, emit }: Followed): void => {
+export const followItems = ({ articles, items, queue, kept, records, emit }: Followed): void => {
   articles.identified.on(identity => {
     const { temporaryId, articleId } = identity;
     emit('article.identified', identity);
-    pictures.kick();
     queue.kick();
     kept.renamed(temporaryId, articleId);
     records.renamed('articleFields', temporaryId, articleId);
   });
   items.changed.on(state => {
     emit('item.changed', state);
-    pictures.kick();
+    queue.kick();
   });
 };
 
@@ -64,7 +63,6 @@ export const followPictures = ({ pictures, articles, queue, outboxChanged }: Fol
 export const followSending = ({ sending, pictures, articles, queue, kept, outboxChanged, emit }: Followed): void => {
   sending.changed.on(state => {
     emit('sending.changed', state);
-    pictures.kickAll();
     articles.context.sync.kickAll();
     queue.kickAll();
     kept.kick();

@@ -120,7 +120,6 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   const goOn = async (): Promise<void> => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
     await session.verify(askPersonOf(wiring.newsroom));
-    pictures.kickAll();
     sync.kickAll();
     queue.kickAll();
     await gateway.call({ operation: 'listTemplates' });
@@ -140,7 +139,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     emit('session.changed', state);
     emit('damage.changed', wiring.damageReports.state(owner));
     outboxChanged.emit(undefined);
-    pictures.kick();
+    queue.kick();
     pictures.notifyAll();
     if (state.kind === 'signedIn' && !state.unverified) guard(goOn());
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seal, unseal, unsealInside } from './sealed.ts';
+import { readJson, seal, unseal, unsealInside } from './sealed.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 type Row = Readonly<Record<string, SqlValue>>;
@@ -32,6 +32,31 @@ const carryComment = (row: Row): readonly CarriedRow[] => {
   const attempted = row['state'] !== 'waiting' || Number(row['attempts']) > 0;
   const facts = { lane: 'comments', subject: `comments:${articleId}`, state: row['state'] ?? 'waiting', attempted: Number(attempted) };
   return [{ table: 'queue_entry', row: entryRow(row, { ...facts, ...sealed }) }];
+};
+
+/** Until version 12 uploads had their own table, with what was done. That is forgotten, and so is what was cancelled before it began. */
+const carryUpload = (row: Row): readonly CarriedRow[] => {
+  const isCancelled = row['state'] === 'cancelled';
+  const begun = row['begun'] === 1;
+  if (row['state'] === 'done' || (isCancelled && !begun)) return [];
+  const targets = isCancelled ? [] : readJson(row['targets']);
+  const asset = row['asset'] === null ? null : readJson(row['asset']);
+  const work = {
+    fileName: row['file_name'],
+    address: row['address'],
+    bytes: row['bytes'],
+    begun,
+    delivered: row['delivered'] === 1,
+    targets,
+    asset,
+    duplicateOf: row['duplicate_of'],
+    isCancelled,
+  };
+  const sealed = seal(work);
+  const sha = targets === undefined || asset === undefined ? NO_SHA : sealed.sha;
+  const state = row['state'] === 'failed' ? 'failed' : 'waiting';
+  const facts = { lane: 'uploads', subject: `upload:${String(row['id'])}`, state, attempted: Number(begun), json: sealed.json, sha };
+  return [{ table: 'queue_entry', row: entryRow(row, facts) }];
 };
 
 const looseEntry = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), state: z.string(), attempts: z.number(), attempted: z.boolean(), createdAt: z.string(), nextTryAt: z.number().nullable(), baseEtag: z.string().nullable(), error: z.unknown() }); // prettier-ignore
@@ -76,6 +101,7 @@ export const carryItem = (row: Row): readonly CarriedRow[] => {
 /** Maps rows of removed tables to today's: for migrations, for work locked then, and for damaged files. */
 export const CARRIED_OVER = {
   comment_work: { lanes: ['comments'], carry: carryComment },
+  upload: { lanes: ['uploads'], carry: carryUpload },
 } as const satisfies Record<string, { readonly lanes: readonly string[]; readonly carry: (row: Row) => readonly CarriedRow[] }>;
 export type OldTable = keyof typeof CARRIED_OVER;
 

@@ -151,7 +151,7 @@ describe('the desk’s file', () => {
     const file = openSync(path, 'r+');
     writeSync(file, Buffer.alloc(statSync(path).size - 4096, 0xff), 0, undefined, 4096);
     closeSync(file);
-    expect(() => desk.connection.prepare('SELECT * FROM upload').all()).toThrow(expect.objectContaining({ code: 'SQLITE_CORRUPT' }));
+    expect(() => desk.connection.prepare('SELECT * FROM picture').all()).toThrow(expect.objectContaining({ code: 'SQLITE_CORRUPT' }));
     desk.dispose();
   });
 

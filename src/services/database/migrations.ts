@@ -357,4 +357,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 10, sql: records },
   { version: 11, sql: queue, carries: ['comment_work'] },
   { version: 12, sql: '', renews: ['item'] },
+  { version: 13, sql: '', carries: ['upload'] },
 ];

@@ -17,7 +17,6 @@ const TABLES = [
   'item',
   'queue_entry',
   'picture',
-  'upload',
   'record',
   'keep_wish',
   'keep_wish_item',

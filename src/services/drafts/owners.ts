@@ -28,7 +28,7 @@ export const ownersBeside = (database: LocalDatabase, owner: string): readonly s
   database
     .prepare(
       `SELECT DISTINCT owner FROM (SELECT owner FROM draft UNION SELECT owner FROM item UNION SELECT owner FROM queue_entry
-        UNION SELECT owner FROM picture UNION SELECT owner FROM record UNION SELECT owner FROM upload UNION SELECT owner FROM answer
+        UNION SELECT owner FROM picture UNION SELECT owner FROM record UNION SELECT owner FROM answer
         UNION SELECT owner FROM known_row)
         WHERE owner <> ? AND substr(owner, instr(owner, '@') + 1) = ?`,
     )

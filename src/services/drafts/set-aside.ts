@@ -12,7 +12,6 @@ const HAS_UNSENT = `SELECT
   OR EXISTS (SELECT 1 FROM conflict)
   OR EXISTS (SELECT 1 FROM item WHERE has_work = 1)
   OR EXISTS (SELECT 1 FROM queue_entry)
-  OR EXISTS (SELECT 1 FROM upload WHERE state <> 'done' AND state <> 'cancelled')
   OR EXISTS (SELECT 1 FROM record WHERE kind <> 'form')
   OR EXISTS (SELECT 1 FROM locked_work)
   OR EXISTS (SELECT 1 FROM damage_notice WHERE outcome IN ('setAside', 'newDraft')) AS n`;

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, SqlValue>>;
 
 /** Tables whose rows belong to a draft, in the order of restoring. */
 const OF_DRAFT = ['draft_text', 'journal', 'recent_value', 'undo_step', 'block_way', 'outbox', 'conflict', 'decision'] as const;
-const TABLES = ['draft', ...OF_DRAFT, 'item', 'queue_entry', 'picture', 'upload', 'record', 'damaged', 'damage_notice'] as const;
+const TABLES = ['draft', ...OF_DRAFT, 'item', 'queue_entry', 'picture', 'record', 'damaged', 'damage_notice'] as const;
 type Table = (typeof TABLES)[number];
 const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
 
@@ -19,7 +19,6 @@ const IDENTITY: Partial<Record<Table, readonly string[]>> = {
   recent_value: ['draft_id'],
   outbox: ['draft_id', 'id'],
   queue_entry: ['owner', 'id'],
-  upload: ['owner', 'id'],
   damaged: ['content'],
   damage_notice: ['owner'],
 };
@@ -72,7 +71,10 @@ const draftUnits = (database: LocalDatabase, owner: string): readonly Unit[] =>
 
 const pictureUnits = (database: LocalDatabase, owner: string): readonly Unit[] => {
   const units = new Map<string, readonly StoredRow[]>();
-  for (const one of [...collect(database, 'picture', 'owner = ?', owner), ...collect(database, 'upload', 'owner = ?', owner)]) {
+  for (const one of [
+    ...collect(database, 'picture', 'owner = ?', owner),
+    ...collect(database, 'queue_entry', "owner = ? AND lane = 'uploads'", owner),
+  ]) {
     const id = String(one.row['id']);
     units.set(id, [...(units.get(id) ?? []), one]);
   }

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assetUrl } from '#domain/media/asset.ts';
 import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
 import { temporaryFolder } from '#tests/support/desk.ts';
+import { applyMigration } from '../database/carry-over.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import type { LocalDatabase } from '../ports.ts';
 import { sweepPictures, trimPictures } from './cleaning.ts';
 import { createPictureFiles, type PictureFiles } from './picture-files.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
-import { createUploadStore } from './upload-store.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
 const OWNER = 'ursina@test';
@@ -47,7 +47,7 @@ describe('cleaning the pictures of a desk', () => {
   beforeEach(() => {
     folder = temporaryFolder();
     database = openSqliteDatabase(join(folder.path, 'galley.db'));
-    for (const { sql } of MIGRATIONS) database.exec(sql);
+    for (const step of MIGRATIONS) applyMigration(database, step);
     store = createPictureStore(database);
     files = createPictureFiles(join(folder.path, 'pictures'));
   });
@@ -68,21 +68,11 @@ describe('cleaning the pictures of a desk', () => {
     const unsent = keep(1, 0, false);
     const busy = keep(2, 0, true);
     keep(3, 0, true);
-    createUploadStore(database).add({
-      owner: OWNER,
-      id: busy,
-      fileName: 'a.jpg',
-      address: null,
-      bytes: 100,
-      state: 'open',
-      begun: true,
-      delivered: true,
-      targets: [],
-      asset: null,
-      duplicateOf: null,
-      error: null,
-      createdAt: new Date(START).toISOString(),
-    });
+    database
+      .prepare(
+        "INSERT INTO queue_entry (id, lane, owner, subject, state, created_at, json, sha) VALUES (?, 'uploads', ?, '', 'waiting', '', '{}', '')",
+      )
+      .run(busy, OWNER);
     await trimPictures(cleaning(0));
     expect(files.ids().toSorted()).toEqual([unsent, busy].toSorted());
   });

@@ -2,20 +2,12 @@ import type { AttachTarget } from '#bridge/states.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { EmitEvent } from '../host.ts';
 import type { ItemStore } from '../items/item-store.ts';
-import type { OutboxSource } from '../outbox-source.ts';
 import type { Imaging } from './local-pictures.ts';
-import { createUploadSource } from './outbox-source.ts';
 import { createPictures, type Pictures, type PicturesPorts } from './pictures.ts';
-
-/** Pictures of this desk and their lines of the outbox. */
-export interface PictureServices {
-  readonly pictures: Pictures;
-  readonly source: OutboxSource;
-}
 
 export type PictureServicesPorts = Pick<
   PicturesPorts,
-  'shell' | 'log' | 'database' | 'newsroom' | 'owner' | 'sendingAs' | 'isOnline' | 'isHeld'
+  'shell' | 'log' | 'database' | 'queue' | 'store' | 'newsroom' | 'owner' | 'sendingAs' | 'isOnline' | 'isHeld'
 > & {
   readonly emit: EmitEvent;
   readonly findDraft: (owner: string, articleId: string) => Draft | undefined;
@@ -53,9 +45,9 @@ const loadImaging = (): Imaging => {
 };
 
 /** Assembles the services of pictures for the host. */
-export const createPictureServices = (ports: PictureServicesPorts): PictureServices => {
+export const createPictureServices = (ports: PictureServicesPorts): Pictures => {
   const { emit, notifyOutbox, touch } = ports;
-  const pictures = createPictures({
+  return createPictures({
     ...ports,
     imaging: loadImaging(),
     itemIdOf: itemIdOf(ports),
@@ -65,6 +57,4 @@ export const createPictureServices = (ports: PictureServicesPorts): PictureServi
       if (upload.state !== 'sending' || upload.value === 0) notifyOutbox();
     },
   });
-  const { uploads, entries } = pictures;
-  return { pictures, source: createUploadSource({ uploads, entries, clock: ports.shell.clock }) };
 };

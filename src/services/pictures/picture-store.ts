@@ -54,16 +54,18 @@ const toRow = (row: Row): PictureRow | undefined => {
   return asset.success ? withAsset(row, asset.data) : undefined;
 };
 
-/** Tables of texts, changes and items: whatever keeps JSON under this name. */
+/** Tables of texts, changes and items: whatever keeps JSON under this name, besides the queue. */
 const textTables = (database: LocalDatabase): readonly string[] =>
   database
     .prepare(
-      `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'json' WHERE m.type = 'table' AND m.name <> 'known_row'`,
+      `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'json' WHERE m.type = 'table' AND m.name NOT IN ('known_row', 'queue_entry')`,
     )
     .all()
     .map(row => String(row['name']));
 
-const BUSY = `EXISTS (SELECT 1 FROM upload u WHERE u.owner = picture.owner AND u.id = picture.id AND u.state IN ('open', 'failed'))`;
+const BUSY = `EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = picture.owner AND q.id = picture.id AND q.lane = 'uploads')`;
+/** An upload names its own picture and the one that it is a copy of; neither is shown by that. */
+const IN_QUEUE = "SELECT 1 FROM queue_entry WHERE lane <> 'uploads' AND instr(json, ?) > 0 LIMIT 1";
 
 export const createPictureStore = (database: LocalDatabase): PictureStore => {
   const { prepare } = database;
@@ -115,6 +117,7 @@ export const createPictureStore = (database: LocalDatabase): PictureStore => {
         .all()
         .map(row => ({ owner: String(row['owner']), id: String(row['id']), bytes: Number(row['bytes']) })),
     isShown: id =>
+      prepare(IN_QUEUE).get(id) !== undefined ||
       textTables(database).some(table => prepare(`SELECT 1 FROM ${table} WHERE instr(json, ?) > 0 LIMIT 1`).get(id) !== undefined),
   };
 };

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
-import type { AttachTarget, OutboxEntry, Upload } from '#bridge/states.ts';
+import type { AttachTarget, Upload } from '#bridge/states.ts';
 import { createSignal, type Signal } from '../events.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { Session } from '../auth/session.ts';
 import { createBackground } from '../background.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
 import { type Cleaning, sweepPictures, trimPictures } from './cleaning.ts';
 import { createIntake, type Intake } from './intake.ts';
 import { createLocalPictures, type Drawn, type Imaging } from './local-pictures.ts';
 import { createPictureFiles } from './picture-files.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createTaking } from './take.ts';
-import { createUploadQueue } from './upload-queue.ts';
-import { createUploadStore } from './upload-store.ts';
+import { createUploadRuns } from './upload-runs.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import type { RenderRequest } from '#imaging/types.ts';
 
@@ -26,6 +27,8 @@ export interface PicturesPorts {
   readonly shell: Pick<Shell, 'dataFolder' | 'clock' | 'random'>;
   readonly log: Log;
   readonly database: LocalDatabase;
+  readonly queue: Queue;
+  readonly store: QueueStore;
   readonly newsroom: Newsroom;
   readonly owner: Session['owner'];
   /** Whose pictures are sent; undefined while nobody is signed in or somebody stopped sending. */
@@ -59,22 +62,18 @@ export interface Pictures extends PictureWaiting {
   readonly isHere: (id: string) => Promise<boolean>;
   /** A rendition of a picture of this desk; undefined for any other picture. */
   readonly draw: (id: string, request: RenderRequest) => Promise<Drawn | undefined>;
-  /** Lines of the outbox. */
-  readonly entries: () => readonly OutboxEntry[];
   readonly start: () => void;
-  readonly kick: () => void;
-  readonly kickAll: () => void;
   readonly notifyAll: () => void;
   /** At sign-out copies of what the newsroom has are dropped, unsent ones stay. */
   readonly forgetOwner: (owner: string) => void;
-  /** Clears memory: rows were removed from the file, or restored. */
+  /** Clears memory: entries were removed from the queue, or restored. */
   readonly forgetRows: () => void;
   readonly dispose: () => void;
 }
 
 /** Assembles the services of pictures; nothing is sent before `start`. */
 export const createPictures = (ports: PicturesPorts): Pictures => {
-  const { shell, log, database, newsroom, imaging, owner, sendingAs, isOnline } = ports;
+  const { shell, log, database, newsroom, imaging, owner } = ports;
   const { clock, random } = shell;
   const folder = join(shell.dataFolder, 'pictures');
   const background = createBackground(log);
@@ -82,27 +81,18 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
   const files = createPictureFiles(folder);
   const intake = createIntake({ folder: join(folder, 'incoming'), clock, random });
   const store = createPictureStore(database);
-  const uploadStore = createUploadStore(database);
+  const runs = createUploadRuns();
   const drawings = createLocalPictures({ files, imaging, log });
   const cleaning: Cleaning = { store, files, now: clock.now, cacheBytes: ports.cacheBytes ?? MAX_CACHED_BYTES };
   const isHeld = (): boolean => ports.isHeld?.() === true;
-  const transact = (work: () => void): void => void database.transaction(work);
-  const common = { store: uploadStore, pictures: store, files, clock, random, owner, isOnline, transact };
-  const queue = createUploadQueue({ ...common, isHeld, newsroom, log, sendingAs, itemIdOf: ports.itemIdOf, notify: ports.notify });
-  const uploads = createUploads({ ...common, queue, background });
-  let started = false;
-  let cancelWarmUp = (): void => undefined;
-  const stopListening = queue.changed.on(() => {
+  const released = (): void => {
     changed.emit(undefined);
     background(trimPictures(cleaning));
-  });
-
-  const isWaitedFor = (person: string, id: string): boolean => {
-    const picture = store.get(person, id);
-    if (picture) uploads.ensure(picture);
-    const upload = uploadStore.get(person, id);
-    return upload?.state === 'open' && !upload.delivered;
   };
+  const uploads = createUploads({ ...ports, runs, pictures: store, files, clock, random, isHeld, released, background });
+  let started = false;
+  let cancelWarmUp = (): void => undefined;
+
   const mine = (id: string): string | undefined => {
     const person = owner();
     return person !== undefined && store.get(person, id) ? person : undefined;
@@ -119,33 +109,26 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
       store.touch(person, id, clock.now());
       return drawings.draw(id, request);
     },
-    entries: () => queue.entries(owner() ?? ''),
-    areThere: (person, ids) => [...ids].filter(id => isWaitedFor(person, id)).length === 0,
+    areThere: (person, ids) => [...ids].filter(id => uploads.isWaitedFor(person, id)).length === 0,
     changed,
     start: () => {
       if (started) return;
       started = true;
-      uploadStore.forgetFinished();
       background(sweepPictures(cleaning).then(() => trimPictures(cleaning)));
       cancelWarmUp = clock.schedule(() => void background(imaging.warmUp()), WARM_UP_AFTER_MS);
-      queue.kick();
     },
-    kick: queue.kick,
-    kickAll: queue.kickAll,
-    notifyAll: queue.notifyAll,
+    notifyAll: uploads.notifyAll,
     forgetOwner: person => {
-      uploadStore.forgetFinished();
+      runs.forget();
       for (const row of store.cached()) {
         if (row.owner !== person) continue;
         store.remove(person, row.id);
         background(files.remove(row.id));
       }
     },
-    forgetRows: uploadStore.forgetRows,
+    forgetRows: runs.forget,
     dispose: () => {
       cancelWarmUp();
-      stopListening();
-      queue.dispose();
       intake.dispose();
     },
   };

@@ -6,7 +6,7 @@ import type { UploadProgress } from '#contract/files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { PictureFiles } from './picture-files.ts';
-import type { UploadRow, UploadTarget } from './upload-store.ts';
+import type { UploadEntry, UploadTarget } from './upload-work.ts';
 
 const MEBIBYTE = 1_048_576;
 /** Initial chunk size; smaller on a slow connection. */
@@ -18,7 +18,7 @@ const PIECES_A_TURN = 8;
 const MAX_BEGINNINGS = 3;
 
 export interface TurnPorts {
-  readonly newsroom: Newsroom;
+  readonly newsroom: Pick<Newsroom, 'call'>;
   readonly files: PictureFiles;
   readonly signal: AbortSignal;
   /** The newsroom now has this many bytes. */
@@ -37,19 +37,23 @@ const isStatus = (error: ApiError, status: number): boolean => error.kind === 'h
 const stuck: ApiError = { kind: 'unknown', code: 'unknown', message: 'the upload does not get further' };
 const fileGone: ApiError = { kind: 'http', code: 'fileUnreadable', status: 400, title: '', problems: [] };
 
-const begin = async ({ newsroom, signal, begun }: TurnPorts, row: UploadRow, sha256: string) => {
+const begin = async ({ newsroom, signal, begun }: TurnPorts, { id, work }: UploadEntry, sha256: string) => {
   begun();
-  const body = { id: row.id, fileName: row.fileName, bytes: row.bytes ?? 0, sha256 };
+  const body = { id, fileName: work.fileName, bytes: work.bytes ?? 0, sha256 };
   const answer = await newsroom.call('createUpload', { body }, { signal });
   return answer.ok ? ok<UploadProgress>(answer.value.body) : answer;
 };
 
 /** Sends one chunk; another offset (409) or an unknown upload (404) starts over. */
-const sendPiece = async (ports: TurnPorts, row: UploadRow, offset: number): Promise<Result<UploadProgress | 'begin', ApiError>> => {
+const sendPiece = async (
+  ports: TurnPorts,
+  { id, work }: UploadEntry,
+  offset: number,
+): Promise<Result<UploadProgress | 'begin', ApiError>> => {
   const { newsroom, files, signal, piece } = ports;
-  const bytes = await files.readPiece(row.id, offset, Math.min(piece.bytes, (row.bytes ?? 0) - offset));
+  const bytes = await files.readPiece(id, offset, Math.min(piece.bytes, (work.bytes ?? 0) - offset));
   if (bytes.byteLength === 0) return err(fileGone);
-  const answer = await newsroom.call('appendUpload', { params: { id: row.id }, query: { offset } }, { bytes, signal });
+  const answer = await newsroom.call('appendUpload', { params: { id }, query: { offset } }, { bytes, signal });
   if (answer.ok) {
     piece.bytes = Math.min(PIECE_BYTES, piece.bytes * 2);
     return ok(answer.value.body);
@@ -60,8 +64,8 @@ const sendPiece = async (ports: TurnPorts, row: UploadRow, offset: number): Prom
 };
 
 /** Sends the next chunks of a file, one turn's worth, from the newsroom's offset. */
-export const sendFile = async (ports: TurnPorts, row: UploadRow, sha256: string): Sent => {
-  if (!(await ports.files.has(row.id))) return err(fileGone);
+export const sendFile = async (ports: TurnPorts, entry: UploadEntry, sha256: string): Sent => {
+  if (!(await ports.files.has(entry.id))) return err(fileGone);
   let beginnings = 0;
   let furthest = -1;
   let at: UploadProgress | 'begin' = 'begin';
@@ -69,7 +73,7 @@ export const sendFile = async (ports: TurnPorts, row: UploadRow, sha256: string)
     if (at === 'begin') {
       if (beginnings === MAX_BEGINNINGS) return err(stuck);
       beginnings += 1;
-      const begun: Result<UploadProgress, ApiError> = await begin(ports, row, sha256);
+      const begun: Result<UploadProgress, ApiError> = await begin(ports, entry, sha256);
       if (!begun.ok) return begun;
       at = begun.value;
     }
@@ -80,15 +84,15 @@ export const sendFile = async (ports: TurnPorts, row: UploadRow, sha256: string)
       beginnings = Math.min(beginnings, 1);
     }
     if (pieces >= PIECES_A_TURN && ports.othersWait()) return ok(null);
-    const sent: Result<UploadProgress | 'begin', ApiError> = await sendPiece(ports, row, at.offset);
+    const sent: Result<UploadProgress | 'begin', ApiError> = await sendPiece(ports, entry, at.offset);
     if (!sent.ok) return sent;
     at = sent.value;
   }
 };
 
 /** Lets the newsroom fetch a picture of the web. */
-export const sendAddress = async ({ newsroom, signal }: TurnPorts, row: UploadRow, url: string): Sent => {
-  const answer = await newsroom.call('importFile', { body: { id: row.id, url } }, { signal });
+export const sendAddress = async ({ newsroom, signal }: TurnPorts, { id }: UploadEntry, url: string): Sent => {
+  const answer = await newsroom.call('importFile', { body: { id, url } }, { signal });
   return answer.ok ? ok(answer.value.body) : answer;
 };
 

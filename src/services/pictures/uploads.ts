@@ -1,24 +1,36 @@
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import type { AttachTarget, Upload } from '#bridge/states.ts';
 import { ok } from '#domain/result.ts';
+import { isTimeFor } from '../backoff.ts';
 import { type DeskResult, fail, offlineError, storageCode, toBridgeError } from '../failure.ts';
-import type { Random, Clock } from '../ports.ts';
-import type { PictureFiles } from './picture-files.ts';
+import type { Random } from '../ports.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
 import type { PictureRow, PictureStore } from './picture-store.ts';
-import type { UploadQueue } from './upload-queue.ts';
-import type { UploadRow, UploadStore, UploadTarget } from './upload-store.ts';
+import type { FinishedUpload } from './upload-runs.ts';
+import { viewFinished, viewUpload } from './upload-view.ts';
+import {
+  isComplete,
+  isUploadEntry,
+  type UploadEntry,
+  UPLOADS_LANE,
+  uploadSubject,
+  type UploadTarget,
+  type UploadWork,
+} from './upload-work.ts';
+import { createUploadsLane, type UploadsLanePorts } from './uploads-lane.ts';
 
-export interface UploadsPorts {
-  readonly queue: UploadQueue;
-  readonly store: UploadStore;
-  readonly pictures: PictureStore;
-  readonly files: PictureFiles;
-  readonly clock: Clock;
+export interface UploadsPorts extends Omit<UploadsLanePorts, 'store' | 'notify' | 'cancelled'> {
+  readonly queue: Queue;
+  readonly store: QueueStore;
   readonly random: Random;
   readonly owner: () => string | undefined;
+  /** Whose queue is sent; undefined while signed out. */
+  readonly sendingAs: () => string | undefined;
   readonly isOnline: () => boolean;
-  readonly transact: (work: () => void) => void;
   readonly background: (work: Promise<unknown>) => void;
+  /** Tells the window. */
+  readonly notify: (upload: Upload) => void;
 }
 
 type Answer = DeskResult<Upload>;
@@ -30,8 +42,10 @@ export interface Uploads {
   readonly list: () => readonly Upload[];
   readonly cancel: (id: string) => Answer;
   readonly retry: (id: string) => Answer;
-  /** Queues a picture of a saved text or item, unless it is queued or in the newsroom. */
-  readonly ensure: (picture: PictureRow) => void;
+  /** Whether a picture of a saved text or item is still on its way; one that nobody has sent yet is queued. A refused one is not waited for. */
+  readonly isWaitedFor: (owner: string, id: string) => boolean;
+  /** Tells the window what each waits for now. */
+  readonly notifyAll: () => void;
 }
 
 const MAX_NAME_LENGTH = 255;
@@ -54,114 +68,166 @@ const guard = (work: () => Answer): Answer => {
   }
 };
 
+const NEW = { begun: false, delivered: false, asset: null, duplicateOf: null, isCancelled: false } as const;
+const RESTED = { state: 'waiting', attempts: 0, error: null, nextTryAt: null } as const;
+
 export const createUploads = (ports: UploadsPorts): Uploads => {
-  const { queue, store, pictures, files, clock, random } = ports;
+  const { queue, store, runs, pictures, files, random, clock } = ports;
+
+  const entryOf = (owner: string, id: string): UploadEntry | undefined => {
+    const entry = store.get(owner, id);
+    return entry && isUploadEntry(entry) ? entry : undefined;
+  };
+  const finishedOf = (owner: string, id: string): FinishedUpload | undefined => runs.finished(owner).find(upload => upload.id === id);
+  const view = (entry: UploadEntry): Upload => {
+    if (entry.work.isCancelled) return viewFinished(entry);
+    const canGo = ports.isOnline() && ports.sendingAs() === entry.owner && lane.isReady?.(entry) !== false;
+    return viewUpload(entry, runs.of(entry.seq), canGo && isTimeFor(entry.nextTryAt, clock.now()));
+  };
+  const viewOf = (owner: string, id: string): Upload | undefined => {
+    const entry = entryOf(owner, id);
+    if (entry) return view(entry);
+    const finished = finishedOf(owner, id);
+    return finished && viewFinished(finished);
+  };
+  const notify = ({ owner, id, seq }: Pick<UploadEntry, 'owner' | 'id' | 'seq'>): void => {
+    const upload = ports.owner() === owner ? viewOf(owner, id) : undefined;
+    if (!upload) return;
+    if (upload.state !== 'done' && upload.state !== 'cancelled') runs.of(seq).toldAt = clock.now();
+    ports.notify(upload);
+  };
+
+  const add = (owner: string, id: string, work: UploadWork): void => {
+    queue.add({ lane: UPLOADS_LANE, owner, subject: uploadSubject(id), id, work });
+  };
+  const cancelled = (entry: UploadEntry): void => {
+    const { owner, id, work } = entry;
+    const left = { ...work, isCancelled: true };
+    if (work.begun && !work.delivered) add(owner, id, left);
+    else runs.finish({ ...entry, work: left });
+    if (work.delivered || work.address !== null || pictures.isShown(id)) return;
+    pictures.remove(owner, id);
+    ports.background(files.remove(id));
+  };
+  const lane = createUploadsLane({ ...ports, notify, cancelled });
+  queue.register(lane);
+
   const targetsOf = (attachTo: AttachTarget | null, known: readonly UploadTarget[] = []): UploadTarget[] =>
     attachTo === null || known.some(target => isSameItem(target, attachTo))
       ? [...known]
       : [...known, { ...attachTo, attachmentId: random.uuid(), isDone: false }];
 
-  const begin = (
-    row: Pick<UploadRow, 'owner' | 'id' | 'fileName' | 'address' | 'bytes' | 'delivered' | 'targets' | 'asset' | 'duplicateOf'>,
-  ): UploadRow => {
-    const isDone = row.delivered && row.targets.length === 0;
-    const createdAt = new Date(clock.now()).toISOString();
-    return store.add({ ...row, state: isDone ? 'done' : 'open', begun: false, error: null, createdAt });
+  /** Queues it, unless there is nothing to do. */
+  const begin = (owner: string, id: string, work: UploadWork): void => {
+    if (isComplete(work)) {
+      const known = finishedOf(owner, id);
+      runs.finish({ seq: known?.seq ?? 0, owner, id, work, createdAt: known?.createdAt ?? new Date(clock.now()).toISOString() });
+    } else {
+      runs.resume(owner, id);
+      add(owner, id, work);
+    }
   };
-  const beginFile = (picture: PictureRow, attachTo: AttachTarget | null): UploadRow =>
-    begin({
-      owner: picture.owner,
-      id: picture.id,
-      fileName: picture.fileName,
-      address: null,
-      bytes: picture.bytes,
-      delivered: picture.sentAt !== null,
-      targets: targetsOf(attachTo),
-      asset: picture.asset,
-      duplicateOf: pictures.twinOf(picture) ?? null,
-    });
-
+  const beginFile = (picture: PictureRow, attachTo: AttachTarget | null): void => {
+    const { owner, id, fileName, bytes, asset, sentAt } = picture;
+    const file = { fileName, address: null, bytes, asset, delivered: sentAt !== null, duplicateOf: pictures.twinOf(picture) ?? null };
+    begin(owner, id, { ...NEW, ...file, targets: targetsOf(attachTo) });
+  };
   /** Requested again: for one more item, or after it was cancelled. */
-  const goOn = (known: UploadRow, attachTo: AttachTarget | null): UploadRow => {
-    const targets = targetsOf(attachTo, known.state === 'cancelled' ? [] : known.targets);
-    const isDone = known.delivered && targets.every(target => target.isDone);
-    return store.change(known, { targets, state: isDone ? 'done' : 'open', error: null });
+  const goOn = (known: FinishedUpload, attachTo: AttachTarget | null): void => {
+    const { owner, id, work } = known;
+    const entry = entryOf(owner, id);
+    const next = { ...work, isCancelled: false, targets: targetsOf(attachTo, work.isCancelled ? [] : work.targets) };
+    if (!entry) {
+      begin(owner, id, next);
+      return;
+    }
+    store.transaction(() => {
+      store.note(entry.seq, next);
+      if (entry.state === 'failed') store.change(entry.seq, RESTED);
+    });
   };
 
-  const started = (row: UploadRow): Answer => {
-    queue.notify(row);
+  const started = (owner: string, id: string): Answer => {
     queue.kick();
-    return ok(queue.view(store.get(row.owner, row.id) ?? row));
+    const upload = viewOf(owner, id);
+    if (!upload) return fail('notFound');
+    ports.notify(upload);
+    return ok(upload);
   };
-
-  const remove = (row: UploadRow): void => {
-    if (row.delivered || row.address !== null || pictures.isShown(row.id)) return;
-    pictures.remove(row.owner, row.id);
-    ports.background(files.remove(row.id));
-  };
-
-  const withRow = (id: string, work: (row: UploadRow) => Answer): Answer => {
+  const withUpload = (id: string, work: (entry: UploadEntry) => void): Answer => {
     const owner = ports.owner();
     if (owner === undefined) return fail('unauthorised');
-    const row = store.get(owner, id);
-    return row ? guard(() => work(row)) : fail('notFound');
+    const before = viewOf(owner, id);
+    if (!before) return fail('notFound');
+    const entry = entryOf(owner, id);
+    if (!entry || entry.work.isCancelled) return ok(before);
+    return guard(() => {
+      work(entry);
+      return ok(viewOf(owner, id) ?? before);
+    });
   };
 
   return {
-    send: ({ pictureId, attachTo }) => {
+    send: ({ pictureId: id, attachTo }) => {
       const owner = ports.owner();
       if (owner === undefined) return fail('unauthorised');
-      const picture = pictures.get(owner, pictureId);
-      const known = store.get(owner, pictureId);
-      if (!picture && !known?.delivered) return fail('notFound');
+      const picture = pictures.get(owner, id);
+      const known = entryOf(owner, id) ?? finishedOf(owner, id);
+      if (!picture && known?.work.delivered !== true) return fail('notFound');
       return guard(() => {
-        if (known) return started(goOn(known, attachTo));
-        return picture ? started(beginFile(picture, attachTo)) : fail('notFound');
+        if (known) goOn(known, attachTo);
+        else if (picture) beginFile(picture, attachTo);
+        return started(owner, id);
       });
     },
     fromAddress: ({ url, attachTo }) => {
       const owner = ports.owner();
       if (owner === undefined) return fail('unauthorised');
       if (!ports.isOnline()) return fail('offline', toBridgeError(offlineError).data);
-      const row = {
-        owner,
-        id: random.uuid(),
-        fileName: nameOfAddress(url),
-        address: url,
-        bytes: null,
-        delivered: false,
-        targets: targetsOf(attachTo),
-        asset: null,
-        duplicateOf: null,
-      };
-      return guard(() => started(begin(row)));
+      const id = random.uuid();
+      return guard(() => {
+        begin(owner, id, { ...NEW, fileName: nameOfAddress(url), address: url, bytes: null, targets: targetsOf(attachTo) });
+        return started(owner, id);
+      });
     },
-    list: () => store.all(ports.owner() ?? '').map(queue.view),
+    list: () => {
+      const owner = ports.owner() ?? '';
+      const queued = store.all(owner).filter(isUploadEntry);
+      const all = [
+        ...runs.finished(owner).map(upload => ({ seq: upload.seq, upload: viewFinished(upload) })),
+        ...queued.map(entry => ({ seq: entry.seq, upload: view(entry) })),
+      ];
+      return all.sort((a, b) => a.seq - b.seq).map(({ upload }) => upload);
+    },
     cancel: id =>
-      withRow(id, row => {
-        if (row.state === 'done' || row.state === 'cancelled') return ok(queue.view(row));
-        let cancelled = row;
-        ports.transact(() => {
-          cancelled = store.change(row, { state: 'cancelled', error: null });
-          remove(cancelled);
+      withUpload(id, entry => {
+        store.transaction(() => {
+          store.remove(entry.seq);
+          cancelled(entry);
         });
-        queue.stop(row);
-        queue.notify(cancelled);
-        queue.changed.emit(undefined);
+        queue.stop(entry);
+        lane.changed(entry);
         queue.kick();
-        return ok(queue.view(cancelled));
       }),
     retry: id =>
-      withRow(id, row => {
-        if (row.state !== 'failed' && row.state !== 'open') return ok(queue.view(row));
-        return ok(queue.view(queue.restart(row)));
+      withUpload(id, entry => {
+        if (entry.state !== 'sending') queue.retry(entry);
       }),
-    ensure: picture => {
-      const known = store.get(picture.owner, picture.id);
-      if (picture.sentAt !== null || (known && known.state !== 'cancelled')) return;
-      const row = known ? goOn(known, null) : beginFile(picture, null);
-      queue.notify(row);
-      queue.kick();
+    isWaitedFor: (owner, id) => {
+      const picture = pictures.get(owner, id);
+      const entry = store.get(owner, id);
+      const isUnsent = picture?.sentAt === null && (!entry || (isUploadEntry(entry) && entry.work.isCancelled));
+      if (isUnsent) {
+        const known = entryOf(owner, id) ?? finishedOf(owner, id);
+        if (known) goOn(known, null);
+        else beginFile(picture, null);
+        started(owner, id);
+      }
+      const upload = entryOf(owner, id);
+      return upload !== undefined && upload.state !== 'failed' && !upload.work.delivered && !upload.work.isCancelled;
+    },
+    notifyAll: () => {
+      for (const entry of store.all(ports.owner() ?? '').filter(isUploadEntry)) if (entry.state !== 'failed') notify(entry);
     },
   };
 };

@@ -40,13 +40,13 @@ export const createJudge = ({ clock, random, log, store }: JudgePorts): Judge =>
       log.warn('changeNotSent', { lane: lane.name, code: error.code, attempt: attempts, state: outcome.kind });
       const state = lane.confirm === 'person' ? 'needsConfirmation' : 'waiting';
       const told = toBridgeError(error);
+      const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS, random });
       if (outcome.kind === 'later' || isAgain) {
-        const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS, random });
         const asked = outcome.kind === 'later' ? (outcome.waitMs ?? 0) : 0;
         const counts = outcome.kind !== 'later' || outcome.countsAsAttempt;
         if (counts) store.change(entry.seq, { state, error: told, ...later(entry, Math.max(wait, asked)) });
         else store.change(entry.seq, { state, error: null, nextTryAt: null }); // offline: the connection says when
-      } else if (outcome.kind === 'login') store.change(entry.seq, { state, error: told, nextTryAt: null });
+      } else if (outcome.kind === 'login') store.change(entry.seq, { state, error: told, ...later(entry, wait) });
       else store.change(entry.seq, { state: 'failed', attempts, error: told, nextTryAt: null });
     },
     faulted: (sent, error) => {

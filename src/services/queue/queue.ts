@@ -63,6 +63,8 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
   const running = new Map<string, Attempt>();
   let cancelTimer = (): void => undefined;
   let disposed = false;
+  let isLooking = false;
+  let mustLook = false;
 
   const laneOf = ({ lane, state }: QueueEntry): Lane<unknown> | undefined => (state === 'unreadable' ? undefined : lanes.get(lane));
   const mine = (): readonly QueueEntry[] => {
@@ -169,8 +171,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
     }
   };
 
-  const pump = (): void => {
-    if (disposed) return;
+  const look = (): void => {
     breakOff();
     if (!ports.isOnline()) return;
     for (;;) {
@@ -189,6 +190,22 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
       );
       if (waitMs !== undefined) cancelTimer = clock.schedule(pump, waitMs);
       return;
+    }
+  };
+
+  /** A lane may add entries and ask for a look while it is asked whether it is ready: that is one more look, never one inside the other. */
+  const pump = (): void => {
+    if (disposed) return;
+    mustLook = true;
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      while (mustLook) {
+        mustLook = false;
+        look();
+      }
+    } finally {
+      isLooking = false;
     }
   };
 
@@ -225,6 +242,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
       if (entry.state === 'waiting') store.change(entry.seq, { nextTryAt: null });
       else if (entry.state === 'failed' || entry.state === 'needsConfirmation')
         store.change(entry.seq, { state: 'waiting', attempts: 0, error: null, nextTryAt: null });
+      laneOf(entry)?.retried?.(entry);
       laneOf(entry)?.changed(entry);
       pump();
     },
