@@ -50,7 +50,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A window in Zurich, on one and the same morning (`dom-clock.ts`).
           env: { TZ: 'Europe/Zurich' },
-          include: ['src/**/*.test.tsx', 'tests/{unit,integration}/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'tests/{unit,integration,architecture}/**/*.test.tsx'],
           setupFiles: [
             'tests/support/dom-clock.ts',
             'tests/support/dom-patience.ts',

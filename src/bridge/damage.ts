@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instantSchema, resourceNameSchema } from '#domain/ids.ts';
+import { instantSchema } from '#domain/ids.ts';
+import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
 
 const nothing = z.strictObject({});
 const one = z.strictObject({ id: z.number().int().positive() });
@@ -21,7 +22,7 @@ export const damageNoticeSchema = z.object({
   count: z.number().int().positive(),
   at: instantSchema,
   /** The item where it was found; null when that is unknown. */
-  place: z.object({ resource: resourceNameSchema, id: z.uuid() }).nullable(),
+  place: z.object({ resource: placeResourceSchema, id: z.uuid() }).nullable(),
   title: z.string(),
   part: z.enum(DAMAGED_PARTS),
   outcome: z.enum(DAMAGE_OUTCOMES),

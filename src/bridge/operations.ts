@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { METADATA_CODES } from '#contract/codes.ts';
 import { articleTemplateSchema } from '#domain/article/article.ts';
-import { itemDraftSchema, itemResourceSchema } from '#domain/kinds/item.ts';
+import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { blockWaysSchema, deviceSchema } from '#domain/article/attribution.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema } from '#domain/article/document.ts';
@@ -51,7 +51,7 @@ const nothing = z.strictObject({});
 const article = z.strictObject({ articleId: articleIdSchema });
 const entry = z.strictObject({ entryId: z.string().max(64) });
 const upload = z.strictObject({ uploadId: assetIdSchema });
-const item = z.strictObject({ resource: itemResourceSchema, id: z.uuid() });
+const item = z.strictObject({ resource: deskResourceSchema, id: z.uuid() });
 
 /**
  * Every operation of the host for the renderer. Answers are `BridgeAnswer<name>`.
@@ -275,14 +275,15 @@ export const BRIDGE_OPERATIONS = {
   'uploads.cancel': { input: upload, output: uploadSchema, errors: DESK_STORE_CODES },
   'uploads.retry': { input: upload, output: uploadSchema, errors: DESK_STORE_CODES },
 
-  /** Opens a slideshow, video, embed or link: the newsroom's state, or this desk's. */
+  /** Opens a record: the newsroom's state, or this desk's. */
   'items.open': { input: item, output: itemStateSchema, errors: [...DESK_STORE_CODES, ...NEWSROOM_CODES, 'notAvailableOffline'] },
   'items.close': { input: item, output: nothing, errors: [] },
   /** Makes a new item on this desk; it is sent at its first save. */
   'items.create': {
     input: z.strictObject({
-      draft: itemDraftSchema,
-      contentLocale: contentLocaleSchema,
+      draft: deskDraftSchema,
+      /** Null for reference data. */
+      contentLocale: contentLocaleSchema.nullable(),
       tenantIds: z.array(numericIdSchema),
       mainTenantId: numericIdSchema.nullable(),
     }),
@@ -290,13 +291,13 @@ export const BRIDGE_OPERATIONS = {
     errors: DESK_STORE_CODES,
   },
   /** Stores what was typed; answers once it is durable. */
-  'items.journal': { input: z.strictObject({ id: z.uuid(), draft: itemDraftSchema }), output: itemStateSchema, errors: DESK_STORE_CODES },
+  'items.journal': { input: z.strictObject({ id: z.uuid(), draft: deskDraftSchema }), output: itemStateSchema, errors: DESK_STORE_CODES },
   /** Queues the last typed state of the item; sends it at once when online. */
   'items.save': { input: item, output: itemStateSchema, errors: [...DESK_STORE_CODES, 'undecided'] },
   'items.discardChanges': { input: item, output: itemStateSchema, errors: DESK_STORE_CODES },
   /** Decides a conflict for the named fields: `mine` is sent on the newsroom's newer state, `theirs` is taken over. */
   'items.resolveConflict': {
-    input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), choices: z.record(z.string(), z.enum(['mine', 'theirs'])) }),
+    input: z.strictObject({ resource: deskResourceSchema, id: z.uuid(), choices: z.record(z.string(), z.enum(['mine', 'theirs'])) }),
     output: itemStateSchema,
     errors: [...DESK_STORE_CODES, 'undecided'],
   },
@@ -304,13 +305,13 @@ export const BRIDGE_OPERATIONS = {
   'items.delete': { input: item, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic'] },
   /** Needs the newsroom (`offline` otherwise) and everything of the item saved (`unsavedChanges`). */
   'items.setPublicationStatus': {
-    input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), publicationStatus: publicationStatusSchema }),
+    input: z.strictObject({ resource: deskResourceSchema, id: z.uuid(), publicationStatus: publicationStatusSchema }),
     output: itemStateSchema,
     errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
   },
   /** Changes fields of the item's metadata, except its publication status. Needs the newsroom, but no saved text. */
   'items.patchMetadata': {
-    input: z.strictObject({ resource: itemResourceSchema, id: z.uuid(), patch: metadataPatchSchema.omit({ publicationStatus: true }) }),
+    input: z.strictObject({ resource: deskResourceSchema, id: z.uuid(), patch: metadataPatchSchema.omit({ publicationStatus: true }) }),
     output: itemStateSchema,
     errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
   },

@@ -3,9 +3,10 @@ import { articleTemplateSchema } from '#domain/article/article.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { mergeConflictSchema } from '#domain/article/merge.ts';
 import { textStepSchema } from '#domain/article/steps.ts';
-import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema, userIdSchema } from '#domain/ids.ts';
+import { articleIdSchema, instantSchema, metadataIdSchema, userIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';
-import { itemDraftSchema, itemResourceSchema } from '#domain/kinds/item.ts';
+import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
+import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { roleSchema } from '#domain/user/role.ts';
@@ -143,7 +144,7 @@ export type OpenArticle = z.infer<typeof openArticleSchema>;
 export const outboxEntrySchema = z.object({
   id: z.string(),
   /** Its item; null for a picture that belongs to none. */
-  place: z.object({ resource: resourceNameSchema, id: z.string() }).nullable(),
+  place: z.object({ resource: placeResourceSchema, id: z.string() }).nullable(),
   /** Title of the item, name of the file, or words of the comment. */
   title: z.string(),
   /** Title of the article of a file or comment, if known here. */
@@ -275,17 +276,19 @@ export type LocalPicture = z.infer<typeof localPictureSchema>;
 /** A record on this desk: the fields on screen and its sync state. */
 export const itemStateSchema = z.object({
   id: z.uuid(),
-  resource: itemResourceSchema,
+  resource: deskResourceSchema,
+  /** Null before the newsroom has it, and for reference data, as its metadata. */
   metadataId: metadataIdSchema.nullable(),
-  locale: contentLocaleSchema,
+  /** Null for reference data. */
+  locale: contentLocaleSchema.nullable(),
   /** What was typed last. */
-  draft: itemDraftSchema,
+  draft: deskDraftSchema,
   /** The typed fields differ from the last saved ones (queued or in the newsroom); they are on the disk all the same. */
   hasUnsavedChanges: z.boolean(),
   journaledAt: instantSchema.nullable(),
   sync: syncStateSchema,
   /** Somebody else saved first and changed the same fields: their version and the names of the fields. */
-  conflict: z.object({ theirs: itemDraftSchema, by: personSchema.nullable(), at: instantSchema, fields: z.array(z.string()) }).nullable(),
+  conflict: z.object({ theirs: deskDraftSchema, by: personSchema.nullable(), at: instantSchema, fields: z.array(z.string()) }).nullable(),
   metadata: metadataSchema.nullable(),
   updatedAt: instantSchema.nullable(),
   lastUpdatedBy: personSchema.nullable(),

@@ -44,7 +44,7 @@ const appMenu = (options: MenuOptions): readonly Item[] =>
 const fileMenu = (options: MenuOptions): Item => ({
   label: options.text('file'),
   submenu: [
-    command(options, 'newArticle', 'CommandOrControl+Alt+N'),
+    command(options, 'articles.new', 'CommandOrControl+Alt+N'),
     command(options, 'save', 'CommandOrControl+S'),
     separator,
     command(options, 'outbox'),

@@ -1,4 +1,5 @@
 import { startAt } from './clock.ts';
-import { NOW } from './fake-transport.ts';
+// Nothing else: what this file loads, no test can replace.
+import { NOW } from './now.ts';
 
 if (process.env['GALLEY_CLOCK'] === undefined) startAt(NOW);

@@ -1,3 +1,4 @@
+import { NOW } from './now.ts';
 import type { BridgeCode } from '#bridge/codes.ts';
 import { BRIDGE_EVENTS, type BridgeEventName, type BridgeEvents } from '#bridge/events.ts';
 import { type BridgeAnswer, type BridgeCodeOf, BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperationName } from '#bridge/operations.ts';
@@ -29,7 +30,7 @@ export interface FakeHost extends BridgeTransport {
   readonly records: Map<string, StoredRecord>;
 }
 
-export const NOW = '2026-11-21T09:42:00.000Z';
+export { NOW };
 export const USER_ID = '6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e21';
 
 export const APP_INFO: AppInfo = {

@@ -1,6 +1,6 @@
 import { articles } from './articles.ts';
 import { embeds } from './embeds.ts';
-import type { ItemKind, Kind, ReferenceKind } from './kind.ts';
+import type { ItemKind, Kind, RecordKind, ReferenceKind } from './kind.ts';
 import { links } from './links.ts';
 import { slideshows } from './slideshows.ts';
 import { snippets } from './snippets.ts';
@@ -39,3 +39,7 @@ export const referencesOf = <Table extends Readonly<Record<string, Kind>>>(table
 /** What readers see, texts and records. */
 export const publishedOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
   select<Table, { readonly published: true } | { readonly published: object }>(table, ({ published }) => published !== false);
+
+/** Records whose drafts are kept on the desk and sent later. */
+export const writtenOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
+  select<Table, RecordKind & { readonly offline: 'written' }>(table, ({ merge, offline }) => merge === 'record' && offline === 'written');

@@ -16,6 +16,7 @@ import { useShownTitle } from './RootLayout.tsx';
 import { WindowBadge } from './WindowBadge.tsx';
 import { canBeHandle, routeAccess } from './route-access.ts';
 import { shellParts } from './shell-parts.ts';
+import { useSectionCommands } from './use-section-commands.ts';
 
 /** The page itself, or why it is not shown. */
 const Content = () => {
@@ -42,6 +43,7 @@ const Frame = () => {
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const places = useMemo<HeaderPlaces>(() => ({ main, actions }), [main, actions]);
   const parts = shellParts(pathname);
+  useSectionCommands();
   if (!parts.frame) return <Content />;
   return (
     <div className={parts.menu ? 'g-frame' : 'g-frame g-frame-without-menu'}>

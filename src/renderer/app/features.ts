@@ -10,24 +10,26 @@ import * as preview from '../features/preview/index.tsx';
 import * as snippets from '../features/snippets/index.tsx';
 import * as slideshows from '../features/slideshows/index.tsx';
 import * as settings from '../features/settings/index.tsx';
+import { kindFeatures } from '../entities/kind/kind-feature.tsx';
 import type { Feature } from '../platform/feature/feature.ts';
 import { shellCommands } from './shell-commands.ts';
 
 /** The shell's own commands, as a feature without screens. */
 const shell: Feature = { routes: [], commands: shellCommands };
 
+/** The window's part of the kinds that have one; the others are derived from their declaration. */
+const KIND_PARTS = { ...articles.kindParts, ...slideshows.kindParts, ...external.kindParts, ...snippets.kindParts };
+
 /** Every feature there is. A new one adds its line here; menu, routes, commands and slots follow. */
 export const FEATURES: readonly Feature[] = [
   shell,
   home,
   articles,
-  slideshows,
-  external,
+  ...kindFeatures(KIND_PARTS),
   preview,
   history,
   outbox,
   login,
-  snippets,
   settings,
   kept,
   diagnostics,

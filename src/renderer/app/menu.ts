@@ -1,7 +1,7 @@
-import { canOpenSection, MENU_GROUPS, type Section } from '#domain/kinds/sections.ts';
+import { MENU_GROUPS, type Section } from '#domain/kinds/sections.ts';
 import type { Role } from '#domain/user/role.ts';
-import { isExcludedFromReducedUi } from '../platform/diagnostics/reduced-ui.ts';
 import type { MenuEntry } from '../platform/feature/feature.ts';
+import { isOffered } from './route-access.ts';
 
 const PINNED: readonly Section[] = ['usersettings'];
 
@@ -20,9 +20,7 @@ export interface Menu {
 /** The menu of a person: entries whose screen exists and that the role may open. */
 export const menuOf = ({ entries, role, reducedUi }: MenuInput): Menu => {
   const pick = (sections: readonly Section[]): readonly MenuEntry[] =>
-    sections
-      .filter(section => canOpenSection(role, section) && !(reducedUi && isExcludedFromReducedUi(section)))
-      .flatMap(section => entries.filter(entry => entry.section === section));
+    sections.filter(section => isOffered(section, role, reducedUi)).flatMap(section => entries.filter(entry => entry.section === section));
   return { groups: MENU_GROUPS.map(pick).filter(group => group.length > 0), pinned: pick(PINNED) };
 };
 

@@ -1,4 +1,4 @@
-import { canOpenSection } from '#domain/kinds/sections.ts';
+import { canOpenSection, type Section } from '#domain/kinds/sections.ts';
 import type { Role } from '#domain/user/role.ts';
 import { z } from 'zod';
 import { isExcludedFromReducedUi } from '../platform/diagnostics/reduced-ui.ts';
@@ -7,6 +7,10 @@ import type { RouteHandle } from '../platform/feature/feature.ts';
 export type Access = 'open' | 'forbidden' | 'hidden';
 
 export const canBeHandle = (handle: unknown): handle is RouteHandle => z.looseObject({}).safeParse(handle).success;
+
+/** Whether a person is offered a section: the role may open it, and the reduced UI has it. */
+export const isOffered = (section: Section, role: Role, reducedUi: boolean): boolean =>
+  canOpenSection(role, section) && !(reducedUi && isExcludedFromReducedUi(section));
 
 /** Whether a person may see the matched routes: forbidden shows the 403 page, hidden (reduced UI) the 404 page. */
 export const routeAccess = (handles: readonly RouteHandle[], role: Role, reducedUi: boolean): Access => {

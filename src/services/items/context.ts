@@ -1,6 +1,6 @@
 import type { BridgeCode } from '#bridge/codes.ts';
 import type { BridgeError, ItemState, SyncState } from '#bridge/states.ts';
-import type { ItemResource } from '#domain/kinds/item.ts';
+import type { DeskResource } from '#domain/kinds/desk.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import type { Newsroom } from '../api/newsroom.ts';
@@ -29,7 +29,7 @@ export interface ItemsContext {
   readonly isOnline: () => boolean;
   readonly pictures: PicturesThere;
   /** Items that a screen shows, and those of them that could not be compared with the newsroom. */
-  readonly open: Map<string, { count: number; resource: ItemResource; isCompared: boolean }>;
+  readonly open: Map<string, { count: number; resource: DeskResource; isCompared: boolean }>;
   readonly emit: (state: ItemState) => void;
   readonly notifyOutbox: () => void;
   /** Earlier answers are no longer fresh. */
@@ -83,7 +83,7 @@ export const stateOf = (context: Pick<ItemsContext, 'open' | 'isOnline'>, record
 /** The item of this person; `notFound` where this desk has none of this kind. */
 export const findItem = (
   context: ItemsContext,
-  resource: ItemResource,
+  resource: DeskResource,
   id: string,
 ): Result<ItemRecord, BridgeError<'unauthorised' | 'notFound'>> => {
   const owner = context.owner();
@@ -109,7 +109,7 @@ export const keep = (context: ItemsContext, record: ItemRecord, owner = context.
 /** Runs one step of several on the newest record. */
 export const withItem = <Value, Code extends BridgeCode>(
   context: ItemsContext,
-  place: { readonly resource: ItemResource; readonly id: string },
+  place: { readonly resource: DeskResource; readonly id: string },
   work: (record: ItemRecord) => Result<Value, BridgeError<Code>>,
 ): DeskResult<Value, Code> => {
   const found = findItem(context, place.resource, place.id);

@@ -4,7 +4,7 @@ import type { Items } from './items.ts';
 
 export type ItemHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `items.${string}`>>;
 
-/** Answers the operations on slideshows, videos, embeds and links. */
+/** Answers the operations on records. */
 export const itemHandlers = (items: Items): ItemHandlers => ({
   'items.open': place => items.open(place),
   'items.close': place => Promise.resolve(items.close(place)),

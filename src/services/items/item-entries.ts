@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemDraftSchema, itemResourceSchema } from '#domain/kinds/item.ts';
+import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { isQueueEntryOf, type QueueEntry } from '../queue/entry.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { type ItemEntry, type ItemRecord, sameDraft } from './record.ts';
@@ -9,10 +9,10 @@ export const itemSubject = (id: string): string => `item:${id}`;
 
 /** What a waiting save of an item will say. */
 export const itemWorkSchema = z.strictObject({
-  resource: itemResourceSchema,
+  resource: deskResourceSchema,
   id: z.uuid(),
   kind: z.enum(['createItem', 'saveItem']),
-  draft: itemDraftSchema,
+  draft: deskDraftSchema,
 });
 export type ItemWork = z.infer<typeof itemWorkSchema>;
 export type ItemQueueEntry = QueueEntry<ItemWork>;

@@ -1,5 +1,6 @@
 import type { ApiError } from '#contract/api-error.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { titleOfDraft } from '#domain/kinds/desk.ts';
 import { createBackground } from '../background.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 import { type ItemsContext, nowOf, stateOf } from './context.ts';
@@ -126,13 +127,13 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
     describe: ({ owner, work: { resource, id, kind, draft } }) => ({
       kind,
       place: { resource, id },
-      title: (store.get(owner, id)?.working ?? draft).item.title,
+      title: titleOfDraft(store.get(owner, id)?.working ?? draft),
       fields: [],
     }),
     pictures: ({ work }) => picturesOf(work.draft),
     file: ({ owner, work: { resource, id, draft } }, exportedAt) => {
-      const working = (store.get(owner, id)?.working ?? draft).item;
-      return { format: 'galley-item', exportedAt, resource, id, title: working.title, change: draft.item, working };
+      const working = store.get(owner, id)?.working ?? draft;
+      return { format: 'galley-item', exportedAt, resource, id, title: titleOfDraft(working), change: draft.item, working: working.item };
     },
     discarded: entry => {
       onRecord(entry, record => withoutWork(record, entry));
@@ -153,7 +154,7 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
       const record = store.get(owner, id);
       if (record) return { resource: record.resource, id, kind: record.base === null ? 'createItem' : 'saveItem', draft: record.saved };
       const met = { part: 'item', outcome: 'setAside', content, source: `item ${id}` } as const;
-      context.damageReports.ofItem({ owner, resource: 'slideshows', id, title: '' }, met);
+      context.damageReports.ofItem({ owner, resource: '', id, title: '' }, met);
       return undefined;
     },
   };

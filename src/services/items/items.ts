@@ -1,6 +1,6 @@
 import type { BridgeAnswer, BridgeOperationName } from '#bridge/operations.ts';
 import type { BridgeError, ItemState } from '#bridge/states.ts';
-import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
+import type { DeskDraft, DeskResource } from '#domain/kinds/desk.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MergeSide } from '#domain/item/merge.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
@@ -16,13 +16,13 @@ import type { ItemCreation, RemoteItem } from './remote.ts';
 
 /** One item: its kind and its id. */
 export interface ItemPlace {
-  readonly resource: ItemResource;
+  readonly resource: DeskResource;
   readonly id: string;
 }
 type Nothing = Record<string, never>;
 type Later<Name extends BridgeOperationName> = Promise<BridgeAnswer<Name>>;
 
-const recordOf = (context: ItemsContext, resource: ItemResource, item: RemoteItem): ItemRecord => ({
+const recordOf = (context: ItemsContext, resource: DeskResource, item: RemoteItem): ItemRecord => ({
   id: item.id,
   resource,
   metadata: null,
@@ -75,7 +75,7 @@ const openItem = async (context: ItemsContext, place: ItemPlace): Later<'items.o
 
 const createItem = (
   context: ItemsContext,
-  input: { readonly draft: ItemDraft; readonly contentLocale: ContentLocale } & ItemCreation,
+  input: { readonly draft: DeskDraft; readonly contentLocale: ContentLocale | null } & ItemCreation,
 ): DeskResult<ItemState> => {
   const { draft, contentLocale: locale, tenantIds, mainTenantId } = input;
   return keep(context, {
@@ -151,10 +151,10 @@ const resolve = (
 const readyFor = (
   context: ItemsContext,
   record: ItemRecord,
-): Result<{ readonly etag: string; readonly metadataId: string }, BridgeError<'offline' | 'unsavedChanges'>> => {
+): Result<{ readonly etag: string }, BridgeError<'offline' | 'unsavedChanges'>> => {
   if (!context.isOnline()) return fail('offline');
-  const { etag, metadataId } = record;
-  return etag === null || metadataId === null || hasWork(record) ? fail('unsavedChanges') : ok({ etag, metadataId });
+  const { etag } = record;
+  return etag === null || hasWork(record) ? fail('unsavedChanges') : ok({ etag });
 };
 
 const removeItem = async (context: ItemsContext, record: ItemRecord): Later<'items.delete'> => {
@@ -213,12 +213,12 @@ const patchMetadata = async (context: ItemsContext, place: ItemPlace, patch: Met
   return found.ok ? sendPatch(context, place, found.value, patch) : found;
 };
 
-/** Slideshows, videos, embeds and links on this desk: opened, typed, queued, merged. Writing answers once it is durable. */
+/** Records on this desk: opened, typed, queued, merged. Writing answers once it is durable. */
 export interface Items {
   readonly open: (place: ItemPlace) => Later<'items.open'>;
   readonly close: (place: ItemPlace) => Result<Nothing, never>;
   readonly create: (input: Parameters<typeof createItem>[1]) => DeskResult<ItemState>;
-  readonly journal: (id: string, draft: ItemDraft) => DeskResult<ItemState>;
+  readonly journal: (id: string, draft: DeskDraft) => DeskResult<ItemState>;
   readonly save: (place: ItemPlace) => DeskResult<ItemState, 'undecided'>;
   readonly discardChanges: (place: ItemPlace) => DeskResult<ItemState>;
   readonly resolveConflict: (place: ItemPlace, choices: Readonly<Record<string, MergeSide>>) => DeskResult<ItemState, 'undecided'>;

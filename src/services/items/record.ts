@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
-import { type ItemDraft, itemDraftSchema, itemKind, itemResourceSchema } from '#domain/kinds/item.ts';
+import { type DeskDraft, deskDraftSchema, deskKind, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';
@@ -12,7 +12,7 @@ import type { EntryState } from '../queue/entry.ts';
 export interface ItemEntry {
   readonly id: string;
   readonly kind: 'createItem' | 'saveItem';
-  readonly payload: ItemDraft;
+  readonly payload: DeskDraft;
   readonly state: EntryState;
   readonly attempts: number;
   /** It may have reached the newsroom. */
@@ -34,9 +34,9 @@ export const newEntry = (entry: Pick<ItemEntry, 'id' | 'kind' | 'payload' | 'cre
 
 /** Both versions of an item that two people changed; `base` is their common base. */
 const itemConflictSchema = z.object({
-  base: itemDraftSchema,
-  mine: itemDraftSchema,
-  theirs: itemDraftSchema,
+  base: deskDraftSchema,
+  mine: deskDraftSchema,
+  theirs: deskDraftSchema,
   theirsEtag: z.string(),
   by: personSchema.nullable(),
   at: instantSchema,
@@ -46,9 +46,9 @@ export type ItemConflict = z.infer<typeof itemConflictSchema>;
 /** All that this desk knows of one item. `base` is the newsroom's, `saved` what was last queued or sent, `working` what is on screen. */
 export const itemRecordSchema = z.object({
   id: z.uuid(),
-  resource: itemResourceSchema,
+  resource: deskResourceSchema,
   metadataId: metadataIdSchema.nullable(),
-  locale: contentLocaleSchema,
+  locale: contentLocaleSchema.nullable(),
   etag: z.string().nullable(),
   updatedAt: instantSchema.nullable(),
   lastUpdatedBy: personSchema.nullable(),
@@ -57,15 +57,15 @@ export const itemRecordSchema = z.object({
   comparedAt: instantSchema.nullable(),
   /** What an item that the newsroom does not know yet will be created with. */
   creation: z.object({ tenantIds: z.array(numericIdSchema), mainTenantId: numericIdSchema.nullable() }).nullable(),
-  base: itemDraftSchema.nullable(),
-  saved: itemDraftSchema,
-  working: itemDraftSchema,
+  base: deskDraftSchema.nullable(),
+  saved: deskDraftSchema,
+  working: deskDraftSchema,
   conflict: itemConflictSchema.nullable(),
   journaledAt: instantSchema.nullable(),
 });
 export type ItemRecord = z.infer<typeof itemRecordSchema> & { readonly entries: readonly ItemEntry[] };
 
-export const sameDraft = (a: ItemDraft, b: ItemDraft): boolean => a.resource === b.resource && isEqual(a.item, b.item);
+export const sameDraft = (a: DeskDraft, b: DeskDraft): boolean => a.resource === b.resource && isEqual(a.item, b.item);
 
 export const hasUnsaved = (record: ItemRecord): boolean => !sameDraft(record.working, record.saved);
 
@@ -75,14 +75,14 @@ export const hasWork = (record: ItemRecord): boolean =>
 
 /** Merges three versions of one kind. */
 export const mergeDrafts = (
-  base: ItemDraft,
-  mine: ItemDraft,
-  theirs: ItemDraft,
+  base: DeskDraft,
+  mine: DeskDraft,
+  theirs: DeskDraft,
   choices: Readonly<Record<string, MergeSide>> = {},
-): { readonly draft: ItemDraft; readonly conflicts: readonly string[] } => {
-  const { merged, conflicts }: ItemMerge<ItemDraft['item']> = mergeItem<ItemDraft['item']>(base.item, mine.item, theirs.item, choices);
-  return { draft: itemDraftSchema.parse({ resource: mine.resource, item: merged }), conflicts };
+): { readonly draft: DeskDraft; readonly conflicts: readonly string[] } => {
+  const { merged, conflicts }: ItemMerge<DeskDraft['item']> = mergeItem<DeskDraft['item']>(base.item, mine.item, theirs.item, choices);
+  return { draft: deskDraftSchema.parse({ resource: mine.resource, item: merged }), conflicts };
 };
 
 /** Ids of the pictures that a draft shows. */
-export const picturesOf = ({ resource, item }: ItemDraft): readonly string[] => itemKind(resource).pictures(item);
+export const picturesOf = ({ resource, item }: DeskDraft): readonly string[] => deskKind(resource).pictures(item);

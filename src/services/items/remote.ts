@@ -6,7 +6,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import type { CodeOf } from '#contract/operation.ts';
 import { operationIdOf } from '#contract/operation-id.ts';
 import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
-import { type ITEM_KINDS, type ItemDraft, itemDraftSchema, itemKind, type ItemResource } from '#domain/kinds/item.ts';
+import { type DESK_KINDS, type DeskDraft, deskDraftSchema, deskKind, type DeskResource } from '#domain/kinds/desk.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type ContentLocale, contentLocaleSchema, type Person, personSchema } from '#domain/user/user.ts';
 import type { Turn } from '../queue/lane.ts';
@@ -15,9 +15,10 @@ import type { Newsroom } from '../api/newsroom.ts';
 /** An item as the newsroom has it. */
 export interface RemoteItem {
   readonly id: string;
-  readonly metadataId: string;
-  readonly locale: ContentLocale;
-  readonly draft: ItemDraft;
+  /** Null for reference data, which has neither metadata nor a language. */
+  readonly metadataId: string | null;
+  readonly locale: ContentLocale | null;
+  readonly draft: DeskDraft;
   readonly etag: string;
   readonly updatedAt: string;
   readonly lastUpdatedBy: Person | null;
@@ -30,45 +31,46 @@ export interface ItemCreation {
 }
 
 /** The codes of this call, of any kind. */
-type ItemCode<Verb extends 'get' | 'delete'> = CodeOf<Contract[`${Verb}${(typeof ITEM_KINDS)[ItemResource]['api']['operation']}`]>;
+type ItemCode<Verb extends 'get' | 'delete'> = CodeOf<Contract[`${Verb}${(typeof DESK_KINDS)[DeskResource]['api']['operation']}`]>;
 
 /** The calls of all kinds, told apart by their resource. A 412 carries what the newsroom has as `theirs`, where it could be read. */
 export interface ItemRemote {
-  readonly get: (resource: ItemResource, id: string) => Promise<Result<RemoteItem, ApiError<ItemCode<'get'>>>>;
+  readonly get: (resource: DeskResource, id: string) => Promise<Result<RemoteItem, ApiError<ItemCode<'get'>>>>;
   readonly create: (input: {
     readonly id: string;
-    readonly draft: ItemDraft;
-    readonly locale: ContentLocale;
+    readonly draft: DeskDraft;
+    readonly locale: ContentLocale | null;
     readonly creation: ItemCreation;
     /** Makes the call under its mutation id. */
     readonly call: Turn<unknown>['call'];
   }) => Promise<Result<RemoteItem, ApiError>>;
   readonly put: (input: {
     readonly id: string;
-    readonly draft: ItemDraft;
+    readonly draft: DeskDraft;
     readonly etag: string;
     readonly call: Turn<unknown>['call'];
   }) => Promise<Result<RemoteItem, ApiError>>;
   readonly remove: (
-    resource: ItemResource,
+    resource: DeskResource,
     id: string,
     etag: string,
     mutationId: string,
   ) => Promise<Result<undefined, ApiError<ItemCode<'delete'>>>>;
 }
 
-const facts = z.object({
+const facts = z.looseObject({
   id: z.uuid(),
-  metadataId: metadataIdSchema,
-  locale: contentLocaleSchema,
+  metadataId: metadataIdSchema.nullable().default(null),
+  locale: contentLocaleSchema.nullable().default(null),
   updatedAt: instantSchema,
-  lastUpdatedBy: personSchema.nullable(),
+  lastUpdatedBy: personSchema.nullish(),
+  updatedBy: personSchema.nullish(),
 });
 
 /** The editable part of what the newsroom stores. */
-const draftOf = (resource: ItemResource, stored: Readonly<Record<string, unknown>>): ItemDraft => {
-  const names = Object.keys(itemKind(resource).draft.shape);
-  return itemDraftSchema.parse({ resource, item: Object.fromEntries(names.map(name => [name, stored[name]])) });
+const draftOf = (resource: DeskResource, stored: Readonly<Record<string, unknown>>): DeskDraft => {
+  const names = Object.keys(deskKind(resource).draft.shape);
+  return deskDraftSchema.parse({ resource, item: Object.fromEntries(names.map(name => [name, stored[name]])) });
 };
 
 const unreadable = (operation: string): ApiError<never> => ({
@@ -80,15 +82,16 @@ const unreadable = (operation: string): ApiError<never> => ({
 });
 
 /** Reads a stored item and its ETag; undefined where it is none. */
-const readItem = (resource: ItemResource, body: unknown, etag: string | undefined): RemoteItem | undefined => {
-  const stored = z.looseObject(itemKind(resource).stored.shape).safeParse(body);
+const readItem = (resource: DeskResource, body: unknown, etag: string | undefined): RemoteItem | undefined => {
+  const stored = z.looseObject(deskKind(resource).stored.shape).safeParse(body);
   if (!stored.success || etag === undefined) return undefined;
-  const { id, metadataId, locale, updatedAt, lastUpdatedBy } = facts.loose().parse(stored.data);
-  return { id, metadataId, locale, updatedAt, lastUpdatedBy, etag, draft: draftOf(resource, stored.data) };
+  const { id, metadataId, locale, updatedAt, lastUpdatedBy, updatedBy } = facts.parse(stored.data);
+  const by = lastUpdatedBy ?? updatedBy ?? null;
+  return { id, metadataId, locale, updatedAt, lastUpdatedBy: by, etag, draft: draftOf(resource, stored.data) };
 };
 
 /** The newsroom's state in the body of a 412; undefined where it carries none. */
-export const readConflict = (resource: ItemResource, error: ApiError): RemoteItem | undefined => {
+export const readConflict = (resource: DeskResource, error: ApiError): RemoteItem | undefined => {
   if (error.kind !== 'http' || error.status !== 412) return undefined;
   const told = z.object({ origin: z.unknown(), etag: z.string() }).safeParse(error.body);
   return told.success ? readItem(resource, told.data.origin, told.data.etag) : undefined;
@@ -102,7 +105,7 @@ export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
     options?: CallOptions,
   ) => Promise<Result<ApiAnswer<unknown>, ApiError<Code>>>;
   const read = <Code extends ErrorCode>(
-    resource: ItemResource,
+    resource: DeskResource,
     operation: OperationId,
     answer: Result<ApiAnswer<unknown>, ApiError<Code>>,
   ): Result<RemoteItem, ApiError<Code>> => {
@@ -117,7 +120,9 @@ export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
     },
     create: async ({ id, draft, locale, creation, call: make }) => {
       const operation = operationIdOf(draft.resource, 'create');
-      const input = { query: { contentLocale: locale }, body: { id, item: draft.item, ...creation } };
+      const body = { id, item: draft.item };
+      const isPublished = deskKind(draft.resource).published !== false;
+      const input = isPublished ? { query: { contentLocale: locale ?? undefined }, body: { ...body, ...creation } } : { body };
       return read(draft.resource, operation, await make(operation, input as never)); // of this operation
     },
     put: async ({ id, draft, etag, call: make }) => {

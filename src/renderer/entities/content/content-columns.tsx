@@ -1,3 +1,4 @@
+import { kindNamed } from '#domain/kinds/kind-named.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { CellProps, Column, Keyed } from '#renderer/entities/collection/model/collection.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
@@ -42,7 +43,10 @@ const TitleCell = ({ row: { item }, isChosen = false }: CellProps<ContentChoice>
   );
 };
 
-const TypeCell = ({ row: { item } }: CellProps<ContentChoice>) => useText('content')(`type.${item.resourceName}`);
+const TypeCell = ({ row: { item } }: CellProps<ContentChoice>) => {
+  const { resourceName } = item;
+  return useText('content')(kindNamed(resourceName) === undefined ? `type.${resourceName}` : `${resourceName}:one`);
+};
 const UpdatedCell = ({ row: { item } }: CellProps<ContentChoice>) => <LiveTime at={item.updatedAt} />;
 const AuthorCell = ({ row: { item } }: CellProps<ContentChoice>) => authorsOf(item);
 const StatusCell = ({ row: { item } }: CellProps<ContentChoice>) => useText('articles')(`publicationStatus.${item.publicationStatus}`);

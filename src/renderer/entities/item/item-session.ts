@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeError, ItemState } from '#bridge/states.ts';
-import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
+import type { DeskDraft, DeskResource } from '#domain/kinds/desk.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { InvariantError, ok, type Result } from '#domain/result.ts';
@@ -10,7 +10,7 @@ import { createRecordWriter, type RecordWriter } from '#renderer/platform/record
 import { createDraftControl, type DraftControl } from './draft-control.ts';
 
 /** What a person writes of an item of a kind. */
-export type DraftOf<Resource extends ItemResource> = Extract<ItemDraft, { resource: Resource }>['item'];
+export type DraftOf<Resource extends DeskResource> = Extract<DeskDraft, { resource: Resource }>['item'];
 
 /** State of the open item; its draft is kept apart, so that typing does not change this. */
 export interface OpenItem {
@@ -34,7 +34,7 @@ export type ConflictChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 /** An item of any kind on the desk: its state and its actions. Every result is a value. */
 export interface ItemDesk {
   readonly id: string;
-  readonly resource: ItemResource;
+  readonly resource: DeskResource;
   readonly store: StoreApi<ItemPhase>;
   readonly flush: () => Promise<Result<void, BridgeError>>;
   readonly save: () => Answer;
@@ -48,13 +48,13 @@ export interface ItemDesk {
 }
 
 /** An item on the desk with what is written of it. `draft` may be used once the desk says that it is open. */
-export interface ItemSession<Resource extends ItemResource> {
+export interface ItemSession<Resource extends DeskResource> {
   readonly desk: ItemDesk;
   readonly draft: () => DraftControl<DraftOf<Resource>>;
   readonly dispose: () => Promise<void>;
 }
 
-export interface ItemSessionOptions<Resource extends ItemResource> {
+export interface ItemSessionOptions<Resource extends DeskResource> {
   readonly bridge: BridgeClient;
   readonly resource: Resource;
   readonly id: string;
@@ -63,14 +63,14 @@ export interface ItemSessionOptions<Resource extends ItemResource> {
 
 interface Parts<Draft> {
   readonly control: DraftControl<Draft>;
-  readonly writer: RecordWriter<ItemDraft>;
+  readonly writer: RecordWriter<DeskDraft>;
 }
 
 /**
  *   opening ──answer──▶ open ──(typing, saving, events)──▶ open
  *      └────error─────▶ failed ──retry: a new session──▶ opening
  */
-export const createItemSession = <Resource extends ItemResource>(options: ItemSessionOptions<Resource>): ItemSession<Resource> => {
+export const createItemSession = <Resource extends DeskResource>(options: ItemSessionOptions<Resource>): ItemSession<Resource> => {
   type Draft = DraftOf<Resource>;
   const { bridge, resource, id, schedule } = options;
   const store = createStore<ItemPhase>(() => ({ kind: 'opening' }));
@@ -82,9 +82,9 @@ export const createItemSession = <Resource extends ItemResource>(options: ItemSe
     if (phase.kind === 'open') store.setState({ ...phase, ...change(phase) });
   };
   // Spaces around an address are not part of it: the host stores it without them, and the field keeps them while a person types.
-  const stored = (item: DraftOf<ItemResource>): DraftOf<ItemResource> => ('url' in item ? { ...item, url: item.url.trim() } : item);
-  const wrap = (item: Draft): ItemDraft => ({ resource, item: stored(item) }) as ItemDraft; // the kind and its draft belong together by `DraftOf`
-  const unwrap = (draft: ItemDraft): Draft => draft.item as Draft; // the host answers with the kind that was asked for
+  const stored = (item: DraftOf<DeskResource>): DraftOf<DeskResource> => ('url' in item ? { ...item, url: item.url.trim() } : item);
+  const wrap = (item: Draft): DeskDraft => ({ resource, item: stored(item) }) as DeskDraft; // the kind and its draft belong together by `DraftOf`
+  const unwrap = (draft: DeskDraft): Draft => draft.item as Draft; // the host answers with the kind that was asked for
   const takeStatus = ({ draft: _draft, ...status }: ItemState): void => {
     const isWriting = parts?.writer.isWriting() ?? false;
     update(() => ({ status, isWriting, hasUnsavedChanges: isWriting || status.hasUnsavedChanges }));
@@ -107,7 +107,7 @@ export const createItemSession = <Resource extends ItemResource>(options: ItemSe
       parts?.writer.plan();
       update(({ isWriting }) => (isWriting ? {} : { isWriting: true, hasUnsavedChanges: true }));
     });
-    const writer = createRecordWriter<ItemDraft>({
+    const writer = createRecordWriter<DeskDraft>({
       schedule,
       durable: state.draft,
       current: () => wrap(control.get()),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ItemResource } from '#domain/kinds/item.ts';
+import type { DeskResource } from '#domain/kinds/desk.ts';
 import { apiKey, bridgeKey } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
@@ -9,7 +9,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 
 /** Deletes an item after asking; says so when it is not possible. Answers whether it is gone. */
-export const useDeleteItem = (resource: ItemResource): ((id: string, title: string) => Promise<boolean>) => {
+export const useDeleteItem = (resource: DeskResource): ((id: string, title: string) => Promise<boolean>) => {
   const bridge = useBridge();
   const text = useText('items');
   const confirm = useConfirm();
@@ -20,7 +20,7 @@ export const useDeleteItem = (resource: ItemResource): ((id: string, title: stri
     async (id, title) => {
       const agreed = await confirm({
         title: text('delete.title', { title: title.trim() === '' ? text('untitled') : title }),
-        message: text(`kind.${resource}.delete`),
+        message: text(`${resource}:delete`),
         confirm: text('delete.action'),
         danger: true,
       });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ItemResource } from '#domain/kinds/item.ts';
+import type { DeskResource } from '#domain/kinds/desk.ts';
 import { InvariantError } from '#domain/result.ts';
 import { flushOnLeaving } from '#renderer/platform/records/flush-on-leaving.ts';
 import { scheduleInWindow } from '#renderer/platform/records/schedule.ts';
@@ -9,7 +9,7 @@ import type { DraftControl } from './draft-control.ts';
 import { createItemSession, type ItemDesk, type ItemSession, type OpenItem } from './item-session.ts';
 
 /** Opens the item of the address and keeps it open while its screen is shown; null for a moment while another is opened. */
-export const useItem = <Resource extends ItemResource>(resource: Resource, id: string): ItemSession<Resource> | null => {
+export const useItem = <Resource extends DeskResource>(resource: Resource, id: string): ItemSession<Resource> | null => {
   const bridge = useBridge();
   const [session, setSession] = useState<ItemSession<Resource> | null>(null);
   useEffect(() => {

@@ -16,10 +16,10 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import './snippets.css';
 
 /** The list of text components, five rows on a page (B9-018). */
-const SNIPPETS = pickerOfKind(KINDS.rtelements, { icon: <ManualIcon />, words: 'snippets', pageSize: 5 });
+const SNIPPETS = pickerOfKind(KINDS.rtelements, { icon: <ManualIcon />, pageSize: 5 });
 
 const Preview = ({ id }: { readonly id: string | undefined }) => {
-  const text = useText('snippets');
+  const text = useText('rtelements');
   const query = useApiQuery('getSnippet', { params: { id: id ?? '' } }, { enabled: id !== undefined, silent: true });
   const nodes = useMemo(() => (query.data ? elementsToNodes(snippetContent(query.data)) : []), [query.data]);
   return (
@@ -33,7 +33,7 @@ const Preview = ({ id }: { readonly id: string | undefined }) => {
 
 /** Chooses a component for the article: a searchable table by title, its text beside it, and whether it is edited here (B2-022). */
 export const SnippetPicker = ({ chosen, onPick, onClose }: PickSnippetProps) => {
-  const text = useText('snippets');
+  const text = useText('rtelements');
   const common = useText('common');
   const [id, setId] = useState(chosen?.id);
   const [copyedit, setCopyedit] = useState(chosen?.copyedit ?? false);

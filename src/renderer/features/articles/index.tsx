@@ -1,48 +1,18 @@
 import { lazy, Suspense } from 'react';
-import type { RouteObject } from 'react-router';
-import type { Command } from '#renderer/platform/commands/command.ts';
-import type { Feature, MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
+import type { KindParts } from '#renderer/entities/kind/kind-parts.ts';
+import type { Feature } from '#renderer/platform/feature/feature.ts';
 import { DocumentIcon } from '#ui/icons.ts';
 
-const GROUP = 'articles:command.group';
-const handle = { section: 'articles' } satisfies RouteHandle;
-const listHandle = { section: 'articles', titleKey: 'articles:list.title' } satisfies RouteHandle;
-const createHandle = { section: 'articles', titleKey: 'articles:create.title' } satisfies RouteHandle;
-
-export const routes: readonly RouteObject[] = [
-  {
-    path: 'articles',
-    handle: listHandle,
-    lazy: async () => ({ Component: (await import('./list/ArticleListScreen.tsx')).ArticleListScreen }),
+/** The icon, the shortcuts and the screens of articles, all their own. */
+export const kindParts = {
+  articles: {
+    icon: <DocumentIcon />,
+    list: async () => (await import('./list/ArticleListScreen.tsx')).ArticleListScreen,
+    create: async () => (await import('./create/CreateArticleScreen.tsx')).CreateArticleScreen,
+    one: async () => (await import('./detail/ArticleScreen.tsx')).ArticleScreen,
+    shortcuts: { list: 'Mod+Alt+L', create: 'Mod+Alt+N' },
   },
-  {
-    path: 'articles/new',
-    handle: createHandle,
-    lazy: async () => ({ Component: (await import('./create/CreateArticleScreen.tsx')).CreateArticleScreen }),
-  },
-  { path: 'articles/:articleId/*', handle, lazy: async () => ({ Component: (await import('./detail/ArticleScreen.tsx')).ArticleScreen }) },
-];
-
-export const menuEntries: readonly MenuEntry[] = [
-  { section: 'articles', path: '/articles', textKey: 'menu:articles', icon: <DocumentIcon /> },
-];
-
-export const commands: readonly Command[] = [
-  {
-    id: 'articles',
-    textKey: 'articles:command.list',
-    shortcut: 'Mod+Alt+L',
-    groupKey: GROUP,
-    run: ({ navigate }) => navigate('/articles'),
-  },
-  {
-    id: 'newArticle',
-    textKey: 'articles:command.new',
-    shortcut: 'Mod+Alt+N',
-    groupKey: GROUP,
-    run: ({ navigate }) => navigate('/articles/new'),
-  },
-];
+} satisfies Readonly<Record<string, KindParts>>;
 
 const HomeWork = lazy(async () => ({ default: (await import('./home/HomeWork.tsx')).HomeWork }));
 const HomeSlot = () => (
@@ -51,4 +21,6 @@ const HomeSlot = () => (
   </Suspense>
 );
 
-export const slots: Feature['slots'] = { home: HomeSlot };
+export const routes: Feature['routes'] = [];
+
+export const slots: NonNullable<Feature['slots']> = { home: HomeSlot };

@@ -40,7 +40,7 @@ export const useWhat = (): ((entry: OutboxEntry) => string) => {
   const list = new Intl.ListFormat(useUiLanguage());
   return entry => {
     if (entry.kind === 'upload') return text('kind.upload', { name: entry.title });
-    if (entry.kind === 'createItem') return text(`kind.createItem.${entry.place?.resource ?? 'slideshows'}`);
+    if (entry.kind === 'createItem' || entry.kind === 'createArticle') return text(`${entry.place?.resource ?? 'articles'}:new`);
     if (entry.kind !== 'patchMetadata') return text(`kind.${entry.kind}`);
     const fields = fieldKeys(entry.fields).map(key => text(key));
     return fields.length === 0 ? text('kind.patchMetadata.any') : text('kind.patchMetadata', { fields: list.format(fields) });

@@ -38,7 +38,7 @@ const draftOf = ({ name, tenantIds, content }: Values) => ({ name: name.trim(), 
 const EMPTY: Values = { name: '', tenantIds: [], content: [] };
 
 const TenantsField = ({ label, value, onChange }: CustomFieldProps<number[], Values>) => {
-  const text = useText('snippets');
+  const text = useText('rtelements');
   const { tenants } = useTenants();
   return (
     <>
@@ -80,13 +80,13 @@ const ContentField = ({ value, onChange, error }: CustomFieldProps<Values['conte
 
 const SNIPPET_FORM = defineForm<Values>({
   name: {
-    label: 'snippets:form.name',
+    label: 'rtelements:form.name',
     required: true,
     rule: firstProblem(requiredText, maxLength(SNIPPET_NAME_MAX)),
     control: { kind: 'text', maxLength: SNIPPET_NAME_MAX },
   },
-  tenantIds: { label: 'snippets:form.tenants', control: { kind: 'custom', Field: TenantsField } },
-  content: { label: 'snippets:form.content', rule: requiredContent, control: { kind: 'custom', Field: ContentField } },
+  tenantIds: { label: 'rtelements:form.tenants', control: { kind: 'custom', Field: TenantsField } },
+  content: { label: 'rtelements:form.content', rule: requiredContent, control: { kind: 'custom', Field: ContentField } },
 });
 
 interface SnippetFormProps {
@@ -99,7 +99,7 @@ interface SnippetFormProps {
 }
 
 const SnippetForm = ({ name, initial, title, submit, onSaved }: SnippetFormProps) => {
-  const text = useText('snippets');
+  const text = useText('rtelements');
   const isOnline = useIsOnline();
   const [isSaved, setIsSaved] = useState(false);
   const { form, binding } = useRecordForm(SNIPPET_FORM, {
@@ -130,7 +130,7 @@ const SnippetForm = ({ name, initial, title, submit, onSaved }: SnippetFormProps
 
 /** A new component. */
 export const NewSnippetScreen = () => {
-  const text = useText('snippets');
+  const text = useText('rtelements');
   const navigate = useNavigate();
   const create = useApiMutation('createSnippet', { invalidates: ['listSnippets'], fields: ['name', 'tenantIds'] });
   const submit = async (values: Values): Promise<SubmitResult<Values>> => {
@@ -143,11 +143,11 @@ export const NewSnippetScreen = () => {
   };
   return (
     <main className="g-snippets-page">
-      <h1>{text('form.new')}</h1>
+      <h1>{text('new')}</h1>
       <SnippetForm
         name="snippet.new"
         initial={EMPTY}
-        title={text('form.new')}
+        title={text('new')}
         submit={submit}
         onSaved={() => void navigate('/rtelements', { replace: true })}
       />
@@ -156,7 +156,7 @@ export const NewSnippetScreen = () => {
 };
 
 const Existing = ({ snippet }: { readonly snippet: Snippet }) => {
-  const text = useText('snippets');
+  const text = useText('rtelements');
   const navigate = useNavigate();
   const bridge = useBridge();
   const isOnline = useIsOnline();
@@ -202,7 +202,7 @@ const Existing = ({ snippet }: { readonly snippet: Snippet }) => {
       <SnippetForm
         name={`snippet.${seen.id}`}
         initial={initial}
-        title={text('form.title')}
+        title={text('one')}
         submit={submit}
         onSaved={() => void navigate('/rtelements', { replace: true })}
       />
@@ -212,8 +212,8 @@ const Existing = ({ snippet }: { readonly snippet: Snippet }) => {
 
 /** One component: name, titles and text; saved for every article that shows it as the newsroom has it. */
 export const SnippetScreen = () => {
-  const text = useText('snippets');
-  const { elementId = '' } = useParams();
+  const text = useText('rtelements');
+  const { id: elementId = '' } = useParams();
   const query = useApiQuery('getSnippet', { params: { id: elementId } }, { silent: true });
   return (
     <main className="g-snippets-page">

@@ -18,7 +18,7 @@ export interface SnippetTextProps {
 
 /** The text of a component: an article's editor without its three first blocks. */
 export const SnippetText = ({ content, contentLocale, onChange, problem }: SnippetTextProps) => {
-  const text = useText('snippets');
+  const text = useText('rtelements');
   const [document] = useState<RichTextDocument>(() => ({ version: FORMAT_VERSION, elements: [...emptyHead(), ...content] }));
   const change = useCallback((elements: readonly Element[]) => onChange(elements.slice(HEAD.length)), [onChange]);
   return (

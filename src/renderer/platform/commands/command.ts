@@ -1,4 +1,5 @@
 import type { BridgeClient } from '#bridge/client.ts';
+import type { Section } from '#domain/kinds/sections.ts';
 
 /** What a command may use. */
 export interface CommandContext {
@@ -19,6 +20,8 @@ export interface Command {
   readonly groupKey?: string;
   /** Works while someone types in a field or the editor. Shortcuts with Mod do so anyway. */
   readonly whileTyping?: true;
+  /** Only who may open this section is offered it. */
+  readonly section?: Section;
   /** A second shortcut of another command: works, and is in no list. */
   readonly isAlias?: true;
   /** Not in the palette: it would open itself. */

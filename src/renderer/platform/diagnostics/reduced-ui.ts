@@ -1,23 +1,11 @@
-import type { Section } from '#domain/kinds/sections.ts';
+import { MENU_GROUPS, type Section } from '#domain/kinds/sections.ts';
+
+const [, ...OTHER_GROUPS] = MENU_GROUPS;
 
 /**
  * Sections that the reduced UI leaves out (A2-032, A2-033): what is left is reading, writing and one's own settings.
  * Their routes show the 404 page and their menu entries are gone.
  */
-export const EXCLUDED_FROM_REDUCED_UI: readonly Section[] = [
-  'placement',
-  'curatedList',
-  'categories',
-  'sitemaps',
-  'newsletters',
-  'collections',
-  'tags',
-  'kickwords',
-  'teams',
-  'rtelements',
-  'users',
-  'releasenotes',
-  'maintenancenotes',
-];
+export const EXCLUDED_FROM_REDUCED_UI: readonly Section[] = [...OTHER_GROUPS.flat(), 'releasenotes', 'maintenancenotes'];
 
 export const isExcludedFromReducedUi = (section: Section): boolean => EXCLUDED_FROM_REDUCED_UI.includes(section);

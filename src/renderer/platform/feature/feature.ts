@@ -8,7 +8,7 @@ export interface MenuEntry {
   readonly section: Section;
   /** Where it leads, for example "/articles". */
   readonly path: string;
-  /** Locale key, for example "menu:articles". */
+  /** Locale key, for example "articles:title". */
   readonly textKey: string;
   readonly icon: ReactElement;
 }

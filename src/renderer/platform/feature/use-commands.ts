@@ -16,10 +16,10 @@ export const useCommands = (commands: readonly Command[]): void => {
   }, [owner, commands, mount, unmount]);
 };
 
-/** All current commands; those of the screen come before global ones, and win by id. */
+/** All current commands; those of the screen come before global ones, and win by id. Those of sections are mounted by who knows the role. */
 export const useAllCommands = (): readonly Command[] => {
   const mounted = useCommandState(state => state.mounted);
-  const always = useFeatures().flatMap(feature => feature.commands ?? []);
+  const always = useFeatures().flatMap(feature => (feature.commands ?? []).filter(({ section }) => section === undefined));
   const onScreen = [...mounted.values()].flat();
   const taken = new Set(onScreen.map(command => command.id));
   return [...onScreen, ...always.filter(command => !taken.has(command.id))];

@@ -1,15 +1,15 @@
-import { kindNamed } from '#domain/kinds/kind-named.ts';
+import { kindNamed, type PlaceResource } from '#domain/kinds/kind-named.ts';
 import { RESOURCE_NAMES, type ResourceName } from '#domain/ids.ts';
 
 /** Kinds of content, as their addresses name them (B9-057). */
 export const CONTENT_RESOURCES = RESOURCE_NAMES;
 export type ContentResource = ResourceName;
 
-/** The list of a kind of content; one that is not declared yet has its name. */
-export const resourcePath = (resource: ContentResource): string => kindNamed(resource)?.address ?? `/${resource}`;
+/** The list of a kind; one that is not declared yet has its name. */
+export const resourcePath = (resource: PlaceResource): string => kindNamed(resource)?.address ?? `/${resource}`;
 
-/** Where a content item is opened (A2-023, A2-024): `/{resource}/{id}`, for links, videos and embeds below `/externalContent`. */
-export const contentPath = (resource: ContentResource, id: string): string => `${resourcePath(resource)}/${id}`;
+/** Where a record is opened (A2-023, A2-024): `/{resource}/{id}`, for links, videos and embeds below `/externalContent`. */
+export const contentPath = (resource: PlaceResource, id: string): string => `${resourcePath(resource)}/${id}`;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/iu;
 

@@ -24,7 +24,7 @@ const FORM = defineForm<Values>({
     control: { kind: 'choice', options: ['de-CH', 'fr-CH'], prefix: 'items:language.' },
     sets: () => ({ lead: '' }),
   },
-  isNew: { label: 'external:link.openInNewWindow', control: { kind: 'switch' } },
+  isNew: { label: 'links:field.openInNewWindow', control: { kind: 'switch' } },
 });
 
 const submitted: Values[] = [];

@@ -25,8 +25,6 @@ type ListedKind = Pick<ReferenceKind, 'address' | 'api' | 'columns' | 'list' | '
 
 interface KindCollectionOptions {
   readonly icon: ReactElement;
-  /** The locale namespace of the kind; its name without this. */
-  readonly words?: string;
   /** Rows on a page where it is not the usual number. */
   readonly pageSize?: number;
 }
@@ -64,11 +62,12 @@ const useDeleteAction = (kind: ListedKind): readonly RowAction<RecordRow>[] => {
   ];
 };
 
-/** The list of a kind of reference data: it has no file but its locale keys. */
+/** The list of a kind of reference data; its words are in the locale file of its name. */
 export const collectionOfKind = (
   kind: ListedKind,
-  { icon, words = kind.name, pageSize = PAGE_SIZE }: KindCollectionOptions,
+  { icon, pageSize = PAGE_SIZE }: KindCollectionOptions,
 ): Collection<RecordRow, RecordFilters> => {
+  const words = kind.name;
   const [first] = kind.columns;
   const usual = `${first?.sort ?? first?.id ?? ''},asc`;
   const toRow = (fields: Fields): RecordRow => {

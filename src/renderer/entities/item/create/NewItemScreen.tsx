@@ -82,7 +82,7 @@ const Form = ({ resource, contentLocale }: { readonly resource: ItemResource; re
   const text = useText('items');
   const { form, binding } = useNewItem(resource, contentLocale);
   return (
-    <FormFrame form={form} title={text(`kind.${resource}.new`)} width={640} submitLabel={text('create.action')}>
+    <FormFrame form={form} title={text(`${resource}:new`)} width={640} submitLabel={text('create.action')}>
       <FormFields form={NEW_ITEM_FORM} binding={binding} autoFocus="title" />
     </FormFrame>
   );
@@ -94,7 +94,7 @@ export const NewItemScreen = ({ resource }: { readonly resource: ItemResource })
   const { preferences, isPending } = usePreferences();
   return (
     <main className="g-item-new">
-      <h1 className="g-hidden">{text(`kind.${resource}.new`)}</h1>
+      <h1 className="g-hidden">{text(`${resource}:new`)}</h1>
       {isPending ? <Skeleton lines={5} /> : <Form resource={resource} contentLocale={preferences.contentLocale} />}
     </main>
   );

@@ -47,19 +47,19 @@ interface ItemCollectionOptions {
   readonly icon: ReactElement;
 }
 
-/** The list of a kind of item; its words are locale keys of `items`: `kind.slideshows.list` and the like. */
+/** The list of a kind of item. */
 export const itemCollection = ({ resource, icon }: ItemCollectionOptions): Collection<ItemRow, ItemFilters> =>
   defineCollection({
     name: resource,
     words: {
-      title: `items:kind.${resource}.list`,
-      search: `items:kind.${resource}.search`,
+      title: `${resource}:title`,
+      search: `${resource}:search`,
       total: 'items:list.total',
       others: 'items:list.others',
-      create: `items:kind.${resource}.new`,
-      none: { title: `items:kind.${resource}.none`, detail: `items:kind.${resource}.none.detail` },
+      create: `${resource}:new`,
+      none: { title: `${resource}:empty.title`, detail: `${resource}:empty.message` },
       noneOffline: { title: 'items:list.offline.title', detail: 'items:list.offline' },
-      noneFound: `items:kind.${resource}.noneFound`,
+      noneFound: `${resource}:noneFound`,
     },
     icon,
     rowHeightPx: 65,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ItemResource } from '#domain/kinds/item.ts';
+import { itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
@@ -20,7 +20,7 @@ const Image = ({ row: { imageUrl } }: RowProps) => (
   <ContentThumbnail address={(imageUrl === null ? null : mediaAddress(imageUrl, THUMBNAIL_WIDTH_PX)) ?? undefined} />
 );
 
-const Title = ({ row, resource }: RowProps & { readonly resource: ItemResource }) => {
+const Title = ({ row }: RowProps) => {
   const text = useText('items');
   return (
     <>
@@ -28,7 +28,7 @@ const Title = ({ row, resource }: RowProps & { readonly resource: ItemResource }
         {row.mark === null ? null : <SyncMarkLabel mark={row.mark} />}
         <span className="g-quiet g-truncate">{row.titleHeader}</span>
       </div>
-      <Link className="g-rows-title" to={contentPath(resource, row.key)} tabIndex={-1}>
+      <Link className="g-rows-title" to={contentPath(row.resource, row.key)} tabIndex={-1}>
         {row.title.trim() === '' ? text('untitled') : row.title}
       </Link>
     </>
@@ -47,18 +47,19 @@ const Publication = ({ row: { publicationStatus } }: RowProps) => {
 
 const Time = ({ at }: { readonly at: string | null }) => (at === null ? null : <LiveTime at={at} />);
 
-/** The columns of a list of items. */
-export const itemColumns = (resource: ItemResource): readonly Column<ItemRow>[] => [
-  { id: 'image', label: 'items:column.image', Cell: Image, width: 116, yields: 5 },
-  { id: 'title', label: 'items:column.title', Cell: ({ row }) => <Title row={row} resource={resource} />, isFixed: true },
-  { id: 'publicationStatus', label: 'items:column.publicationStatus', Cell: Publication, width: 150, yields: 4 },
-  {
-    id: 'creator',
-    label: 'items:column.creator',
-    Cell: ({ row: { creator } }) => (creator === null ? '' : fullName(creator)),
-    width: 150,
-    yields: 2,
-  },
-  { id: 'created', label: 'items:column.created', Cell: ({ row }) => <Time at={row.createdAt} />, width: 120, yields: 1 },
-  { id: 'updated', label: 'items:column.updated', Cell: ({ row }) => <Time at={row.updatedAt} />, width: 120, yields: 3 },
-];
+/** How a column of a list of items is drawn. */
+const CELLS: Readonly<Record<string, Pick<Column<ItemRow>, 'Cell' | 'isFixed' | 'width' | 'yields'>>> = {
+  image: { Cell: Image, width: 116, yields: 5 },
+  title: { Cell: Title, isFixed: true },
+  publicationStatus: { Cell: Publication, width: 150, yields: 4 },
+  creator: { Cell: ({ row: { creator } }) => (creator === null ? '' : fullName(creator)), width: 150, yields: 2 },
+  created: { Cell: ({ row }) => <Time at={row.createdAt} />, width: 120, yields: 1 },
+  updated: { Cell: ({ row }) => <Time at={row.updatedAt} />, width: 120, yields: 3 },
+};
+
+/** The columns of a kind's list, as it declares them. */
+export const itemColumns = (resource: ItemResource): readonly Column<ItemRow>[] =>
+  itemKind(resource).columns.flatMap(({ id }) => {
+    const cell = CELLS[id];
+    return cell === undefined ? [] : [{ id, label: `items:column.${id}`, ...cell }];
+  });

@@ -1,6 +1,7 @@
 import type { ItemState } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
-import { itemKind } from '#domain/kinds/item.ts';
+import { deskKind } from '#domain/kinds/desk.ts';
+import type { PlaceResource } from '#domain/kinds/kind-named.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import { markOf, type SyncMark, URGENCY } from '#renderer/entities/content/sync-mark.ts';
@@ -11,6 +12,7 @@ import { ITEM_FILTERS, type ItemFilters } from './item-filters.ts';
 /** A row as the list shows it; its key, the item's id, stays while the list refreshes. */
 export interface ItemRow {
   readonly key: string;
+  readonly resource: PlaceResource;
   readonly titleHeader: string;
   readonly title: string;
   readonly imageUrl: string | null;
@@ -22,11 +24,15 @@ export interface ItemRow {
   readonly mark: SyncMark | null;
 }
 
-const imageOf = ({ draft }: ItemState): string | null => itemKind(draft.resource).published.face(draft.item)?.image.url ?? null;
+const imageOf = ({ draft }: ItemState): string | null => {
+  const { published } = deskKind(draft.resource);
+  return published === false ? null : (published.face(draft.item)?.image.url ?? null);
+};
 
 /** An item as the newsroom alone knows it. */
 export const ofNewsroom = (row: MetadataRow): ItemRow => ({
   key: row.resourceId,
+  resource: row.resourceName,
   titleHeader: row.titleHeader,
   title: row.title,
   imageUrl: row.teaserImage?.url ?? null,
@@ -42,6 +48,7 @@ const withMark = (row: ItemRow, here: ItemState | undefined): ItemRow =>
 
 const ofDesk = (state: ItemState): ItemRow => ({
   key: state.id,
+  resource: state.resource,
   titleHeader: state.draft.item.titleHeader,
   title: state.draft.item.title,
   imageUrl: imageOf(state),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ItemDraft } from '#domain/kinds/item.ts';
+import type { DeskDraft } from '#domain/kinds/desk.ts';
 import { imageSchema } from '#domain/media/image.ts';
 import { slideSchema } from '#domain/slideshow/slideshow.ts';
 import { mediaAddress } from '#renderer/entities/content/media-address.ts';
@@ -9,6 +9,7 @@ import { RadioGroup } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
+import { fieldKey } from '../field-key.ts';
 import type { ConflictChoices, ItemDesk } from '../item-session.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useOpenItem } from '../use-item.ts';
@@ -38,11 +39,12 @@ const Value = ({ value }: { readonly value: unknown }): ReactNode => {
   const image = imageSchema.safeParse(value);
   if (image.success) return <Thumbnail url={image.data.url} name={image.data.name} />;
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
+  if (typeof value === 'number') return <span className="g-numbers">{value}</span>;
   if (typeof value === 'string' && value !== '') return <span className="g-item-conflict-text">{value}</span>;
   return <span className="g-quiet">{text('conflict.empty')}</span>;
 };
 
-const valueOf = (draft: ItemDraft['item'], field: string): unknown => Object.entries(draft).find(([name]) => name === field)?.[1];
+const valueOf = (draft: DeskDraft['item'], field: string): unknown => Object.entries(draft).find(([name]) => name === field)?.[1];
 
 /** The id of a preview goes with its picture. */
 const shownFields = (fields: readonly string[]): readonly string[] =>
@@ -50,7 +52,7 @@ const shownFields = (fields: readonly string[]): readonly string[] =>
 
 export interface ItemConflictProps {
   readonly desk: ItemDesk;
-  readonly mine: ItemDraft['item'];
+  readonly mine: DeskDraft['item'];
   readonly onClose: () => void;
 }
 
@@ -102,9 +104,9 @@ export const ItemConflict = ({ desk, mine, onClose }: ItemConflictProps) => {
         <LiveTime at={conflict.at} />
       </p>
       {fields.map(field => (
-        <section key={field} className="g-item-conflict" aria-label={text(`field.${field}`)}>
+        <section key={field} className="g-item-conflict" aria-label={text(fieldKey(desk.resource, field))}>
           <RadioGroup
-            label={text(`field.${field}`)}
+            label={text(fieldKey(desk.resource, field))}
             inline
             value={chosen[field] ?? 'none'}
             options={[

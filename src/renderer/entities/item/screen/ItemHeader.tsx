@@ -95,7 +95,7 @@ export const ItemHeader = ({ desk, title, actions, incomplete, unsavable, childr
     <>
       <HeaderSlot place="main">
         <Link className="g-item-back" to={resourcePath(desk.resource)}>
-          <ChevronLeftIcon /> {text(`kind.${desk.resource}.list`)}
+          <ChevronLeftIcon /> {text(`${desk.resource}:title`)}
         </Link>
         <p className="g-item-heading g-truncate">{title.trim() === '' ? text('untitled') : title}</p>
       </HeaderSlot>

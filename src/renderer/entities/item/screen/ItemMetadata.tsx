@@ -37,7 +37,6 @@ export const ItemMetadata = ({ desk }: { readonly desk: ItemDesk }) => {
   const metadata = useOpenItem(desk, open => open.status.metadata);
   const updatedAt = useOpenItem(desk, open => open.status.updatedAt);
   const lastUpdatedBy = useOpenItem(desk, open => open.status.lastUpdatedBy);
-  const locale = useOpenItem(desk, open => open.status.locale);
   if (metadata === null) {
     return (
       <EmptyState icon={<CloudUploadIcon />} title={text('metadata.none')}>
@@ -53,9 +52,9 @@ export const ItemMetadata = ({ desk }: { readonly desk: ItemDesk }) => {
         </span>
       </Line>
       <Line label={articles('filter.tenants')}>
-        <ItemTenants desk={desk} locale={locale} tenantIds={metadata.tenantIds} mainTenantId={metadata.mainTenantId} />
+        <ItemTenants desk={desk} locale={metadata.locale} tenantIds={metadata.tenantIds} mainTenantId={metadata.mainTenantId} />
       </Line>
-      <Line label={text('metadata.language')}>{text(`language.${locale}`)}</Line>
+      <Line label={text('metadata.language')}>{text(`language.${metadata.locale}`)}</Line>
       <Line label={text('metadata.created')}>
         <When at={metadata.createdAt} by={metadata.creator} />
       </Line>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { BridgeError } from '#bridge/states.ts';
-import type { ItemResource } from '#domain/kinds/item.ts';
+import type { DeskResource } from '#domain/kinds/desk.ts';
 import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
 import { contentPath, openContentItem, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
@@ -12,7 +12,7 @@ import { useItem } from '../use-item.ts';
 import './item.css';
 
 interface FailureProps {
-  readonly resource: ItemResource;
+  readonly resource: DeskResource;
   readonly error: BridgeError;
   readonly onRetry: () => void;
 }
@@ -23,19 +23,19 @@ const ItemFailure = ({ resource, error, onRetry }: FailureProps) => {
     <OpenFailure
       error={error}
       onRetry={onRetry}
-      text={key => text(key === 'notFound.title' ? `kind.${resource}.gone` : `open.${key}`)}
+      text={key => text(key === 'notFound.title' ? `${resource}:gone` : `open.${key}`)}
       backTo={resourcePath(resource)}
     />
   );
 };
 
-interface OpenProps<Resource extends ItemResource> {
+interface OpenProps<Resource extends DeskResource> {
   readonly resource: Resource;
   readonly id: string;
   readonly children: (session: ItemSession<Resource>) => ReactNode;
 }
 
-const OpenedItem = <Resource extends ItemResource>({
+const OpenedItem = <Resource extends DeskResource>({
   session,
   onRetry,
   children,
@@ -50,7 +50,7 @@ const OpenedItem = <Resource extends ItemResource>({
   return kind === 'open' ? children(session) : <Skeleton lines={8} />;
 };
 
-const OpeningItem = <Resource extends ItemResource>({ onRetry, ...props }: OpenProps<Resource> & { readonly onRetry: () => void }) => {
+const OpeningItem = <Resource extends DeskResource>({ onRetry, ...props }: OpenProps<Resource> & { readonly onRetry: () => void }) => {
   const session = useItem(props.resource, props.id);
   if (session === null) return <Skeleton lines={8} />;
   return (
@@ -61,7 +61,7 @@ const OpeningItem = <Resource extends ItemResource>({ onRetry, ...props }: OpenP
 };
 
 /** One item: opened from the newsroom or from this desk; `children` shows it once it is there. */
-export const ItemScreen = <Resource extends ItemResource>(props: OpenProps<Resource>) => {
+export const ItemScreen = <Resource extends DeskResource>(props: OpenProps<Resource>) => {
   const [attempt, setAttempt] = useState(0);
   if (openContentItem(contentPath(props.resource, props.id)) === null) return <Navigate to="/404" replace />;
   return <OpeningItem key={`${props.id}:${attempt}`} {...props} onRetry={() => setAttempt(count => count + 1)} />;

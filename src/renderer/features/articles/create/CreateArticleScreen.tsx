@@ -107,7 +107,7 @@ const CreateForm = ({ initial }: { readonly initial: CreateValues }) => {
   };
   return (
     <main className="g-create">
-      <FormFrame form={form} title={text('create.title')} width={640} submitLabel={text('create.submit')}>
+      <FormFrame form={form} title={text('new')} width={640} submitLabel={text('create.submit')}>
         {isOnline ? null : (
           <Callout icon={<OfflineIcon />} role="status">
             {text('create.offline')}

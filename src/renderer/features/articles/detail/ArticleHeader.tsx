@@ -146,7 +146,7 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
     <>
       <HeaderSlot place="main">
         <Link className="g-back" to={resourcePath('articles')}>
-          <ChevronLeftIcon /> {text('list.title')}
+          <ChevronLeftIcon /> {text('title')}
         </Link>
         <p className="g-article-heading g-truncate">{title}</p>
         <PresenceTag presence={presence} />

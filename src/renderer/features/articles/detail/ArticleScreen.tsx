@@ -42,7 +42,7 @@ const SessionScreen = ({
 
 /** One article: opened from the newsroom or from this desk, viewed or edited; the conflict screen covers it. */
 export const ArticleScreen = () => {
-  const { articleId = '' } = useParams();
+  const { id: articleId = '' } = useParams();
   const [attempt, setAttempt] = useState(0);
   if (openContentItem(contentPath('articles', articleId)) === null) return <Navigate to="/404" replace />;
   return <OpenArticleScreen key={attempt} articleId={articleId} onRetry={() => setAttempt(count => count + 1)} />;

@@ -52,7 +52,7 @@ const MenuEntries = ({ row: listed, onDialog }: MenuEntriesProps<ListRow>) => {
 export const ARTICLES = defineCollection<ListRow, ListFilters>({
   name: 'articles',
   words: {
-    title: 'articles:list.title',
+    title: 'articles:title',
     search: 'articles:list.search',
     searchHint: 'articles:list.search.placeholder',
     total: 'articles:list.total',

@@ -23,18 +23,18 @@ import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
 const EMBED_URL_LIMIT = 20_000;
 
 const Source = ({ session }: { readonly session: ItemSession<'embeds'> }) => {
-  const text = useText('external');
+  const text = useText('embeds');
   const blocks = useText('blocks');
   const control = session.draft();
   const shown = shownEmbed(useDraft(control, draft => draft.url));
   const check = useFrameCheck(shown?.src);
   return (
-    <section className="g-item-paper" data-field="url" aria-label={text('embed.source')}>
-      <h2>{text('embed.source')}</h2>
+    <section className="g-item-paper" data-field="url" aria-label={text('source')}>
+      <h2>{text('source')}</h2>
       <AddressField
         control={draftPart(control)}
-        label={text('embed.url')}
-        hint={text('embed.url.hint')}
+        label={text('url')}
+        hint={text('url.hint')}
         validate={embedAddress}
         maxLength={EMBED_URL_LIMIT}
         rows={4}
@@ -44,7 +44,7 @@ const Source = ({ session }: { readonly session: ItemSession<'embeds'> }) => {
       {shown === undefined ? null : (
         <div className="g-external-shown">
           <EmbedPreview
-            name={text('embed.name')}
+            name={text('one')}
             glyph={frameGlyph}
             address={shown.src}
             player={shown.player}

@@ -20,32 +20,32 @@ import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
 const LINK_URL_LIMIT = 2048;
 
 const Target = ({ session }: { readonly session: ItemSession<'links'> }) => {
-  const text = useText('external');
+  const text = useText('links');
   const control = session.draft();
   const type = useDraft(control, draft => draft.type);
   const opensNew = useDraft(control, draft => draft.openInNewWindow);
   const [left, setLeft] = useState<string | null>(null);
   return (
-    <section className="g-item-paper" data-field="url" aria-label={text('link.target')}>
-      <h2>{text('link.target')}</h2>
+    <section className="g-item-paper" data-field="url" aria-label={text('target')}>
+      <h2>{text('target')}</h2>
       <RadioGroup
-        label={text('link.type')}
+        label={text('field.type')}
         inline
         value={type}
-        options={LINK_TYPES.map(value => ({ value, label: text(`link.type.${value}`) }))}
+        options={LINK_TYPES.map(value => ({ value, label: text(`field.type.${value}`) }))}
         onChange={chosen => control.change(draft => ({ ...draft, type: chosen }))}
       />
       <AddressField
         control={draftPart(control)}
-        label={text('link.url')}
-        hint={text(`link.url.hint.${type}`)}
+        label={text('url')}
+        hint={text(`url.hint.${type}`)}
         validate={linkAddress(type)}
         maxLength={LINK_URL_LIMIT}
         onLeave={setLeft}
       />
       <TitleOffer control={draftPart(control)} url={type === 'url' ? left : null} />
       <Switch
-        label={text('link.openInNewWindow')}
+        label={text('field.openInNewWindow')}
         checked={opensNew}
         onChange={openInNewWindow => control.change(draft => ({ ...draft, openInNewWindow }))}
       />

@@ -25,47 +25,41 @@ const VIDEO_URL_LIMIT = 20_000;
 const judge = videoAddress();
 
 const Player = ({ session }: { readonly session: ItemSession<'videos'> }) => {
-  const text = useText('external');
+  const text = useText('videos');
   const shown = shownVideo(useDraft(session.draft(), draft => draft.url));
   if (shown === undefined) return null;
   return (
     <div className="g-external-shown">
-      <EmbedPreview
-        name={text('video.name')}
-        glyph={frameGlyph}
-        address={shown.src}
-        player={shown.player}
-        brokenNote={text('video.broken')}
-      />
+      <EmbedPreview name={text('one')} glyph={frameGlyph} address={shown.src} player={shown.player} brokenNote={text('broken')} />
     </div>
   );
 };
 
 const VIDEO_HEAD_FORM = defineForm<Readonly<Pick<VideoDraft, 'titleHeader' | 'title' | 'lead' | 'intro'>>>({
   ...HEAD_FORM,
-  intro: { label: 'external:video.intro', control: { kind: 'text', maxLength: HEAD_LIMITS.intro, rows: 4 } },
+  intro: { label: 'videos:field.intro', control: { kind: 'text', maxLength: HEAD_LIMITS.intro, rows: 4 } },
 });
 
 const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => {
-  const text = useText('external');
+  const text = useText('videos');
   const control = session.draft();
   const missing = useMissing(control, missingForVideo);
   const incomplete = useIncomplete(missing);
   const [isUploading, setUploading] = useState(false);
   return (
-    <ItemFrame session={session} incomplete={incomplete} unsavable={isUploading ? text('preview.wait') : undefined}>
+    <ItemFrame session={session} incomplete={incomplete} unsavable={isUploading ? text('external:preview.wait') : undefined}>
       <EmbedSurroundings>
         <div className="g-item-form">
           <MissingFields missing={missing} />
           <div className="g-item-paper" data-field="head">
             <HeadFields control={control} form={VIDEO_HEAD_FORM} />
           </div>
-          <section className="g-item-paper" data-field="url" aria-label={text('video.source')}>
-            <h2>{text('video.source')}</h2>
+          <section className="g-item-paper" data-field="url" aria-label={text('source')}>
+            <h2>{text('source')}</h2>
             <AddressField
               control={draftPart(control)}
-              label={text('video.url')}
-              hint={text('video.url.hint')}
+              label={text('url')}
+              hint={text('url.hint')}
               validate={judge}
               maxLength={VIDEO_URL_LIMIT}
               rows={3}

@@ -31,16 +31,16 @@ export const TitleOffer = ({
   readonly control: DraftControl<{ readonly title: string }>;
   readonly url: string | null;
 }) => {
-  const text = useText('external');
+  const text = useText('links');
   const offered = usePageTitleOf(url)?.trim().slice(0, HEAD_LIMITS.title);
   const title = useDraft(control, draft => draft.title);
   return (
     <div className="g-external-offer" role="status">
       {offered === undefined || offered === '' || offered === title ? null : (
         <>
-          <span className="g-quiet">{text('link.offer', { title: offered })}</span>
+          <span className="g-quiet">{text('offer', { title: offered })}</span>
           <Button size="small" onClick={() => control.change(draft => ({ ...draft, title: offered }))}>
-            {text('link.takeTitle')}
+            {text('takeTitle')}
           </Button>
         </>
       )}

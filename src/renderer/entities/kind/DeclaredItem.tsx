@@ -1,0 +1,50 @@
+import { useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { itemKind, type ItemResource } from '#domain/kinds/item.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import type { RecordForm } from '../collection/form/record-form.ts';
+import { draftPart } from '../item/draft-part.ts';
+import type { DraftOf, ItemSession } from '../item/item-session.ts';
+import { HEAD_FORM, HeadFields } from '../item/screen/HeadFields.tsx';
+import { ItemFrame } from '../item/screen/ItemFrame.tsx';
+import { ItemScreen } from '../item/screen/ItemScreen.tsx';
+import { declaredFields } from './declared-form.ts';
+
+type Head = Readonly<Record<keyof typeof HEAD_FORM, string>>;
+
+/** The head, then what the kind's schema has besides. */
+export const declaredForm = (resource: ItemResource): RecordForm<Head> => ({
+  ...declaredFields(resource, itemKind(resource).draft.shape),
+  ...HEAD_FORM,
+});
+
+interface DeskProps {
+  readonly session: ItemSession<ItemResource>;
+  readonly form: RecordForm<Head>;
+}
+
+const Desk = ({ session, form }: DeskProps) => {
+  const { resource } = session.desk;
+  const control = draftPart<Head, DraftOf<ItemResource>>(session.draft());
+  const words = useErrorText();
+  const problem = useStore(session.draft().store, ({ draft }) => itemKind(resource).published.missing(draft)[0]?.code);
+  return (
+    <ItemFrame session={session} incomplete={problem && words({ code: problem }).title}>
+      <div className="g-item-form">
+        <div className="g-item-paper" data-field="head">
+          <HeadFields control={control} form={form} />
+        </div>
+      </div>
+    </ItemFrame>
+  );
+};
+
+/** One of a kind that has no screen of its own. */
+export const DeclaredItem = ({ resource, form }: { readonly resource: ItemResource; readonly form: RecordForm<Head> }) => {
+  const { id = '' } = useParams();
+  return (
+    <ItemScreen resource={resource} id={id}>
+      {session => <Desk session={session} form={form} />}
+    </ItemScreen>
+  );
+};

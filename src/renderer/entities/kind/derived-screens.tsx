@@ -1,0 +1,43 @@
+import type { ComponentType, ReactElement } from 'react';
+import { isItemResource } from '#domain/kinds/item.ts';
+import { type KindName, KINDS, referencesOf } from '#domain/kinds/kinds.ts';
+import type { ReferenceKind } from '#domain/kinds/kind.ts';
+import { InvariantError } from '#domain/result.ts';
+import { collectionOfKind } from '../collection/kind/collection-of-kind.tsx';
+import { CollectionScreen } from '../collection/screen/CollectionScreen.tsx';
+import { NewItemScreen } from '../item/create/NewItemScreen.tsx';
+import { itemCollection } from '../item/list/item-collection.tsx';
+import { DeclaredItem, declaredForm } from './DeclaredItem.tsx';
+
+const REFERENCES: Readonly<Partial<Record<KindName, ReferenceKind>>> = referencesOf(KINDS);
+
+const referenceKind = (name: KindName): ReferenceKind => {
+  const kind = REFERENCES[name];
+  if (kind === undefined) throw new InvariantError(`${name} has to bring screens of its own`);
+  return kind;
+};
+
+/** The list of a kind. */
+export const listScreen = (name: KindName, icon: ReactElement): ComponentType => {
+  if (isItemResource(name)) {
+    const collection = itemCollection({ resource: name, icon });
+    return () => <CollectionScreen collection={collection} />;
+  }
+  const collection = collectionOfKind(referenceKind(name), { icon });
+  return () => <CollectionScreen collection={collection} />;
+};
+
+/** Begins one of a kind. */
+export const newScreen = (name: KindName): ComponentType => {
+  if (isItemResource(name)) return () => <NewItemScreen resource={name} />;
+  throw new InvariantError(`${name} has to bring screens of its own`);
+};
+
+/** One of a kind, in the form that its schema declares. */
+export const oneScreen = (name: KindName): ComponentType => {
+  if (isItemResource(name)) {
+    const form = declaredForm(name);
+    return () => <DeclaredItem resource={name} form={form} />;
+  }
+  throw new InvariantError(`${name} has to bring screens of its own`);
+};

@@ -1,0 +1,43 @@
+import type { RouteObject } from 'react-router';
+import type { Kind } from '#domain/kinds/kind.ts';
+import { type KindName, KINDS } from '#domain/kinds/kinds.ts';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import type { Feature, RouteHandle } from '#renderer/platform/feature/feature.ts';
+import { DocumentIcon } from '#ui/icons.ts';
+import type { KindParts } from './kind-parts.ts';
+
+const COMMON_PARTS: KindParts = { icon: <DocumentIcon /> };
+
+/** The list, a new one and one of a kind (A2-006), in the menu and among the commands; words are in the locale file of its name. */
+const kindFeature = (name: KindName, parts: KindParts): Feature => {
+  const { address, published }: Kind = KINDS[name];
+  const { icon, shortcuts } = parts;
+  const path = address.slice(1);
+  const derived = () => import('./derived-screens.tsx');
+  const route = (end: string, key: string, load: NonNullable<KindParts['one']>): RouteObject => ({
+    path: `${path}${end}`,
+    handle: { section: name, titleKey: `${name}:${key}` } satisfies RouteHandle,
+    lazy: async () => ({ Component: await load() }),
+  });
+  const command = (key: 'title' | 'new', to: string, shortcut?: string): Command => ({
+    id: key === 'title' ? name : `${name}.new`,
+    textKey: `${name}:${key}`,
+    groupKey: published === true ? `${name}:command.group` : 'items:command.group',
+    section: name,
+    ...(shortcut !== undefined && { shortcut }),
+    run: ({ navigate }) => navigate(to),
+  });
+  return {
+    routes: [
+      route('', 'title', parts.list ?? (async () => (await derived()).listScreen(name, icon))),
+      route('/new', 'new', parts.create ?? (async () => (await derived()).newScreen(name))),
+      route('/:id/*', 'one', parts.one ?? (async () => (await derived()).oneScreen(name))),
+    ],
+    menuEntries: [{ section: name, path: address, textKey: `${name}:title`, icon }],
+    commands: [command('title', address, shortcuts?.list), command('new', `${address}/new`, shortcuts?.create)],
+  };
+};
+
+/** The features of all kinds. */
+export const kindFeatures = (parts: Readonly<Partial<Record<KindName, KindParts>>>): readonly Feature[] =>
+  (Object.keys(KINDS) as readonly KindName[]).map(name => kindFeature(name, parts[name] ?? COMMON_PARTS)); // the keys of the table
