@@ -110,7 +110,11 @@ async function runUnits(tools, filters) {
   const ready = await withBrowser(tools);
   const chosen = filters.filter(filter => !filter.startsWith('e2e'));
   const before = total.passed + total.failed;
-  add(await timed('unit, contract, integration', () => runVitest(ready, { projects: ['node', 'contract', 'dom'], filters: chosen })));
+  add(
+    await timed('unit, contract, integration', () =>
+      runVitest(ready, { projects: ['node', 'isolated', 'contract', 'dom'], filters: chosen }),
+    ),
+  );
   add(await timed('faults', () => runVitest(ready, { projects: ['faults'], filters: chosen })));
   const nothing = `No file of tests has ${chosen.join(' or ')} in its path.`;
   if (total.passed + total.failed === before) add({ passed: 0, failed: 1, output: nothing, failures: [nothing] });

@@ -1,4 +1,5 @@
 // @ts-check
+import { availableParallelism } from 'node:os';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
@@ -6,6 +7,12 @@ import { runToEnd } from './processes.mjs';
 /** @typedef {import('./checks.mjs').Outcome} Outcome @typedef {import('./checks.mjs').Tools} Tools */
 
 const limitMs = 45 * 60_000;
+
+/**
+ * Tests of windows and servers wait for half of their time; faults are to have a core each.
+ * @param {readonly string[]} projects
+ */
+const workersFor = projects => Math.ceil(availableParallelism() * (projects.includes('faults') ? 1 : 1.5));
 
 /**
  * Runs the tests of some of Vitest's projects.
@@ -20,7 +27,7 @@ export async function runVitest({ node, env }, { projects, filters }) {
   const args = [
     'run',
     '--allowOnly=false',
-    '--maxWorkers=100%',
+    `--maxWorkers=${String(workersFor(projects))}`,
     ...chosen,
     ...reporters,
     ...(filters.length > 0 ? ['--passWithNoTests'] : []),

@@ -82,12 +82,12 @@ describe('regular expressions of the sources', () => {
   });
 
   it('are done with a long text in an instant: none has three parts that each try every place (ASVS 1.3.12)', { timeout: 240_000 }, () => {
-    const slow = found.filter(({ expression }) => slowestMs(expression, 2_000, 250) > 250).map(({ place }) => place);
+    const slow = found.filter(({ expression }) => slowestMs(expression, 1_000, 150) > 150).map(({ place }) => place);
     expect(slow).toEqual([]);
-    expect(slowestMs(/[a-z]{3,}.*\s.*[a-z]{2,}/u, 2_000, 250)).toBeGreaterThan(250);
+    expect(slowestMs(/[a-z]{3,}.*\s.*[a-z]{2,}/u, 1_000, 150)).toBeGreaterThan(150);
   });
 
   it('would be found if one did', () => {
-    expect(slowestMs(/^(?:a+)+$/u, 28, 100)).toBeGreaterThan(100);
+    expect(slowestMs(/^(?:a+)+$/u, 24, 100)).toBeGreaterThan(100);
   });
 });
