@@ -17,8 +17,12 @@ export interface PopoverProps {
   /** Whether a focus that goes elsewhere is fetched back while it is open; by default it is. */
   readonly enforceFocus?: boolean;
   readonly popupKind?: 'menu' | 'listbox' | 'dialog';
+  /** Opened at a point, such as the menu of a row: it may cover that point, but never leaves the window. */
+  readonly staysInWindow?: boolean;
 }
 
+const WINDOW_MARGIN_PX = 8;
+const IN_WINDOW = { shift: { mainAxis: true, crossAxis: true, padding: WINDOW_MARGIN_PX } };
 const KINDS = { menu: PopupKind.MENU, listbox: PopupKind.LISTBOX, dialog: PopupKind.DIALOG } as const;
 
 /** Content that floats beside the control that opened it. */
@@ -30,6 +34,7 @@ export const Popover = ({
   onToggle,
   popupKind = 'dialog',
   returnsFocus = true,
+  staysInWindow = false,
   ...rest
 }: PopoverProps) => (
   <PopoverNext
@@ -43,6 +48,7 @@ export const Popover = ({
     inheritDarkTheme={false}
     transitionDuration={100}
     shouldReturnFocusOnClose={returnsFocus}
+    {...(staysInWindow ? { middleware: IN_WINDOW } : {})}
     {...(isOpen === undefined ? {} : { isOpen })}
     {...(onToggle === undefined ? {} : { onInteraction: onToggle })}
   >

@@ -21,7 +21,7 @@ export interface RecordFilters extends ListAddress {
   readonly tenantIds: readonly number[];
 }
 
-type ListedKind = Pick<ReferenceKind, 'address' | 'api' | 'columns' | 'list' | 'name' | 'offline' | 'title'>;
+type ListedKind = Pick<ReferenceKind, 'access' | 'address' | 'api' | 'columns' | 'list' | 'name' | 'offline' | 'title'>;
 
 interface KindCollectionOptions {
   readonly icon: ReactElement;
@@ -108,7 +108,7 @@ export const collectionOfKind = (
     order: { usual: () => usual },
     titleOf: ({ title }) => title,
     open: ({ address }) => address,
-    create: { path: `${kind.address}/new`, needsNetwork: kind.offline !== 'written' },
+    create: { path: `${kind.address}/new`, access: kind.access.create, needsNetwork: kind.offline !== 'written' },
     useRowActions: () => useDeleteAction(kind),
     ...(kind.list.filters.includes('tenantIds') ? { parts: { Facets: TenantFacet } } : {}),
   });

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
+import type { Access } from '#domain/user/role.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { ColumnShape } from './columns.ts';
 import type { CsvColumn } from './csv.ts';
@@ -161,7 +162,14 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
   readonly open: (row: Row) => string;
   /** Its address where it can be changed at once. */
   readonly edit?: (row: Row) => string;
-  readonly create?: { readonly path: string; readonly shortcut?: string; readonly testId?: string; readonly needsNetwork?: boolean };
+  readonly create?: {
+    readonly path: string;
+    /** Who may; nobody else is offered it. */
+    readonly access: Access;
+    readonly shortcut?: string;
+    readonly testId?: string;
+    readonly needsNetwork?: boolean;
+  };
   readonly order?: {
     /** The order where none is chosen; it may be one that is in no address, such as relevance. */
     readonly usual: (filters: Filters) => string;

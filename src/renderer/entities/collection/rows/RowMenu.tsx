@@ -85,6 +85,7 @@ export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: R
         onToggle={isOpen => (isOpen ? undefined : onClose())}
         placement="bottom-start"
         popupKind="menu"
+        staysInWindow
       >
         <span />
       </Popover>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Pagination } from '#ui/Pagination.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import '../collection.css';
@@ -33,7 +33,6 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
   const list = useCollection(collection, filters);
   const { rows, others, totalElements, isChanging } = list;
   const { selected, select } = useRowSelection({ storageKey: `galley.${name}.selected`, rows, isChanging });
-  const [isPreviewing, setPreviewing] = useState(false);
   const [checks] = useState(() => createCheckedRows<Row>());
   const [menu, setMenu] = useState<RowMenuPlace | null>(null);
   const actions = useListActions({ collection, list, checks, select });
@@ -41,14 +40,8 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
   const [scroll, listPx] = useWidth();
   const takenPx = (collection.useBulkActions ? CHECK_WIDTH_PX : 0) + actionsWidth(actions.actions.length + (RowTools ? 1 : 0));
   const fitting = useMemo(() => fittingColumns(choice.columns, listPx, takenPx), [choice.columns, listPx, takenPx]);
-  const search = useRef<HTMLInputElement>(null);
   const table = useRef<CollectionTableHandle>(null);
-  const focusSearch = useCallback(() => {
-    search.current?.focus();
-    search.current?.select();
-  }, []);
-  const togglePreview = useCallback(() => setPreviewing(shown => !shown), []);
-  useListCommands({ groupKey: words.title, focusSearch, togglePreview: Preview ? togglePreview : null });
+  const { search, isPreviewing, togglePreview } = useListCommands({ groupKey: words.title, hasPreview: Preview !== undefined });
   const turnPage = useListPaging(control, list);
   const selectedRow = rows.find(row => row.key === selected);
   return (

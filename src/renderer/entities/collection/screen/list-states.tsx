@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { rolesWith } from '#domain/user/role.ts';
+import { useIsOnline, useRole } from '#renderer/entities/session/session.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -21,7 +22,8 @@ const CreateButton = ({ create, words, isShortcutShown }: CreateProps & { readon
   const text = useText('collection');
   const navigate = useNavigate();
   const isOnline = useIsOnline();
-  if (create === undefined || words.create === undefined) return null;
+  const role = useRole();
+  if (create === undefined || words.create === undefined || !rolesWith(create.access).includes(role)) return null;
   const { path, shortcut, testId, needsNetwork = false } = create;
   return (
     <Button

@@ -1,23 +1,28 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 
 interface ListCommandOptions {
   /** Locale key of the heading of the commands. */
   readonly groupKey: string;
-  readonly focusSearch: () => void;
-  /** Null: the list has no preview. */
-  readonly togglePreview: (() => void) | null;
+  readonly hasPreview: boolean;
 }
 
-/** "/" goes to the search field, from anywhere on the screen. */
-export const useListCommands = ({ groupKey, focusSearch, togglePreview }: ListCommandOptions): void => {
-  const commands = useMemo(
-    (): readonly Command[] => [
+/** The search field and the preview of a list; "/" goes to the search field, from anywhere on the screen. */
+export const useListCommands = ({ groupKey, hasPreview }: ListCommandOptions) => {
+  const search = useRef<HTMLInputElement>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const togglePreview = useCallback(() => setPreviewing(shown => !shown), []);
+  const commands = useMemo((): readonly Command[] => {
+    const focusSearch = (): void => {
+      search.current?.focus();
+      search.current?.select();
+    };
+    return [
       { id: 'list.search', textKey: 'collection:command.search', shortcut: '/', groupKey, run: focusSearch },
-      ...(togglePreview === null ? [] : [{ id: 'list.preview', textKey: 'collection:command.preview', groupKey, run: togglePreview }]),
-    ],
-    [groupKey, focusSearch, togglePreview],
-  );
+      ...(hasPreview ? [{ id: 'list.preview', textKey: 'collection:command.preview', groupKey, run: togglePreview }] : []),
+    ];
+  }, [groupKey, hasPreview, togglePreview]);
   useCommands(commands);
+  return { search, isPreviewing, togglePreview };
 };

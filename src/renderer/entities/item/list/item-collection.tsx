@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import type { ItemResource } from '#domain/kinds/item.ts';
+import { KINDS } from '#domain/kinds/kinds.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { TrashIcon } from '#ui/icons.ts';
@@ -79,7 +80,7 @@ export const itemCollection = ({ resource, icon }: ItemCollectionOptions): Colle
     columns: itemColumns(resource),
     titleOf: ({ title }) => title,
     open: ({ key }) => contentPath(resource, key),
-    create: { path: `${resourcePath(resource)}/new`, testId: 'new-item' },
+    create: { path: `${resourcePath(resource)}/new`, access: KINDS[resource].access.create, testId: 'new-item' },
     useRowActions: () => useItemActions(resource),
     parts: {
       Facets: ItemFacets,

@@ -1,4 +1,5 @@
 import { METADATA_SORTS } from '#contract/metadata.ts';
+import { KINDS } from '#domain/kinds/kinds.ts';
 import type { MenuEntriesProps } from '#renderer/entities/collection/model/collection.ts';
 import { defineCollection } from '#renderer/entities/collection/model/collection.ts';
 import { KeepEntry } from '#renderer/entities/kept/KeepEntry.tsx';
@@ -73,7 +74,7 @@ export const ARTICLES = defineCollection<ListRow, ListFilters>({
   titleOf: ({ row }) => row.title,
   open: ({ key }) => contentPath('articles', key),
   edit: ({ key }) => `${contentPath('articles', key)}?isEditingContent=true`,
-  create: { path: '/articles/new', shortcut: 'Mod+Alt+N', testId: 'new-article' },
+  create: { path: '/articles/new', access: KINDS.articles.access.create, shortcut: 'Mod+Alt+N', testId: 'new-article' },
   order: {
     usual: filters => (isSearching(filters) ? 'relevance' : 'updatedAt,desc'),
     choice: { sorts: METADATA_SORTS, words: 'articles:sort.' },
