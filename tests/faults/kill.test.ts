@@ -155,7 +155,8 @@ describe('kill -9 of the desk and of the newsroom', () => {
     // A busy machine makes some starts slow; slow code would make all of them slow.
     expect(quantile(openMs, 0.25)).toBeLessThan(1_000);
     expect(ledger.uploads.size * ledger.comments.size * ledger.titles.size).toBeGreaterThan(0);
-    const { acknowledged, committedOnly, saves } = ledger.counts();
+    const { acknowledged, committedOnly, saves, forms } = ledger.counts();
+    expect(forms).toBeGreaterThan(0);
     record('kill', {
       kills: KILLS,
       ofTheNewsroom: Math.floor(KILLS / NEWSROOM_EVERY),
@@ -163,6 +164,7 @@ describe('kill -9 of the desk and of the newsroom', () => {
       editsLost: 0,
       committedWithoutAnswer: committedOnly,
       saves,
+      forms,
       pictures: ledger.uploads.size,
       comments: ledger.comments.size,
       articles: ledger.titles.size,

@@ -19,7 +19,7 @@ export interface Ledger {
   readonly titles: ReadonlyMap<string, boolean>;
   readonly comments: ReadonlyMap<string, boolean>;
   readonly uploads: ReadonlyMap<string, string>;
-  readonly counts: () => { readonly acknowledged: number; readonly committedOnly: number; readonly saves: number };
+  readonly counts: () => { readonly acknowledged: number; readonly committedOnly: number; readonly saves: number; readonly forms: number };
   readonly problems: readonly string[];
 }
 
@@ -29,9 +29,11 @@ export const createLedger = (): Ledger => {
   const comments = new Map<string, boolean>();
   const uploads = new Map<string, string>();
   const problems: string[] = [];
+  let form: { acknowledged: string | null; tried: string | null } = { acknowledged: null, tried: null };
   let acknowledged = 0;
   let committedOnly = 0;
   let saves = 0;
+  let forms = 0;
 
   const textOf = (articleId: string): Text => {
     const known = texts.get(articleId) ?? { acknowledged: '', tried: undefined, isSaved: false };
@@ -47,6 +49,13 @@ export const createLedger = (): Ledger => {
       case 'didText':
         Object.assign(textOf(said.articleId), { acknowledged: said.sha, tried: undefined });
         acknowledged += 1;
+        return;
+      case 'triedForm':
+        form.tried = said.words;
+        return;
+      case 'didForm':
+        form = { acknowledged: said.words, tried: null };
+        forms += 1;
         return;
       case 'triedSave':
         return; // may be made or not; what counts is that it is not made twice
@@ -97,13 +106,16 @@ export const createLedger = (): Ledger => {
         if (conflict) breaches.push(`${articleId} is in conflict although nobody else writes it`);
         text.tried = undefined;
       }
+      if (opened.form !== form.acknowledged && opened.form !== form.tried)
+        breaches.push(`the form has “${String(opened.form)}”, not “${String(form.acknowledged)}”`);
+      form = { acknowledged: opened.form, tried: null };
       return breaches;
     },
     texts,
     titles,
     comments,
     uploads,
-    counts: () => ({ acknowledged, committedOnly, saves }),
+    counts: () => ({ acknowledged, committedOnly, saves, forms }),
     problems,
   };
 };

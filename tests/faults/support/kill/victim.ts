@@ -105,6 +105,21 @@ const drop = async (desk: Victim, { pictureFile }: Begin): Promise<void> => {
   say({ kind: 'didUpload', id, sha: hash('sha256', bytes) });
 };
 
+/** What a person types into a form, stored as the window stores it. */
+const FORM = { kind: 'form', id: 'snippet.new' } as const;
+
+const typeIntoForm = async ({ get }: Victim, { life }: Begin, round: number): Promise<void> => {
+  const words = `Formular ${String(life)}.${String(round)}`;
+  say({ kind: 'triedForm', words });
+  await get('records.put', { ...FORM, version: 1, base: { name: '' }, fields: { name: words } });
+  say({ kind: 'didForm', words });
+};
+
+const offeredForm = async ({ get }: Victim): Promise<string | null> => {
+  const name = (await get('records.get', FORM)).record?.fields['name'];
+  return typeof name === 'string' ? name : null;
+};
+
 const comment = async ({ get }: Victim, articleId: string): Promise<void> => {
   const commentId = randomUUID();
   say({ kind: 'triedComment', commentId });
@@ -124,6 +139,7 @@ const work = async (desk: Victim, begin: Begin): Promise<never> => {
     switch (begin.task) {
       case 'typing':
         await writer.write();
+        await typeIntoForm(desk, begin, round);
         break;
       case 'saving':
         await writer.write();
@@ -178,6 +194,7 @@ const live = async (begin: Begin): Promise<void> => {
     tookMs: performance.now() - from,
     articles,
     uploads: uploads.map(({ id }) => id),
+    form: await offeredForm(desk),
   });
   const offline = begin.task === 'typing' || begin.task === 'saving';
   await desk.get('connectivity.setForcedOffline', { offline: offline && !begin.finishes });

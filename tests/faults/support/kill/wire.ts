@@ -33,9 +33,13 @@ export const saidSchema = z.discriminatedUnion('kind', [
     tookMs: z.number(),
     articles: z.array(z.strictObject({ articleId: z.string(), sha: z.string(), isUnsaved: z.boolean(), conflict: z.boolean() })),
     uploads: z.array(z.string()),
+    /** What is offered in a form that was begun; null: nothing. */
+    form: z.string().nullable(),
   }),
   z.strictObject({ kind: z.literal('triedText'), articleId: z.string(), sha: z.string() }),
   z.strictObject({ kind: z.literal('didText'), articleId: z.string(), sha: z.string() }),
+  z.strictObject({ kind: z.literal('triedForm'), words: z.string() }),
+  z.strictObject({ kind: z.literal('didForm'), words: z.string() }),
   z.strictObject({ kind: z.literal('triedSave'), articleId: z.string() }),
   z.strictObject({ kind: z.literal('didSave'), articleId: z.string() }),
   z.strictObject({ kind: z.literal('triedCreate'), title: z.string() }),
