@@ -11,6 +11,7 @@ import { requiredText } from '#domain/validation/required.ts';
 import { useDeleteRecord } from '#renderer/entities/collection/kind/use-delete-record.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { readApiError, toBridgeError } from '#renderer/platform/api/failure.ts';
 import { callApi, useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
@@ -20,6 +21,8 @@ import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
 import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
 import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
+import { elementsToNodes } from '#richtext/convert/document-html.ts';
+import { HtmlView } from '#richtext/html/html-view.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
@@ -78,6 +81,8 @@ const ContentField = ({ value, onChange, error }: CustomFieldProps<Values['conte
   );
 };
 
+const ContentWords = ({ value }: { readonly value: Values['content'] }) => <HtmlView nodes={elementsToNodes(value)} />;
+
 const SNIPPET_FORM = defineForm<Values>({
   name: {
     label: 'rtelements:form.name',
@@ -85,8 +90,8 @@ const SNIPPET_FORM = defineForm<Values>({
     rule: firstProblem(requiredText, maxLength(SNIPPET_NAME_MAX)),
     control: { kind: 'text', maxLength: SNIPPET_NAME_MAX },
   },
-  tenantIds: { label: 'rtelements:form.tenants', control: { kind: 'custom', Field: TenantsField } },
-  content: { label: 'rtelements:form.content', rule: requiredContent, control: { kind: 'custom', Field: ContentField } },
+  tenantIds: { label: 'rtelements:form.tenants', control: { kind: 'custom', Field: TenantsField, Words: TenantNames } },
+  content: { label: 'rtelements:form.content', rule: requiredContent, control: { kind: 'custom', Field: ContentField, Words: ContentWords } },
 });
 
 interface SnippetFormProps {

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 
 interface FieldConflictProps {
   readonly label: string;
-  /** Their value in words; undefined where it has none. */
-  readonly theirs: string | undefined;
+  /** Their value in words. */
+  readonly theirs: ReactNode;
   readonly onDecide: (side: 'mine' | 'theirs') => void;
 }
 

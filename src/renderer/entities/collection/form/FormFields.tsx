@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
 import { RadioGroup, Switch } from '#ui/Choice.tsx';
@@ -17,9 +18,25 @@ interface FieldProps<Values extends FormValues> {
 /** A control as fields of any record see it: its value is of its own kind, by its declaration. */
 type AnyControl = FieldControl<string, FormValues> | FieldControl<boolean, FormValues>;
 
-const wordsOf = (control: AnyControl, value: unknown, text: (key: string) => string): string | undefined => {
-  if (typeof value !== 'string') return undefined;
-  return control.kind === 'choice' ? text(`${control.prefix}${value}`) : value;
+interface ValueWordsProps {
+  readonly control: AnyControl;
+  readonly value: unknown;
+}
+
+const ValueWords = ({ control, value }: ValueWordsProps): ReactNode => {
+  const text = useText('common');
+  switch (control.kind) {
+    case 'text':
+      return String(value);
+    case 'choice':
+      return text(`${control.prefix}${String(value)}`);
+    case 'switch':
+      return text(value === true ? 'form.on' : 'form.off');
+    case 'custom': {
+      const { Words } = control as Extract<FieldControl<unknown, FormValues>, { kind: 'custom' }>; // declared for this value
+      return <Words value={value} />;
+    }
+  }
 };
 
 const DeclaredField = <Values extends FormValues>({ name, field, binding, autoFocus }: FieldProps<Values>) => {
@@ -74,7 +91,7 @@ const DeclaredField = <Values extends FormValues>({ name, field, binding, autoFo
       {conflict?.has(name) === true ? (
         <FieldConflict
           label={label}
-          theirs={wordsOf(control, conflict.theirs(name), text)}
+          theirs={<ValueWords control={control} value={conflict.theirs(name)} />}
           onDecide={side => conflict.decide(name, side)}
         />
       ) : null}

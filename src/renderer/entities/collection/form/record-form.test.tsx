@@ -9,12 +9,24 @@ import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
 import { createFakeHost, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { FormFields } from './FormFields.tsx';
-import { defineForm } from './record-form.ts';
+import { type CustomFieldProps, defineForm } from './record-form.ts';
 import { useRecordForm } from './use-record-form.ts';
 
-const schema = z.object({ title: z.string(), lead: z.string(), contentLocale: z.enum(['de-CH', 'fr-CH']), isNew: z.boolean() });
+const schema = z.object({
+  title: z.string(),
+  lead: z.string(),
+  contentLocale: z.enum(['de-CH', 'fr-CH']),
+  isNew: z.boolean(),
+  places: z.array(z.string()),
+});
 type Values = Readonly<z.infer<typeof schema>>;
-const INITIAL: Values = { title: 'Bern', lead: '', contentLocale: 'de-CH', isNew: false };
+const INITIAL: Values = { title: 'Bern', lead: '', contentLocale: 'de-CH', isNew: false, places: ['Aare'] };
+
+const PlacesField = ({ value, onChange }: CustomFieldProps<string[], Values>) => (
+  <button type="button" onClick={() => onChange([...value, 'Emme'])}>
+    {value.join('/')}
+  </button>
+);
 
 const FORM = defineForm<Values>({
   title: { label: 'items:field.title', required: true, rule: requiredText, control: { kind: 'text', maxLength: 40, guide: 5 } },
@@ -25,6 +37,7 @@ const FORM = defineForm<Values>({
     sets: () => ({ lead: '' }),
   },
   isNew: { label: 'links:field.openInNewWindow', control: { kind: 'switch' } },
+  places: { label: 'items:create.tenants', control: { kind: 'custom', Field: PlacesField, Words: ({ value }) => value.join(' and ') } },
 });
 
 const submitted: Values[] = [];
@@ -109,5 +122,18 @@ describe('a declared form', () => {
     await userEvent.click(within(conflict).getByRole('button', { name: choice }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(submitted[1]).toEqual({ ...INITIAL, title, lead: 'Ein Quartier.', isNew: true }));
+  });
+
+  it('says in a conflict what the other person has in a field of its own kind', async () => {
+    const { lead } = await open();
+    answers = [
+      { ok: false, error: { code: 'preconditionFailed' }, theirs: { ...INITIAL, lead: 'x', isNew: false, places: ['Aare', 'Reuss'] } },
+    ];
+    await userEvent.click(screen.getByRole('button', { name: 'Aare' }));
+    await userEvent.type(lead, 'Ein Quartier.{Control>}s{/Control}');
+    expect((await screen.findAllByRole('note')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('x'),
+      expect.stringContaining('Aare and Reuss'),
+    ]);
   });
 });

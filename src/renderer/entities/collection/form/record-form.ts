@@ -18,7 +18,12 @@ export type FieldControl<Value, Values> =
         | { readonly kind: 'choice'; readonly options: readonly Value[]; readonly prefix: string }
       : never)
   | ([Value] extends [boolean] ? { readonly kind: 'switch' } : never)
-  | { readonly kind: 'custom'; readonly Field: ComponentType<CustomFieldProps<Value, Values>> };
+  | {
+      readonly kind: 'custom';
+      readonly Field: ComponentType<CustomFieldProps<Value, Values>>;
+      /** The value in words, for a conflict. */
+      readonly Words: ComponentType<{ readonly value: Value }>;
+    };
 
 /** One field of a record. Labels and hints are locale keys with their namespace. */
 export interface FormField<Value, Values> {

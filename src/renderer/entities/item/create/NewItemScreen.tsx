@@ -8,6 +8,7 @@ import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
+import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
@@ -43,7 +44,7 @@ const NEW_ITEM_FORM = defineForm<NewItemValues>({
     control: { kind: 'choice', options: CONTENT_LOCALES, prefix: 'items:language.' },
     sets: () => ({ tenantIds: [] }),
   },
-  tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: TenantsField } },
+  tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: TenantsField, Words: TenantNames } },
 });
 
 /** The form with what it does: the item is made on this desk, with or without a network. */

@@ -1,8 +1,6 @@
 import { TENANT_GROUPS, type Tenant } from '#domain/tenant/tenant.ts';
-import type { Problem } from '#domain/validation/problem.ts';
 import { categoryPath, useCategories } from '#renderer/entities/category/categories.ts';
 import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
-import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
@@ -16,10 +14,11 @@ export interface PublicationChoiceProps {
   readonly tenants: readonly Tenant[];
   readonly value: Publication;
   readonly onChange: (publication: Publication) => void;
-  readonly problem: Problem | undefined;
+  /** What is wrong with it, in words. */
+  readonly error: string | undefined;
 }
 
-const TenantChecks = ({ tenants, value, onChange }: Omit<PublicationChoiceProps, 'problem'>) => {
+const TenantChecks = ({ tenants, value, onChange }: Omit<PublicationChoiceProps, 'error'>) => {
   const text = useText('articles');
   const toggle = (id: number, isChosen: boolean): void =>
     onChange(chooseTenants(value, isChosen ? [...value.tenantIds, id] : value.tenantIds.filter(other => other !== id)));
@@ -48,9 +47,8 @@ const TenantChecks = ({ tenants, value, onChange }: Omit<PublicationChoiceProps,
   );
 };
 
-const CategoryChoice = ({ tenants, value, onChange, problem }: PublicationChoiceProps) => {
+const CategoryChoice = ({ tenants, value, onChange, error }: PublicationChoiceProps) => {
   const text = useText('articles');
-  const problemText = useProblemText();
   const { categories, byId } = useCategories();
   if (categories.length === 0) {
     return (
@@ -61,7 +59,6 @@ const CategoryChoice = ({ tenants, value, onChange, problem }: PublicationChoice
   }
   const isRequired = needsCategory(tenants, value.tenantIds);
   const chosen = value.mainCategory === null ? undefined : byId.get(value.mainCategory);
-  const words = problemText(problem);
   return (
     <div className="g-create-category" role="group" aria-labelledby="create-category">
       <div id="create-category" className="g-create-label">
@@ -75,9 +72,9 @@ const CategoryChoice = ({ tenants, value, onChange, problem }: PublicationChoice
           {categoryPath(chosen, byId)}
         </Chip>
       )}
-      {words === undefined ? null : (
+      {error === undefined ? null : (
         <div className="g-create-problem" role="alert">
-          {words}
+          {error}
         </div>
       )}
     </div>
