@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METADATA_CODES } from '#contract/codes.ts';
+import { METADATA_CODES, NEW_ARTICLE_CODES } from '#contract/codes.ts';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { blockWaysSchema, deviceSchema } from '#domain/article/attribution.ts';
@@ -177,7 +177,7 @@ export const BRIDGE_OPERATIONS = {
   'articles.clone': {
     input: article,
     output: article,
-    errors: [...SAVED_FIRST_CODES, 'alreadyExists', 'invalidDocument', ...METADATA_CODES],
+    errors: [...SAVED_FIRST_CODES, 'invalidDocument', ...NEW_ARTICLE_CODES],
   },
   /**
    * Creates a translated draft in the newsroom, which may take minutes; `cancelled` when it was cancelled meanwhile. Needs what a copy needs,
@@ -186,15 +186,7 @@ export const BRIDGE_OPERATIONS = {
   'articles.translate': {
     input: z.strictObject({ articleId: articleIdSchema, targetLanguage: contentLocaleSchema }),
     output: article,
-    errors: [
-      ...SAVED_FIRST_CODES,
-      'invalidDocument',
-      ...METADATA_CODES,
-      'needsModel',
-      'translationFailed',
-      'translationTimeout',
-      'cancelled',
-    ],
+    errors: [...SAVED_FIRST_CODES, 'needsModel', 'translationFailed', 'translationTimeout', 'cancelled'],
   },
   /** Cancels a running translation; no draft is created. */
   'articles.cancelTranslation': { input: article, output: nothing, errors: [] },

@@ -145,5 +145,14 @@ export const METADATA_CODES = [
   'picturesNotArrived',
   'pathTaken',
 ] as const satisfies readonly ErrorCode[];
+/** What they refuse of a new article, which has no publication yet. */
+export const NEW_ARTICLE_CODES = [
+  'unknownReference',
+  'missingRequiredFields',
+  'tenantNotAssigned',
+  'invalidPublication',
+  'invalidSchedule',
+  'pathTaken',
+] as const satisfies readonly MetadataCode[];
 /** A refusal of the rules for metadata. */
 export type MetadataCode = (typeof METADATA_CODES)[number];

@@ -8,7 +8,7 @@ import { articleIdSchema, instantSchema, metadataIdSchema, revisionIdSchema } fr
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import { conflictSchema } from './errors.ts';
-import { METADATA_CODES } from './codes.ts';
+import { NEW_ARTICLE_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, numberInQuery } from './shared.ts';
 
@@ -67,7 +67,7 @@ export const createArticle = defineOperation({
     ...articleWay,
   }),
   answers: { 201: articleSchema },
-  errors: ['notFound', 'invalidDocument', ...METADATA_CODES],
+  errors: ['notFound', 'invalidDocument', ...NEW_ARTICLE_CODES],
   etag: true,
   idempotent: true,
 });
@@ -86,7 +86,7 @@ export const translateArticle = defineOperation({
   params: byId,
   body: z.strictObject({ targetLanguage: contentLocaleSchema }),
   answers: { 201: articleSchema },
-  errors: ['notFound', 'invalidDocument', 'needsModel', 'translationFailed', 'translationTimeout', ...METADATA_CODES],
+  errors: ['notFound', 'needsModel', 'translationFailed', 'translationTimeout'],
   etag: true,
 });
 

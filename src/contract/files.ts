@@ -39,7 +39,7 @@ export const getFileRendition = defineOperation({
   params: byId,
   query: renditionQuerySchema,
   answers: { 200: null },
-  errors: ['notFound', ...FILE_FAULTS],
+  errors: ['notFound', 'brokenPicture'],
   etag: true,
   binaryAnswer: true,
 });

@@ -37,7 +37,6 @@ export const getPreferences = defineOperation({
   ownedBy: 'caller',
   params: byId,
   answers: { 200: preferencesSchema },
-  errors: ['notFound'],
   etag: true,
 });
 
@@ -52,7 +51,6 @@ export const putPreferences = defineOperation({
   params: byId,
   body: preferencesSchema,
   answers: { 200: preferencesSchema },
-  errors: ['notFound'],
   etag: true,
   idempotent: true,
 });
@@ -69,7 +67,6 @@ export const patchPreferences = defineOperation({
   body: preferencesSchema.partial(),
   bodyType: 'mergePatch',
   answers: { 200: preferencesSchema },
-  errors: ['notFound'],
   etag: true,
   idempotent: true,
 });

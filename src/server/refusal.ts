@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorData, errorEntry } from '#contract/codes.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { InvariantError } from '#domain/result.ts';
 
 /** An expected failure of a call, with one of the codes that its operation declares. */
 export interface Refusal<out Code extends ErrorCode = ErrorCode> {
@@ -21,6 +22,15 @@ export const refusal = <const Code extends ErrorCode>(code: Code, ...[details]: 
   code,
   ...details,
 });
+
+const isOneOf = <Code extends ErrorCode>(reason: Refusal, codes: readonly Code[]): reason is Refusal<Code> =>
+  codes.some(code => code === reason.code);
+
+/** Narrows a refusal to the codes that are possible where it is met; another one is a bug. */
+export const onlyOf = <Code extends ErrorCode>(reason: Refusal, codes: readonly Code[]): Refusal<Code> => {
+  if (isOneOf(reason, codes)) return reason;
+  throw new InvariantError(`refused with ${reason.code}, where only ${codes.join(', ')} can happen`);
+};
 
 export const notFound = refusal('notFound');
 export const forbidden = refusal('forbidden');

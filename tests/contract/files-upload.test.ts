@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asset, assetUrl, MAX_FILE_BYTES } from '#domain/media/asset.ts';
@@ -9,6 +8,7 @@ import { err, ok } from '#domain/result.ts';
 import type { Visitor } from '#server/outside/visitor.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
+import { gifOfTenMegabytes, pngOfSize } from './support/refused-files.ts';
 import { createSender, formOf, inPieces, makePhotograph, type Send, type SentAnswer, sha256 } from './support/sending.ts';
 
 const FILES = '/api/filerepo/files';
@@ -34,17 +34,6 @@ const longJpeg = (picture: Buffer, comments: number) => {
       yield picture.subarray(2);
     },
   };
-};
-
-/** A PNG that declares this many pixels and has none. */
-const pngOfSize = async (width: number, height: number): Promise<Buffer> => {
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  png.writeUInt32BE(width, 16);
-  png.writeUInt32BE(height, 20);
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-  return png;
 };
 
 const web = new Map<string, Buffer>();
@@ -262,16 +251,11 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     });
 
     it('is a GIF of more than 10 MB (B9-007)', async () => {
-      const gif = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
-        .gif()
-        .toBuffer();
-      const comment = Buffer.concat([
-        Buffer.from([0x21, 0xfe]),
-        ...Array.from({ length: 41_500 }, () => Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 0x20)])),
-        Buffer.from([0]),
-      ]);
-      const long = Buffer.concat([gif.subarray(0, gif.length - 1), comment, gif.subarray(gif.length - 1)]);
-      expect(await refused(long, 'lang.gif')).toMatchObject({ status: 413, code: 'fileTooLarge', limitBytes: 10 * MEBIBYTE });
+      expect(await refused(await gifOfTenMegabytes(), 'lang.gif')).toMatchObject({
+        status: 413,
+        code: 'fileTooLarge',
+        limitBytes: 10 * MEBIBYTE,
+      });
     });
 
     it('is a hostile drawing', async () => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import type { ItemKind } from '#domain/kinds/kind.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
-import { METADATA_CODES } from '../codes.ts';
 import { defineOperation } from '../operation.ts';
 import { type CalledKind, deleteOperation, getOperation, needsOf, putOperation } from './record-operations.ts';
 
@@ -27,7 +26,7 @@ const createOperation = <Kind extends CalledItem>({ api, access, ...kind }: Kind
     query: z.strictObject({ contentLocale: contentLocaleSchema.optional() }),
     body: z.strictObject({ ...creation, item: kind.draft }),
     answers: { 201: kind.stored },
-    errors: ['alreadyExists', ...METADATA_CODES],
+    errors: ['alreadyExists', 'unknownReference', 'tenantNotAssigned'],
     etag: true,
     idempotent: true,
   });

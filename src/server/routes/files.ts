@@ -1,4 +1,3 @@
-import type { FileFaultCode } from '#domain/media/asset.ts';
 import {
   findFilesByHash as findFilesByHashOperation,
   getFile,
@@ -19,7 +18,7 @@ import type { StreamedAnswer } from './call.ts';
 import { implement } from './implement.ts';
 import { TRANSFER_TIMEOUT_MS } from './implement-stream.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
-import { notFound, type Refusal, refusal } from '../refusal.ts';
+import { notFound, onlyOf, type Refusal, refusal } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
 /** Bytes of pictures are private and never change under one id and size; the etag makes repeated requests cheap. */
@@ -48,8 +47,9 @@ const refuseCrop = (query: RenditionQuery): Refusal<'validationFailed'> | undefi
         fieldNames: ['crop'],
       });
 
-const refuseRendition = (failure: RenditionFailure): Refusal<'notFound' | FileFaultCode> =>
-  failure === 'lost' ? notFound : refuseFile(failure);
+/** What was taken once can be drawn, unless it is damaged. */
+const refuseRendition = (failure: RenditionFailure): Refusal<'notFound' | 'brokenPicture'> =>
+  failure === 'lost' ? notFound : onlyOf(refuseFile({ code: 'brokenPicture' }), ['brokenPicture']);
 
 const answerOriginal = async ({ library }: Newsroom, file: StoredFile): Promise<Result<StreamedAnswer, Refusal<'notFound'>>> => {
   const { originals } = library;
@@ -64,7 +64,7 @@ const answerRendition = async (
   { library }: Newsroom,
   file: StoredFile,
   query: RenditionQuery,
-): Promise<Result<StreamedAnswer, Refusal<'notFound' | FileFaultCode>>> => {
+): Promise<Result<StreamedAnswer, Refusal<'notFound' | 'brokenPicture'>>> => {
   const { renditions } = library;
   const obtained = await renditions.obtain(file, query);
   if (!obtained.ok) return err(refuseRendition(obtained.error));

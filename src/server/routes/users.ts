@@ -9,7 +9,7 @@ import {
   putProfile,
 } from '#contract/users.ts';
 import { toPage } from '#domain/paging.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { Preferences } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import * as agencies from '../repositories/agencies.ts';
@@ -25,7 +25,9 @@ import { readSort } from './sort.ts';
 /** Pickers ask for 100 agencies at once (rules.md, section 9). */
 const AGENCIES_PAGE_SIZE = 100;
 
-type PreferencesAnswer = Result<{ readonly body: Preferences; readonly etag: string }, Refusal<'forbidden' | 'notFound'>>;
+type PreferencesAnswer = Result<{ readonly body: Preferences; readonly etag: string }, Refusal<'forbidden'>>;
+
+const HAS_ACCOUNT = 'a caller has an account';
 
 const changeOwnPreferences = async (
   queries: Queries,
@@ -35,14 +37,16 @@ const changeOwnPreferences = async (
 ): Promise<PreferencesAnswer> => {
   if (user.id !== userId) return err(forbidden);
   const stored = await users.changePreferences(queries, userId, change);
-  return stored ? ok({ body: stored.value, etag: stored.etag }) : err(notFound);
+  assertPresent(stored, HAS_ACCOUNT);
+  return ok({ body: stored.value, etag: stored.etag });
 };
 
 const preferenceRoutes = (newsroom: Newsroom): void => {
   implement(newsroom, getPreferences, async ({ params, queries, user }) => {
     if (user.id !== params.id) return err(forbidden);
     const found = await users.findPreferences(queries, params.id);
-    return found ? ok({ body: found.value, etag: found.etag }) : err(notFound);
+    assertPresent(found, HAS_ACCOUNT);
+    return ok({ body: found.value, etag: found.etag });
   });
   implement(newsroom, putPreferences, async ({ params, body, queries, user }) =>
     changeOwnPreferences(queries, user, params.id, () => body),

@@ -1,4 +1,3 @@
-import type { MetadataCode } from '#contract/codes.ts';
 import type { FieldsOf, ItemOf, ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
@@ -48,10 +47,10 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
     },
     create: async (
       call: CreationCall<Resource>,
-    ): Promise<Result<ItemAnswer<Resource>, Refusal<'validationFailed' | 'alreadyExists' | MetadataCode>>> => {
+    ): Promise<Result<ItemAnswer<Resource>, Refusal<'validationFailed' | 'alreadyExists' | 'unknownReference' | 'tenantNotAssigned'>>> => {
       const { id, item: fields, tenantIds, mainTenantId } = call.body;
       const locale = call.query.contentLocale ?? call.contentLocale;
-      const stored = await createItem(writingOf(newsroom, call), { resource, id, fields, locale, patch: { tenantIds, mainTenantId } });
+      const stored = await createItem(writingOf(newsroom, call), { resource, id, fields, locale, titles: { tenantIds, mainTenantId } });
       return stored.ok ? ok(answerOf(stored.value)) : stored;
     },
     put: (call: ItemCall & { readonly body: FieldsOf<Resource> }): Promise<Result<ItemAnswer<Resource>, SaveRefusal>> =>

@@ -1,4 +1,4 @@
-import type { MetadataCode } from '#contract/codes.ts';
+import { NEW_ARTICLE_CODES } from '#contract/codes.ts';
 import type { ArticleTemplate } from '#domain/article/article.ts';
 import type { Way } from '#domain/article/attribution.ts';
 import { deriveFields } from '#domain/article/derived.ts';
@@ -11,7 +11,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import { findArticle, insertArticle, insertRevision, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
 import { findMetadata, takeMetadataId } from '../../repositories/metadata.ts';
 import { findTemplate } from '../../repositories/templates.ts';
-import { notFound, type Refusal } from '../../refusal.ts';
+import { notFound, onlyOf, type Refusal } from '../../refusal.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
 import { judgeMetadataChange } from '../metadata/judge-change.ts';
 import { storeNewMetadata } from '../metadata/store-change.ts';
@@ -98,8 +98,8 @@ const beginMetadata = async (writing: Writing, beginning: Beginning, resourceId:
 /** Creates an article with its metadata and first revision. */
 export const createArticle = async (
   writing: Writing,
-  wish: { readonly origin: Origin; readonly patch: MetadataPatch },
-): Promise<Result<StoredArticle, Refusal<'notFound' | 'invalidDocument' | MetadataCode>>> => {
+  wish: { readonly origin: Origin; readonly patch: Omit<MetadataPatch, 'publicationStatus'> },
+): Promise<Result<StoredArticle, Refusal<'notFound' | 'invalidDocument' | (typeof NEW_ARTICLE_CODES)[number]>>> => {
   const { queries, ids, now, user, mutationId } = writing;
   const beginning = await beginOf(writing, wish.origin);
   if (!beginning.ok) return beginning;
@@ -114,7 +114,7 @@ export const createArticle = async (
     content,
     now,
   });
-  if (!judged.ok) return judged;
+  if (!judged.ok) return err(onlyOf(judged.error, NEW_ARTICLE_CODES));
   const taken = await claimPaths(queries, null, judged.value);
   if (taken) return err(taken);
   const { metadata } = await storeNewMetadata(writing, judged.value);

@@ -1,4 +1,3 @@
-import type { MetadataCode } from '#contract/codes.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { forTenants, linesOf, sayAll, type Translatable } from '#domain/translation/translatable.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
@@ -8,7 +7,7 @@ import type { Clock } from '../../ports.ts';
 import { findArticle, type StoredArticle } from '../../repositories/articles.ts';
 import { findMetadata } from '../../repositories/metadata.ts';
 import { tenantsOfLanguage } from '../../repositories/tenants.ts';
-import { notFound, type Refusal, refusal } from '../../refusal.ts';
+import { notFound, onlyOf, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { createArticle } from './create-article.ts';
 import { translateLines } from './translate-lines.ts';
@@ -47,9 +46,7 @@ const sourceOf = async (
 };
 
 /** Why a translation failed. */
-type TranslationRefusal = Refusal<
-  'notFound' | 'validationFailed' | 'needsModel' | 'translationFailed' | 'translationTimeout' | 'invalidDocument' | MetadataCode
->;
+type TranslationRefusal = Refusal<'notFound' | 'validationFailed' | 'needsModel' | 'translationFailed' | 'translationTimeout'>;
 
 /** Translates an article into a draft of the other language, for the titles of that language; the draft names its original. */
 export const translateArticle = async (translating: Translating, wish: Wish): Promise<Result<StoredArticle, TranslationRefusal>> => {
@@ -63,5 +60,7 @@ export const translateArticle = async (translating: Translating, wish: Wish): Pr
   const { document, metadata } = sayAll(source.value, line => said.value.get(line) ?? line);
   const { template } = source.value.article;
   const origin = { kind: 'translation', template, locale: wish.locale, document, source: metadata } as const;
-  return database.transaction(queries => createArticle({ ...writing, queries }, { origin, patch: {} }));
+  const created = await database.transaction(queries => createArticle({ ...writing, queries }, { origin, patch: {} }));
+  // Nothing of the metadata is changed, so no rule refuses.
+  return created.ok ? created : err(onlyOf(created.error, []));
 };

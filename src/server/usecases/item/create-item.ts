@@ -1,19 +1,23 @@
-import type { MetadataCode } from '#contract/codes.ts';
 import { deriveItem, draftOf, type FieldsOf, type ItemResource, judgeItem } from '#domain/kinds/item.ts';
 import { followContent } from '#domain/metadata/following.ts';
-import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import { authorOf, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { insertItem, insertItemRevision, type StoredItem } from '../../repositories/items.ts';
 import { isKnownResource, takeMetadataId } from '../../repositories/metadata.ts';
+import { missingIds } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import { claimPaths } from '../metadata/claim-paths.ts';
-import { judgeMetadataChange } from '../metadata/judge-change.ts';
 import { storeNewMetadata } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
 import { draftRefusal } from './refusals.ts';
 import { indexItem, storedItem } from './store-item.ts';
+
+/** The titles of a new item. */
+interface Titles {
+  readonly tenantIds?: readonly number[] | undefined;
+  readonly mainTenantId?: number | null | undefined;
+}
 
 /** A new item; the desk proposes `id`. */
 export interface ItemWish<Resource extends ItemResource> {
@@ -21,11 +25,20 @@ export interface ItemWish<Resource extends ItemResource> {
   readonly id: string | undefined;
   readonly fields: FieldsOf<Resource>;
   readonly locale: ContentLocale;
-  readonly patch: MetadataPatch;
+  readonly titles: Titles;
 }
 
 const idTaken = (id: string): Refusal<'alreadyExists'> =>
   refusal('alreadyExists', { message: `There is or was an item with the id ${id}; propose another one`, fieldNames: ['id'] });
+
+const titlesRefusal = async (
+  { queries }: Writing,
+  { tenantIds = [], mainTenantId = null }: Titles,
+): Promise<Refusal<'unknownReference' | 'tenantNotAssigned'> | undefined> => {
+  if ((await missingIds(queries, 'tenants', tenantIds)).length > 0) return refusal('unknownReference', { fieldNames: ['tenantIds'] });
+  const isForeign = mainTenantId !== null && !tenantIds.includes(mainTenantId);
+  return isForeign ? refusal('tenantNotAssigned', { fieldNames: ['mainTenantId'] }) : undefined;
+};
 
 const beginMetadata = async <Resource extends ItemResource>(writing: Writing, wish: ItemWish<Resource>, id: string): Promise<Metadata> => {
   const derived = deriveItem(draftOf(wish.resource, wish.fields));
@@ -45,7 +58,7 @@ const beginMetadata = async <Resource extends ItemResource>(writing: Writing, wi
 export const createItem = async <Resource extends ItemResource>(
   writing: Writing,
   wish: ItemWish<Resource>,
-): Promise<Result<StoredItem<Resource>, Refusal<'validationFailed' | 'alreadyExists' | MetadataCode>>> => {
+): Promise<Result<StoredItem<Resource>, Refusal<'validationFailed' | 'alreadyExists' | 'unknownReference' | 'tenantNotAssigned'>>> => {
   const { queries, ids, now, user } = writing;
   const draft = draftOf(wish.resource, wish.fields);
   const invalid = draftRefusal(draft);
@@ -55,15 +68,14 @@ export const createItem = async <Resource extends ItemResource>(
   const content = { kind: 'item', item: judgeItem(draft) } as const;
   const begun = await beginMetadata(writing, wish, id);
   const current = followContent(begun, begun, content);
-  const judged = await judgeMetadataChange(queries, { current, patch: wish.patch, content, now });
-  if (!judged.ok) return judged;
-  const taken = await claimPaths(queries, null, judged.value);
-  if (taken) return err(taken);
+  const refused = await titlesRefusal(writing, wish.titles);
+  if (refused) return err(refused);
+  const { tenantIds = [], mainTenantId = null } = wish.titles;
   const frame = { id, metadataId: current.id, locale: wish.locale, createdAt: now, updatedAt: now };
   const person = { creatorId: user.id, updatedById: user.id };
   if (!(await insertItem(queries, { ...frame, ...person, resource: wish.resource, revisionId, revisionNumber: 1 })))
     return err(idTaken(id));
-  const { metadata } = await storeNewMetadata(writing, judged.value);
+  const { metadata } = await storeNewMetadata(writing, { ...current, tenantIds: [...tenantIds], mainTenantId });
   const { contentStatus, publicationStatus } = metadata;
   const state = { id: revisionId, itemId: id, revisionNumber: 1, creatorId: user.id, date: now, contentStatus, publicationStatus };
   await insertItemRevision(queries, { ...state, fields: wish.fields });
