@@ -77,58 +77,45 @@ export const getMetadata = defineOperation({
 /** 412 on metadata carries the current state, so that fields can be merged. */
 export const metadataConflictSchema = conflictSchema(metadataSchema);
 
-export const patchMetadata = defineOperation({
-  id: 'patchMetadata',
+/** What every change of metadata has. */
+const change = {
   service: 'metadata',
-  method: 'PATCH',
   path: '/metadata/{id}',
-  summary: 'Change fields of an item’s metadata; status rules are enforced',
   needs: 'login',
   params: byId,
-  body: metadataPatchSchema,
-  bodyType: 'mergePatch',
   answers: { 200: metadataSchema },
   errors: ['notFound', ...METADATA_CODES],
   conflict: metadataConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
+} as const;
+
+export const patchMetadata = defineOperation({
+  ...change,
+  id: 'patchMetadata',
+  method: 'PATCH',
+  summary: 'Change fields of an item’s metadata; status rules are enforced',
+  body: metadataPatchSchema,
+  bodyType: 'mergePatch',
 });
 
 /** The same as `patchMetadata` with a JSON patch (RFC 6902): all steps or none, under the same rules. */
 export const stepMetadata = defineOperation({
+  ...change,
   id: 'stepMetadata',
-  service: 'metadata',
   method: 'PATCH',
-  path: '/metadata/{id}',
   summary: 'Change an item’s metadata by the steps of a JSON patch',
-  needs: 'login',
-  params: byId,
   body: jsonPatchSchema,
   bodyType: 'jsonPatch',
-  answers: { 200: metadataSchema },
-  errors: ['notFound', ...METADATA_CODES],
-  conflict: metadataConflictSchema,
-  ifMatch: true,
-  etag: true,
-  idempotent: true,
 });
 
 export const putMetadata = defineOperation({
+  ...change,
   id: 'putMetadata',
-  service: 'metadata',
   method: 'PUT',
-  path: '/metadata/{id}',
   summary: 'Replace the changeable fields of an item’s metadata',
-  needs: 'login',
-  params: byId,
   body: metadataPatchSchema.required(),
-  answers: { 200: metadataSchema },
-  errors: ['notFound', ...METADATA_CODES],
-  conflict: metadataConflictSchema,
-  ifMatch: true,
-  etag: true,
-  idempotent: true,
 });
 
 export const getMetadataIn = defineOperation({

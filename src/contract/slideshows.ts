@@ -44,21 +44,26 @@ export const listSlides = defineOperation({
   etag: true,
 });
 
-export const createSlide = defineOperation({
-  id: 'createSlide',
+/** What every change of slides has. */
+const change = {
   service: 'slideshow',
-  method: 'POST',
-  path: '/slideshows/{id}/slides',
-  summary: 'Add a slide at the end',
   needs: 'login',
-  params: byId,
-  body: newSlide,
-  answers: { 201: slideshowSchema },
   errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
   conflict: slideshowConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
+} as const;
+
+export const createSlide = defineOperation({
+  ...change,
+  id: 'createSlide',
+  method: 'POST',
+  path: '/slideshows/{id}/slides',
+  summary: 'Add a slide at the end',
+  params: byId,
+  body: newSlide,
+  answers: { 201: slideshowSchema },
 });
 
 export const getSlide = defineOperation({
@@ -74,46 +79,33 @@ export const getSlide = defineOperation({
 });
 
 export const putSlide = defineOperation({
+  ...change,
   id: 'putSlide',
-  service: 'slideshow',
   method: 'PUT',
   path: '/slideshows/{id}/slides/{slideId}',
   summary: 'Change a slide',
-  needs: 'login',
   params: oneSlide,
   body: newSlide,
   answers: { 200: slideshowSchema },
-  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
-  conflict: slideshowConflictSchema,
-  ifMatch: true,
-  etag: true,
-  idempotent: true,
 });
 
 export const deleteSlide = defineOperation({
+  ...change,
   id: 'deleteSlide',
-  service: 'slideshow',
   method: 'DELETE',
   path: '/slideshows/{id}/slides/{slideId}',
   summary: 'Delete a slide',
-  needs: 'login',
   params: oneSlide,
   answers: { 200: slideshowSchema },
-  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
-  conflict: slideshowConflictSchema,
-  ifMatch: true,
-  etag: true,
-  idempotent: true,
 });
 
 /** Moves, in order; `from` and `path` are "/" and a position counted from 0 (RFC 6902, operation `move` alone). */
 export const moveSlides = defineOperation({
+  ...change,
   id: 'moveSlides',
-  service: 'slideshow',
   method: 'PATCH',
   path: '/slideshows/{id}/slides',
   summary: 'Move slides to other positions',
-  needs: 'login',
   params: byId,
   body: z
     .array(z.strictObject({ op: z.literal('move'), from: z.string().regex(/^\/\d{1,3}$/u), path: z.string().regex(/^\/\d{1,3}$/u) }))
@@ -121,9 +113,4 @@ export const moveSlides = defineOperation({
     .max(300),
   bodyType: 'jsonPatch',
   answers: { 200: slideshowSchema },
-  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
-  conflict: slideshowConflictSchema,
-  ifMatch: true,
-  etag: true,
-  idempotent: true,
 });
