@@ -209,8 +209,8 @@ describe('refusals', () => {
       const headers = { 'if-match': '"any"' };
       expect(codeOf(await desk.editor.call('PUT', metadataPath('123456789012'), { body: whole, headers }))).toBe('notFound');
       const admin = await desk.newsroom.signIn('ROLE_Moderator');
-      const profile = (await admin.get(`/api/auth/users/${admin.userId}/profile`)).json<object>();
-      const answer = await admin.call('PUT', `/api/auth/users/${id}/profile`, { body: { ...profile, id }, headers });
+      const profile = (await admin.get(`/api/auth/resources/users/${admin.userId}/profile`)).json<object>();
+      const answer = await admin.call('PUT', `/api/auth/resources/users/${id}/profile`, { body: { ...profile, id }, headers });
       expect(codeOf(answer), answer.text).toBe('notFound');
     });
   });
