@@ -29,7 +29,7 @@ export const slideshows = defineItem({
   fault: ({ slides }) => {
     const repeated = repeatedSlideIds(slides);
     if (repeated.length === 0) return undefined;
-    return { field: 'slides', message: `Each slide has an id of its own: ${repeated.join(', ')} stands twice` };
+    return { field: 'slides', message: `Slide ids must be unique; used more than once: ${repeated.join(', ')}` };
   },
   columns: ITEM_COLUMNS,
   published: {

@@ -109,7 +109,7 @@ const filesProblem = ({ content, absentFiles = [] }: Change, { teasers, teaserIm
   return {
     code: 'picturesNotArrived',
     fieldNames: [...(inContent.length > 0 ? ['content'] : []), ...(inTeasers.length > 0 ? ['teasers'] : [])],
-    message: `The library does not have these files yet; send them, or take them out: ${absent.join(', ')}`,
+    message: `The library does not have these files yet; upload or remove them: ${absent.join(', ')}`,
   };
 };
 

@@ -28,8 +28,8 @@ const faultsIn = <One>(field: string, entries: readonly One[] | undefined, fault
 const relatedFaults = ({ metadataIds }: Entry<'relatedContents'>, ownId: string): readonly Fault[] => {
   const field = 'metadataIds';
   return [
-    ...(metadataIds.includes(ownId) ? [{ field, message: 'An item is not related to itself' }] : []),
-    ...(hasRepeats(metadataIds) ? [{ field, message: 'Each related item stands once' }] : []),
+    ...(metadataIds.includes(ownId) ? [{ field, message: 'An item cannot be related to itself' }] : []),
+    ...(hasRepeats(metadataIds) ? [{ field, message: 'A related item appears more than once' }] : []),
   ];
 };
 
@@ -39,11 +39,11 @@ const placementFaults = ({ categories, mainCategory, categoryPlacementDetails = 
   const faults: Fault[] = [];
   if (chosen.has(ROOT_CATEGORY_ID))
     faults.push({ field: 'categories', message: 'The root category cannot be chosen; choose one below it' });
-  if (hasRepeats(categories)) faults.push({ field: 'categories', message: 'Each category stands once' });
+  if (hasRepeats(categories)) faults.push({ field: 'categories', message: 'A category appears more than once' });
   if (mainCategory !== null && !chosen.has(mainCategory))
-    faults.push({ field: 'mainCategory', message: 'The main category is one of the categories' });
+    faults.push({ field: 'mainCategory', message: 'The main category must be one of the categories' });
   if (placed.some(id => !chosen.has(id)) || hasRepeats(placed))
-    faults.push({ field: 'categoryPlacementDetails', message: 'Only chosen categories have a position, each one' });
+    faults.push({ field: 'categoryPlacementDetails', message: 'Only selected categories can have a position, and only one each' });
   return faults;
 };
 
@@ -52,24 +52,24 @@ const authorFaults = ({ type, name, userId, agencyId }: AuthorEntry): readonly F
   switch (type) {
     case 'user':
     case 'serviceUser':
-      return userId === null ? [{ field: 'userId', message: `An author of type ${type} names a user` }] : [];
+      return userId === null ? [{ field: 'userId', message: `An author of type ${type} must name a user` }] : [];
     case 'agency':
-      return agencyId === null ? [{ field: 'agencyId', message: 'An author of type agency names an agency' }] : [];
+      return agencyId === null ? [{ field: 'agencyId', message: 'An author of type agency must name an agency' }] : [];
     case 'manualUser':
     case 'manualAgency':
     case 'contributor':
-      return name.trim() === '' ? [{ field: 'name', message: `An author of type ${type} has a name` }] : [];
+      return name.trim() === '' ? [{ field: 'name', message: `An author of type ${type} must have a name` }] : [];
   }
 };
 
 const infoboxFaults = ({ infobox }: Entry<'infobox'>): readonly Fault[] =>
-  infobox !== null && infobox.title.trim() === '' ? [{ field: 'infobox.title', message: 'An infobox has a title' }] : [];
+  infobox !== null && infobox.title.trim() === '' ? [{ field: 'infobox.title', message: 'An infobox must have a title' }] : [];
 
 const TEASERS = ['default', 'facebook', 'twitter', 'opengraph'] as const;
 
 const embedFaults = (teaser: Teaser | null): readonly Fault[] =>
   teaser?.useEmbedUrl && !checkLink(teaser.embedUrl ?? '').ok
-    ? [{ field: 'embedUrl', message: 'A teaser with an embed has the https address of it' }]
+    ? [{ field: 'embedUrl', message: 'A teaser with an embed needs the https address of the embed' }]
     : [];
 
 const teaserFaults = (entry: VariantTeasers): readonly Fault[] =>

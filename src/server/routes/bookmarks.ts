@@ -12,9 +12,9 @@ export const bookmarkRoutes: Resource = newsroom => {
 
   implement(newsroom, createBookmark, async ({ queries, user, body, now }) => {
     if ((await missingItems(queries, [body.metadataId])).length > 0)
-      return err(refusal('unknownReference', { message: 'The item is not there', fieldNames: ['metadataId'] }));
+      return err(refusal('unknownReference', { message: 'The item does not exist', fieldNames: ['metadataId'] }));
     if ((await readBookmarks(queries, user.id)).length >= MAX_BOOKMARKS)
-      return err(refusal('validationFailed', { message: `A person keeps at most ${MAX_BOOKMARKS} bookmarks; take some away first` }));
+      return err(refusal('validationFailed', { message: `A person can have at most ${MAX_BOOKMARKS} bookmarks; delete some first` }));
     const bookmark = await keepBookmark(queries, { id: newsroom.ids.uuid(), userId: user.id, at: now, ...body });
     return ok({ status: 201, body: bookmark });
   });

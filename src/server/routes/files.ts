@@ -43,7 +43,7 @@ const refuseCrop = (query: RenditionQuery): Refusal<'validationFailed'> | undefi
   isCropInside(query)
     ? undefined
     : refusal('validationFailed', {
-        message: 'Query does not fit the contract: crop must have a width and a height and lie inside of the picture',
+        message: 'Query does not fit the contract: crop must have a width and a height and be inside the picture',
         fieldNames: ['crop'],
       });
 

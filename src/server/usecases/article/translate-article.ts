@@ -53,7 +53,7 @@ export const translateArticle = async (translating: Translating, wish: Wish): Pr
   const { database, model, writing, clock, isWanted } = translating;
   const source = await sourceOf(translating, wish);
   if (!source.ok) return source;
-  if (model === null) return err(refusal('needsModel', { message: 'Translating needs a model, and none is set up' }));
+  if (model === null) return err(refusal('needsModel', { message: 'Translation requires a language model, and none is configured' }));
   const said = await translateLines({ model, locale: wish.locale, clock, isWanted }, linesOf(source.value));
   if (!said.ok) return err(refusal(said.error));
   if (!isWanted()) return err(refusal('translationFailed'));

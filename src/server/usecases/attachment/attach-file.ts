@@ -54,5 +54,5 @@ export const markAttachment = async (
 export const detachFile = async ({ queries }: Writing, id: string): Promise<Result<null, Refusal<'notFound' | 'attachmentInUse'>>> => {
   if (await removeUnused(queries, id)) return ok(null);
   if ((await findAttachment(queries, id)) === null) return err(notFound);
-  return err(refusal('attachmentInUse', { message: 'The item shows this file; take it out there first', fieldNames: ['state'] }));
+  return err(refusal('attachmentInUse', { message: 'The item uses this file; remove it there first', fieldNames: ['state'] }));
 };

@@ -45,7 +45,7 @@ const addComment = async (
   if (!(await comments.isArticle(queries, articleId))) return err(notFound);
   const id = words.id ?? writing.ids.uuid();
   if (await comments.findComment(queries, id))
-    return err(refusal('alreadyExists', { fieldNames: ['id'], message: `There is a comment with the id ${id}` }));
+    return err(refusal('alreadyExists', { fieldNames: ['id'], message: `A comment with the id ${id} already exists` }));
   const { text, status = 'active' } = words;
   await comments.insertComment(queries, { id, rootCommentId, resourceId: articleId, status, text }, { userId: user.id, at: now });
   return stored(writing, id);

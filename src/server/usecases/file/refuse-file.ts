@@ -17,7 +17,7 @@ const messageOf = (fault: FileFault): string => {
     case 'tooManyPixels':
       return `The picture has ${String(fault.pixels ?? 0)} pixels; at most ${String(MAX_PIXELS)} are read`;
     case 'unsafeSvg':
-      return 'The drawing runs or loads something, and nothing sensible is left without it';
+      return 'The drawing contains scripts or external resources, and nothing is left without them';
   }
 };
 

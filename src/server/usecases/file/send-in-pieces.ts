@@ -36,7 +36,7 @@ type Progress<Code extends ErrorCode = never> = Result<UploadProgress, PieceRefu
 const reused = refusal('idempotencyKeyReused', { message: 'Another file or upload has this id', fieldNames: ['id'] });
 
 const standsAt = (offset: number): Refusal<'uploadOffset'> =>
-  refusal('uploadOffset', { message: `The upload goes on at ${String(offset)}`, fieldNames: ['offset'], extra: { offset } });
+  refusal('uploadOffset', { message: `The upload continues at ${String(offset)}`, fieldNames: ['offset'], extra: { offset } });
 
 const forget = async (library: Library, id: string): Promise<void> => {
   await library.database.transaction(queries => removeUpload(queries, id));
@@ -98,7 +98,7 @@ const STANDSTILL_MS = 3_600_000;
 const TRY_AGAIN_SECONDS = 10;
 
 const tooManyUploads = refusal('tooManyUploads', {
-  message: `At most ${String(MAX_OPEN_UPLOADS)} uploads of a person may be open; send or delete one of them first`,
+  message: `A person can have at most ${String(MAX_OPEN_UPLOADS)} open uploads; finish or delete one first`,
   headers: { 'retry-after': String(TRY_AGAIN_SECONDS) },
 });
 

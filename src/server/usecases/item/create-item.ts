@@ -29,7 +29,7 @@ export interface ItemWish<Resource extends ItemResource> {
 }
 
 const idTaken = (id: string): Refusal<'alreadyExists'> =>
-  refusal('alreadyExists', { message: `There is or was an item with the id ${id}; propose another one`, fieldNames: ['id'] });
+  refusal('alreadyExists', { message: `An item with the id ${id} exists or existed; choose another id`, fieldNames: ['id'] });
 
 const titlesRefusal = async (
   { queries }: Writing,

@@ -57,7 +57,7 @@ const infoboxRefusal = ({ infobox = [] }: MetadataPatch): Refusal<'invalidPublic
     return [...issues, ...elementProblems(box.content)].map(({ message }) => ({ field: `infobox.${index}.infobox.content`, message }));
   });
   if (invalid.length === 0) return undefined;
-  const message = `Infoboxes hold paragraphs, crossheads, lists and images, one paragraph at least: ${invalid.map(one => one.message).join('. ')}`;
+  const message = `An infobox contains paragraphs, crossheads, lists and images, and at least one paragraph: ${invalid.map(one => one.message).join('. ')}`;
   return refusal('invalidPublication', { message, fieldNames: [...new Set(invalid.map(one => one.field))] });
 };
 

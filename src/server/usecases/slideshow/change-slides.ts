@@ -16,9 +16,9 @@ export const addSlide =
   present => {
     const id = input.id ?? makeId();
     if (hasSlide(present.slides, id))
-      return err(refusal('validationFailed', { message: `The slideshow has a slide with the id ${id}`, fieldNames: ['id'] }));
+      return err(refusal('validationFailed', { message: `A slide with the id ${id} already exists`, fieldNames: ['id'] }));
     if (present.slides.length >= MAX_SLIDES)
-      return err(refusal('validationFailed', { message: `A slideshow has at most ${MAX_SLIDES} slides`, fieldNames: ['slides'] }));
+      return err(refusal('validationFailed', { message: `A slideshow can have at most ${MAX_SLIDES} slides`, fieldNames: ['slides'] }));
     return ok({ ...present, slides: [...present.slides, { ...input, id }] });
   };
 
@@ -28,7 +28,7 @@ export const replaceSlide =
   present => {
     if (!hasSlide(present.slides, slideId)) return err(notFound);
     if (input.id !== undefined && input.id !== slideId)
-      return err(refusal('validationFailed', { message: `The id is that of the address, ${slideId}, or left out`, fieldNames: ['id'] }));
+      return err(refusal('validationFailed', { message: `The id must match the address (${slideId}) or be omitted`, fieldNames: ['id'] }));
     const next: Slide = { ...input, id: slideId };
     return ok({ ...present, slides: present.slides.map(slide => (slide.id === slideId ? next : slide)) });
   };
