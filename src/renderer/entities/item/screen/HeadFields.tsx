@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { isJustCreated } from '#renderer/platform/navigation/leaving.ts';
-import { FormFields } from '../../collection/form/FormFields.tsx';
 import type { RecordForm } from '../../collection/form/record-form.ts';
-import { draftBinding } from '../draft-binding.ts';
 import type { DraftControl } from '../draft-control.ts';
-import { draftPart } from '../draft-part.ts';
+import { DraftFields } from './DraftFields.tsx';
 
 /** The head of every item. */
 type HeadDraft = Readonly<Record<'titleHeader' | 'title' | 'lead', string>>;
@@ -34,10 +31,9 @@ interface HeadFieldsProps<Fields extends HeadDraft, Draft extends Fields> {
 /** The head of an item, perhaps with more of its fields. The keyboard of who has just created the item is here. */
 export const HeadFields = <Fields extends HeadDraft, Draft extends Fields>({ control, form }: HeadFieldsProps<Fields, Draft>) => {
   const location = useLocation();
-  const binding = useMemo(() => draftBinding(draftPart<Fields, Draft>(control)), [control]);
   return (
     <div className="g-item-head">
-      <FormFields form={form} binding={binding} {...(isJustCreated(location.state) && { autoFocus: 'title' })} />
+      <DraftFields control={control} form={form} {...(isJustCreated(location.state) && { autoFocus: 'title' })} />
     </div>
   );
 };

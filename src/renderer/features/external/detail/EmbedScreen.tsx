@@ -1,8 +1,12 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import type { EmbedDraft } from '#domain/external/external.ts';
 import { missingForEmbed } from '#domain/external/requirements.ts';
 import { embedAddress } from '#domain/external/validate.ts';
+import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { draftPart } from '#renderer/entities/item/draft-part.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
@@ -12,7 +16,7 @@ import '#richtext/blocks/embedded-content/embedded-content.css';
 import { EmbedPreview } from '#richtext/embeds/EmbedPreview.tsx';
 import { frameGlyph } from '#richtext/embeds/glyphs.tsx';
 import { useText } from '#ui/i18n.ts';
-import { AddressField } from '../fields/AddressField.tsx';
+import { addressControl } from '../fields/AddressField.tsx';
 import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.tsx';
 import { MissingFields } from '../fields/MissingFields.tsx';
 import { shownEmbed } from '#renderer/entities/embed/player-of.ts';
@@ -22,24 +26,32 @@ import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
 
 const EMBED_URL_LIMIT = 20_000;
 
+const sourceForm = (onLeave: (url: string) => void) =>
+  defineForm<Readonly<Pick<EmbedDraft, 'url'>>>({
+    url: {
+      label: 'embeds:url',
+      control: addressControl({
+        hint: () => 'embeds:url.hint',
+        validate: () => embedAddress,
+        maxLength: EMBED_URL_LIMIT,
+        rows: 4,
+        onLeave,
+      }),
+    },
+  });
+
 const Source = ({ session }: { readonly session: ItemSession<'embeds'> }) => {
   const text = useText('embeds');
   const blocks = useText('blocks');
   const control = session.draft();
   const shown = shownEmbed(useDraft(control, draft => draft.url));
   const check = useFrameCheck(shown?.src);
+  const { ask } = check;
+  const form = useMemo(() => sourceForm(url => ask(shownEmbed(url)?.src)), [ask]);
   return (
     <section className="g-item-paper" data-field="url" aria-label={text('source')}>
       <h2>{text('source')}</h2>
-      <AddressField
-        control={draftPart(control)}
-        label={text('url')}
-        hint={text('url.hint')}
-        validate={embedAddress}
-        maxLength={EMBED_URL_LIMIT}
-        rows={4}
-        onLeave={url => check.ask(shownEmbed(url)?.src)}
-      />
+      <DraftFields control={control} form={form} />
       <FrameCheckLine state={check.state} />
       {shown === undefined ? null : (
         <div className="g-external-shown">

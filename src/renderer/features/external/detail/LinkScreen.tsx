@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { LINK_TYPES } from '#domain/external/external.ts';
+import { LINK_TYPES, type LinkDraft } from '#domain/external/external.ts';
 import { missingForLink } from '#domain/external/requirements.ts';
 import { linkAddress } from '#domain/external/validate.ts';
+import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { draftPart } from '#renderer/entities/item/draft-part.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
-import { RadioGroup, Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { AddressField } from '../fields/AddressField.tsx';
+import { addressControl } from '../fields/AddressField.tsx';
 import { MissingFields } from '../fields/MissingFields.tsx';
 import { PreviewField } from '../fields/PreviewField.tsx';
 import { TitleOffer } from '../fields/TitleOffer.tsx';
@@ -19,36 +20,34 @@ import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
 
 const LINK_URL_LIMIT = 2048;
 
+type TargetDraft = Readonly<Pick<LinkDraft, 'type' | 'url' | 'openInNewWindow'>>;
+
+const targetForm = (onLeave: (url: string) => void) =>
+  defineForm<TargetDraft>({
+    type: { label: 'links:field.type', control: { kind: 'choice', options: LINK_TYPES, prefix: 'links:field.type.' } },
+    url: {
+      label: 'links:url',
+      control: addressControl({
+        hint: ({ type }) => `links:url.hint.${type}`,
+        validate: ({ type }) => linkAddress(type),
+        maxLength: LINK_URL_LIMIT,
+        onLeave,
+      }),
+    },
+    openInNewWindow: { label: 'links:field.openInNewWindow', control: { kind: 'switch' } },
+  });
+
 const Target = ({ session }: { readonly session: ItemSession<'links'> }) => {
   const text = useText('links');
   const control = session.draft();
   const type = useDraft(control, draft => draft.type);
-  const opensNew = useDraft(control, draft => draft.openInNewWindow);
   const [left, setLeft] = useState<string | null>(null);
+  const form = useMemo(() => targetForm(setLeft), []);
   return (
     <section className="g-item-paper" data-field="url" aria-label={text('target')}>
       <h2>{text('target')}</h2>
-      <RadioGroup
-        label={text('field.type')}
-        inline
-        value={type}
-        options={LINK_TYPES.map(value => ({ value, label: text(`field.type.${value}`) }))}
-        onChange={chosen => control.change(draft => ({ ...draft, type: chosen }))}
-      />
-      <AddressField
-        control={draftPart(control)}
-        label={text('url')}
-        hint={text(`url.hint.${type}`)}
-        validate={linkAddress(type)}
-        maxLength={LINK_URL_LIMIT}
-        onLeave={setLeft}
-      />
+      <DraftFields control={control} form={form} />
       <TitleOffer control={draftPart(control)} url={type === 'url' ? left : null} />
-      <Switch
-        label={text('field.openInNewWindow')}
-        checked={opensNew}
-        onChange={openInNewWindow => control.change(draft => ({ ...draft, openInNewWindow }))}
-      />
     </section>
   );
 };

@@ -7,6 +7,7 @@ import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { draftPart } from '#renderer/entities/item/draft-part.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
+import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
@@ -14,7 +15,7 @@ import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { EmbedPreview } from '#richtext/embeds/EmbedPreview.tsx';
 import { frameGlyph } from '#richtext/embeds/glyphs.tsx';
 import { useText } from '#ui/i18n.ts';
-import { AddressField } from '../fields/AddressField.tsx';
+import { addressControl } from '../fields/AddressField.tsx';
 import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.tsx';
 import { MissingFields } from '../fields/MissingFields.tsx';
 import { shownVideo } from '#renderer/entities/embed/player-of.ts';
@@ -40,6 +41,13 @@ const VIDEO_HEAD_FORM = defineForm<Readonly<Pick<VideoDraft, 'titleHeader' | 'ti
   intro: { label: 'videos:field.intro', control: { kind: 'text', maxLength: HEAD_LIMITS.intro, rows: 4 } },
 });
 
+const VIDEO_SOURCE_FORM = defineForm<Readonly<Pick<VideoDraft, 'url'>>>({
+  url: {
+    label: 'videos:url',
+    control: addressControl({ hint: () => 'videos:url.hint', validate: () => judge, maxLength: VIDEO_URL_LIMIT, rows: 3 }),
+  },
+});
+
 const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => {
   const text = useText('videos');
   const control = session.draft();
@@ -56,14 +64,7 @@ const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => 
           </div>
           <section className="g-item-paper" data-field="url" aria-label={text('source')}>
             <h2>{text('source')}</h2>
-            <AddressField
-              control={draftPart(control)}
-              label={text('url')}
-              hint={text('url.hint')}
-              validate={judge}
-              maxLength={VIDEO_URL_LIMIT}
-              rows={3}
-            />
+            <DraftFields control={control} form={VIDEO_SOURCE_FORM} />
             <Player session={session} />
           </section>
           <PreviewField control={draftPart(control)} attachTo={{ resource: 'videos', id: session.desk.id }} onBusyChange={setUploading} />

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import type { Validator } from '#domain/validation/problem.ts';
-import type { DraftControl } from '#renderer/entities/item/draft-control.ts';
-import { useDraft } from '#renderer/entities/item/use-item.ts';
+import type { CustomFieldProps, FieldControl } from '#renderer/entities/collection/form/record-form.ts';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 
-export interface AddressFieldProps {
-  readonly control: DraftControl<{ readonly url: string }>;
-  readonly label: string;
-  readonly hint: string;
-  readonly validate: Validator<string>;
+interface AddressOptions<Values> {
+  /** Locale key. */
+  readonly hint: (values: Values) => string;
+  readonly validate: (values: Values) => Validator<string>;
   readonly maxLength: number;
   readonly rows?: number;
   /** The person leaves the field with a valid address or code. */
   readonly onLeave?: (url: string) => void;
 }
 
-/** An address or embed code: judged when one leaves the field, then on every change. An empty one is reported as missing only before publication. */
-export const AddressField = ({ control, label, hint, validate, maxLength, rows, onLeave }: AddressFieldProps) => {
-  const validation = useText('validation');
-  const url = useDraft(control, draft => draft.url);
+type AddressFieldProps<Values> = CustomFieldProps<string, Values> & { readonly options: AddressOptions<Values> };
+
+const AddressField = <Values,>({ label, value: url, values, onChange, options }: AddressFieldProps<Values>) => {
+  const text = useText('validation');
   const [isChecked, setChecked] = useState(url !== '');
+  const { maxLength, rows, onLeave } = options;
+  const validate = options.validate(values);
   const problem = url.trim() === '' ? null : validate(url);
   const leave = (): void => {
     setChecked(true);
@@ -29,14 +29,21 @@ export const AddressField = ({ control, label, hint, validate, maxLength, rows, 
   return (
     <TextField
       label={label}
-      hint={hint}
+      hint={text(options.hint(values))}
       value={url}
-      onChange={typed => control.change(draft => ({ ...draft, url: typed }))}
+      onChange={onChange}
       onBlur={leave}
       maxLength={maxLength}
       required
-      error={isChecked && problem !== null ? validation(problem.key, problem.values) : undefined}
+      error={isChecked && problem !== null ? text(problem.key, problem.values) : undefined}
       {...(rows === undefined ? { type: 'url' } : { rows })}
     />
   );
 };
+
+/** An address or embed code: judged when one leaves the field, then on every change. An empty one is reported as missing only before publication. */
+export const addressControl = <Values,>(options: AddressOptions<Values>): FieldControl<string, Values> => ({
+  kind: 'custom',
+  Field: props => <AddressField {...props} options={options} />,
+  Words: ({ value }) => value,
+});

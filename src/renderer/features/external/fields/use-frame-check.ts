@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
 import type { FrameCheck } from '#richtext/view/block-services.tsx';
 
@@ -9,16 +9,19 @@ export const useFrameCheck = (
   const { checkFrame } = useEmbedServices();
   const [checked, setChecked] = useState<{ readonly src: string; readonly answer: FrameCheck | undefined }>();
   const latest = useRef<string>(undefined);
-  const ask = (address: string | undefined): void => {
-    if (address === undefined || !checkFrame || latest.current === address) return;
-    latest.current = address;
-    setChecked({ src: address, answer: undefined });
-    void checkFrame(address).then(answer => {
-      // Who could not be asked may be asked again.
-      if (answer === 'unavailable' && latest.current === address) latest.current = undefined;
-      setChecked(before => (before?.src === address ? { src: address, answer } : before));
-    });
-  };
+  const ask = useCallback(
+    (address: string | undefined): void => {
+      if (address === undefined || !checkFrame || latest.current === address) return;
+      latest.current = address;
+      setChecked({ src: address, answer: undefined });
+      void checkFrame(address).then(answer => {
+        // Who could not be asked may be asked again.
+        if (answer === 'unavailable' && latest.current === address) latest.current = undefined;
+        setChecked(before => (before?.src === address ? { src: address, answer } : before));
+      });
+    },
+    [checkFrame],
+  );
   // What was stored is checked when it is opened.
   const askAtFirst = useEffectEvent(() => ask(src));
   useEffect(() => askAtFirst(), []);
