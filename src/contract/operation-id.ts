@@ -1,6 +1,6 @@
-import { ITEM_KINDS, type ItemResource } from '#domain/kinds/item.ts';
+import { DESK_KINDS, type DeskResource } from '#domain/kinds/desk.ts';
 import type { OperationId } from './contract.ts';
 
 /** The id of a call of a kind, for example "putLink". */
-export const operationIdOf = (resource: ItemResource, verb: 'get' | 'create' | 'put' | 'delete'): OperationId =>
-  `${verb}${ITEM_KINDS[resource].api.operation}`;
+export const operationIdOf = (resource: DeskResource, verb: 'get' | 'create' | 'put' | 'delete'): OperationId =>
+  `${verb}${DESK_KINDS[resource].api.operation}`;

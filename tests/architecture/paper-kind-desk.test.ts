@@ -8,8 +8,8 @@ import { createNewsroomInProcess, type NewsroomInProcess } from '#tests/support/
 // The table is what is under test: one more line in it, and nothing else, has to be enough for contract, newsroom, bridge and desk.
 vi.mock('#domain/kinds/kinds.ts', async load => {
   const actual = await load<Record<'KINDS', object>>();
-  const { breakingnews } = await import('#tests/support/paper-kinds.ts');
-  return { ...actual, KINDS: { ...actual.KINDS, breakingnews } };
+  const { breakingnews, papers } = await import('#tests/support/paper-kinds.ts');
+  return { ...actual, KINDS: { ...actual.KINDS, breakingnews, papers: { ...papers, access: breakingnews.access } } }; // an editor is at this desk
 });
 
 const EMPTY = { titleHeader: '', title: 'Felssturz', lead: '', text: '', isUrgent: false, preview: null };
@@ -83,5 +83,30 @@ describe('content that is declared and nothing else, on a desk', () => {
     const etag = (await there.chief.get(metadata)).etag;
     const refused = await there.chief.call('PATCH', metadata, { body: { publicationStatus: 'published' }, headers: { 'if-match': etag } });
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('"text"')]);
+  });
+
+  it('reference data are begun without a network, wait in the outbox, arrive, and are merged by field', async () => {
+    const paper = { name: 'Werkdruck', grams: 90, isRecycled: true };
+    const paperOf = (fields: Partial<typeof paper>) => ({ resource: 'papers', item: { ...paper, ...fields } }) as never; // no kind of the product
+    await goOffline(true);
+    const { id } = await desk.get('items.create', { draft: paperOf({}), contentLocale: null, tenantIds: [], mainTenantId: null });
+    const place = { resource: 'papers', id } as never; // likewise
+    await desk.get('items.save', place);
+    const { entries } = await desk.get('outbox.list', {});
+    expect(entries).toMatchObject([{ kind: 'createItem', title: 'Werkdruck', state: 'waiting', place: { resource: 'papers', id } }]);
+    await goOffline(false);
+    await desk.settle();
+    const path = `/api/rtelements/papers/${id}`;
+    const arrived = await there.chief.get(path);
+    expect(arrived.json()).toMatchObject(paper);
+    await there.chief.call('PUT', path, { body: { ...paper, name: 'Ihrer', isRecycled: false }, headers: { 'if-match': arrived.etag } });
+    await desk.get('items.journal', { id, draft: paperOf({ name: 'Meiner', grams: 120 }) });
+    await desk.get('items.save', place);
+    await desk.settle();
+    const asked = await desk.get('items.open', place);
+    expect(asked.conflict).toMatchObject({ fields: ['name'], theirs: { item: { name: 'Ihrer' } } });
+    await desk.get('items.resolveConflict', { resource: 'papers' as never, id, choices: { name: 'mine' } });
+    await desk.settle();
+    expect((await there.chief.get(path)).json()).toMatchObject({ name: 'Meiner', grams: 120, isRecycled: false });
   });
 });

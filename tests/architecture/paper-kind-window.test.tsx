@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '#domain/result.ts';
@@ -6,6 +6,7 @@ import { itemIdOf } from '#tests/builders/item-states.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
 import { createFakeHost, type FakeHost } from '#tests/support/fake-transport.ts';
+import { NOW } from '#tests/support/now.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 // The table is what is under test: one more line in it, and nothing else, has to be enough for list, form, addresses and menu.
@@ -64,5 +65,54 @@ describe('content that is declared and nothing else, in the window', () => {
       resource: 'breakingnews',
       item: { ...fields, title: 'Hochwasser', text: '', isUrgent: false },
     });
+  });
+});
+
+describe('reference data that are declared and nothing else, in the window', () => {
+  const paper = { name: 'Werkdruck', grams: 90, isRecycled: true };
+  const draft = { resource: 'papers', item: paper } as never; // no kind of the product
+  let host: FakeHost;
+  let items: ReturnType<typeof withItems>;
+  beforeEach(() => {
+    host = createFakeHost({ role: 'ROLE_ChiefEditor' });
+    items = withItems(host);
+    Object.assign(host.api, { listPapers: () => ok({ ...pageOf([]), sort: 'name,asc' }) });
+  });
+
+  it('have an entry in the menu and a list, with what waits on this desk first', async () => {
+    items.put(draft, { metadata: null, metadataId: null, locale: null });
+    const { router } = await renderApp(host, { path: '/outbox' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Papers' }));
+    expect(await screen.findByRole('link', { name: 'Werkdruck' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/papers');
+  });
+
+  it('are made in the form that their schema declares, once every field is possible', async () => {
+    const { router } = await renderApp(host, { path: '/papers/new' });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Werkdruck');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Recycled' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Grams' }), '90');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/papers'));
+    expect(host.callsOf('items.create')[0]?.draft).toEqual(draft);
+    expect(host.callsOf('items.save')).toHaveLength(1);
+  });
+
+  it('are changed there, and ask field by field where someone else changed the same', async () => {
+    const theirs = { resource: 'papers', item: { ...paper, name: 'Ihrer' } } as never; // likewise
+    const { id } = items.put(draft, { metadata: null, metadataId: null, locale: null });
+    const { router } = await renderApp(host, { path: `/papers/${id}` });
+    await screen.findByDisplayValue('Werkdruck');
+    act(() => items.change({ conflict: { theirs, by: null, at: NOW, fields: ['name'] } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: 'Mine' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Apply the decisions' }));
+    await waitFor(() => expect(host.callsOf('items.resolveConflict')).toMatchObject([{ id, choices: { name: 'mine' } }]));
+    await userEvent.type(screen.getByDisplayValue('Werkdruck'), ' weiss');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/papers'));
+    expect(host.callsOf('items.journal').at(-1)?.draft.item).toMatchObject({ name: 'Werkdruck weiss', grams: 90 });
   });
 });

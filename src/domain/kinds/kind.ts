@@ -13,6 +13,8 @@ export interface KindApi {
   readonly operation: string;
   /** Titles in openapi.json that are more specific than "Read a link". */
   readonly summaries?: Partial<Record<'list' | 'get' | 'create' | 'put' | 'delete', string>>;
+  /** Its bodies are as large as articles: pictures with all their crops, texts. */
+  readonly isLarge?: true;
   /** What the titles call one of the kind, for example "a link". */
   readonly one: string;
 }

@@ -14,6 +14,7 @@ export const slideshows = defineItem({
     path: '/slideshows',
     operation: 'Slideshow',
     one: 'a slideshow',
+    isLarge: true,
     summaries: { get: 'One slideshow with its slides', put: 'Save a slideshow with all of its slides' },
   },
   address: '/slideshows',

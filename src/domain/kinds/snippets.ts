@@ -9,6 +9,7 @@ export const snippets = defineReference({
     path: '/rtelements',
     operation: 'Snippet',
     one: 'a rich-text component',
+    isLarge: true,
     summaries: {
       list: 'Rich-text components by words of their name or content, and by titles; those for all titles are always among them',
       get: 'One rich-text component with its content',

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
+import { deskResourceSchema } from '#domain/kinds/desk.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import { type KindName, KINDS, referencesOf } from '#domain/kinds/kinds.ts';
 import type { ReferenceKind } from '#domain/kinds/kind.ts';
@@ -8,6 +9,7 @@ import { CollectionScreen } from '../collection/screen/CollectionScreen.tsx';
 import { NewItemScreen } from '../item/create/NewItemScreen.tsx';
 import { itemCollection } from '../item/list/item-collection.tsx';
 import { DeclaredItem, declaredForm } from './DeclaredItem.tsx';
+import { DeclaredRecord, NewDeclaredRecord, type WrittenKind } from './DeclaredRecord.tsx';
 
 const REFERENCES: Readonly<Partial<Record<KindName, ReferenceKind>>> = referencesOf(KINDS);
 
@@ -15,6 +17,13 @@ const referenceKind = (name: KindName): ReferenceKind => {
   const kind = REFERENCES[name];
   if (kind === undefined) throw new InvariantError(`${name} has to bring screens of its own`);
   return kind;
+};
+
+/** Reference data that needs the newsroom brings a form of its own. */
+const writtenKind = (name: KindName): WrittenKind => {
+  const resource = deskResourceSchema.safeParse(name);
+  if (!resource.success) throw new InvariantError(`${name} has to bring screens of its own`);
+  return { kind: referenceKind(name), resource: resource.data };
 };
 
 /** The list of a kind. */
@@ -30,7 +39,8 @@ export const listScreen = (name: KindName, icon: ReactElement): ComponentType =>
 /** Begins one of a kind. */
 export const newScreen = (name: KindName): ComponentType => {
   if (isItemResource(name)) return () => <NewItemScreen resource={name} />;
-  throw new InvariantError(`${name} has to bring screens of its own`);
+  const written = writtenKind(name);
+  return () => <NewDeclaredRecord {...written} />;
 };
 
 /** One of a kind, in the form that its schema declares. */
@@ -39,5 +49,6 @@ export const oneScreen = (name: KindName): ComponentType => {
     const form = declaredForm(name);
     return () => <DeclaredItem resource={name} form={form} />;
   }
-  throw new InvariantError(`${name} has to bring screens of its own`);
+  const written = writtenKind(name);
+  return () => <DeclaredRecord {...written} />;
 };

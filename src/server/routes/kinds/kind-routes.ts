@@ -11,11 +11,7 @@ import type { Resource } from '../newsroom.ts';
 import { itemRoutes } from './item-routes.ts';
 import { referenceRoutes } from './reference-routes.ts';
 
-/** Kinds with larger bodies: three hundred slides with all their crops, texts. */
-const OPTIONS: Readonly<Partial<Record<string, RouteOptions>>> = {
-  slideshows: { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES },
-  rtelements: { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES },
-} satisfies Partial<Record<KindName, RouteOptions>>;
+const LARGE: RouteOptions = { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES };
 
 /** Reference data with their own tables. */
 const WORK: Readonly<Partial<Record<string, RecordWork>>> = { rtelements: snippetWork } satisfies Partial<Record<KindName, RecordWork>>;
@@ -28,7 +24,7 @@ export const kindRoutes =
   (kinds: Readonly<Record<string, Kind>>): Resource =>
   newsroom => {
     for (const kind of Object.values(kinds)) {
-      const options = OPTIONS[kind.name];
+      const options = kind.api.isLarge === true ? LARGE : undefined;
       if (isItem(kind)) itemRoutes(kind, options)(newsroom);
       else if (isReference(kind)) referenceRoutes(kind, WORK[kind.name] ?? recordWork(kind), options)(newsroom);
     }

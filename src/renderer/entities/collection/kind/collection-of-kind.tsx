@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { type Collection, type Column, defineCollection, type RowAction } from '../model/collection.ts';
@@ -62,6 +63,22 @@ const useDeleteAction = (kind: ListedKind): readonly RowAction<RecordRow>[] => {
   ];
 };
 
+/** Records that wait on this desk come first. */
+const useWaiting = (
+  kind: ListedKind,
+  rows: readonly RecordRow[],
+  toRow: (fields: Fields) => RecordRow,
+): ReturnType<Collection<RecordRow, RecordFilters>['useDesk']> => {
+  const isWritten = kind.offline === 'written';
+  const { data } = useBridgeQuery('items.local', {}, { silent: true, staleTimeMs: 0, enabled: isWritten });
+  return useMemo(() => {
+    const here = (data?.items ?? []).filter(({ resource }) => resource === kind.name);
+    const unsynchronised = here.map(({ id, updatedAt, draft }) => toRow({ ...draft.item, id, updatedAt }));
+    const known = new Set(unsynchronised.map(({ key }) => key));
+    return { unsynchronised, others: rows.filter(({ key }) => !known.has(key)) };
+  }, [kind, rows, data, toRow]);
+};
+
 /** The list of a kind of reference data; its words are in the locale file of its name. */
 export const collectionOfKind = (
   kind: ListedKind,
@@ -104,6 +121,7 @@ export const collectionOfKind = (
           read: body => pageOf(body, toRow),
         });
       }, [q, tenantIds, sort, page]),
+    useDesk: rows => useWaiting(kind, rows, toRow),
     columns: columnsOf(kind, words),
     order: { usual: () => usual },
     titleOf: ({ title }) => title,

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
+import { z } from 'zod';
 import { useStore } from 'zustand';
 import type { BridgeError } from '#bridge/states.ts';
 import type { DeskResource } from '#domain/kinds/desk.ts';
 import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
-import { contentPath, openContentItem, resourcePath } from '#renderer/platform/navigation/paths.ts';
+import { resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { ItemSession } from '../item-session.ts';
@@ -63,6 +64,6 @@ const OpeningItem = <Resource extends DeskResource>({ onRetry, ...props }: OpenP
 /** One item: opened from the newsroom or from this desk; `children` shows it once it is there. */
 export const ItemScreen = <Resource extends DeskResource>(props: OpenProps<Resource>) => {
   const [attempt, setAttempt] = useState(0);
-  if (openContentItem(contentPath(props.resource, props.id)) === null) return <Navigate to="/404" replace />;
+  if (!z.uuid().safeParse(props.id).success) return <Navigate to="/404" replace />;
   return <OpeningItem key={`${props.id}:${attempt}`} {...props} onRetry={() => setAttempt(count => count + 1)} />;
 };
