@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FieldsInput, mergeFields, resolveFields } from './fields.ts';
+import { mergeFields, resolveFields } from '#tests/support/merge-fields.ts';
+import type { FieldsInput } from './fields.ts';
 
 const base = {
   contentStatus: 'draft',

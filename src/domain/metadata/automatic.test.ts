@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeFields } from '../article/fields.ts';
+import { mergeFields } from '#tests/support/merge-fields.ts';
 import { withoutAutomaticChanges } from './automatic.ts';
 import { EMPTY_TEASER, type Teaser } from './publication.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Element, type RichTextDocument, plainText } from '#domain/article/document.ts';
 import { charactersOf, createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { caption, credit, element, image, repair, text, typesIn } from '#tests/builders/captioned.ts';
-import { documentFromHtml, documentToHtml, elementsToHtml } from '../convert/document-html.ts';
+import { elementsToHtml } from '../convert/document-html.ts';
+import { documentFromHtml, documentToHtml } from '#tests/support/document-html.ts';
 import { modelOf } from '../models.ts';
 import { emptyDocument, findFaults } from '../normalize.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
 import { createIdMaker, validDocument } from '#tests/builders/arbitrary-document.ts';
-import { documentFromHtml, documentToHtml, elementsToHtml } from './document-html.ts';
+import { elementsToHtml } from './document-html.ts';
+import { documentFromHtml, documentToHtml } from '#tests/support/document-html.ts';
 
 const text = (words: string, style: object = {}) => ({ text: words, ...style });
 const element = (type: string, children: Element['children'], data?: Element['data']): Element =>

@@ -1,13 +1,11 @@
-import { type Element, type Node, type RichTextDocument } from '#domain/article/document.ts';
-import type { HtmlReader, Repair } from '../model/block.ts';
+import type { Element, Node } from '#domain/article/document.ts';
+import type { HtmlReader } from '../model/block.ts';
 import { type HtmlOptions, createWriter } from '../blocks/element-html.ts';
 import { unknownFromHtml } from '../blocks/unknown/html.ts';
 import { type TextStyle, styleOfTag } from '../model/marks.ts';
 import { BLOCK_MODELS, modelOf } from '../models.ts';
-import { normalizeDocument } from '../normalize.ts';
 import { recordOf } from '../model/data.ts';
-import { type HtmlElement, type HtmlNode, html } from '../html/html-tree.ts';
-import { parseHtml } from '../html/parse-html.ts';
+import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
 import { printHtml } from '../html/print-html.ts';
 
 /** Writes elements as HTML. What a person wrote is escaped; no script, no style, no event handler can come out of it. */
@@ -18,10 +16,6 @@ export const elementsToHtml = (elements: readonly Element[], options: HtmlOption
 
 /** The tree of elements, for reading: without ids and data. */
 export const elementsToNodes = (elements: readonly Element[]): readonly HtmlNode[] => elementsToTree(elements, { identity: false });
-
-/** Writes a document as HTML; with `identity` (the default) `documentFromHtml` reads the very same document back. */
-export const documentToHtml = (document: RichTextDocument, options: HtmlOptions = { identity: true }): string =>
-  printHtml([html('article', options.identity ? { 'data-format': document.version } : {}, elementsToTree(document.elements, options))]);
 
 /** Elements as an HTML tree, for converters that go on from there. */
 export const elementsToTree = (elements: readonly Element[], options: HtmlOptions): readonly HtmlNode[] => {
@@ -76,10 +70,3 @@ const createReader = (makeId: () => string): HtmlReader => {
 
 /** Reads an HTML tree into nodes, before normalising: elements this version knows, and text for everything else. */
 export const nodesFromHtml = (nodes: readonly HtmlNode[], makeId: () => string): readonly Node[] => createReader(makeId).elements(nodes);
-
-/** Reads HTML into a valid document. Text that belongs to no element of ours becomes paragraphs. */
-export const documentFromHtml = (
-  source: string,
-  makeId: () => string,
-): { readonly document: RichTextDocument; readonly report: readonly Repair[] } =>
-  normalizeDocument(nodesFromHtml(parseHtml(source), makeId), makeId);

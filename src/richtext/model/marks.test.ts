@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
-import { documentFromHtml, elementsToHtml } from '../convert/document-html.ts';
+import { elementsToHtml } from '../convert/document-html.ts';
+import { documentFromHtml } from '#tests/support/document-html.ts';
 import { MARKS as TABLE, type TextStyle } from './marks.ts';
 import { findFaults, normalizeDocument } from '../normalize.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Element, type LinkData, type Node } from '#domain/article/document.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
-import { documentFromHtml, documentToHtml } from '../../convert/document-html.ts';
+import { documentFromHtml, documentToHtml } from '#tests/support/document-html.ts';
 import { findFaults, normalizeDocument } from '../../normalize.ts';
 import { linkDataOf } from '../../model/link-data.ts';
 import { linkSchema } from './schema.ts';
