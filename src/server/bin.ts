@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { findDemoFolder } from './demo/demo-folder.ts';
 import { loadDemoArticles } from './demo/load-articles.ts';
 import { generateWanted } from './generate/generate.ts';
 import { createLog } from './log.ts';
@@ -46,15 +47,6 @@ const describeFailure = (failure: StartFailure): string => {
     case 'addressNotOurs':
       return `The newsroom cannot listen on ${failure.host}, port ${failure.port}. Choose another address or port.`;
   }
-};
-
-/** The folder with the demo content: beside the sources, or beside the bundle. */
-const findDemoFolder = (): string => {
-  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
-    const candidate = join(folder, 'resources', 'demo');
-    if (existsSync(join(candidate, 'users.json'))) return candidate;
-  }
-  return join(import.meta.dirname, 'resources', 'demo');
 };
 
 /** Appends lines to the newsroom's log; one older file is kept. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The motifs that `drawPicture` can draw. */
+/** The motifs of the drawings in `resources/demo/pictures`. */
 export const MOTIFS = [
   'alpineRidge',
   'lakeFerry',
