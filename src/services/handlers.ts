@@ -1,3 +1,4 @@
+import { isItemResource } from '#domain/kinds/item.ts';
 import type { KeptResource } from '#domain/offline/keeping.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Gateway } from './api/gateway.ts';
@@ -221,7 +222,10 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...pictureHandlers(ports.pictures, ports.newsroom),
   ...recordHandlers(ports.records),
   ...itemHandlers(ports.items),
-  'items.open': place => ports.items.open(place).then(noting(ports.kept, place.resource, place.id)),
+  'items.open': async ({ resource, id }) => {
+    const opened = await ports.items.open({ resource, id });
+    return isItemResource(resource) ? noting(ports.kept, resource, id)(opened) : opened;
+  },
   ...keptHandlers(ports.kept),
   ...commentHandlers(ports.comments),
   ...outboxHandlers(ports),

@@ -42,14 +42,23 @@ export const withItems = (host: FakeHost): FakeItems => {
   host.handlers['items.journal'] = ({ id, draft }) =>
     answer(id, () => ({ draft, hasUnsavedChanges: true, journaledAt: '2026-11-21T09:43:00.000Z' }));
   host.handlers['items.save'] = ({ id }) => {
-    saved.set(id, known(id).draft);
+    saved.set(id, known(id).draft as ItemDraft); // tests put published kinds here
     return answer(id, () => ({ hasUnsavedChanges: false }));
   };
   host.handlers['items.discardChanges'] = ({ id }) =>
     answer(id, () => ({ draft: saved.get(id) ?? known(id).draft, hasUnsavedChanges: false }));
   host.handlers['items.create'] = ({ draft, contentLocale }) => {
     made += 1;
-    return ok(put(draft, { id: itemIdOf(made), locale: contentLocale, metadata: null, metadataId: null, hasUnsavedChanges: true }));
+    return ok(
+      put(draft as ItemDraft, {
+        // likewise
+        id: itemIdOf(made),
+        locale: contentLocale,
+        metadata: null,
+        metadataId: null,
+        hasUnsavedChanges: true,
+      }),
+    );
   };
   host.handlers['items.delete'] = ({ id }) => {
     items.delete(id);

@@ -1,3 +1,5 @@
+import { titleOfDraft } from '#domain/kinds/desk.ts';
+import type { Fields } from '#domain/kinds/kind.ts';
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { KeptResource } from '#domain/offline/keeping.ts';
@@ -87,8 +89,8 @@ export const createSearchIndex = (ports: SearchIndexPorts): SearchIndex => {
     if (row['resource'] !== 'articles') {
       const record = items.get(owner, String(row['id']));
       if (!record) return undefined;
-      const { title, ...rest } = record.working.item;
-      return { head: title, lead: '', body: wordsIn(rest), authors: authorsIn(record.metadata) };
+      const { title: _title, ...rest }: Fields = record.working.item;
+      return { head: titleOfDraft(record.working), lead: '', body: wordsIn(rest), authors: authorsIn(record.metadata) };
     }
     const draftId = Number(row['draft_id']);
     const draft = book.get(draftId);

@@ -32,9 +32,9 @@ type Answer = Promise<Result<unknown, BridgeError>>;
 export type ConflictChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** An item of any kind on the desk: its state and its actions. Every result is a value. */
-export interface ItemDesk {
+export interface ItemDesk<Resource extends DeskResource = DeskResource> {
   readonly id: string;
-  readonly resource: DeskResource;
+  readonly resource: Resource;
   readonly store: StoreApi<ItemPhase>;
   readonly flush: () => Promise<Result<void, BridgeError>>;
   readonly save: () => Answer;
@@ -49,7 +49,7 @@ export interface ItemDesk {
 
 /** An item on the desk with what is written of it. `draft` may be used once the desk says that it is open. */
 export interface ItemSession<Resource extends DeskResource> {
-  readonly desk: ItemDesk;
+  readonly desk: ItemDesk<Resource>;
   readonly draft: () => DraftControl<DraftOf<Resource>>;
   readonly dispose: () => Promise<void>;
 }

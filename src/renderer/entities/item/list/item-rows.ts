@@ -1,6 +1,6 @@
 import type { ItemState } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
-import { deskKind } from '#domain/kinds/desk.ts';
+import { deskKind, titleOfDraft } from '#domain/kinds/desk.ts';
 import type { PlaceResource } from '#domain/kinds/kind-named.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Person } from '#domain/user/user.ts';
@@ -49,8 +49,8 @@ const withMark = (row: ItemRow, here: ItemState | undefined): ItemRow =>
 const ofDesk = (state: ItemState): ItemRow => ({
   key: state.id,
   resource: state.resource,
-  titleHeader: state.draft.item.titleHeader,
-  title: state.draft.item.title,
+  titleHeader: 'titleHeader' in state.draft.item ? state.draft.item.titleHeader : '',
+  title: titleOfDraft(state.draft),
   imageUrl: imageOf(state),
   creator: state.metadata?.creator ?? null,
   publicationStatus: state.metadata?.publicationStatus ?? 'notPublished',

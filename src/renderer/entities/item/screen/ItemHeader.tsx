@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { ItemResource } from '#domain/kinds/item.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
@@ -21,7 +22,7 @@ import { ItemPublication } from './ItemPublication.tsx';
 import type { ItemActions } from './use-item-actions.ts';
 
 export interface ItemHeaderProps {
-  readonly desk: ItemDesk;
+  readonly desk: ItemDesk<ItemResource>;
   readonly title: string;
   readonly actions: ItemActions;
   /** Why the item is not complete, in words. */
