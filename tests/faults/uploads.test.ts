@@ -199,7 +199,8 @@ const runOne = async (seed: number, protections: Protections) => {
   const kept = (): readonly string[] => [...wished].flatMap(([id, { isCancelled }]) => (isCancelled ? [] : [id]));
   for (let step = 0; step < 30; step += 1) {
     const roll = dice.below(100);
-    const some = dice.pick(kept());
+    const ids = kept();
+    const some = ids.length === 0 ? undefined : dice.pick(ids);
     if (roll < 30 || some === undefined) take();
     else if (roll < 40) send(some);
     else if (roll < 50) {

@@ -10,10 +10,6 @@ import { callTwice } from './online.ts';
 /** Slightly longer than the newsroom's own timeout, so that its answer arrives first. */
 const TRANSLATION_TIMEOUT_MS = 270_000;
 
-interface Copied {
-  readonly articleId: string;
-}
-
 /** New articles made of another one by the newsroom: they never go into the queue. */
 export interface Copies {
   readonly clone: (articleId: string) => Promise<BridgeAnswer<'articles.clone'>>;

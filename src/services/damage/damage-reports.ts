@@ -6,7 +6,7 @@ import { storedInstant } from '../database/stored-instant.ts';
 import { createSignal, type Signal } from '../events.ts';
 import { fail } from '../failure.ts';
 import type { Log } from '../log/log.ts';
-import { type ChangeFile, fileNameOf } from '../change-file.ts';
+import { fileNameOf } from '../change-file.ts';
 import type { Clock, LocalDatabase, SqlValue } from '../ports.ts';
 import { readableWords } from './readable-words.ts';
 

@@ -26,8 +26,6 @@ const AFTER_OPENING_MS = 1_500;
 const INDEXED_AT_ONCE = 3;
 const TELL_EVERY_MS = 150;
 
-type Nothing = Record<string, never>;
-
 export interface KeptPorts extends Pick<FetchPorts, 'gateway' | 'fetchItem' | 'readItem' | 'isOpen' | 'hasOwn'> {
   readonly clock: Clock;
   readonly log: Log;

@@ -6,7 +6,7 @@ import { type DeskResult, fail, offlineError, storageCode, toBridgeError } from 
 import type { Random } from '../ports.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import type { PictureRow, PictureStore } from './picture-store.ts';
+import type { PictureRow } from './picture-store.ts';
 import type { FinishedUpload } from './upload-runs.ts';
 import { viewFinished, viewUpload } from './upload-view.ts';
 import {

@@ -26,7 +26,7 @@ const screenWords = (i18n: Awaited<ReturnType<typeof createI18n>>, error: Bridge
 
 const toastWords = (i18n: Awaited<ReturnType<typeof createI18n>>, error: BridgeError): readonly string[] => {
   const decision = toastPolicy(error, { source: 'mutation', operation: 'putProfile', fields: [], silent: false });
-  return decision.kind === 'silent' ? [] : [decision.title, decision.message].map(words => i18n.t(words?.key ?? '', { ...words?.values }));
+  return decision.kind === 'silent' ? [] : [decision.title, decision.message].map(words => i18n.t(words.key, { ...words.values }));
 };
 
 describe.each(LANGUAGES)('the words of a failure in %s', language => {

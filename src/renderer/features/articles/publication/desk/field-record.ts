@@ -5,7 +5,7 @@ import { isEqual } from '#domain/article/merge-equal.ts';
 import { mergeItem } from '#domain/item/merge.ts';
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from '#renderer/platform/records/record-writer.ts';
-import { type Drafts, type FieldDesk, type FieldDeskState, type FieldKey, isPlace } from './field-desk.ts';
+import { type FieldDesk, type FieldDeskState, type FieldKey, isPlace } from './field-desk.ts';
 
 const VERSION = 1;
 
