@@ -35,12 +35,15 @@ const form =
     await expect(dialog).toHaveCount(0);
   };
 
-/** The text component of the first row: search, Tab to it, Enter, and on to the button. */
+/** A text component: Tab to the rows, arrows to the wanted one, Enter, and on to the button. */
 const snippet: Fill = async page => {
   const dialog = page.getByRole('dialog', { name: 'Insert text component' });
-  const first = dialog.getByRole('row', { name: /^Berichtigung/u });
-  await expect(first).toBeVisible();
-  await tabTo(page, first);
+  const wanted = dialog.getByRole('row', { name: /^Berichtigung/u });
+  await expect(wanted).toBeVisible();
+  const keys = await dialog.locator('tr[data-key]').evaluateAll(rows => rows.map(row => row.getAttribute('data-key')));
+  await tabTo(page, dialog.locator('tr[data-key]').first());
+  for (let row = keys.indexOf(await wanted.getAttribute('data-key')); row > 0; row -= 1) await page.keyboard.press('ArrowDown');
+  await expect(wanted).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Berichtigung.');
   await form()(page);

@@ -81,6 +81,14 @@ describe('choosing a text component', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ page: 1, size: 5 }));
   });
 
+  it('is ordered by the head of a column, as its list is', async () => {
+    const { dialog, lastQuery } = await show();
+    await dialog.findByText('Spendenkonto');
+    expect(lastQuery()).toMatchObject({ sort: 'name,asc' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Changed' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'updatedAt,asc', page: 0 }));
+  });
+
   it('asks nothing before the second character', async () => {
     const { dialog, host } = await show();
     await dialog.findByText('Spendenkonto');

@@ -10,6 +10,7 @@ import type { ListAddress } from '../model/filters.ts';
 import { type FilterControl, useOwnAddress } from '../query/use-address.ts';
 import { type CollectionRows, useCollection } from '../query/use-collection.ts';
 import { CollectionTable, type CollectionTableHandle } from '../rows/CollectionTable.tsx';
+import { shownOrder } from '../screen/FilterBar.tsx';
 import { Failure, Nothing } from '../screen/list-states.tsx';
 import { ListSearch } from '../tools/ListSearch.tsx';
 import { useWidth } from '../tools/use-columns.ts';
@@ -83,7 +84,7 @@ const PickerRows = <Row extends Keyed, Filters extends ListAddress>(props: Picke
             arranged={list}
             totalElements={totalElements ?? rows.length}
             selected={place.active?.key ?? null}
-            sort={null}
+            sort={shownOrder(picker, filters)}
             isChanging={isChanging}
             columns={picker.columns}
             listPx={listPx}
@@ -98,7 +99,7 @@ const PickerRows = <Row extends Keyed, Filters extends ListAddress>(props: Picke
             onTogglePreview={null}
             onMenu={nothing}
             onAct={nothing}
-            onSort={nothing}
+            onSort={control.sortBy}
             onChoose={choose}
           />
         )}

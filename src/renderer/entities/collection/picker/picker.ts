@@ -6,7 +6,7 @@ export interface PickerFrameProps<Filters> extends FilterProps<Filters> {
   readonly children: ReactElement;
 }
 
-type Shared = 'columns' | 'filters' | 'icon' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useDesk' | 'useSource';
+type Shared = 'columns' | 'filters' | 'icon' | 'order' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useDesk' | 'useSource';
 
 /** A list to choose from in a dialog, declared: it is a collection whose rows are taken, not opened. */
 export interface Picker<Row extends Keyed, Filters extends ListAddress> extends Pick<Collection<Row, Filters>, Shared> {

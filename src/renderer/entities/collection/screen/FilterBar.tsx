@@ -28,7 +28,7 @@ export interface FilterBarProps<Row extends Keyed, Filters extends ListAddress> 
 
 /** The order in which a list is shown; null: it has no orders. */
 export const shownOrder = <Row extends Keyed, Filters extends ListAddress>(
-  { order }: Collection<Row, Filters>,
+  { order }: Pick<Collection<Row, Filters>, 'order'>,
   filters: Filters,
 ): string | null => filters.sort ?? order?.usual(filters) ?? null;
 
