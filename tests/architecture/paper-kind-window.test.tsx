@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { itemIdOf } from '#tests/builders/item-states.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
@@ -114,5 +114,71 @@ describe('reference data that are declared and nothing else, in the window', () 
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/papers'));
     expect(host.callsOf('items.journal').at(-1)?.draft.item).toMatchObject({ name: 'Werkdruck weiss', grams: 90 });
+  });
+
+  const deciding = async (theirs: Partial<typeof paper>, decisions: Readonly<Record<string, string>>) => {
+    const { id } = items.put(draft, { metadata: null, metadataId: null, locale: null });
+    const { router } = await renderApp(host, { path: `/papers/${id}` });
+    await screen.findByDisplayValue('Werkdruck');
+    const there = { resource: 'papers', item: { ...paper, ...theirs } } as never; // no kind of the product
+    act(() => items.change({ conflict: { theirs: there, by: null, at: NOW, fields: Object.keys(theirs) } }));
+    return {
+      router,
+      decide: async () => {
+        await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+        const dialog = await screen.findByRole('dialog');
+        for (const [field, side] of Object.entries(decisions))
+          await userEvent.click(within(within(dialog).getByRole('radiogroup', { name: field })).getByRole('radio', { name: side }));
+        await userEvent.click(screen.getByRole('button', { name: 'Apply the decisions' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      },
+    };
+  };
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  const grams = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Grams' });
+
+  it('show what was decided, field by field; cancelling leads back to it, and saving sends it', async () => {
+    const { router, decide } = await deciding({ name: 'Ihrer', grams: 120 }, { Name: 'Theirs', Grams: 'Mine' });
+    await decide();
+    expect([name().value, grams().value]).toEqual(['Ihrer', '90']);
+    await userEvent.type(name(), ' weiss');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(name().value).toBe('Ihrer'));
+    await userEvent.type(grams(), '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/papers'));
+    expect(host.callsOf('items.journal').at(-1)?.draft.item).toEqual({ ...paper, name: 'Ihrer', grams: 900 });
+  });
+
+  it('show what was decided also in place of what was typed meanwhile, and keep typing that nobody decided about', async () => {
+    const { decide } = await deciding({ name: 'Ihrer' }, { Name: 'Theirs' });
+    await userEvent.type(name(), ' weiss');
+    await userEvent.type(grams(), '0');
+    await decide();
+    expect([name().value, grams().value]).toEqual(['Ihrer', '900']);
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('take over what a colleague saves while they are open, and ask where both wrote', async () => {
+    const { id } = items.put(draft, { metadata: null, metadataId: null, locale: null });
+    await renderApp(host, { path: `/papers/${id}` });
+    await screen.findByDisplayValue('Werkdruck');
+    await userEvent.type(name(), ' weiss');
+    const there = { resource: 'papers', item: { ...paper, name: 'Ihrer', grams: 120 } } as never; // no kind of the product
+    act(() => items.change({ draft: there }));
+    await waitFor(() => expect(grams().value).toBe('120'));
+    expect(name().value).toBe('Werkdruck weiss');
+    expect(within(screen.getByRole('note')).getByText('Ihrer')).toBeTruthy();
+  });
+
+  it('say why they could not be saved', async () => {
+    const { id } = items.put(draft, { metadata: null, metadataId: null, locale: null });
+    await renderApp(host, { path: `/papers/${id}` });
+    await screen.findByDisplayValue('Werkdruck');
+    host.handlers['items.save'] = () => err({ code: 'undecided' });
+    await userEvent.type(name(), ' weiss');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Not everything is decided')).toBeTruthy();
   });
 });

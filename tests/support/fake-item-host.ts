@@ -1,4 +1,5 @@
 import type { ItemState } from '#bridge/states.ts';
+import { type ItemFields, mergeItem } from '#domain/item/merge.ts';
 import type { ItemDraft } from '#domain/kinds/item.ts';
 import { err, ok } from '#domain/result.ts';
 import { itemIdOf, itemStateOf } from '#tests/builders/item-states.ts';
@@ -68,7 +69,13 @@ export const withItems = (host: FakeHost): FakeItems => {
     answer(id, ({ metadata }) => ({ metadata: metadata && { ...metadata, publicationStatus } }));
   host.handlers['items.patchMetadata'] = ({ id, patch }) =>
     answer(id, ({ metadata }) => ({ metadata: metadata && ({ ...metadata, ...patch } as typeof metadata) })); // a patch never holds undefined
-  host.handlers['items.resolveConflict'] = ({ id }) => answer(id, () => ({ conflict: null, sync: { kind: 'synced', at: null } }));
+  host.handlers['items.resolveConflict'] = ({ id, choices }) => {
+    const { draft, conflict } = known(id);
+    const item = mergeItem<ItemFields>({}, draft.item, conflict?.theirs.item ?? draft.item, choices).merged;
+    const decided = { ...known(id), draft: { ...draft, item } as ItemDraft, conflict: null, sync: { kind: 'synced', at: null } as const }; // the same fields
+    host.emit('item.changed', set(decided));
+    return ok(decided);
+  };
   host.handlers['uploads.list'] = () => ok({ uploads: [] });
   host.api['listAttachments'] = () => ok([]);
   return {

@@ -118,6 +118,17 @@ describe('items that are written whole, on a desk', () => {
     expect(await open()).toMatchObject({ conflict: null, sync: { kind: 'synced' }, hasUnsavedChanges: false });
   });
 
+  it('puts what was decided also in place of what was typed since, and keeps typing that nobody decided about', async () => {
+    await open();
+    await write({ title: 'Meiner', lead: 'Mein Vorspann.' });
+    newsroom.items.saveAs(ID, { ...START, title: 'Ihrer', lead: 'Ihr Vorspann.' }, chief);
+    await save();
+    await desk.settle();
+    await write({ title: 'Meiner, länger', lead: 'Mein Vorspann, länger.', titleHeader: 'Bern' });
+    const decided = await desk.get('items.resolveConflict', { ...place, choices: { title: 'theirs', lead: 'mine' } });
+    expect(decided.draft.item).toMatchObject({ title: 'Ihrer', lead: 'Mein Vorspann, länger.', titleHeader: 'Bern' });
+  });
+
   it('recognises a save whose answer was lost as its own, not as a conflict', async () => {
     await open();
     await write({ title: 'Einmal' });

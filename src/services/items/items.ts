@@ -143,7 +143,7 @@ const resolve = (
       ? []
       : [newEntry({ id: context.random.uuid(), kind: 'saveItem', payload: draft, createdAt: nowOf(context) })],
     saved: draft,
-    working: mergeDrafts(conflict.mine, record.working, draft).draft,
+    working: mergeDrafts(conflict.mine, record.working, draft, choices).draft, // typing that nobody decided about stays
   });
 };
 

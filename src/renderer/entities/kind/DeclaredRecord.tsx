@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
@@ -6,13 +6,14 @@ import type { DeskDraft, DeskResource } from '#domain/kinds/desk.ts';
 import { emptyFields } from '#domain/kinds/empty-draft.ts';
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Result } from '#domain/result.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import { useText } from '#ui/i18n.ts';
 import { FormFields } from '../collection/form/FormFields.tsx';
 import type { RecordForm } from '../collection/form/record-form.ts';
 import { useRecordForm } from '../collection/form/use-record-form.ts';
-import type { ItemSession } from '../item/item-session.ts';
+import type { ItemDesk, ItemSession } from '../item/item-session.ts';
 import { ItemConflict } from '../item/screen/ItemConflict.tsx';
 import { ItemNotices } from '../item/screen/ItemNotices.tsx';
 import { ItemScreen } from '../item/screen/ItemScreen.tsx';
@@ -27,7 +28,8 @@ export interface WrittenKind {
 
 const keptSchema = z.record(z.string(), z.unknown());
 
-interface FormProps extends WrittenKind {
+interface FormInput {
+  readonly kind: ReferenceKind;
   /** Unique per record: what was typed is kept under it. */
   readonly name: string;
   readonly initial: Fields;
@@ -35,9 +37,9 @@ interface FormProps extends WrittenKind {
 }
 
 /** The declared form; once what it says is durable on the desk, the list is shown. */
-const DeclaredForm = ({ kind, name, initial, save }: FormProps) => {
-  const text = useText(kind.name);
+const useDeclaredForm = ({ kind, name, initial, save }: FormInput) => {
   const navigate = useNavigate();
+  const showFailure = useFailureToast();
   const [isSaved, setSaved] = useState(false);
   const [fields] = useState(() => declaredFields(kind.name, kind.draft.shape) as RecordForm<Fields>); // a field for each value
   const { form, binding } = useRecordForm<Fields>(fields, {
@@ -47,18 +49,21 @@ const DeclaredForm = ({ kind, name, initial, save }: FormProps) => {
     submit: async values => {
       const answer = await save(kind.draft.parse(values)); // its rules come from this schema
       if (answer.ok) setSaved(true);
+      else showFailure(answer.error);
       return answer.ok ? { ok: true } : { ok: false, error: answer.error };
     },
   });
   useEffect(() => {
     if (isSaved && !form.isDirty) void navigate(kind.address, { replace: true });
   }, [isSaved, form.isDirty, navigate, kind.address]);
-  return (
-    <FormFrame form={form} title={text('one')} width={640}>
-      <FormFields form={fields} binding={binding} />
-    </FormFrame>
-  );
+  return { kind, fields, form, binding };
 };
+
+const DeclaredForm = ({ kind, fields, form, binding }: ReturnType<typeof useDeclaredForm>) => (
+  <FormFrame form={form} title={useText(kind.name)('one')} width={640}>
+    <FormFields form={fields} binding={binding} />
+  </FormFrame>
+);
 
 const draftOf = (resource: DeskResource, item: Fields): DeskDraft => ({ resource, item }) as unknown as DeskDraft; // parsed by the schema of this kind
 
@@ -75,10 +80,11 @@ export const NewDeclaredRecord = ({ kind, resource }: WrittenKind) => {
     });
     return made.ok ? bridge.call('items.save', { resource, id: made.value.id }) : made;
   };
+  const declared = useDeclaredForm({ kind, name: `${kind.name}.new`, initial: emptyFields(kind.draft.shape), save });
   return (
     <main className="g-item-new">
       <h1>{text('new')}</h1>
-      <DeclaredForm kind={kind} resource={resource} name={`${kind.name}.new`} initial={emptyFields(kind.draft.shape)} save={save} />
+      <DeclaredForm {...declared} />
     </main>
   );
 };
@@ -88,17 +94,37 @@ const Desk = ({ kind, resource, session }: WrittenKind & { readonly session: Ite
   const control = session.draft();
   const draft = useDraft(control, fields => fields);
   const [isDeciding, setDeciding] = useState(false);
-  const [initial] = useState(draft);
-  const save = (fields: Fields): Promise<Result<unknown, BridgeError>> => {
-    control.change(() => draftOf(resource, fields).item);
-    return desk.save();
+  const declared = useDeclaredForm({
+    kind,
+    name: `${kind.name}.${desk.id}`,
+    initial: draft,
+    save: fields => {
+      control.change(() => draftOf(resource, fields).item);
+      return desk.save();
+    },
+  });
+  const { values, adopt, isSubmitting } = declared.form;
+  const taken = useRef(draft);
+  // The desk's draft is set by a colleague's save and by a decision, too.
+  useEffect(() => {
+    if (taken.current === draft || isSubmitting) return;
+    taken.current = draft;
+    adopt(draft);
+  }, [draft, isSubmitting, adopt]);
+  const deciding: ItemDesk = {
+    ...desk,
+    resolveConflict: async choices => {
+      const answer = await desk.resolveConflict(choices);
+      if (answer.ok) adopt(control.get(), choices);
+      return answer;
+    },
   };
   return (
     <main className="g-item-new">
       <h1>{kind.title(draft)}</h1>
       <ItemNotices desk={desk} onDecide={() => setDeciding(true)} />
-      <DeclaredForm kind={kind} resource={resource} name={`${kind.name}.${desk.id}`} initial={initial} save={save} />
-      {isDeciding ? <ItemConflict desk={desk} mine={draft} onClose={() => setDeciding(false)} /> : null}
+      <DeclaredForm {...declared} />
+      {isDeciding ? <ItemConflict desk={deciding} mine={draftOf(resource, values).item} onClose={() => setDeciding(false)} /> : null}
     </main>
   );
 };

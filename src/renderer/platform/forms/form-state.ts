@@ -127,10 +127,14 @@ export const cancelForm = <Values extends FormValues>(state: FormState<Values>):
 
 const fieldOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
-/** Brings newer values of the newsroom into the form, field by field; what both changed in different ways becomes a conflict. */
-export const adoptValues = <Values extends FormValues>(state: FormState<Values>, theirs: Values): FormState<Values> => {
+/** Brings newer values into the form, field by field; what both changed in different ways is decided by `choices`, or becomes a conflict. */
+export const adoptValues = <Values extends FormValues>(
+  state: FormState<Values>,
+  theirs: Values,
+  choices: Readonly<Record<string, MergeSide>> = {},
+): FormState<Values> => {
   const base = state.conflict?.base ?? state.initial;
-  const { merged, conflicts } = mergeItem(base, state.values, theirs);
+  const { merged, conflicts } = mergeItem(base, state.values, theirs, choices);
   const fields = [...new Set(conflicts.map(fieldOf))];
   return { ...state, initial: theirs, values: merged, conflict: fields.length === 0 ? null : { base, theirs, fields } };
 };

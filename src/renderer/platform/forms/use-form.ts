@@ -57,6 +57,8 @@ export interface Form<Values extends FormValues> {
   readonly decide: (field: keyof Values & string, side: MergeSide) => void;
   readonly set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
   readonly change: (changes: Partial<Values>) => void;
+  /** Takes over values that come from elsewhere; cancelling leads back to them. */
+  readonly adopt: (theirs: Values, choices?: Readonly<Record<string, MergeSide>>) => void;
   readonly submit: () => Promise<void>;
   readonly cancel: () => void;
 }
@@ -107,6 +109,7 @@ export const useForm = <Values extends FormValues>(input: FormInput<Values>): Fo
     decide: (field, side) => setState(current => decideField(current, field, side)),
     set: (field, value) => setState(current => changeField(current, rules, { field, value })),
     change: changes => setState(current => changeFields(current, rules, changes)),
+    adopt: (theirs, choices) => setState(current => adoptValues(current, theirs, choices)),
     submit,
     cancel: () => setState(cancelForm),
   };
