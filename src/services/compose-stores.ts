@@ -43,10 +43,10 @@ export const createDeskStores = (ports: { readonly shell: Shell; readonly log: L
   adoptOwners(database, newsroomName);
 
   const lanes = new Map<string, Lane<unknown>>();
-  const queueStore = createQueueStore({ database, clock, random, lanes });
-  const itemStore = createItemStore({ database, queue: queueStore, log, now: clock.now, damageReports });
   const articleStores = createArticleStores({ shell, log, database, damageReports });
   const { book, openDrafts } = articleStores;
+  const queueStore = createQueueStore({ database, clock, random, lanes, transaction: book.transact });
+  const itemStore = createItemStore({ database, queue: queueStore, log, now: clock.now, damageReports });
   repairPlaces({ database, book, damageReports, random });
   return {
     desk,

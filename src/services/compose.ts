@@ -21,7 +21,6 @@ import { createOutbox } from './outbox/outbox.ts';
 import { createSending } from './outbox/sending.ts';
 import { createPictureServices } from './pictures/compose.ts';
 import { MAX_TAKEN_BYTES } from './pictures/intake.ts';
-import { createPicturesOf } from './pictures/shown-pictures.ts';
 import type { Shell } from './ports.ts';
 import { createQueue } from './queue/queue.ts';
 import { createQueueSource } from './queue/source.ts';
@@ -111,6 +110,8 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     ...common,
     session,
     stores: articleStores,
+    queue,
+    queueStore: store,
     rows: stores.rows,
     pictures,
     readTemplates: () => gateway.known({ operation: 'listTemplates' }),
@@ -136,10 +137,9 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   });
   const records = createRecords({ ...common, articleIdOf: (person, id) => book.find(person, id)?.articleId ?? id });
   const outbox = createOutbox({
-    context: articles.context,
     saveExport,
-    others: [createQueueSource({ queue, store, clock, owner })],
-    picturesOf: createPicturesOf(),
+    sources: [createQueueSource({ queue, store, clock, owner })],
+    findArticle: id => book.find(owner() ?? '', id),
   });
 
   const keptPictures = createKeptDrawings({ shell, database, newsroom });

@@ -51,19 +51,17 @@ export const followItems = ({ articles, items, queue, kept, records, emit }: Fol
 };
 
 /** A text that waited for its pictures may go now. */
-export const followPictures = ({ pictures, articles, queue, outboxChanged }: Followed): void => {
+export const followPictures = ({ pictures, queue, outboxChanged }: Followed): void => {
   pictures.changed.on(() => {
-    articles.context.sync.kick();
     queue.kick();
     outboxChanged.emit(undefined);
   });
 };
 
 /** Stopped, or going on: whoever sends looks again. */
-export const followSending = ({ sending, pictures, articles, queue, kept, outboxChanged, emit }: Followed): void => {
+export const followSending = ({ sending, pictures, queue, kept, outboxChanged, emit }: Followed): void => {
   sending.changed.on(state => {
     emit('sending.changed', state);
-    articles.context.sync.kickAll();
     queue.kickAll();
     kept.kick();
     pictures.notifyAll();

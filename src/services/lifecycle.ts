@@ -106,7 +106,7 @@ const askPersonOf =
 /** Lets the services hear of each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
   const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, outboxChanged, emit } = wiring;
-  const { sync, openDrafts } = articles.context;
+  const { openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
 
@@ -120,7 +120,6 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   const goOn = async (): Promise<void> => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
     await session.verify(askPersonOf(wiring.newsroom));
-    sync.kickAll();
     queue.kickAll();
     await gateway.call({ operation: 'listTemplates' });
     await compareOpen();
@@ -173,7 +172,6 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       followDamages(wiring);
       session.start();
       pictures.start();
-      sync.start();
       articles.forecasts.start();
       queue.start();
       connectivity.start();
@@ -184,7 +182,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [wiring.newsroom, connectivity, session, sync, articles.forecasts, queue, kept, pictures, desk]) part.dispose();
+      for (const part of [wiring.newsroom, connectivity, session, articles.forecasts, queue, kept, pictures, desk]) part.dispose();
       return Promise.resolve();
     },
     forgetUser,

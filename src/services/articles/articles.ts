@@ -10,17 +10,19 @@ import { createBackground } from '../background.ts';
 import { publicId } from '../drafts/draft.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { createSignal, type Signal } from '../events.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
 import type { EmitEvent } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import { createPicturesOf } from '../pictures/shown-pictures.ts';
 import type { PictureWaiting } from '../pictures/pictures.ts';
 import type { Shell } from '../ports.ts';
-import { type Entry, entryDocument } from '../sync/entry.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import { createArticleEntries } from '../sync/entries.ts';
 import { createPatches } from '../sync/patches.ts';
-import { createSender } from '../sync/sender.ts';
-import { createSettlement } from '../sync/settlement.ts';
-import { createSync } from '../sync/sync.ts';
+import { createPatchesLane } from '../sync/patches-lane.ts';
 import { createTexts } from '../sync/texts.ts';
+import { createTextsLane } from '../sync/texts-lane.ts';
 import { createConflicts, type Conflicts } from './conflicts.ts';
 import type { ArticlesContext } from './context.ts';
 import { type Copies, createCopies } from './copies.ts';
@@ -37,6 +39,9 @@ export interface ArticlesPorts {
   readonly shell: Shell;
   readonly log: Log;
   readonly stores: ArticleStores;
+  readonly queue: Queue;
+  readonly queueStore: QueueStore;
+  readonly damageReports: Pick<DamageReports, 'ofDraft'>;
   readonly newsroom: Newsroom;
   readonly rows: KnownRows;
   readonly session: Session;
@@ -46,8 +51,6 @@ export interface ArticlesPorts {
   readonly touch: () => void;
   /** Texts wait for the pictures that they show. */
   readonly pictures: PictureWaiting;
-  /** Whose texts are sent; undefined while nobody is signed in or somebody stopped sending. */
-  readonly sendingAs: () => string | undefined;
   readonly notifyOutbox: () => void;
   /** Name of this computer as others see it. */
   readonly computerName: () => string;
@@ -73,20 +76,19 @@ export interface Articles {
   readonly identified: Signal<ArticleIdentity>;
 }
 
-/** Sends the queue and processes answers. */
-const createEngine = (
+/** Registers the lanes of articles: what they send, and what becomes of the answers. */
+const registerLanes = (
   ports: ArticlesPorts,
   told: Pick<Articles, 'identified'> & Record<'notify' | 'drained', (draftId: number) => void>,
 ) => {
-  const { shell, log, newsroom, sendingAs, emit, isOnline } = ports;
-  const { book, outbox, conflicts, openDrafts } = ports.stores;
-  const { notify, drained } = told;
-  const { clock, random } = shell;
+  const { stores, queue, emit } = ports;
+  const { book, conflicts, openDrafts } = stores;
+  const entries = createArticleEntries(ports.queueStore);
   const texts = createTexts({
     book,
-    outbox,
+    entries,
     conflicts,
-    clock,
+    clock: ports.shell.clock,
     isOpen: openDrafts.isOpen,
     notifyRebase: (draft, { from, to, rebase }) => {
       emit('article.rebased', { articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase });
@@ -95,16 +97,20 @@ const createEngine = (
       told.identified.emit({ temporaryId, articleId, metadataId });
     },
   });
-  const patches = createPatches({ book, outbox });
-  const sender = createSender({ newsroom, book, outbox, texts, patches, device: ports.computerName });
-  const settlement = createSettlement({ clock, random, log, outbox });
-  const picturesOf = createPicturesOf();
-  const isHeldBack = (entry: Entry): boolean => {
-    const document = entryDocument(entry);
-    return document !== null && !ports.pictures.areThere(entry.owner, picturesOf(document));
-  };
-  const sync = createSync({ clock, book, outbox, sender, settlement, sendingAs, isOnline, isHeldBack, notify, drained });
-  return { texts, patches, sync };
+  const patches = createPatches({ book, entries });
+  const common = { ...ports, ...told, book };
+  queue.register(
+    createTextsLane({
+      ...common,
+      texts,
+      device: ports.computerName,
+      picturesOf: createPicturesOf(),
+      areThere: ports.pictures.areThere,
+      repair: stores.repairSave,
+    }),
+  );
+  queue.register(createPatchesLane({ ...common, patches }));
+  return { entries, texts, patches, queue };
 };
 
 const createTemplates = (ports: ArticlesPorts) => async (): Promise<readonly Template[]> => {
@@ -128,7 +134,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   };
   const context: ArticlesContext = {
     ...stores,
-    ...createEngine(ports, { identified, notify, drained }),
+    ...registerLanes(ports, { identified, notify, drained }),
     ahead: createNewsAhead(),
     clock: shell.clock,
     random: shell.random,

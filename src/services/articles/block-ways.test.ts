@@ -76,7 +76,7 @@ describe('how the words of a text came in', () => {
     const { folder } = desk;
     desk.kill();
     const file = openSqliteDatabase(join(folder, 'galley.db'));
-    file.exec('UPDATE outbox SET ways = NULL');
+    file.exec("UPDATE queue_entry SET call = json_set(call, '$.written', NULL)");
     file.close();
     newsroom.setFault(() => undefined);
     desk = createDesk({ newsroom, folder, seed: 2 });

@@ -7,7 +7,8 @@ import { moveWorking } from '../drafts/moves.ts';
 import { documentOf, sameDocument, toWire } from '../drafts/same-document.ts';
 import { type DeskResult, fail } from '../failure.ts';
 import type { TextConflict } from '../sync/conflict-store.ts';
-import { isSave, mayHaveArrived } from '../sync/entry.ts';
+import { mayHaveArrived } from '../queue/entry.ts';
+import { isSave } from '../sync/entry.ts';
 import { conflictStateOf, fingerprintFor, readConflict, sidesOf } from './conflict-view.ts';
 import { type ArticlesContext, findDraft, guardStorage, nowIso } from './context.ts';
 import { openArticleOf } from './status.ts';
@@ -19,7 +20,7 @@ export interface Conflicts {
 }
 
 export const createConflicts = (context: ArticlesContext): Conflicts => {
-  const { book, conflicts, outbox, patches, sync } = context;
+  const { book, conflicts, entries, patches, queue } = context;
 
   const onDraft = <Value, Code extends BridgeCode = never>(
     articleId: string,
@@ -36,15 +37,15 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
     book.keepRecent(draft.id, theirs.document);
     book.keepRecent(draft.id, draft.working);
     conflicts.remove(draft.id);
-    const saves = outbox.texts(draft.id).filter(isSave);
+    const saves = entries.texts(draft).filter(isSave);
     const [first, ...later] = saves.filter(entry => !mayHaveArrived(entry));
-    for (const entry of later) outbox.remove(entry.seq);
+    for (const entry of later) entries.remove(entry.seq);
     // After a save that may have arrived the decision is always sent: it overrides that save.
     const isSaid = sameDocument(result, theirs.document) && !saves.some(mayHaveArrived);
-    const payload = { kind: 'saveArticle', document: toWire(result) } as const;
-    if (isSaid && first) outbox.remove(first.seq);
-    else if (first) outbox.rewrite(first.seq, payload);
-    else if (!isSaid) outbox.add({ draftId: draft.id, owner: draft.owner, payload });
+    const work = { kind: 'saveArticle', document: toWire(result) } as const;
+    if (isSaid && first) entries.remove(first.seq);
+    else if (first) entries.rewrite(first.seq, work);
+    else if (!isSaid) entries.add(draft, work);
     const move = moveWorking({ draft, to: result, ancestor: base, isOpen: context.openDrafts.isOpen(draft.id) });
     const { revisionNumber, updatedAt, lastUpdatedBy } = theirs;
     const facts = { etag: theirsEtag, revisionNumber, updatedAt, lastUpdatedBy, comparedAt: nowIso(context), savedAt: nowIso(context) };
@@ -75,7 +76,7 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
           if (fresh) patches.resolve(fresh, view.decisions);
           conflicts.clearDecisions(draft.id);
         });
-        sync.kick();
+        queue.kick();
         context.notify(draft.id);
         return ok(openArticleOf(context, book.get(draft.id) ?? draft));
       }),

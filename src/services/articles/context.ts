@@ -11,10 +11,10 @@ import type { DraftBook } from '../drafts/draft-book.ts';
 import { fail, storageCode } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Random, Clock } from '../ports.ts';
+import type { Queue } from '../queue/queue.ts';
 import type { ConflictStore } from '../sync/conflict-store.ts';
-import type { OutboxStore } from '../sync/outbox-store.ts';
+import type { ArticleEntries } from '../sync/entries.ts';
 import type { Patches } from '../sync/patches.ts';
-import type { Sync } from '../sync/sync.ts';
 import type { Texts } from '../sync/texts.ts';
 
 /** What all operations on articles share. */
@@ -23,11 +23,11 @@ export interface ArticlesContext {
   readonly random: Random;
   readonly log: Log;
   readonly book: DraftBook;
-  readonly outbox: OutboxStore;
+  readonly entries: ArticleEntries;
   readonly conflicts: ConflictStore;
   readonly texts: Texts;
   readonly patches: Patches;
-  readonly sync: Sync;
+  readonly queue: Pick<Queue, 'kick'>;
   readonly newsroom: Newsroom;
   readonly rows: KnownRows;
   /** The person whose drafts are open; stays after an expiry so that typing goes on. */

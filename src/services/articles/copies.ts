@@ -27,7 +27,7 @@ const idThere = (
   if (!context.isOnline()) return fail('offline');
   const draft = context.book.find(owner, articleId);
   if (!draft) return ok(articleId);
-  const isWaiting = context.outbox.ofDraft(draft.id).length > 0 || context.conflicts.has(draft.id);
+  const isWaiting = context.entries.hasAny(draft) || context.conflicts.has(draft.id);
   return draft.articleId === null || isWaiting || hasUnsavedChanges(draft) ? fail('unsavedChanges') : ok(draft.articleId);
 };
 

@@ -67,15 +67,11 @@ export const createCreating =
           working: document,
           typed: document.elements.filter((element, index) => element !== text.elements[index]).map(({ id }) => id),
         });
-        context.outbox.add({
-          draftId: added.id,
-          owner,
-          payload: { kind: 'createArticle', template, contentLocale, metadata, document: toWire(document) },
-        });
+        context.entries.add(added, { kind: 'createArticle', template, contentLocale, metadata, document: toWire(document) });
         return added;
       });
       context.notify(draft.id);
-      context.sync.kick();
+      context.queue.kick();
       return ok(statusOf(context, draft));
     });
   };

@@ -9,7 +9,8 @@ import { type Journaled, type Typing, writeTyping } from '../drafts/journal.ts';
 import { moveWorking } from '../drafts/moves.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { type DeskResult, fail } from '../failure.ts';
-import { endedUnclear, isCreate, isSave, mayHaveArrived, type SaidWays } from '../sync/entry.ts';
+import { mayHaveArrived } from '../queue/entry.ts';
+import { isCreate, isSave, type SaidWays } from '../sync/entry.ts';
 import { type ArticlesContext, findDraft, guardStorage } from './context.ts';
 import { refuseMove } from './open.ts';
 import { openArticleOf, statusOf } from './status.ts';
@@ -31,37 +32,37 @@ export interface Editing {
   readonly patchMetadata: (articleId: string, patch: MetadataPatch) => StatusResult;
 }
 
-/** Queues the text: in an entry that was never sent, or after the one being sent. */
+/** Queues the text: in an entry that the newsroom does not have, or after one that it may have. */
 const queueText = (context: ArticlesContext, draft: Draft): void => {
-  const { outbox } = context;
+  const { entries } = context;
   const document = toWire(draft.working);
-  const texts = outbox.texts(draft.id);
+  const texts = entries.texts(draft);
   const last = texts.at(-1);
+  const refused = texts.find(entry => entry.state === 'failed' && !mayHaveArrived(entry));
   if (context.conflicts.has(draft.id)) {
     const conflicted = texts.filter(isSave).find(entry => !mayHaveArrived(entry));
-    if (conflicted) outbox.rewrite(conflicted.seq, { kind: 'saveArticle', document }, 'conflict');
-    else outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document }, state: 'conflict' });
-  } else if (last && !last.attempted && last.state === 'waiting') outbox.amend(last.seq, { ...last.payload, document });
-  else if (last?.state === 'failed' && !endedUnclear(last)) outbox.rewrite(last.seq, { ...last.payload, document });
+    if (conflicted) entries.rewrite(conflicted.seq, { kind: 'saveArticle', document }, 'conflict');
+    else entries.add(draft, { kind: 'saveArticle', document }, 'conflict');
+  } else if (refused) {
+    // What waits behind it is older than its correction.
+    for (const { seq } of texts.slice(texts.indexOf(refused) + 1)) entries.remove(seq);
+    entries.reword(refused, { ...refused.work, document });
+  } else if (last?.state === 'waiting' && !mayHaveArrived(last)) entries.reword(last, { ...last.work, document });
   else if (draft.articleId === null && !texts.some(isCreate)) {
     const { locale, template, creation } = draft.facts;
-    outbox.add({
-      draftId: draft.id,
-      owner: draft.owner,
-      payload: { kind: 'createArticle', template, contentLocale: locale, metadata: creation ?? {}, document },
-    });
+    entries.add(draft, { kind: 'createArticle', template, contentLocale: locale, metadata: creation ?? {}, document });
   } else {
     // Sent again unchanged first: under another id it would be done twice.
-    if (last && endedUnclear(last)) outbox.change(last.seq, { state: 'waiting', attempts: 0, error: null, nextTryAt: null });
-    outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'saveArticle', document } });
+    if (last?.state === 'failed') entries.retry(last);
+    entries.add(draft, { kind: 'saveArticle', document });
   }
 };
 
 const isNothingToSave = (context: ArticlesContext, draft: Draft): boolean =>
-  !hasUnsavedChanges(draft) && (draft.articleId !== null || context.outbox.texts(draft.id).some(isCreate));
+  !hasUnsavedChanges(draft) && (draft.articleId !== null || context.entries.texts(draft).some(isCreate));
 
 export const createEditing = (context: ArticlesContext): Editing => {
-  const { book, conflicts, outbox, patches, sync } = context;
+  const { book, conflicts, entries, patches, queue } = context;
 
   const type = (articleId: string, typing: Typing): DeskResult<Journaled, 'rebaseOutdated'> => {
     const found = findDraft(context, articleId);
@@ -85,7 +86,7 @@ export const createEditing = (context: ArticlesContext): Editing => {
   /** Without an own save in the queue, reverting to the saved text means taking theirs. */
   const giveUpConflict = (draft: Draft): Draft => {
     const conflict = conflicts.get(draft.id);
-    if (!conflict || outbox.texts(draft.id).length > 0) return draft;
+    if (!conflict || entries.texts(draft).length > 0) return draft;
     conflicts.remove(draft.id);
     conflicts.clearDecisions(draft.id);
     const { theirs, theirsEtag } = conflict;
@@ -130,14 +131,14 @@ export const createEditing = (context: ArticlesContext): Editing => {
             queueText(context, draft);
             book.change(draft.id, { saved: draft.working, isSave: true });
           });
-        sync.kick();
+        queue.kick();
         return told(draft.id);
       }),
     discardChanges,
     patchMetadata: (articleId, patch) =>
       onDraft(articleId, draft => {
         patches.queue(draft, patch);
-        sync.kick();
+        queue.kick();
         return told(draft.id);
       }),
   };

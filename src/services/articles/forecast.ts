@@ -19,14 +19,14 @@ export interface Forecasts {
 
 /** Checks in the background whether open articles are newer in the newsroom, and reports the effect. */
 export const createForecasts = (context: ArticlesContext, opening: Opening): Forecasts => {
-  const { ahead, book, clock, newsroom, openDrafts, outbox, conflicts } = context;
+  const { ahead, book, clock, newsroom, openDrafts, entries, conflicts } = context;
   const seen = new Map<number, string>();
   let cancel = (): void => undefined;
   let isOver = false;
 
   /** A queued text gets news with its own answer; an open conflict has them already. */
   const isWatched = (draft: Draft): boolean =>
-    draft.articleId !== null && draft.metadataId !== null && !conflicts.has(draft.id) && outbox.texts(draft.id).length === 0;
+    draft.articleId !== null && draft.metadataId !== null && !conflicts.has(draft.id) && entries.texts(draft).length === 0;
 
   const look = async (draft: Draft, updatedAt: string): Promise<void> => {
     const answer = await newsroom.call('getArticle', { params: { id: draft.articleId ?? '' } });
@@ -78,7 +78,7 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
       await opening.compare(found.value.id);
       const draft = book.get(found.value.id);
       if (!draft) return fail('notFound');
-      const isBehind = ahead.forecast(draft) !== undefined && !conflicts.has(draft.id) && outbox.texts(draft.id).length === 0;
+      const isBehind = ahead.forecast(draft) !== undefined && !conflicts.has(draft.id) && entries.texts(draft).length === 0;
       return isBehind ? fail('ERR_NETWORK') : ok(statusOf(context, draft));
     },
   };

@@ -20,7 +20,7 @@ const standInId = (temporaryId: string): string => {
 
 const rowOf = (context: ArticlesContext, draft: Draft): MetadataRow => {
   const { facts } = draft;
-  const pending = pendingPatch(context.outbox, draft.id);
+  const pending = pendingPatch(context.entries, draft);
   const derived = deriveFields(draft.working);
   const at = draft.journaledAt ?? facts.savedAt ?? nowIso(context);
   const known = effectiveMetadata(draft, pending);
@@ -49,7 +49,7 @@ export const listLocal = (context: ArticlesContext): BridgeAnswer<'articles.loca
         draft.articleId === null ||
         hasUnsavedChanges(draft) ||
         context.conflicts.has(draft.id) ||
-        context.outbox.ofDraft(draft.id).length > 0,
+        context.entries.hasAny(draft),
     );
   return ok({
     articles: own.map(draft => ({

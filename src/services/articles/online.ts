@@ -46,7 +46,7 @@ interface Ready {
 const readyFor = (context: ArticlesContext, draft: Draft): Result<Ready, BridgeError<'offline' | 'unsavedChanges'>> => {
   if (!context.isOnline()) return fail('offline');
   const { articleId, facts } = draft;
-  const isWaiting = context.outbox.ofDraft(draft.id).length > 0 || context.conflicts.has(draft.id);
+  const isWaiting = context.entries.hasAny(draft) || context.conflicts.has(draft.id);
   if (articleId === null || facts.etag === null || isWaiting || hasUnsavedChanges(draft)) return fail('unsavedChanges');
   return ok({ draft, articleId, etag: facts.etag });
 };
@@ -138,7 +138,7 @@ const forget = (context: ArticlesContext, draft: Draft): Result<Nothing, never> 
 
 const removeLocal = (context: ArticlesContext, draft: Draft): BridgeAnswer<'articles.delete'> =>
   // Once sent, it may exist in the newsroom: deleting it needs its real id.
-  context.outbox.texts(draft.id).some(entry => isCreate(entry) && entry.attempted) ? fail('unsavedChanges') : forget(context, draft);
+  context.entries.texts(draft).some(entry => isCreate(entry) && entry.attempted) ? fail('unsavedChanges') : forget(context, draft);
 
 const removeThere = async (tools: Tools, { draft, articleId, etag }: Ready): Promise<BridgeAnswer<'articles.delete'>> => {
   const answer = await callTwice(tools.context, 'deleteArticle', { params: { id: articleId } }, { ifMatch: etag });

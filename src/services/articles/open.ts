@@ -98,7 +98,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     if (metadata) patches.read(known.id, metadata, metadataEtag);
     openDrafts.setCompared(known.id, true);
     context.notify(known.id);
-    context.sync.kick();
+    context.queue.kick();
     return book.get(known.id) ?? known;
   };
 
@@ -123,7 +123,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
 
   /** The newsroom has no such article (any more): a copy without own work is removed, one with own work stays. */
   const openGone = (draft: Draft, unseen?: 'unseen'): DeskResult<OpenArticle> => {
-    const hasWork = context.outbox.ofDraft(draft.id).length > 0 || hasUnsavedChanges(draft);
+    const hasWork = context.entries.hasAny(draft) || hasUnsavedChanges(draft);
     if (hasWork) return unseen ? fail('notFound') : ok(show(draft));
     book.remove(draft.id);
     if (draft.metadataId !== null) rows.forget(draft.owner, draft.metadataId);
@@ -213,7 +213,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
       learnRow(draft.owner, fetched.metadata);
       patches.read(draftId, fetched.metadata, fetched.etag);
       context.notify(draftId);
-      context.sync.kick();
+      context.queue.kick();
     },
   };
 };

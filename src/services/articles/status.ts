@@ -15,8 +15,8 @@ const earliest = (entries: readonly Entry[]): number | null => {
 };
 
 /** The sync status of a draft; what needs a person comes first. */
-export const syncStateOf = (context: Pick<ArticlesContext, 'outbox' | 'conflicts' | 'patches'>, draft: Draft): SyncState => {
-  const entries = context.outbox.ofDraft(draft.id);
+export const syncStateOf = (context: Pick<ArticlesContext, 'entries' | 'conflicts' | 'patches'>, draft: Draft): SyncState => {
+  const entries = context.entries.ofDraft(draft);
   if (context.conflicts.has(draft.id) || entries.some(entry => entry.state === 'conflict')) {
     const { open, total } = readConflict(context, draft);
     return { kind: 'conflict', open: open.length, total };
@@ -31,9 +31,9 @@ export const syncStateOf = (context: Pick<ArticlesContext, 'outbox' | 'conflicts
 };
 
 export const statusOf = (context: ArticlesContext, draft: Draft): ArticleStatus => {
-  const pending = pendingPatch(context.outbox, draft.id);
+  const pending = pendingPatch(context.entries, draft);
   const { facts } = draft;
-  const isAhead = !context.conflicts.has(draft.id) && context.outbox.texts(draft.id).length === 0;
+  const isAhead = !context.conflicts.has(draft.id) && context.entries.texts(draft).length === 0;
   const forecast = isAhead ? context.ahead.forecast(draft) : undefined;
   const isCompared = context.isOnline() && context.openDrafts.isCompared(draft.id);
   return {

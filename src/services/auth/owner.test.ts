@@ -66,7 +66,7 @@ describe('one data folder with two newsrooms that use the same id for a person',
     const earlier = await sitDown(bern);
     await writeUnsent(bern, earlier);
     const file = earlier.shell.openDatabase('galley.db');
-    for (const table of ['draft', 'outbox']) file.exec(`UPDATE ${table} SET owner = '${PERSON.id}'`);
+    for (const table of ['draft', 'queue_entry']) file.exec(`UPDATE ${table} SET owner = '${PERSON.id}'`);
     file.close();
     expect(await localTitles(await sitDown(bern, { seed: 2 }))).toEqual(['Aus dem Zug']);
   });

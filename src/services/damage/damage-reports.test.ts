@@ -242,7 +242,7 @@ describe('damage found while the desk is running', () => {
     await offline(true);
     await write('p1', 'eins neu');
     await desk.get('articles.save', { articleId });
-    await damage("UPDATE outbox SET owner = 'x' || substr(owner, 2)");
+    await damage("UPDATE queue_entry SET owner = 'x' || substr(owner, 2)");
     await offline(false);
     await desk.settle();
     expect(onServer()).toContain('eins neu');

@@ -59,6 +59,16 @@ const carryUpload = (row: Row): readonly CarriedRow[] => {
   return [{ table: 'queue_entry', row: entryRow(row, facts) }];
 };
 
+/** Until version 13 texts and fields of articles waited in a table of their own: each change stays as it was sealed. */
+const carryArticleChange = (row: Row): readonly CarriedRow[] => {
+  const { draft_id: draftId, kind, state = 'waiting', attempted = 0, base_etag: etag = null, ways = null, json = null, sha = null } = row;
+  const lane = kind === 'patchMetadata' ? 'patches' : 'texts';
+  const call = attempted === 0 ? null : JSON.stringify({ etag, written: null, said: readJson(ways) ?? null });
+  return [
+    { table: 'queue_entry', row: { ...entryRow(row, { lane, subject: `draft:${String(draftId)}`, state, attempted, json, sha }), call } },
+  ];
+};
+
 const looseEntry = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), state: z.string(), attempts: z.number(), attempted: z.boolean(), createdAt: z.string(), nextTryAt: z.number().nullable(), baseEtag: z.string().nullable(), error: z.unknown() }); // prettier-ignore
 const withEntries = z.looseObject({ id: z.string(), resource: z.string(), saved: z.unknown(), entries: z.array(looseEntry), conflict: z.looseObject({ at: z.string() }).nullable() }); // prettier-ignore
 
@@ -102,6 +112,7 @@ export const carryItem = (row: Row): readonly CarriedRow[] => {
 export const CARRIED_OVER = {
   comment_work: { lanes: ['comments'], carry: carryComment },
   upload: { lanes: ['uploads'], carry: carryUpload },
+  outbox: { lanes: ['texts', 'patches'], carry: carryArticleChange },
 } as const satisfies Record<string, { readonly lanes: readonly string[]; readonly carry: (row: Row) => readonly CarriedRow[] }>;
 export type OldTable = keyof typeof CARRIED_OVER;
 

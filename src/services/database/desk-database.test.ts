@@ -228,7 +228,7 @@ describe('damaged texts', () => {
     await write('p1', 'gesichert');
     await desk.get('articles.save', { articleId });
     desk.kill();
-    damage("UPDATE outbox SET json = replace(json, 'gesichert', 'gesechert')");
+    damage("UPDATE queue_entry SET json = replace(json, 'gesichert', 'gesechert')");
     await start();
     await desk.get('connectivity.setForcedOffline', { offline: false });
     await desk.settle();

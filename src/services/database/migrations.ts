@@ -358,4 +358,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 11, sql: queue, carries: ['comment_work'] },
   { version: 12, sql: '', renews: ['item'] },
   { version: 13, sql: '', carries: ['upload'] },
+  { version: 14, sql: '', carries: ['outbox'] },
 ];

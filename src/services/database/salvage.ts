@@ -11,7 +11,6 @@ const TABLES = [
   'recent_value',
   'undo_step',
   'block_way',
-  'outbox',
   'conflict',
   'decision',
   'item',

@@ -30,7 +30,7 @@ describe('the shape of the desk’s file', () => {
 
   describe.each([
     ['a column’s name', 'journal', 'sha TEXT', 'shb TEXT'],
-    ['what a column has of itself', 'outbox', 'attempted INTEGER NOT NULL DEFAULT 0', 'attempted INTEGER NOT NULL DEFAULT 7'],
+    ['what a column has of itself', 'queue_entry', 'attempted INTEGER NOT NULL DEFAULT 0', 'attempted INTEGER NOT NULL DEFAULT 7'],
     ['a reference', 'draft_text', 'REFERENCES draft', 'REFERENCES drbft'],
   ])('in which %s was damaged', (_, name, from, to) => {
     const newsroom = createFakeNewsroom();

@@ -112,7 +112,7 @@ export const TOUCHED = `(article_id IS NULL
   OR EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = draft.owner AND q.lane = 'uploads' AND instr(q.json, draft.temporary_id) > 0)
   OR EXISTS (SELECT 1 FROM draft_text t WHERE t.draft_id = draft.id AND t.slot = 'working')
   OR EXISTS (SELECT 1 FROM journal j WHERE j.draft_id = draft.id)
-  OR EXISTS (SELECT 1 FROM outbox o WHERE o.draft_id = draft.id)
+  OR EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = draft.owner AND q.subject = 'draft:' || draft.id)
   OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id))`;
 
 type DraftDamageReports = Pick<DamageReports, 'ofDraft'>;
@@ -163,7 +163,7 @@ const createRowStore = ({ prepare }: LocalDatabase): RowStore => ({
     );
   },
   remove: draftId => {
-    prepare('DELETE FROM outbox WHERE draft_id = ?').run(draftId);
+    prepare('DELETE FROM queue_entry WHERE subject = ?').run(`draft:${String(draftId)}`);
     prepare('DELETE FROM draft WHERE id = ?').run(draftId);
   },
 });

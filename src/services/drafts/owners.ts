@@ -2,7 +2,7 @@ import type { WorkElsewhere } from '../host.ts';
 import { TOUCHED } from './draft-store.ts';
 import type { LocalDatabase } from '../ports.ts';
 
-const OWNED_TABLES = ['draft', 'outbox', 'answer', 'known_row'] as const;
+const OWNED_TABLES = ['draft', 'queue_entry', 'answer', 'known_row'] as const;
 
 /** Work from before newsrooms were told apart belongs to the one opened first. */
 export const adoptOwners = (database: LocalDatabase, newsroom: string): void => {

@@ -98,8 +98,8 @@ export const repairPlaces = (ports: PlacePorts): void => {
     for (const row of rows) repair(ports, row);
     database
       .prepare(
-        `UPDATE outbox SET owner = (SELECT d.owner FROM draft d WHERE d.id = outbox.draft_id)
-          WHERE owner <> (SELECT d.owner FROM draft d WHERE d.id = outbox.draft_id)`,
+        `UPDATE queue_entry SET owner = (SELECT d.owner FROM draft d WHERE subject = 'draft:' || d.id)
+          WHERE owner <> (SELECT d.owner FROM draft d WHERE subject = 'draft:' || d.id)`,
       )
       .run();
   });

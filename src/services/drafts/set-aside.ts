@@ -8,8 +8,7 @@ const isSetAside = (name: string): boolean => /^galley\.(?:damaged-\d+\.db(?:-wa
 
 /** Unsent work of any person at this desk; or unreadable words whose person has not read the notice yet. */
 const HAS_UNSENT = `SELECT
-  EXISTS (SELECT 1 FROM outbox)
-  OR EXISTS (SELECT 1 FROM conflict)
+  EXISTS (SELECT 1 FROM conflict)
   OR EXISTS (SELECT 1 FROM item WHERE has_work = 1)
   OR EXISTS (SELECT 1 FROM queue_entry)
   OR EXISTS (SELECT 1 FROM record WHERE kind <> 'form')

@@ -7,7 +7,7 @@ import type { LocalDatabase, Secrets, SqlValue } from '../ports.ts';
 type Row = Readonly<Record<string, SqlValue>>;
 
 /** Tables whose rows belong to a draft, in the order of restoring. */
-const OF_DRAFT = ['draft_text', 'journal', 'recent_value', 'undo_step', 'block_way', 'outbox', 'conflict', 'decision'] as const;
+const OF_DRAFT = ['draft_text', 'journal', 'recent_value', 'undo_step', 'block_way', 'conflict', 'decision'] as const;
 const TABLES = ['draft', ...OF_DRAFT, 'item', 'queue_entry', 'picture', 'record', 'damaged', 'damage_notice'] as const;
 type Table = (typeof TABLES)[number];
 const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
@@ -17,7 +17,6 @@ const IDENTITY: Partial<Record<Table, readonly string[]>> = {
   draft: ['owner', 'article_id', 'temporary_id'],
   journal: ['draft_id'],
   recent_value: ['draft_id'],
-  outbox: ['draft_id', 'id'],
   queue_entry: ['owner', 'id'],
   damaged: ['content'],
   damage_notice: ['owner'],
@@ -55,14 +54,17 @@ const collect = ({ prepare }: LocalDatabase, table: Table, where: string, ...val
 
 /** What was being sent when it was locked may have arrived: it is sent again unchanged. */
 const atRest = ({ table, row }: StoredRow): StoredRow =>
-  (table === 'outbox' || table === 'queue_entry') && row['state'] === 'sending'
+  table === 'queue_entry' && row['state'] === 'sending'
     ? { table, row: { ...row, state: 'waiting' } }
     : { table, row };
 
 const draftUnits = (database: LocalDatabase, owner: string): readonly Unit[] =>
   collect(database, 'draft', 'owner = ?', owner).map(head => {
     const id = head.row['id'] ?? null;
-    const children = OF_DRAFT.flatMap(table => collect(database, table, 'draft_id = ?', id));
+    const children = [
+      ...OF_DRAFT.flatMap(table => collect(database, table, 'draft_id = ?', id)),
+      ...collect(database, 'queue_entry', 'subject = ?', `draft:${String(id)}`),
+    ];
     return {
       place: { resource: 'articles', id: String(head.row['article_id'] ?? head.row['temporary_id'] ?? '') },
       rows: [head, ...children],

@@ -23,6 +23,8 @@ export const sentCallSchema = z.object({
   written: z.object({ operation: operationSchema, address: z.string(), body: z.string().nullable() }).nullable(),
   /** What a lane must repeat where `written` is null. */
   said: z.unknown().optional(),
+  /** The newsroom's last answer was a refusal: it does not have this change, whose words may be corrected. Until it is sent again. */
+  refused: z.literal(true).optional(),
 });
 export type SentCall = z.infer<typeof sentCallSchema>;
 
@@ -51,6 +53,10 @@ export const errorSchema = bridgeErrorSchema.nullable();
 /** Whether it failed without a readable answer: the newsroom may have it. */
 export const endedUnclear = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): boolean =>
   state === 'failed' && (error?.code === 'schemaMismatch' || error?.code === 'internal');
+
+/** It was sent and its outcome is unknown: it keeps its words and id until the newsroom answers. */
+export const mayHaveArrived = (entry: QueueEntry): boolean =>
+  entry.state === 'sending' || (entry.attempted && entry.call?.refused !== true && (entry.state === 'waiting' || endedUnclear(entry)));
 
 /** Tells entries of a lane that this version can read: their payload has passed that lane's schema. */
 export const isQueueEntryOf =

@@ -30,6 +30,9 @@ export const createJudge = ({ clock, random, log, store }: JudgePorts): Judge =>
     attempts: entry.attempts + 1,
     nextTryAt: clock.now() + waitMs,
   });
+  /** What exists may be its own, from before its answer was lost. */
+  const refusal = ({ call }: QueueEntry, error: ApiError): Pick<EntryChange, 'call'> =>
+    call && error.kind === 'http' && error.code !== 'alreadyExists' ? { call: { ...call, refused: true } } : {};
   return {
     failed: (lane, sent, error) => {
       const entry = store.bySeq(sent.seq);
@@ -47,7 +50,7 @@ export const createJudge = ({ clock, random, log, store }: JudgePorts): Judge =>
         if (counts) store.change(entry.seq, { state, error: told, ...later(entry, Math.max(wait, asked)) });
         else store.change(entry.seq, { state, error: null, nextTryAt: null }); // offline: the connection says when
       } else if (outcome.kind === 'login') store.change(entry.seq, { state, error: told, ...later(entry, wait) });
-      else store.change(entry.seq, { state: 'failed', attempts, error: told, nextTryAt: null });
+      else store.change(entry.seq, { state: 'failed', attempts, error: told, nextTryAt: null, ...refusal(entry, error) });
     },
     faulted: (sent, error) => {
       const stack = error instanceof Error ? error.stack : undefined;

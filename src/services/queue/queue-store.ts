@@ -73,6 +73,8 @@ export const createQueueStore = (input: {
   readonly random: Random;
   /** Lanes by name. */
   readonly lanes: ReadonlyMap<string, AnyLane>;
+  /** Where records of a lane are in memory, too, and must go back with a transaction that fails. */
+  readonly transaction?: LocalDatabase['transaction'];
 }): QueueStore => {
   const { database, clock, random, lanes } = input;
   const { prepare } = database;
@@ -169,6 +171,6 @@ export const createQueueStore = (input: {
     forget: () => {
       checked.clear();
     },
-    transaction: database.transaction,
+    transaction: input.transaction ?? database.transaction,
   };
 };

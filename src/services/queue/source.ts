@@ -44,7 +44,7 @@ export const createQueueSource = (input: {
 }): OutboxSource => {
   const { queue, store, clock, owner } = input;
   const all = (): readonly QueueEntry[] => store.all(owner() ?? '');
-  const find = (id: string): QueueEntry | undefined => all().find(entry => entry.id === id);
+  const find = (id: string): QueueEntry | undefined => store.get(owner() ?? '', id);
   return {
     entries: () => {
       const entries = all();

@@ -7,6 +7,7 @@ import { mergeChoiceSchema } from '#domain/article/merge.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import { seal, unseal } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
+import { draftSubject } from './entry.ts';
 
 /** Two texts that overlap, kept with their base until a person has decided. Mine is the draft's working text. */
 export interface TextConflict {
@@ -59,7 +60,9 @@ export const createConflictStore = (database: LocalDatabase, damageReports: Pick
       });
       prepare('DELETE FROM conflict WHERE draft_id = ?').run(draftId);
       prepare('DELETE FROM decision WHERE draft_id = ?').run(draftId);
-      prepare("UPDATE outbox SET state = 'waiting', next_try_at = NULL WHERE draft_id = ? AND state = 'conflict'").run(draftId);
+      prepare("UPDATE queue_entry SET state = 'waiting', next_try_at = NULL WHERE subject = ? AND state = 'conflict'").run(
+        draftSubject(draftId),
+      );
     });
   };
   const get = (draftId: number): TextConflict | undefined => {

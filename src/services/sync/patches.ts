@@ -4,10 +4,12 @@ import { mergeMetadata, type MetadataMerge, resolveMetadata } from '#domain/meta
 import { type Metadata, type MetadataPatch, metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
-import { type EntryOf, isCreate, isPatch } from './entry.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import { mayHaveArrived } from '../queue/entry.ts';
+import type { ArticleEntries } from './entries.ts';
+import { draftIdOf, isCreate, isPatch, type PatchEntry, type PatchWork } from './entry.ts';
 
-type PatchEntry = EntryOf<'patchMetadata'>;
+type DraftKey = Pick<Draft, 'id' | 'owner'>;
+const draftOf = (entry: PatchEntry): DraftKey => ({ id: draftIdOf(entry), owner: entry.owner });
 
 /** The current values of the fields that a patch names. */
 const valuesOf = (metadata: Readonly<Record<string, unknown>>, patch: MetadataPatch): Record<string, unknown> =>
@@ -17,11 +19,8 @@ const valuesOf = (metadata: Readonly<Record<string, unknown>>, patch: MetadataPa
 const given = (patch: MetadataPatch): MetadataPatch => Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 
 /** All fields that wait to be sent, later changes over earlier ones. */
-export const pendingPatch = (outbox: OutboxStore, draftId: number): MetadataPatch =>
-  outbox
-    .ofDraft(draftId)
-    .filter(isPatch)
-    .reduce<MetadataPatch>((sum, entry) => ({ ...sum, ...entry.payload.patch }), {});
+export const pendingPatch = (entries: Pick<ArticleEntries, 'patches'>, draft: Draft): MetadataPatch =>
+  entries.patches(draft).reduce<MetadataPatch>((sum, { work }) => ({ ...sum, ...work.patch }), {});
 
 /** The metadata as the screen shows it: the newsroom's with the waiting changes on top. */
 export const effectiveMetadata = (draft: Draft, pending: MetadataPatch): Metadata | null =>
@@ -43,7 +42,7 @@ export interface Patches {
 
 interface Ports {
   readonly book: DraftBook;
-  readonly outbox: OutboxStore;
+  readonly entries: ArticleEntries;
 }
 
 const isOlder = (draft: Draft, metadata: Metadata): boolean =>
@@ -55,16 +54,14 @@ const learn = (book: DraftBook, draftId: number, metadata: Metadata, etag: strin
 };
 
 /** A status waits for the text it belongs to; everything else can be part of the creation. */
-const joinCreation = ({ book, outbox }: Ports, draft: Draft, patch: MetadataPatch): MetadataPatch => {
-  const creation = outbox.ofDraft(draft.id).find(isCreate);
+const joinCreation = ({ book, entries }: Ports, draft: Draft, patch: MetadataPatch): MetadataPatch => {
+  const creation = entries.texts(draft).find(isCreate);
   // A refused creation had no effect: corrections go into it, or it would be refused forever.
   const mayChange = creation && (!creation.attempted || (creation.state === 'failed' && creation.error?.code !== 'schemaMismatch'));
   if (!mayChange) return patch;
   const { contentStatus, ...rest } = patch;
   if (Object.keys(rest).length > 0) {
-    const payload = { ...creation.payload, metadata: { ...creation.payload.metadata, ...rest } };
-    if (creation.attempted) outbox.rewrite(creation.seq, payload);
-    else outbox.amend(creation.seq, payload);
+    entries.reword(creation, { ...creation.work, metadata: { ...creation.work.metadata, ...rest } });
     book.change(draft.id, { facts: { creation: { ...draft.facts.creation, ...rest } } });
   }
   return contentStatus === undefined ? {} : { contentStatus };
@@ -76,108 +73,112 @@ const sharesField = (one: MetadataPatch, other: MetadataPatch): boolean => Objec
  * The entry that a further change joins: one that waits for a decision, one that never left, or a refused one about the same field,
  * which is then retried with the new value. Anything else is added after it.
  */
-const entryToJoin = (entries: readonly PatchEntry[], patch: MetadataPatch): PatchEntry | undefined => {
-  const asking = entries.find(entry => entry.state === 'conflict');
+const entryToJoin = (waiting: readonly PatchEntry[], patch: MetadataPatch): PatchEntry | undefined => {
+  const asking = waiting.find(entry => entry.state === 'conflict');
   if (asking) return asking;
-  const refused = entries.find(entry => entry.state === 'failed' && sharesField(entry.payload.patch, patch));
+  const refused = waiting.find(entry => entry.state === 'failed' && sharesField(entry.work.patch, patch));
   if (refused) return refused;
-  const last = entries.at(-1);
-  return last && !last.attempted && last.state === 'waiting' ? last : undefined;
+  const last = waiting.at(-1);
+  return last?.state === 'waiting' && !mayHaveArrived(last) ? last : undefined;
 };
 
+/** One change of several, which leave the queue but for the first; an earlier base counts. */
+const joinWork = (entries: ArticleEntries, first: PatchEntry, behind: readonly PatchEntry[]): PatchWork => {
+  for (const { seq } of behind) entries.remove(seq);
+  return behind.reduce<PatchWork>(
+    ({ kind, patch, base }, { work }) => ({ kind, patch: { ...patch, ...work.patch }, base: { ...work.base, ...base } }),
+    first.work,
+  );
+};
+
+/** What waits behind a refused change for the same field would come after its correction, with an older value. */
+const behindRefused = (waiting: readonly PatchEntry[], { seq, state, work }: PatchEntry): readonly PatchEntry[] =>
+  state === 'failed' ? waiting.filter(later => later.seq > seq && !mayHaveArrived(later) && sharesField(later.work.patch, work.patch)) : [];
+
 const queuePatch = (ports: Ports, draft: Draft, wholePatch: MetadataPatch): void => {
-  const { book, outbox } = ports;
+  const { book, entries } = ports;
   const patch = joinCreation(ports, draft, given(wholePatch));
   if (Object.keys(patch).length === 0) return;
   const metadata = book.get(draft.id)?.facts.metadata;
-  const base = valuesOf({ ...metadata, ...pendingPatch(outbox, draft.id) }, patch);
-  const known = entryToJoin(outbox.ofDraft(draft.id).filter(isPatch), patch);
+  const base = valuesOf({ ...metadata, ...pendingPatch(entries, draft) }, patch);
+  const known = entryToJoin(entries.patches(draft), patch);
   if (!known) {
-    outbox.add({ draftId: draft.id, owner: draft.owner, payload: { kind: 'patchMetadata', patch, base } });
+    entries.add(draft, { kind: 'patchMetadata', patch, base });
     return;
   }
-  const { payload } = known;
-  const joined = { kind: 'patchMetadata', patch: { ...payload.patch, ...patch }, base: { ...base, ...payload.base } } as const;
-  if (known.state === 'conflict') outbox.rewrite(known.seq, joined, 'conflict');
-  else if (known.attempted) outbox.rewrite(known.seq, joined);
-  else outbox.amend(known.seq, joined);
+  const work = joinWork(entries, known, behindRefused(entries.patches(draft), known));
+  const joined = { ...work, patch: { ...work.patch, ...patch }, base: { ...base, ...work.base } };
+  if (known.state === 'conflict') entries.rewrite(known.seq, joined, 'conflict');
+  else entries.reword(known, joined);
 };
 
 const fieldsInput = (entry: PatchEntry, theirs: Readonly<Record<string, unknown>>) => ({
-  base: entry.payload.base,
-  mine: entry.payload.patch,
-  theirs: valuesOf(theirs, entry.payload.patch),
+  base: entry.work.base,
+  mine: entry.work.patch,
+  theirs: valuesOf(theirs, entry.work.patch),
 });
 
 /** Sends what differs from the newsroom's values; no difference means done. */
 const settle = (
-  outbox: OutboxStore,
+  entries: ArticleEntries,
   entry: PatchEntry,
   fields: Readonly<Record<string, unknown>>,
   current: Readonly<Record<string, unknown>>,
 ): void => {
   const wanted = Object.fromEntries(Object.entries(fields).filter(([key, value]) => !isEqual(value, current[key])));
   const patch = metadataPatchSchema.safeParse(wanted);
-  if (!patch.success) outbox.change(entry.seq, { state: 'failed', error: { code: 'invalidPublication' }, nextTryAt: null });
-  else if (Object.keys(wanted).length === 0) outbox.remove(entry.seq);
-  else outbox.rewrite(entry.seq, { kind: 'patchMetadata', patch: patch.data, base: valuesOf(current, patch.data) });
+  if (!patch.success) entries.change(entry.seq, { state: 'failed', error: { code: 'invalidPublication' }, nextTryAt: null });
+  else if (Object.keys(wanted).length === 0) entries.remove(entry.seq);
+  else entries.rewrite(entry.seq, { kind: 'patchMetadata', patch: patch.data, base: valuesOf(current, patch.data) });
 };
 
 /** What waits behind a conflict is part of it: everything is asked at once, and sent as one change. */
-const joinBehind = (outbox: OutboxStore, asking: PatchEntry): void => {
-  const behind = outbox.ofDraft(asking.draftId).filter(isPatch).filter(entry => entry.seq > asking.seq && entry.state === 'waiting' && !entry.attempted); // prettier-ignore
+const joinBehind = (entries: ArticleEntries, asking: PatchEntry): void => {
+  const behind = entries.patches(draftOf(asking)).filter(entry => entry.seq > asking.seq && entry.state === 'waiting' && !mayHaveArrived(entry)); // prettier-ignore
   if (behind.length === 0) return;
-  const joined = [asking, ...behind].reduce(
-    ({ patch, base }, { payload }) => ({ patch: { ...patch, ...payload.patch }, base: { ...payload.base, ...base } }),
-    { patch: {}, base: {} },
-  );
-  for (const { seq } of behind) outbox.remove(seq);
-  outbox.rewrite(asking.seq, { kind: 'patchMetadata', ...joined }, 'conflict');
+  entries.rewrite(asking.seq, joinWork(entries, asking, behind), 'conflict');
 };
 
 /** Rebases a change on the newsroom's values: continues with what merges automatically, else asks. */
-const rebase = (outbox: OutboxStore, entry: PatchEntry, current: Readonly<Record<string, unknown>>): void => {
+const rebase = (entries: ArticleEntries, entry: PatchEntry, current: Readonly<Record<string, unknown>>): void => {
   const merged = mergeMetadata(fieldsInput(entry, current));
   if (merged.conflicts.length === 0) {
-    settle(outbox, entry, merged.fields, current);
+    settle(entries, entry, merged.fields, current);
     return;
   }
-  outbox.change(entry.seq, { state: 'conflict' });
-  joinBehind(outbox, entry);
+  entries.change(entry.seq, { state: 'conflict' });
+  joinBehind(entries, entry);
 };
 
 const isStale = (entry: PatchEntry, current: Readonly<Record<string, unknown>>): boolean =>
-  !isEqual(entry.payload.base, valuesOf(current, entry.payload.patch));
+  !isEqual(entry.work.base, valuesOf(current, entry.work.patch));
 
 /**
  * News from a read, not from an answer: unsent changes are rebased on it at once. Sent unchanged with the new ETag, they would
  * overwrite it unasked. One that may have arrived keeps the ETag it was sent with, and gets the news in its own answer.
  */
-const rebaseWaiting = (outbox: OutboxStore, draftId: number, metadata: Metadata): void => {
+const rebaseWaiting = (entries: ArticleEntries, draft: DraftKey, metadata: Metadata): void => {
   let current: Readonly<Record<string, unknown>> = metadata;
-  for (const { seq } of outbox.ofDraft(draftId).filter(isPatch)) {
-    const entry = outbox.bySeq(seq);
+  for (const { seq } of entries.patches(draft)) {
+    const entry = entries.bySeq(seq);
     if (!entry || !isPatch(entry)) continue;
-    const hasLeft = entry.state === 'sending' || (entry.attempted && entry.state === 'waiting');
-    if (hasLeft) current = { ...current, ...entry.payload.patch };
+    const hasLeft = mayHaveArrived(entry) && entry.state !== 'failed';
+    if (hasLeft) current = { ...current, ...entry.work.patch };
     else if (entry.state === 'conflict') {
-      if (mergeMetadata(fieldsInput(entry, current)).conflicts.length === 0) rebase(outbox, entry, current);
-    } else if (isStale(entry, current)) rebase(outbox, entry, current);
-    const left = outbox.bySeq(seq);
-    if (left && isPatch(left)) current = { ...current, ...left.payload.patch };
+      if (mergeMetadata(fieldsInput(entry, current)).conflicts.length === 0) rebase(entries, entry, current);
+    } else if (isStale(entry, current)) rebase(entries, entry, current);
+    const left = entries.bySeq(seq);
+    if (left && isPatch(left)) current = { ...current, ...left.work.patch };
   }
 };
 
-const conflictEntry = (outbox: OutboxStore, draftId: number): PatchEntry | undefined =>
-  outbox
-    .ofDraft(draftId)
-    .filter(isPatch)
-    .find(entry => entry.state === 'conflict');
+const conflictEntry = (entries: ArticleEntries, draft: Draft): PatchEntry | undefined =>
+  entries.patches(draft).find(entry => entry.state === 'conflict');
 
 const NOTHING_MERGED: MetadataMerge = { fields: {}, conflicts: [], merged: [] };
 
 export const createPatches = (ports: Ports): Patches => {
-  const { book, outbox } = ports;
+  const { book, entries } = ports;
   return {
     queue: (draft, patch) => {
       book.transact(() => {
@@ -186,19 +187,19 @@ export const createPatches = (ports: Ports): Patches => {
     },
     acknowledge: (entry, metadata, etag) => {
       book.transact(() => {
-        if (outbox.bySeq(entry.seq)?.id === entry.id) outbox.remove(entry.seq);
-        const known = book.get(entry.draftId)?.facts.metadata;
-        learn(book, entry.draftId, metadata, etag);
+        if (entries.isCurrent(entry)) entries.remove(entry.seq);
+        const known = book.get(draftIdOf(entry))?.facts.metadata;
+        learn(book, draftIdOf(entry), metadata, etag);
         // A repeated answer is as old as the call: what was read since counts for the changes after it.
-        if (known && Date.parse(known.updatedAt) > Date.parse(metadata.updatedAt)) rebaseWaiting(outbox, entry.draftId, known);
+        if (known && Date.parse(known.updatedAt) > Date.parse(metadata.updatedAt)) rebaseWaiting(entries, draftOf(entry), known);
       });
     },
     refused: (entry, metadata, etag) => {
       book.transact(() => {
         // The 412 names the ETag that counts now, whatever the clocks say about its age.
-        book.change(entry.draftId, { facts: { metadata, metadataEtag: etag } });
-        rebase(outbox, entry, metadata);
-        rebaseWaiting(outbox, entry.draftId, metadata);
+        book.change(draftIdOf(entry), { facts: { metadata, metadataEtag: etag } });
+        rebase(entries, entry, metadata);
+        rebaseWaiting(entries, draftOf(entry), metadata);
       });
     },
     read: (draftId, metadata, etag) => {
@@ -207,21 +208,21 @@ export const createPatches = (ports: Ports): Patches => {
         if (!draft || isOlder(draft, metadata)) return;
         const isNews = draft.facts.metadata !== null && draft.facts.metadataEtag !== etag;
         learn(book, draftId, metadata, etag);
-        if (isNews) rebaseWaiting(outbox, draftId, metadata);
+        if (isNews) rebaseWaiting(entries, draft, metadata);
       });
     },
     merge: draft => {
-      const entry = conflictEntry(outbox, draft.id);
+      const entry = conflictEntry(entries, draft);
       if (!entry || !draft.facts.metadata) return NOTHING_MERGED;
       return mergeMetadata(fieldsInput(entry, draft.facts.metadata));
     },
     resolve: (draft, decisions) => {
-      const entry = conflictEntry(outbox, draft.id);
+      const entry = conflictEntry(entries, draft);
       if (!entry || !draft.facts.metadata) return [];
       const resolved = resolveMetadata(fieldsInput(entry, draft.facts.metadata), decisions);
       if (resolved.open.length > 0) return resolved.open;
-      settle(outbox, entry, resolved.fields, draft.facts.metadata);
-      rebaseWaiting(outbox, draft.id, draft.facts.metadata);
+      settle(entries, entry, resolved.fields, draft.facts.metadata);
+      rebaseWaiting(entries, draft, draft.facts.metadata);
       return [];
     },
   };

@@ -138,6 +138,61 @@ describe('the queue', () => {
     expect(newsroom.articles.get(articleId)?.metadata.targetTextLength).toBe(1200);
   });
 
+  it.each([
+    ['text', isSave, () => write('p1', 'Neu.').then(save)],
+    ['field', isPatch, () => desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength: 900 } })],
+  ] as const)('sends a refused %s again as the same change: one mutation id, every byte the same', async (_, isMine, change) => {
+    const sent = () => newsroom.calls.filter(isMine).map(({ headers, body }) => [headers.get('idempotency-key'), headers.get('if-match'), JSON.stringify(body)].join(' ')); // prettier-ignore
+    newsroom.setFault(call => (isMine(call) ? { kind: 'status', status: 403 } : undefined));
+    await change();
+    await desk.settle();
+    for (const isRefused of [true, false]) {
+      if (!isRefused) newsroom.setFault(() => undefined);
+      const [entry] = await entries();
+      expect(entry).toMatchObject({ state: 'failed', error: { code: 'forbidden' } });
+      await desk.get('outbox.retry', { entryId: entry?.id ?? '' });
+      await desk.settle();
+    }
+    expect(sent()).toHaveLength(3);
+    expect(new Set(sent()).size).toBe(1);
+    expect(newsroom.effects).toHaveLength(1);
+    expect(await entries()).toEqual([]);
+  });
+
+  it('puts a correction into a refused text that is to be tried again, not behind it', async () => {
+    newsroom.setFault(call => (isSave(call) ? { kind: 'status', status: 422 } : undefined));
+    await write('p1', 'Zu lang.');
+    await save();
+    await desk.settle();
+    await offline(true);
+    await desk.get('outbox.retryAll', {});
+    await write('p1', 'Kurz.');
+    await save();
+    expect(await entries()).toMatchObject([{ state: 'waiting' }]);
+    newsroom.setFault(call => (isSave(call) && JSON.stringify(call.body).includes('Zu lang.') ? { kind: 'status', status: 422 } : undefined));
+    await offline(false);
+    await desk.settle();
+    expect(onServer('p1')).toBe('Kurz.');
+    expect(await entries()).toEqual([]);
+  });
+
+  it('puts a correction into a refused change though an older one for the same field waits behind it', async () => {
+    const patch = (targetTextLength: number) => desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength } });
+    let isThere = false;
+    newsroom.setFault(call => (!isPatch(call) ? undefined : isThere ? { kind: 'status', status: 422 } : { kind: 'drop' }));
+    await patch(100);
+    await desk.settle();
+    await patch(200);
+    isThere = true;
+    await desk.advance(10_000);
+    expect(await entries()).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]);
+    newsroom.setFault(() => undefined);
+    await patch(300);
+    await desk.settle();
+    expect(newsroom.articles.get(articleId)?.metadata.targetTextLength).toBe(300);
+    expect(await entries()).toEqual([]);
+  });
+
   it('retries after an unreadable answer, and stops after six attempts', async () => {
     newsroom.setFault(call => (isSave(call) ? { kind: 'garble' } : undefined));
     await write('p1', 'Neu.');

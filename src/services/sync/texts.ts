@@ -5,9 +5,10 @@ import { type DraftBook, type DraftChange, hasUnsavedChanges } from '../drafts/d
 import { mergeTexts, moveWorking, type RebaseNews, settledMove } from '../drafts/moves.ts';
 import { sameDocument, toWire } from '../drafts/same-document.ts';
 import type { Clock } from '../ports.ts';
+import { mayHaveArrived } from '../queue/entry.ts';
 import type { ConflictStore, TextConflict } from './conflict-store.ts';
-import { type EntryOf, isSave, mayHaveArrived, type TextEntry } from './entry.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import type { ArticleEntries } from './entries.ts';
+import { draftIdOf, isSave, type TextEntry } from './entry.ts';
 
 /** A state of an article as the newsroom gave it, with its ETag. */
 export interface Received {
@@ -17,7 +18,7 @@ export interface Received {
 
 export interface TextsPorts {
   readonly book: DraftBook;
-  readonly outbox: OutboxStore;
+  readonly entries: ArticleEntries;
   readonly conflicts: ConflictStore;
   readonly clock: Clock;
   readonly isOpen: (draftId: number) => boolean;
@@ -31,11 +32,13 @@ export interface Texts {
   /** The newsroom accepted this entry; `received` is what it made of it. */
   readonly acknowledge: (entry: TextEntry, received: Received) => void;
   /** The newsroom refused a save because the text has changed there (412). */
-  readonly refused: (entry: EntryOf<'saveArticle'>, received: Received) => void;
+  readonly refused: (entry: TextEntry, received: Received) => void;
   /** The article was read again. */
   readonly read: (draft: Draft, received: Received) => void;
   /** Opens a conflict: `theirs` against the working text. */
   readonly openConflict: (draft: Draft, conflict: TextConflict) => void;
+  /** A person discarded this entry: what is on the screen stays as an unsaved draft; a conflict ends with theirs. */
+  readonly discarded: (entry: TextEntry) => void;
 }
 
 const nowIso = ({ clock }: TextsPorts): string => new Date(clock.now()).toISOString();
@@ -67,19 +70,19 @@ const changeAndTell = (ports: TextsPorts, draft: Draft, moved: Moved, rest: Draf
 };
 
 /** The queue sends the merged text, or nothing when the newsroom already has it. */
-const requeue = ({ outbox }: TextsPorts, draft: Draft, saved: RichTextDocument, theirs: RichTextDocument): void => {
-  const [first, ...later] = outbox.texts(draft.id);
-  for (const entry of later) outbox.remove(entry.seq);
+const requeue = ({ entries }: TextsPorts, draft: Draft, saved: RichTextDocument, theirs: RichTextDocument): void => {
+  const [first, ...later] = entries.texts(draft);
+  for (const entry of later) entries.remove(entry.seq);
   if (!first) return;
-  if (sameDocument(saved, theirs)) outbox.remove(first.seq);
-  else outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(saved) });
+  if (sameDocument(saved, theirs)) entries.remove(first.seq);
+  else entries.rewrite(first.seq, { kind: 'saveArticle', document: toWire(saved) });
 };
 
 /** Unsent entries wait for the decision as one; what may have arrived is first sent again, under its own id. */
-const holdQueue = ({ outbox }: TextsPorts, draft: Draft): void => {
-  const [first, ...later] = outbox.texts(draft.id).filter(isSave).filter(entry => !mayHaveArrived(entry)); // prettier-ignore
-  for (const entry of later) outbox.remove(entry.seq);
-  if (first) outbox.rewrite(first.seq, { kind: 'saveArticle', document: toWire(draft.saved ?? draft.working) }, 'conflict');
+const holdQueue = ({ entries }: TextsPorts, draft: Draft): void => {
+  const [first, ...later] = entries.texts(draft).filter(isSave).filter(entry => !mayHaveArrived(entry)); // prettier-ignore
+  for (const entry of later) entries.remove(entry.seq);
+  if (first) entries.rewrite(first.seq, { kind: 'saveArticle', document: toWire(draft.saved ?? draft.working) }, 'conflict');
 };
 
 const openConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict): void => {
@@ -133,8 +136,8 @@ const textsAfter = (draft: Draft, sent: RichTextDocument, made: RichTextDocument
 const takeAcknowledged = (ports: TextsPorts, draft: Draft, entry: TextEntry, received: Received): void => {
   const { book, conflicts } = ports;
   const { article } = received;
-  const sent = entry.payload.document;
-  const { base, saved, working } = textsAfter(draft, sent, article.document, ports.outbox.texts(draft.id).length === 0);
+  const sent = entry.work.document;
+  const { base, saved, working } = textsAfter(draft, sent, article.document, ports.entries.texts(draft).length === 0);
   const { temporaryId } = draft;
   if (draft.articleId === null && temporaryId !== null)
     book.afterCommit(() => {
@@ -149,25 +152,25 @@ const takeAcknowledged = (ports: TextsPorts, draft: Draft, entry: TextEntry, rec
 };
 
 const acknowledge = (ports: TextsPorts, entry: TextEntry, received: Received): void => {
-  const { book, outbox } = ports;
+  const { book, entries } = ports;
   book.transact(() => {
-    const draft = book.get(entry.draftId);
-    if (outbox.bySeq(entry.seq)?.id === entry.id) outbox.remove(entry.seq);
+    const draft = book.get(draftIdOf(entry));
+    if (entries.isCurrent(entry)) entries.remove(entry.seq);
     if (draft && !isOlder(draft, received)) takeAcknowledged(ports, draft, entry, received);
   });
 };
 
-const refused = (ports: TextsPorts, entry: EntryOf<'saveArticle'>, received: Received): void => {
-  const { book, conflicts, outbox } = ports;
-  const isOwn = received.article.mutationId === entry.id || sameDocument(entry.payload.document, received.article.document);
+const refused = (ports: TextsPorts, entry: TextEntry, received: Received): void => {
+  const { book, conflicts, entries } = ports;
+  const isOwn = received.article.mutationId === entry.id || sameDocument(entry.work.document, received.article.document);
   if (isOwn) {
     acknowledge(ports, entry, received);
     return;
   }
   book.transact(() => {
-    const draft = book.get(entry.draftId);
+    const draft = book.get(draftIdOf(entry));
     if (!draft) return;
-    if (outbox.bySeq(entry.seq)?.id === entry.id) outbox.change(entry.seq, { state: 'waiting', attempted: false });
+    if (entries.isCurrent(entry)) entries.change(entry.seq, { state: 'waiting', attempted: false, call: null });
     const conflict = conflicts.get(draft.id);
     if (!conflict) {
       mergeIn(ports, draft, draft.base ?? EMPTY_DOCUMENT, received);
@@ -180,7 +183,7 @@ const refused = (ports: TextsPorts, entry: EntryOf<'saveArticle'>, received: Rec
 
 const read = (ports: TextsPorts, draft: Draft, received: Received): void => {
   const { book, conflicts } = ports;
-  const texts = ports.outbox.texts(draft.id);
+  const texts = ports.entries.texts(draft);
   const { mutationId } = received.article;
   const own = texts.filter(isSave).find(entry => entry.attempted && entry.state !== 'sending' && entry.id === mutationId);
   if (own) {
@@ -199,6 +202,25 @@ const read = (ports: TextsPorts, draft: Draft, received: Received): void => {
   });
 };
 
+const endConflict = (ports: TextsPorts, draft: Draft, { base, theirs, theirsEtag }: TextConflict): void => {
+  const { book, conflicts } = ports;
+  book.keepRecent(draft.id, draft.working);
+  conflicts.remove(draft.id);
+  conflicts.clearDecisions(draft.id);
+  const move = moveWorking({ draft, to: theirs.document, ancestor: base, isOpen: ports.isOpen(draft.id) });
+  const { revisionNumber, updatedAt, lastUpdatedBy } = theirs;
+  const facts = { etag: theirsEtag, revisionNumber, updatedAt, lastUpdatedBy, ...move.change.facts };
+  book.change(draft.id, { ...move.change, base: theirs.document, saved: theirs.document, facts });
+};
+
+const discarded = (ports: TextsPorts, entry: TextEntry): void => {
+  const { book, conflicts, entries } = ports;
+  const draft = book.get(draftIdOf(entry));
+  const conflict = draft && conflicts.get(draft.id);
+  if (draft && conflict) endConflict(ports, draft, conflict);
+  else if (draft?.base) book.change(draft.id, { saved: entries.texts(draft).at(-1)?.work.document ?? draft.base });
+};
+
 export const createTexts = (ports: TextsPorts): Texts => ({
   acknowledge: (entry, received) => {
     acknowledge(ports, entry, received);
@@ -213,5 +235,8 @@ export const createTexts = (ports: TextsPorts): Texts => ({
     ports.book.transact(() => {
       openConflict(ports, draft, conflict);
     });
+  },
+  discarded: entry => {
+    discarded(ports, entry);
   },
 });

@@ -1,0 +1,127 @@
+import { articleConflictSchema } from '#contract/content.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import { checkForeign } from '#contract/read-body.ts';
+import type { Article } from '#domain/article/article.ts';
+import type { RichTextDocument } from '#domain/article/document.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Newsroom } from '../api/newsroom.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
+import { documentJson } from '../database/sealed.ts';
+import type { Draft } from '../drafts/draft.ts';
+import type { DraftBook } from '../drafts/draft-book.ts';
+import { toWire } from '../drafts/same-document.ts';
+import type { End, Lane, Sent, Turn } from '../queue/lane.ts';
+import { isStale, knownEtag, type Tagged, tagged, unknownArticle } from './answers.ts';
+import { describeEntry, fileOfEntry } from './article-file.ts';
+import { draftIdOf, type SaidWays, saidWaysSchema, type TextEntry, TEXTS_LANE, type TextWork, textWorkSchema } from './entry.ts';
+import type { Received, Texts } from './texts.ts';
+
+export interface ArticleLanePorts {
+  readonly newsroom: Pick<Newsroom, 'call'>;
+  readonly book: DraftBook;
+  readonly damageReports: Pick<DamageReports, 'ofDraft'>;
+  /** Something about this draft's queue has changed. */
+  readonly notify: (draftId: number) => void;
+  /** A draft's queue is empty (again). */
+  readonly drained: (draftId: number) => void;
+}
+
+export interface TextsLanePorts extends ArticleLanePorts {
+  readonly texts: Texts;
+  /** The name of this computer, as people know it. */
+  readonly device: () => string;
+  readonly picturesOf: (document: RichTextDocument) => Iterable<string>;
+  /** Whether the newsroom has these pictures: a text waits for those that it shows. */
+  readonly areThere: (owner: string, pictureIds: Iterable<string>) => boolean;
+  /** A damaged text as the draft has it; undefined when that has none either. */
+  readonly repair: (draftId: number) => TextWork | undefined;
+}
+
+/** How the words were entered; a text that an earlier version sent is repeated as it was, with or without. */
+const waysOf = ({ book, device }: TextsLanePorts, entry: TextEntry): SaidWays | undefined => {
+  if (entry.call) return saidWaysSchema.nullish().catch(undefined).parse(entry.call.said) ?? undefined;
+  const present = new Set(entry.work.document.elements.map(({ id }) => id));
+  return { device: device(), blocks: book.ways(draftIdOf(entry)).filter(({ id }) => present.has(id)) };
+};
+
+const receivedOf = ({ value: article, etag }: Tagged<Article>): Received => ({ article, etag });
+
+const read = async ({ newsroom }: TextsLanePorts, id: string): Promise<Result<Received, ApiError>> => {
+  const answer = tagged(await newsroom.call('getArticle', { params: { id } }));
+  return answer.ok ? ok(receivedOf(answer.value)) : answer;
+};
+
+const accepted = ({ texts }: TextsLanePorts, entry: TextEntry, answer: Tagged<Article>): End => ({
+  kind: 'acknowledged',
+  take: () => {
+    texts.acknowledge(entry, receivedOf(answer));
+  },
+});
+
+const create = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, work: Extract<TextWork, { kind: 'createArticle' }>): Sent => {
+  const { template, contentLocale, metadata, document } = work;
+  const body = { template, metadata, document, ...waysOf(ports, entry) };
+  const made = tagged(await call('createArticle', { query: { useTemplate: true, contentLocale }, body }));
+  return made.ok ? ok(accepted(ports, entry, made.value)) : made;
+};
+
+const save = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, draft: Draft, id: string): Sent => {
+  const met = (news: Result<Received, ApiError>): Result<End, ApiError> =>
+    news.ok
+      ? ok({
+          kind: 'news',
+          take: () => {
+            ports.texts.refused(entry, news.value);
+          },
+        })
+      : news;
+  const etag = knownEtag(entry.call?.etag, draft.facts.etag);
+  if (etag === undefined) return met(await read(ports, id));
+  const body = { document: toWire(entry.work.document), ...waysOf(ports, entry) };
+  const saved = tagged(await call('putArticle', { params: { id }, body }, etag));
+  if (saved.ok) return ok(accepted(ports, entry, saved.value));
+  if (!isStale(saved.error)) return saved;
+  const told = checkForeign(articleConflictSchema, saved.error.body);
+  return met(told.success ? ok({ article: told.data.origin, etag: told.data.etag }) : await read(ports, id));
+};
+
+/** The text is serialised once for the queue and the draft. */
+const textJson = ({ document, ...rest }: TextWork): string =>
+  `${JSON.stringify(rest).slice(0, -1)},"document":${documentJson(document)}}`;
+
+/** Texts of an article are sent in order, when the newsroom has their pictures. */
+export const createTextsLane = (ports: TextsLanePorts): Lane<TextWork> => {
+  const { book, picturesOf } = ports;
+  const draftOf = (entry: TextEntry): Draft | undefined => book.get(draftIdOf(entry));
+  return {
+    name: TEXTS_LANE,
+    work: textWorkSchema,
+    confirm: 'never',
+    mustFollow: (_, earlier) => earlier.lane === TEXTS_LANE,
+    isReady: ({ owner, work }) => ports.areThere(owner, picturesOf(work.document)),
+    send: turn => {
+      const { work } = turn.entry;
+      const draft = draftOf(turn.entry);
+      if (work.kind === 'createArticle' && draft) return create(ports, turn, work);
+      return draft?.articleId ? save(ports, turn, draft, draft.articleId) : Promise.resolve(err(unknownArticle));
+    },
+    describe: entry => describeEntry(entry, draftOf(entry)),
+    pictures: ({ work }) => [...picturesOf(work.document)],
+    file: (entry, exportedAt) => fileOfEntry(entry, draftOf(entry), exportedAt),
+    discarded: ports.texts.discarded,
+    changed: entry => {
+      ports.notify(draftIdOf(entry));
+    },
+    drained: entry => {
+      ports.drained(draftIdOf(entry));
+    },
+    json: textJson,
+    repair: (damaged, content) => {
+      const draftId = draftIdOf(damaged);
+      const work = ports.repair(draftId);
+      // Nothing is left of it in the draft: what is left of it here is kept, and the queue continues.
+      if (!work) ports.damageReports.ofDraft(draftId, { part: 'change', outcome: 'setAside', content, source: 'queue' });
+      return work;
+    },
+  };
+};
