@@ -95,7 +95,7 @@ export const damageVersion9 = (folder: string): void => {
   writeFileSync(pathIn(folder), bytes);
 };
 
-/** A backup of version 9 from before some changes were sent: a comment, an upload, a save of an item that waits for nothing now. */
+/** A backup of version 9 from before some changes were sent: a comment, a text, an upload, a save of an item that waits for nothing now. */
 export const backUpEarlierVersion9 = (folder: string, { tables, items }: Version9): void => {
   const path = pathIn(folder);
   copyFileSync(path, `${path}.now`);
@@ -105,6 +105,7 @@ export const backUpEarlierVersion9 = (folder: string, { tables, items }: Version
       insert(database, table, { ...row, seq: 1_000, id: '5c75ee0a-0b01-420d-b86c-bf4f39dd6621', ...changes });
     };
     another('comment_work', {});
+    another('outbox', {});
     another('upload', { file_name: 'sent.jpg' });
     const stored = (id: string | undefined) => {
       const row = database.prepare('SELECT json, sha FROM item WHERE id = ?').get(id ?? '');

@@ -65,19 +65,18 @@ const keyOf = (to: LocalDatabase, table: string): readonly string[] =>
     .map(row => String(row['name']));
 
 /** A text whose checksum does not fit never replaces one of the backup that does; it is kept beside, to be read by a person. */
-const setAsideInstead = (to: LocalDatabase, table: string, row: Row, now: number): boolean => {
-  if (isIntact(row)) return false;
-  const key = keyOf(to, table);
+const setAsideInstead = (to: LocalDatabase, table: string, row: Row, now: number, key = keyOf(to, table)): Row | undefined => {
+  if (isIntact(row)) return undefined;
   const sql = `SELECT * FROM ${table} WHERE ${key.map(column => `${column} = ?`).join(' AND ')}`;
   const kept = attempt(() => to.prepare(sql).get(...key.map(column => row[column] ?? null)));
-  if (kept === undefined || !isIntact(kept)) return false;
+  if (kept === undefined || !isIntact(kept)) return undefined;
   const source = `${table} ${key.map(column => String(row[column])).join(' ')}`;
   to.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(
     new Date(now).toISOString(),
     source,
     String(row['json'] ?? row['facts']),
   );
-  return true;
+  return kept;
 };
 
 /** A row cut by the end of the file was filled with zeros, which no text of ours holds. */
@@ -139,14 +138,28 @@ const salvageTable = (from: LocalDatabase, to: LocalDatabase, table: string, now
   return rows.filter(row => !isTorn(row) && !setAsideInstead(to, table, row, now) && copyAsToday(to, table, row)).length;
 };
 
+/** Entries of these lanes as a backup has them, which leave their places: the damaged file has others there. */
+const takeOut = (to: LocalDatabase, lanes: readonly string[]): readonly Row[] =>
+  lanes.flatMap(lane => {
+    const rows = to.prepare('SELECT * FROM queue_entry WHERE lane = ? ORDER BY seq').all(lane);
+    to.prepare('DELETE FROM queue_entry WHERE lane = ?').run(lane);
+    return rows.map(({ seq: _, ...row }) => row);
+  });
+
+const sameEntry = (row: Row): string => JSON.stringify([row['owner'], row['id']]);
+
 /** A file that was damaged before this version came: its waiting changes go where they go today. */
-const salvageOldTable = (from: LocalDatabase, to: LocalDatabase, table: OldTable): number => {
-  if (!hasTable(from, table)) return 0;
+const salvageOldTable = (from: LocalDatabase, to: LocalDatabase, table: OldTable, now: number): number => {
   const { lanes, carry } = CARRIED_OVER[table];
+  const before = takeOut(to, lanes);
   const whole = attempt(() => from.prepare(`SELECT * FROM ${table} NOT INDEXED`).all());
-  if (whole) for (const lane of lanes) to.prepare('DELETE FROM queue_entry WHERE lane = ?').run(lane);
-  const carried = (whole ?? readablePieces(from, table)).filter(row => !isTorn(row)).flatMap(carry);
-  for (const row of carried) attempt(() => insertCarried(to, row));
+  const carried = (whole ?? readablePieces(from, table)).filter(row => !isTorn(row)).flatMap(row => attempt(() => carry(row)) ?? []);
+  const present = new Set(carried.map(({ row }) => sameEntry(row)));
+  for (const row of before) if (!whole || present.has(sameEntry(row))) insertCarried(to, { table: 'queue_entry', row });
+  for (const { table: goal, row } of carried) {
+    const { json, sha } = setAsideInstead(to, goal, row, now, ['owner', 'id']) ?? row;
+    attempt(() => insertCarried(to, { table: goal, row: { ...row, json: json ?? null, sha: sha ?? null } }));
+  }
   return carried.length;
 };
 
@@ -159,6 +172,9 @@ const setOrphansAside = (to: LocalDatabase, now: number): void => {
       to.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(at, String(table), row['json']);
     to.prepare(`DELETE FROM ${String(table)} WHERE rowid = ?`).run(rowid ?? null);
   }
+  const orphans = "subject LIKE 'draft:%' AND NOT EXISTS (SELECT 1 FROM draft WHERE subject = 'draft:' || draft.id)";
+  to.prepare(`INSERT INTO damaged (at, source, content) SELECT ?, 'queue', json FROM queue_entry WHERE ${orphans}`).run(at);
+  to.prepare(`DELETE FROM queue_entry WHERE ${orphans}`).run();
 };
 
 /**
@@ -171,8 +187,14 @@ export const salvageRows = (input: { readonly from: () => LocalDatabase; readonl
   if (!from) return 0;
   to.exec('PRAGMA foreign_keys = OFF');
   const copied = to.transaction(() => {
+    const oldTables = OLD_TABLES.filter(table => hasTable(from, table));
+    const apart = takeOut(
+      to,
+      oldTables.flatMap(table => CARRIED_OVER[table].lanes),
+    );
     const count = TABLES.reduce((sum, table) => sum + salvageTable(from, to, table, now), 0);
-    const carried = OLD_TABLES.reduce((sum, table) => sum + salvageOldTable(from, to, table), 0);
+    for (const row of apart) insertCarried(to, { table: 'queue_entry', row });
+    const carried = oldTables.reduce((sum, table) => sum + salvageOldTable(from, to, table, now), 0);
     setOrphansAside(to, now);
     return count + carried;
   });
