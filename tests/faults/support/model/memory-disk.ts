@@ -1,17 +1,17 @@
-import type { BridgeError } from '#bridge/states.ts';
 import type { DraftFacts } from '#services/drafts/draft.ts';
 import type { DraftRow, DraftStore, JournalRow, Slot, StoredText } from '#services/drafts/draft-store.ts';
 import type { Random } from '#services/ports.ts';
+import type { QueueEntry } from '#services/queue/entry.ts';
+import type { QueueStore } from '#services/queue/queue-store.ts';
 import type { ConflictStore, Decision, TextConflict } from '#services/sync/conflict-store.ts';
-import { type Entry, isText } from '#services/sync/entry.ts';
-import type { OutboxStore } from '#services/sync/outbox-store.ts';
+import { draftSubject } from '#services/sync/entry.ts';
 
 /** What a desk has on disk, as values that are never changed in place: a copy of it is a copy of the maps. */
 interface Image {
   readonly rows: Map<number, DraftRow>;
   readonly slots: Map<string, StoredText<unknown>>;
   readonly journal: Map<number, readonly JournalRow[]>;
-  readonly outbox: Map<number, Entry>;
+  readonly entries: Map<number, QueueEntry>;
   readonly conflicts: Map<number, TextConflict>;
   readonly decisions: Map<string, Decision>;
 }
@@ -30,7 +30,7 @@ const copyOf = (image: Image): Image => ({
   rows: new Map(image.rows),
   slots: new Map(image.slots),
   journal: new Map(image.journal),
-  outbox: new Map(image.outbox),
+  entries: new Map(image.entries),
   conflicts: new Map(image.conflicts),
   decisions: new Map(image.decisions),
 });
@@ -40,7 +40,7 @@ export const createMemoryDisk = (): MemoryDisk => {
     rows: new Map(),
     slots: new Map(),
     journal: new Map(),
-    outbox: new Map(),
+    entries: new Map(),
     conflicts: new Map(),
     decisions: new Map(),
   };
@@ -83,7 +83,7 @@ export const createMemoryDraftStore = (disk: MemoryDisk): DraftStore => {
     articleId === null ||
     slotOf(id, 'working') !== undefined ||
     journalOf(id).length > 0 ||
-    [...disk.image().outbox.values()].some(entry => entry.draftId === id) ||
+    [...disk.image().entries.values()].some(({ subject }) => subject === draftSubject(id)) ||
     disk.image().conflicts.has(id);
   const write = (row: Omit<DraftRow, 'touchedAt'>, touchedAt: string): void => {
     const { id, owner, articleId, temporaryId, metadataId } = row;
@@ -138,42 +138,44 @@ export const createMemoryDraftStore = (disk: MemoryDisk): DraftStore => {
   };
 };
 
-const bySeq = (one: Entry, other: Entry): number => one.seq - other.seq;
-
-/** The queue of the services on a memory disk. */
-export const createMemoryOutbox = (disk: MemoryDisk, random: Random): OutboxStore => {
-  const entries = (): Map<number, Entry> => disk.image().outbox;
-  const list = (keep: (entry: Entry) => boolean): readonly Entry[] => [...entries().values()].filter(keep).sort(bySeq);
-  const put = (entry: Entry): void => void entries().set(entry.seq, entry);
-  const blank = { attempts: 0, attempted: false, nextTryAt: null, baseEtag: null, ways: null, error: null as BridgeError | null };
+/** The store of the queue on a memory disk. */
+export const createMemoryQueue = (disk: MemoryDisk, random: Random): QueueStore => {
+  const entries = (): Map<number, QueueEntry> => disk.image().entries;
+  const list = (keep: (entry: QueueEntry) => boolean): readonly QueueEntry[] =>
+    [...entries().values()].filter(keep).sort((one, other) => one.seq - other.seq);
+  const put = <Entry extends QueueEntry>(entry: Entry): Entry => {
+    entries().set(entry.seq, entry);
+    return entry;
+  };
+  const blank = { attempts: 0, attempted: false, nextTryAt: null, call: null, error: null };
+  const change = (seq: number, next: Partial<QueueEntry>): void => {
+    const entry = entries().get(seq);
+    if (entry) put({ ...entry, ...next });
+  };
   return {
-    add: ({ draftId, owner, payload, state = 'waiting' }) => {
-      const facts = { seq: disk.next(), id: random.uuid(), draftId, owner, state, createdAt: new Date(0).toISOString() };
-      const entry = { ...facts, ...blank, kind: payload.kind, payload } as Entry; // `kind` and `payload.kind` are one value
-      put(entry);
-      return entry;
-    },
+    add: ({ id = random.uuid(), state = 'waiting', ...rest }) =>
+      put({ ...rest, ...blank, id, state, seq: disk.next(), createdAt: new Date(0).toISOString() }),
     all: owner => list(entry => entry.owner === owner),
-    ofDraft: draftId => list(entry => entry.draftId === draftId),
-    texts: draftId => list(entry => entry.draftId === draftId).filter(isText),
-    get: id => list(entry => entry.id === id)[0],
+    ofSubject: (owner, subject) => list(entry => entry.owner === owner && entry.subject === subject),
+    get: (owner, id) => list(entry => entry.owner === owner && entry.id === id)[0],
     bySeq: seq => entries().get(seq),
-    change: (seq, change) => {
-      const entry = entries().get(seq);
-      if (entry) put({ ...entry, ...change });
+    change,
+    rewrite: (seq, work, state = 'waiting') => {
+      change(seq, { ...blank, id: random.uuid(), state, work });
     },
-    rewrite: (seq, payload, state = 'waiting') => {
-      const entry = entries().get(seq);
-      if (entry) put({ ...entry, ...blank, id: random.uuid(), state, kind: payload.kind, payload } as Entry); // as above
+    amend: (seq, work) => {
+      if (entries().get(seq)?.attempted === false) change(seq, { work, call: null });
     },
-    amend: (seq, payload) => {
-      const entry = entries().get(seq);
-      if (entry && !entry.attempted) put({ ...entry, payload, ways: null } as Entry); // an amended entry keeps its kind
+    note: (seq, work) => {
+      change(seq, { work });
     },
     remove: seq => void entries().delete(seq),
     resetSending: () => {
-      for (const entry of list(({ state }) => state === 'sending')) put({ ...entry, state: 'waiting' });
+      for (const { seq } of list(({ state }) => state === 'sending')) change(seq, { state: 'waiting' });
     },
+    contentOf: () => '',
+    forget: () => undefined,
+    transaction: work => work(),
   };
 };
 

@@ -14,15 +14,16 @@ import { type Draft, publicId } from '#services/drafts/draft.ts';
 import { createDraftBook } from '#services/drafts/draft-book.ts';
 import { toWire } from '#services/drafts/same-document.ts';
 import type { Random, Clock } from '#services/ports.ts';
+import type { Lane } from '#services/queue/lane.ts';
+import { createQueue } from '#services/queue/queue.ts';
 import type { ConflictStore } from '#services/sync/conflict-store.ts';
-import type { EntryOf } from '#services/sync/entry.ts';
+import { createArticleEntries } from '#services/sync/entries.ts';
 import { createPatches } from '#services/sync/patches.ts';
-import { createSender } from '#services/sync/sender.ts';
-import { createSettlement } from '#services/sync/settlement.ts';
-import { createSync } from '#services/sync/sync.ts';
+import { createPatchesLane } from '#services/sync/patches-lane.ts';
 import { createTexts, type Received, type Texts } from '#services/sync/texts.ts';
+import { createTextsLane } from '#services/sync/texts-lane.ts';
 import type { EditorDesk } from '#tests/support/fake-editor.ts';
-import { createMemoryConflicts, createMemoryDraftStore, createMemoryOutbox, type MemoryDisk, untilKilled } from './memory-disk.ts';
+import { createMemoryConflicts, createMemoryDraftStore, createMemoryQueue, type MemoryDisk, untilKilled } from './memory-disk.ts';
 import type { ModelNewsroom } from './model-newsroom.ts';
 import type { Protections } from './protections.ts';
 
@@ -74,8 +75,8 @@ const textsUnder = (texts: Texts, { looksForOwnWrite }: Protections): Texts =>
     : {
         ...texts,
         refused: (entry, received) => {
-          const unlike: EntryOf<'saveArticle'>['payload'] = { kind: 'saveArticle', document: { version: 'v008', elements: [] } };
-          texts.refused({ ...entry, payload: unlike }, nameless(received));
+          const unlike = { kind: 'saveArticle' as const, document: { version: 'v008' as const, elements: [] } };
+          texts.refused({ ...entry, work: unlike }, nameless(received));
         },
         read: (draft, received) => {
           texts.read(draft, nameless(received));
@@ -95,7 +96,7 @@ const sessionOf = ({ owner, renews }: ModelDeskPorts) => {
   return { session: session as Session, isSignedIn: () => isSignedIn, signIn: () => void (isSignedIn = true) }; // all that a newsroom asks of it
 };
 
-/** The services' own queue, sender, settlement, texts, drafts, editing, opening and conflicts, on stores of the model. */
+/** The services' own queue, its lanes, texts, drafts, editing, opening and conflicts, on stores of the model. */
 const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'article.rebased'>) => void, isDead: () => boolean) => {
   const { random, protections, owner } = ports;
   const disk = untilKilled(ports.disk, isDead);
@@ -113,7 +114,8 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
     close: () => undefined,
   };
   const book = createDraftBook({ database, store: createMemoryDraftStore(disk), clock });
-  const outbox = createMemoryOutbox(disk, random);
+  const store = createMemoryQueue(disk, random);
+  const entries = createArticleEntries(store);
   const stored = createMemoryConflicts(disk);
   let because: 'move' | 'news' = 'news';
   const conflicts: ConflictStore = {
@@ -129,7 +131,7 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
   const newsroom = createNewsroom({ client: clientUnder(ports), session, isOnline: ports.isOnline });
   const known = textsUnder(
     createTexts({
-      book, outbox, conflicts, clock,
+      book, entries, conflicts, clock,
       isOpen: openDrafts.isOpen,
       notifyRebase: (draft, { from, to, rebase }) => notifyRebase({ articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase }),
       notifyIdentity: () => undefined,
@@ -143,21 +145,24 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
       because = 'news';
     },
   };
-  const patches = createPatches({ book, outbox });
-  const sender = createSender({ newsroom, book, outbox, texts, patches, device: () => 'Desk' });
-  const settlement = createSettlement({ clock, random, log: SILENT_LOG, outbox });
+  const patches = createPatches({ book, entries });
   const sendingAs = (): string | undefined => (isSignedIn() ? owner : undefined);
   const nothing = (): undefined => undefined;
-  const sync = createSync({
-    clock, book, outbox, sender, settlement, sendingAs, isOnline: ports.isOnline, isHeldBack: () => false, notify: nothing, drained: nothing,
+  const lanes = new Map<string, Lane<unknown>>();
+  const queue = createQueue({
+    clock, random, log: SILENT_LOG, store, newsroom, lanes, sendingAs, isOnline: ports.isOnline, changed: nothing,
   }); // prettier-ignore
+  const common = { newsroom, book, damageReports: { ofDraft: nothing }, notify: nothing, drained: nothing };
+  const noPictures = { picturesOf: () => [], areThere: () => true };
+  queue.register(createTextsLane({ ...common, ...noPictures, texts, device: () => 'Desk', repair: nothing }));
+  queue.register(createPatchesLane({ ...common, patches }));
   const context: ArticlesContext = {
-    clock, random, log: SILENT_LOG, book, outbox, conflicts, texts, patches, sync, newsroom, rows: NO_ROWS, openDrafts,
+    clock, random, log: SILENT_LOG, book, entries, conflicts, texts, patches, queue, newsroom, rows: NO_ROWS, openDrafts,
     owner: () => owner, person: () => null, computerName: () => 'Desk', isOnline: ports.isOnline, templates: () => Promise.resolve([]),
     ahead: createNewsAhead(), notify: nothing, touch: nothing,
     background: work => void work,
   }; // prettier-ignore
-  return { context, isSignedIn, signIn };
+  return { context, queue, store, isSignedIn, signIn };
 };
 
 /** A desk of the model: begins on what its disk has, answers an editor as the bridge does. */
@@ -168,8 +173,8 @@ export const createModelDesk = (ports: ModelDeskPorts) => {
   const notifyRebase = (news: BridgeEvent<'article.rebased'>): void => {
     if (!isDead) for (const listener of listeners) listener(news);
   };
-  const { context, isSignedIn, signIn } = createContext(ports, notifyRebase, () => isDead);
-  const { book, conflicts: store, outbox, sync, newsroom } = context;
+  const { context, queue, store: waiting, isSignedIn, signIn } = createContext(ports, notifyRebase, () => isDead);
+  const { book, conflicts: store, newsroom } = context;
   const opening = createOpening(context);
   const editing = createEditing(context);
   const conflicts = createConflicts(context);
@@ -193,7 +198,7 @@ export const createModelDesk = (ports: ModelDeskPorts) => {
     'articles.decide': ({ articleId, key, choice }) => conflicts.decide(articleId, key, choice),
     'articles.resolveConflict': ({ articleId }) => conflicts.resolve(articleId),
   } as Record<string, (input: never) => unknown>; // typed by EditorDesk below
-  sync.start();
+  queue.start();
   return {
     call: (async (name: string, input: never) => {
       if (wasKilled()) return new Promise(() => undefined);
@@ -212,16 +217,16 @@ export const createModelDesk = (ports: ModelDeskPorts) => {
       return draft !== undefined && store.has(draft.id);
     },
     drafts: () => book.all(ports.owner),
-    queue: () => outbox.all(ports.owner),
+    queue: () => waiting.all(ports.owner),
     retryAll: (): void => {
-      for (const entry of outbox.all(ports.owner)) sync.retry(entry);
+      for (const entry of waiting.all(ports.owner)) queue.retry(entry);
     },
-    goOn: sync.kickAll,
+    goOn: queue.kickAll,
     isSignedIn,
     signIn,
     kill: (): void => {
       isDead = true;
-      sync.dispose();
+      queue.dispose();
       newsroom.dispose();
     },
   };

@@ -219,8 +219,8 @@ export const runModelSchedule = async (input: { readonly seed: number; readonly 
 
   const problems: string[] = [];
   for (const { desk, name } of seats) {
-    for (const { kind, state, error } of desk.queue())
-      problems.push(`${name}: ${kind} ${state} is left in the queue: ${JSON.stringify(error)}`);
+    for (const { lane, state, error } of desk.queue())
+      problems.push(`${name}: ${lane} ${state} is left in the queue: ${JSON.stringify(error)}`);
     const shown = desk.drafts().find(draft => draft.articleId === articleId);
     const text = wordsOf(newsroom.articles.get(articleId)?.article.document.elements ?? []).join(' ');
     if (shown && wordsOf(shown.working.elements).join(' ') !== text) problems.push(`${name} shows another text than the newsroom`);
