@@ -54,9 +54,7 @@ const collect = ({ prepare }: LocalDatabase, table: Table, where: string, ...val
 
 /** What was being sent when it was locked may have arrived: it is sent again unchanged. */
 const atRest = ({ table, row }: StoredRow): StoredRow =>
-  table === 'queue_entry' && row['state'] === 'sending'
-    ? { table, row: { ...row, state: 'waiting' } }
-    : { table, row };
+  table === 'queue_entry' && row['state'] === 'sending' ? { table, row: { ...row, state: 'waiting' } } : { table, row };
 
 const draftUnits = (database: LocalDatabase, owner: string): readonly Unit[] =>
   collect(database, 'draft', 'owner = ?', owner).map(head => {

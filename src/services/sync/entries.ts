@@ -2,7 +2,17 @@ import { isEqual } from '#domain/article/merge-equal.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { EntryState, QueueEntry } from '../queue/entry.ts';
 import type { EntryChange, QueueStore } from '../queue/queue-store.ts';
-import { draftSubject, type Entry, isPatch, isText, PATCHES_LANE, type PatchEntry, type TextEntry, TEXTS_LANE, type Work } from './entry.ts';
+import {
+  draftSubject,
+  type Entry,
+  isPatch,
+  isText,
+  PATCHES_LANE,
+  type PatchEntry,
+  type TextEntry,
+  TEXTS_LANE,
+  type Work,
+} from './entry.ts';
 
 type Of = Pick<Draft, 'id' | 'owner'>;
 

@@ -169,7 +169,9 @@ describe('the queue', () => {
     await write('p1', 'Kurz.');
     await save();
     expect(await entries()).toMatchObject([{ state: 'waiting' }]);
-    newsroom.setFault(call => (isSave(call) && JSON.stringify(call.body).includes('Zu lang.') ? { kind: 'status', status: 422 } : undefined));
+    newsroom.setFault(call =>
+      isSave(call) && JSON.stringify(call.body).includes('Zu lang.') ? { kind: 'status', status: 422 } : undefined,
+    );
     await offline(false);
     await desk.settle();
     expect(onServer('p1')).toBe('Kurz.');

@@ -86,8 +86,7 @@ const save = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, draf
 };
 
 /** The text is serialised once for the queue and the draft. */
-const textJson = ({ document, ...rest }: TextWork): string =>
-  `${JSON.stringify(rest).slice(0, -1)},"document":${documentJson(document)}}`;
+const textJson = ({ document, ...rest }: TextWork): string => `${JSON.stringify(rest).slice(0, -1)},"document":${documentJson(document)}}`;
 
 /** Texts of an article are sent in order, when the newsroom has their pictures. */
 export const createTextsLane = (ports: TextsLanePorts): Lane<TextWork> => {
