@@ -123,6 +123,11 @@ export const createFakeLogin = (input: {
     setWrongNonce: (isWrong: boolean): void => {
       wrongNonce = isWrong;
     },
+    /** A token without a login page. */
+    grant: (userId: string): string => {
+      access.set(`granted-${userId}`, userId);
+      return `granted-${userId}`;
+    },
     /** Access tokens end now; refresh tokens too when asked. */
     expire: (withRefresh: boolean): void => {
       access.clear();

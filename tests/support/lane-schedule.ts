@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { plainText } from '#domain/article/document.ts';
+import type { ItemDraft } from '#domain/kinds/item.ts';
+import { createManualClock } from '#shell/memory/manual-clock.ts';
+import { createFakeNewsroom, documentWith, type FakeCall } from './fake-newsroom.ts';
+import { createLaneDesk, type Weaken } from './lane-desk.ts';
+import { paperFile } from './paper-lane.ts';
+import { createDice } from './schedule.ts';
+
+/** Lanes whose protections are switched off one by one. */
+export const LANES = ['texts', 'patches', 'items', 'comments'] as const;
+export type LaneName = (typeof LANES)[number];
+export type Protection = 'keepsId' | 'keepsOrder' | 'removesLast' | 'looksForOwn';
+
+/** What is taken away from one lane; nothing where it is undefined. */
+export interface Weakness {
+  readonly lane: LaneName;
+  readonly protection: Protection;
+}
+
+export interface LaneReport {
+  readonly problems: readonly string[];
+  readonly kills: number;
+  readonly faults: number;
+  readonly sent: number;
+}
+
+const START = { titleHeader: 'Wetter', title: 'Fluss', lead: 'Regen', p1: 'eins' };
+const STEPS = 24;
+const HEALING_ROUNDS = 8;
+const slideshow = (title: string): ItemDraft => ({ resource: 'slideshows', item: { titleHeader: '', title, lead: 'Bilder', slides: [] } });
+
+const weakenWith =
+  (weakness: Weakness | undefined): Weaken =>
+  (lane, store) => {
+    if (lane.name !== weakness?.lane) return lane;
+    if (weakness.protection === 'keepsOrder') return { ...lane, mustFollow: () => false };
+    if (weakness.protection === 'looksForOwn') return { ...lane, arrived: () => Promise.resolve({ ok: true, value: undefined }) };
+    if (weakness.protection === 'keepsId') return lane; // at the retry, below
+    return {
+      ...lane,
+      send: turn => {
+        store.remove(turn.entry.seq);
+        return lane.send(turn);
+      },
+    };
+  };
+
+const isWrite = ({ method, headers }: FakeCall): boolean => method !== 'GET' && headers.get('idempotency-key') !== null;
+
+/** A network with faults of its own; what the newsroom refuses has had no effect, also not by an attempt before. */
+const createFaults = (dice: ReturnType<typeof createDice>) => {
+  const performed = new Set<string | null>();
+  let rate = 0.4;
+  let count = 0;
+  const draw = (call: FakeCall) => {
+    const key = call.headers.get('idempotency-key');
+    const kind = dice.fraction() < rate ? dice.pick(['drop', 'loseAnswer', 'loseAnswer', 'garble', 'busy', 'refuse'] as const) : undefined;
+    if (kind) count += 1;
+    const isRefusal = kind === 'refuse' && !performed.has(key);
+    if (kind !== 'drop' && kind !== 'busy' && !isRefusal) performed.add(key);
+    if (isRefusal) return { kind: 'status', status: 403 } as const;
+    if (kind === 'busy') return { kind: 'status', status: 503 } as const;
+    return kind === 'refuse' || kind === undefined ? undefined : { kind };
+  };
+  return { draw: (call: FakeCall) => (isWrite(call) ? draw(call) : undefined), heal: () => void (rate = 0), count: () => count };
+};
+
+/** A change leaves under one id, and an id says one thing, for ever. */
+const sameCalls = (calls: readonly FakeCall[]): readonly string[] => {
+  const saidBy = new Map<string, string>();
+  const keyOf = new Map<string, string>();
+  const problems = new Set<string>();
+  for (const call of calls.filter(isWrite)) {
+    const key = call.headers.get('idempotency-key') ?? '';
+    const said = [call.method, call.path, call.headers.get('if-match'), JSON.stringify(call.body)].join(' ');
+    if ((saidBy.get(key) ?? said) !== said) problems.add(`one id says two things: ${call.method} ${call.path}`);
+    if ((keyOf.get(said) ?? key) !== key) problems.add(`one change has two ids: ${call.method} ${call.path}`);
+    saidBy.set(key, said);
+    keyOf.set(said, key);
+  }
+  return [...problems];
+};
+
+/** One person's texts, fields, items and comments over kills, lost, garbled and refused answers; then everything heals, and the books are checked. */
+export const runLaneSchedule = async (input: {
+  readonly seed: number;
+  readonly folder: string;
+  readonly weakness?: Weakness;
+}): Promise<LaneReport> => {
+  const { seed, folder, weakness } = input;
+  const dice = createDice(seed);
+  const clock = createManualClock();
+  const newsroom = createFakeNewsroom({ now: clock.now });
+  const user = newsroom.addUser();
+  const articleId = newsroom.addArticle(documentWith(START), user).article.id;
+  const database = paperFile();
+  const random = { uuid: () => randomUUID(), fraction: dice.fraction };
+  const faults = createFaults(dice);
+  let isOnline = true;
+  let kills = 0;
+  let word = 0;
+  const next = (): string => `w${String((word += 1))}`;
+  const articles = [articleId];
+  const words = new Map<string, string[]>();
+  const lengths = new Map<string, number>();
+  const items = new Map<string, string>();
+  const comments = new Map<string, string>();
+
+  const begin = () =>
+    createLaneDesk({ database, clock, random, newsroom, user, folder, isOnline: () => isOnline, weaken: weakenWith(weakness) });
+  let desk = begin();
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 6; round += 1) await new Promise(resolve => void setImmediate(resolve));
+  };
+  await desk.articles.opening.keepCopy(articleId);
+  newsroom.setFault(faults.draw);
+
+  const write = (): void => {
+    const id = dice.pick(articles);
+    const { book } = desk.articles.context;
+    const draft = book.find(`${user.id}@test`, id);
+    const lead = draft?.working.elements.find(({ type }) => type === 'lead');
+    if (!draft || !lead) return;
+    const said = next();
+    const set = [{ ...lead, children: [{ text: `${plainText(lead)} ${said}`.trim() }] }];
+    if (!desk.articles.editing.journal(id, { delta: { set }, rebase: draft.facts.rebase }).ok) return;
+    desk.articles.editing.save(id);
+    words.set(id, [...(words.get(id) ?? []), said]);
+  };
+  const create = async (): Promise<void> => {
+    const title = next();
+    const made = await desk.articles.create({ template: 'standard', contentLocale: 'de-CH', title, metadata: {} });
+    if (!made.ok) return;
+    articles.push(made.value.articleId);
+    words.set(made.value.articleId, [title]);
+  };
+  const patch = (): void => {
+    const id = dice.pick(articles);
+    const targetTextLength = (word += 1);
+    if (desk.articles.editing.patchMetadata(id, { targetTextLength }).ok) lengths.set(id, targetTextLength);
+  };
+  const item = (): void => {
+    const known = dice.pick([...items.keys(), undefined]);
+    const draft = slideshow(next());
+    const id = known ?? crypto.randomUUID();
+    const written = known
+      ? desk.items.journal(id, draft)
+      : desk.items.create({ draft, contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
+    if (!written.ok) return;
+    desk.items.save({ resource: 'slideshows', id: written.value.id });
+    items.set(written.value.id, draft.item.title);
+  };
+  const comment = (): void => {
+    const known = dice.pick([...comments.keys(), undefined]);
+    const text = next();
+    const commentId = known ?? randomUUID();
+    desk.comments.work(
+      articleId,
+      known ? { kind: 'change', commentId, text } : { kind: 'write', commentId, rootCommentId: null, text, status: 'active' },
+    );
+    comments.set(commentId, text);
+  };
+  const retryAll = (): void => {
+    for (const entry of desk.entries()) {
+      const isNew = entry.state === 'failed' && entry.lane === weakness?.lane && weakness.protection === 'keepsId';
+      if (isNew) desk.store.rewrite(entry.seq, entry.work);
+      if (entry.state === 'failed' || entry.state === 'waiting') desk.queue.retry(desk.store.bySeq(entry.seq) ?? entry);
+    }
+  };
+  /** A month passes; a creation of an article that may have arrived is known by its id alone. */
+  const forgetKeys = (): void => {
+    if (!desk.articles.context.book.all(`${user.id}@test`).some(({ articleId: id }) => id === null)) newsroom.forgetKeys();
+  };
+
+  const step = async (): Promise<void> => {
+    const roll = dice.below(100);
+    if (roll < 16) write();
+    else if (roll < 22) await create();
+    else if (roll < 34) patch();
+    else if (roll < 46) item();
+    else if (roll < 58) comment();
+    else if (roll < 66) {
+      kills += 1;
+      desk.kill();
+      desk = begin();
+    } else if (roll < 74) retryAll();
+    else if (roll < 78) forgetKeys();
+    else if (roll < 84) {
+      isOnline = !isOnline;
+      desk.queue.kickAll();
+    } else await clock.advance(dice.pick([1, 2_000, 70_000]));
+    if (dice.fraction() < 0.7) await settle();
+  };
+  for (let index = 0; index < STEPS; index += 1) await step();
+  isOnline = true;
+  faults.heal();
+  for (let round = 0; round < HEALING_ROUNDS && (round < 2 || desk.entries().length > 0); round += 1) {
+    retryAll();
+    await settle();
+    await clock.advance(61_000);
+    await settle();
+  }
+
+  const problems = desk.entries().map(({ lane, state, error }) => `${lane}: left ${state}: ${JSON.stringify(error)}`);
+  const { book } = desk.articles.context;
+  for (const [id, said] of words) {
+    const kept = newsroom.articles.get(book.find(`${user.id}@test`, id)?.articleId ?? '');
+    const text = kept?.article.document.elements.map(plainText).join(' ').split(/\s+/u) ?? [];
+    const order = text.filter(each => said.includes(each));
+    if (order.join(' ') !== said.join(' ')) problems.push(`the text says ${order.join(' ')}, not ${said.join(' ')}`);
+  }
+  for (const [id, length] of lengths)
+    if (newsroom.articles.get(book.find(`${user.id}@test`, id)?.articleId ?? '')?.metadata.targetTextLength !== length)
+      problems.push(`a field is not ${String(length)}`);
+  if (newsroom.articles.size !== articles.length) problems.push(`${String(newsroom.articles.size)} articles, not ${String(articles.length)}`);
+  for (const [id, title] of items) if (newsroom.items.items.get(id)?.fields['title'] !== title) problems.push(`an item is not ${title}`);
+  for (const [id, text] of comments) {
+    const found = newsroom.comments.filter(each => each.id === id);
+    if (found.length !== 1 || found[0]?.text !== text) problems.push(`a comment is not ${text}`);
+  }
+  problems.push(...sameCalls(newsroom.calls));
+  desk.kill();
+  database.close();
+  return { problems, kills, faults: faults.count(), sent: newsroom.calls.filter(isWrite).length };
+};
