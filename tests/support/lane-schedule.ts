@@ -174,13 +174,15 @@ export const runLaneSchedule = async (input: {
     if (!desk.articles.context.book.all(`${user.id}@test`).some(({ articleId: id }) => id === null)) newsroom.forgetKeys();
   };
 
+  const works: Readonly<Record<LaneName, () => Promise<void> | void>> = {
+    texts: () => (dice.fraction() < 0.3 ? create() : write()),
+    patches: patch,
+    items: item,
+    comments: comment,
+  };
   const step = async (): Promise<void> => {
     const roll = dice.below(100);
-    if (roll < 16) write();
-    else if (roll < 22) await create();
-    else if (roll < 34) patch();
-    else if (roll < 46) item();
-    else if (roll < 58) comment();
+    if (roll < 58) await works[weakness && dice.fraction() < 0.7 ? weakness.lane : dice.pick(LANES)]();
     else if (roll < 66) {
       kills += 1;
       desk.kill();

@@ -52,10 +52,10 @@ const call = ({ entry, call: make }: Turn<WaitingComment>, articleId: string): P
 const isDone = (work: CommentWork, answer: Result<unknown, ApiError>): boolean =>
   answer.ok || (work.kind === 'remove' && answer.error.kind === 'http' && answer.error.status === 404);
 
-/** Changes to a refused comment cannot be sent without it. */
+/** What is about a refused comment cannot be sent without it, nor a later change before an earlier one. */
 const isAbout = (later: CommentWork, refused: CommentWork): boolean =>
-  refused.kind === 'write' &&
-  (later.commentId === refused.commentId || (later.kind === 'write' && later.rootCommentId === refused.commentId));
+  later.commentId === refused.commentId ||
+  (refused.kind === 'write' && later.kind === 'write' && later.rootCommentId === refused.commentId);
 
 export const wordsOf = (work: CommentWork): string => ('text' in work ? (work.text ?? '') : '');
 
