@@ -138,7 +138,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const records = createRecords({ ...common, articleIdOf: (person, id) => book.find(person, id)?.articleId ?? id });
   const outbox = createOutbox({
     saveExport,
-    sources: [createQueueSource({ queue, store, clock, owner })],
+    source: createQueueSource({ queue, store, clock, owner }),
     findArticle: id => book.find(owner() ?? '', id),
   });
 

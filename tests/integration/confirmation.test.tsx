@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
 import type { UiLocale } from '#domain/user/user.ts';
-import { summaryOf } from '#services/outbox-source.ts';
+import { summaryOf } from '#services/outbox/outbox.ts';
 import type { LocalDatabase } from '#services/ports.ts';
 import { createManualClock } from '#shell/memory/manual-clock.ts';
 import { createFakeHost, type FakeHost, offline } from '#tests/support/fake-transport.ts';

@@ -1,4 +1,3 @@
-import type { BridgeCode } from '#bridge/codes.ts';
 import type { OutboxEntry, OutboxSummary } from '#bridge/states.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { ok } from '#domain/result.ts';
@@ -7,7 +6,7 @@ import { type DeskResult, fail } from '../failure.ts';
 import type { Shell } from '../ports.ts';
 import type { ChangeFile } from '../change-file.ts';
 import { inSendingOrder } from './order.ts';
-import { type OutboxSource, summaryOf } from '../outbox-source.ts';
+import type { OutboxSource } from '../queue/source.ts';
 
 /** Lists every unsent change. */
 export interface Outbox {
@@ -21,10 +20,21 @@ export interface Outbox {
 
 export interface OutboxPorts {
   readonly saveExport: Shell['saveExport'];
-  readonly sources: readonly OutboxSource[];
+  readonly source: OutboxSource;
   /** The draft of the person signed in. */
   readonly findArticle: (articleId: string) => Draft | undefined;
 }
+
+type Stated = Pick<OutboxEntry, 'state'>;
+const countOf = (entries: readonly Stated[], state: OutboxEntry['state']): number => entries.filter(entry => entry.state === state).length;
+
+/** How many changes wait, be it for a person or for a version that can read them; are being sent; have failed or are in conflict. */
+export const summaryOf = (entries: readonly Stated[]): OutboxSummary => ({
+  waiting: countOf(entries, 'waiting') + countOf(entries, 'needsConfirmation') + countOf(entries, 'unreadable'),
+  sending: countOf(entries, 'sending'),
+  failed: countOf(entries, 'failed'),
+  conflict: countOf(entries, 'conflict'),
+});
 
 /** Exports a change; where the file cannot be written, the failure is returned and the change stays. */
 const keepFile = async (saveExport: OutboxPorts['saveExport'], file: ChangeFile): Promise<DeskResult<ChangeFile>> => {
@@ -37,40 +47,30 @@ const keepFile = async (saveExport: OutboxPorts['saveExport'], file: ChangeFile)
   }
 };
 
-export const createOutbox = ({ saveExport, sources, findArticle }: OutboxPorts): Outbox => {
+export const createOutbox = ({ saveExport, source, findArticle }: OutboxPorts): Outbox => {
   /** Comments and file names do not tell which article they belong to. */
   const withItemTitle = (entry: OutboxEntry): OutboxEntry => {
     const draft = entry.place?.resource === 'articles' ? findArticle(entry.place.id) : undefined;
     return draft ? { ...entry, itemTitle: deriveFields(draft.working).title } : entry;
   };
-  const entries = (): readonly OutboxEntry[] => sources.flatMap(source => source.entries());
-  const onSource = <Value, Code extends BridgeCode = never>(
-    entryId: string,
-    work: (source: OutboxSource) => DeskResult<Value, Code>,
-  ): DeskResult<Value, Code> => {
-    const source = sources.find(candidate => candidate.entries().some(({ id }) => id === entryId));
-    return source ? work(source) : fail('notFound');
-  };
 
   return {
     list: () => {
-      const all = entries();
-      const shownBy = (entryId: string): readonly string[] => sources.flatMap(source => [...(source.picturesOf?.(entryId) ?? [])]);
-      return { entries: inSendingOrder(all.map(withItemTitle), shownBy), summary: summaryOf(all) };
+      const all = source.entries();
+      return { entries: inSendingOrder(all.map(withItemTitle), source.picturesOf), summary: summaryOf(all) };
     },
-    summary: () => summaryOf(entries()),
-    retry: entryId => onSource(entryId, source => source.retry(entryId)),
+    summary: () => summaryOf(source.entries()),
+    retry: source.retry,
     retryAll: () => {
-      for (const source of sources)
-        for (const { id, state } of source.entries()) if (state === 'failed' || state === 'waiting') source.retry(id);
+      for (const { id, state } of source.entries()) if (state === 'failed' || state === 'waiting') source.retry(id);
     },
-    exportEntry: entryId => onSource(entryId, source => source.exportEntry(entryId)),
+    exportEntry: source.exportEntry,
     discard: async entryId => {
-      const file = onSource(entryId, source => source.exportEntry(entryId));
+      const file = source.exportEntry(entryId);
       if (!file.ok) return file;
       const kept = await keepFile(saveExport, file.value);
       if (!kept.ok) return kept;
-      const done = onSource(entryId, source => source.discard(entryId));
+      const done = source.discard(entryId);
       if (done.ok) return kept;
       return done.error.code === 'notFound' ? fail('changeIsBeingSent') : done; // it was sent while the file was written
     },

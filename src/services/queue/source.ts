@@ -1,13 +1,25 @@
 import type { OutboxEntry } from '#bridge/states.ts';
 import { ok } from '#domain/result.ts';
-import { fileNameOf } from '../change-file.ts';
+import { type ChangeFile, fileNameOf } from '../change-file.ts';
 import { type DeskResult, fail, storageCode } from '../failure.ts';
-import type { OutboxSource } from '../outbox-source.ts';
 import type { Clock } from '../ports.ts';
 import type { QueueEntry } from './entry.ts';
 import type { Description } from './lane.ts';
 import type { Queue } from './queue.ts';
 import type { QueueStore } from './queue-store.ts';
+
+/** What waits in the queue, as the outbox shows it. */
+export interface OutboxSource {
+  /** In the order of sending; those of the person signed in. */
+  readonly entries: () => readonly OutboxEntry[];
+  /** Pictures that an entry shows; none where there are none. */
+  readonly picturesOf: (entryId: string) => readonly string[];
+  readonly retry: (entryId: string) => DeskResult<Record<string, never>>;
+  /** The change as a file to keep. */
+  readonly exportEntry: (entryId: string) => DeskResult<ChangeFile>;
+  /** Removes it from the queue; called after its export was written. */
+  readonly discard: (entryId: string) => DeskResult<Record<string, never>, 'changeIsBeingSent'>;
+}
 
 const guarded = (work: () => void): DeskResult<Record<string, never>> => {
   try {
