@@ -52,7 +52,7 @@ describe('the one queue under its real lanes: texts, fields, items and comments'
   );
 
   it.each(WEAKNESSES)('goes wrong where %s lack a protection: %s', { timeout: LIMIT_MS }, async (lane, protection) => {
-    const { bad } = await runMany(`${lane}-without-${protection}`, amount({ short: 15, long: 300 }), { lane, protection });
+    const { bad } = await runMany(`${lane}-without-${protection}`, amount({ short: 20, long: 300 }), { lane, protection });
     expect(bad, repeatWith()).toBeGreaterThan(0);
   });
 });

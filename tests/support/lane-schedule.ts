@@ -144,16 +144,15 @@ export const runLaneSchedule = async (input: {
   const item = (): void => {
     const known = dice.pick([...items.keys(), undefined]);
     const draft = slideshow(next());
-    const id = known ?? crypto.randomUUID();
-    const written = known
-      ? desk.items.journal(id, draft)
+        const written = known
+      ? desk.items.journal(known, draft)
       : desk.items.create({ draft, contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
     if (!written.ok) return;
     desk.items.save({ resource: 'slideshows', id: written.value.id });
     items.set(written.value.id, draft.item.title);
   };
   const comment = (): void => {
-    const known = dice.pick([...comments.keys(), undefined]);
+    const known = dice.fraction() < 0.5 ? undefined : dice.pick([...comments.keys(), undefined]);
     const text = next();
     const commentId = known ?? randomUUID();
     desk.comments.work(
@@ -182,6 +181,7 @@ export const runLaneSchedule = async (input: {
   };
   const step = async (): Promise<void> => {
     const roll = dice.below(100);
+    if (weakness?.protection === 'looksForOwn' && dice.fraction() < 0.4) forgetKeys();
     if (roll < 58) await works[weakness && dice.fraction() < 0.7 ? weakness.lane : dice.pick(LANES)]();
     else if (roll < 66) {
       kills += 1;
