@@ -144,7 +144,7 @@ export const runLaneSchedule = async (input: {
   const item = (): void => {
     const known = dice.pick([...items.keys(), undefined]);
     const draft = slideshow(next());
-        const written = known
+    const written = known
       ? desk.items.journal(known, draft)
       : desk.items.create({ draft, contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
     if (!written.ok) return;
@@ -152,7 +152,8 @@ export const runLaneSchedule = async (input: {
     items.set(written.value.id, draft.item.title);
   };
   const comment = (): void => {
-    const known = dice.fraction() < 0.5 ? undefined : dice.pick([...comments.keys(), undefined]);
+    const known =
+      dice.fraction() < (weakness?.protection === 'looksForOwn' ? 0.5 : 0.1) ? undefined : dice.pick([...comments.keys(), undefined]);
     const text = next();
     const commentId = known ?? randomUUID();
     desk.comments.work(
@@ -216,7 +217,8 @@ export const runLaneSchedule = async (input: {
   for (const [id, length] of lengths)
     if (newsroom.articles.get(book.find(`${user.id}@test`, id)?.articleId ?? '')?.metadata.targetTextLength !== length)
       problems.push(`a field is not ${String(length)}`);
-  if (newsroom.articles.size !== articles.length) problems.push(`${String(newsroom.articles.size)} articles, not ${String(articles.length)}`);
+  if (newsroom.articles.size !== articles.length)
+    problems.push(`${String(newsroom.articles.size)} articles, not ${String(articles.length)}`);
   for (const [id, title] of items) if (newsroom.items.items.get(id)?.fields['title'] !== title) problems.push(`an item is not ${title}`);
   for (const [id, text] of comments) {
     const found = newsroom.comments.filter(each => each.id === id);

@@ -53,6 +53,15 @@ const learn = (book: DraftBook, draftId: number, metadata: Metadata, etag: strin
   if (draft && !isOlder(draft, metadata)) book.change(draftId, { metadataId: metadata.id, facts: { metadata, metadataEtag: etag } });
 };
 
+/** What a creation says now would be undone by an older value behind it. */
+const takeOut = (entries: ArticleEntries, draft: Draft, said: MetadataPatch): void => {
+  for (const entry of entries.patches(draft)) {
+    const left = Object.fromEntries(Object.entries(entry.work.patch).filter(([key]) => !(key in said)));
+    if (Object.keys(left).length === 0) entries.remove(entry.seq);
+    else entries.reword(entry, { ...entry.work, patch: left });
+  }
+};
+
 /** A status waits for the text it belongs to; everything else can be part of the creation. */
 const joinCreation = ({ book, entries }: Ports, draft: Draft, patch: MetadataPatch): MetadataPatch => {
   const creation = entries.texts(draft).find(isCreate);
@@ -62,6 +71,7 @@ const joinCreation = ({ book, entries }: Ports, draft: Draft, patch: MetadataPat
   const { contentStatus, ...rest } = patch;
   if (Object.keys(rest).length > 0) {
     entries.reword(creation, { ...creation.work, metadata: { ...creation.work.metadata, ...rest } });
+    takeOut(entries, draft, rest);
     book.change(draft.id, { facts: { creation: { ...draft.facts.creation, ...rest } } });
   }
   return contentStatus === undefined ? {} : { contentStatus };
@@ -112,8 +122,14 @@ const queuePatch = (ports: Ports, draft: Draft, wholePatch: MetadataPatch): void
   else entries.reword(known, joined);
 };
 
+/** The values that a change was made on; those that this desk did not know then are the newsroom's first, and no reason to ask. */
+const baseOf = ({ work }: PatchEntry, current: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+  ...valuesOf(current, work.patch),
+  ...given(work.base),
+});
+
 const fieldsInput = (entry: PatchEntry, theirs: Readonly<Record<string, unknown>>) => ({
-  base: entry.work.base,
+  base: baseOf(entry, theirs),
   mine: entry.work.patch,
   theirs: valuesOf(theirs, entry.work.patch),
 });
@@ -151,7 +167,7 @@ const rebase = (entries: ArticleEntries, entry: PatchEntry, current: Readonly<Re
 };
 
 const isStale = (entry: PatchEntry, current: Readonly<Record<string, unknown>>): boolean =>
-  !isEqual(entry.work.base, valuesOf(current, entry.work.patch));
+  !isEqual(baseOf(entry, current), valuesOf(current, entry.work.patch));
 
 /**
  * News from a read, not from an answer: unsent changes are rebased on it at once. Sent unchanged with the new ETag, they would

@@ -386,6 +386,25 @@ describe('the queue', () => {
     expect(await entries()).toEqual([]);
   });
 
+  it('asks nobody about a field of a new article that was refused, tried again, and is based on nothing', async () => {
+    let isRefused = true;
+    newsroom.setFault(call => (isPatch(call) && isRefused ? { kind: 'status', status: 403 } : undefined));
+    await offline(true);
+    const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} });
+    await desk.get('articles.patchMetadata', { articleId: made.articleId, patch: { contentStatus: 'review1' } });
+    await offline(false);
+    await desk.settle();
+    const [entry] = await entries();
+    expect(entry).toMatchObject({ kind: 'patchMetadata', state: 'failed' });
+    const { articleId: id } = await desk.get('articles.status', { articleId: made.articleId });
+    newsroom.patchAs(id, { targetTextLength: 500 });
+    isRefused = false;
+    await desk.get('outbox.retry', { entryId: entry?.id ?? '' });
+    await desk.settle();
+    expect(newsroom.articles.get(id)?.metadata).toMatchObject({ contentStatus: 'review1', targetTextLength: 500 });
+    expect(await entries()).toEqual([]);
+  });
+
   it('puts corrections into a refused creation', async () => {
     newsroom.setFault(call => (call.method === 'POST' && call.path === '/content/articles' ? { kind: 'status', status: 422 } : undefined));
     const made = await desk.get('articles.create', {
@@ -401,6 +420,25 @@ describe('the queue', () => {
     await desk.settle();
     expect([...newsroom.articles.values()].map(kept => kept.metadata.tenantIds)).toContainEqual([3]);
     expect(newsroom.effects.map(effect => effect.kind)).toEqual(['create']);
+  });
+
+  it('puts the newest value into a refused creation, whatever waits behind it', async () => {
+    const isCreation = (call: FakeCall): boolean => call.method === 'POST' && call.path === '/content/articles';
+    let isRefused = true;
+    newsroom.setFault(call => (isCreation(call) && isRefused ? { kind: 'drop' } : undefined));
+    const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} });
+    const patch = (targetTextLength: number) =>
+      desk.get('articles.patchMetadata', { articleId: made.articleId, patch: { targetTextLength } });
+    await desk.settle();
+    await patch(100);
+    newsroom.setFault(call => (isCreation(call) && isRefused ? { kind: 'status', status: 422 } : undefined));
+    await desk.advance(10_000);
+    expect(await entries()).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]);
+    isRefused = false;
+    await patch(200);
+    await desk.settle();
+    expect([...newsroom.articles.values()].map(({ metadata }) => metadata.targetTextLength)).toContain(200);
+    expect(await entries()).toEqual([]);
   });
 
   it('never publishes, deletes or restores from the queue: offline and unsaved work are refused', async () => {
