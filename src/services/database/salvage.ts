@@ -163,6 +163,9 @@ const salvageOldTable = (from: LocalDatabase, to: LocalDatabase, table: OldTable
   return carried.length;
 };
 
+/** Condition on a row of the queue: its draft is gone. */
+const ORPHANS = "subject LIKE 'draft:%' AND NOT EXISTS (SELECT 1 FROM draft WHERE subject = 'draft:' || draft.id)";
+
 /** A row without its draft cannot be shown: its text is set aside. */
 const setOrphansAside = (to: LocalDatabase, now: number): void => {
   const at = new Date(now).toISOString();
@@ -172,9 +175,8 @@ const setOrphansAside = (to: LocalDatabase, now: number): void => {
       to.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run(at, String(table), row['json']);
     to.prepare(`DELETE FROM ${String(table)} WHERE rowid = ?`).run(rowid ?? null);
   }
-  const orphans = "subject LIKE 'draft:%' AND NOT EXISTS (SELECT 1 FROM draft WHERE subject = 'draft:' || draft.id)";
-  to.prepare(`INSERT INTO damaged (at, source, content) SELECT ?, 'queue', json FROM queue_entry WHERE ${orphans}`).run(at);
-  to.prepare(`DELETE FROM queue_entry WHERE ${orphans}`).run();
+  to.prepare(`INSERT INTO damaged (at, source, content) SELECT ?, 'queue', json FROM queue_entry WHERE ${ORPHANS}`).run(at);
+  to.prepare(`DELETE FROM queue_entry WHERE ${ORPHANS}`).run();
 };
 
 /**

@@ -138,63 +138,6 @@ describe('the queue', () => {
     expect(newsroom.articles.get(articleId)?.metadata.targetTextLength).toBe(1200);
   });
 
-  it.each([
-    ['text', isSave, () => write('p1', 'Neu.').then(save)],
-    ['field', isPatch, () => desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength: 900 } })],
-  ] as const)('sends a refused %s again as the same change: one mutation id, every byte the same', async (_, isMine, change) => {
-    const sent = () => newsroom.calls.filter(isMine).map(({ headers, body }) => [headers.get('idempotency-key'), headers.get('if-match'), JSON.stringify(body)].join(' ')); // prettier-ignore
-    newsroom.setFault(call => (isMine(call) ? { kind: 'status', status: 403 } : undefined));
-    await change();
-    await desk.settle();
-    for (const isRefused of [true, false]) {
-      if (!isRefused) newsroom.setFault(() => undefined);
-      const [entry] = await entries();
-      expect(entry).toMatchObject({ state: 'failed', error: { code: 'forbidden' } });
-      await desk.get('outbox.retry', { entryId: entry?.id ?? '' });
-      await desk.settle();
-    }
-    expect(sent()).toHaveLength(3);
-    expect(new Set(sent()).size).toBe(1);
-    expect(newsroom.effects).toHaveLength(1);
-    expect(await entries()).toEqual([]);
-  });
-
-  it('puts a correction into a refused text that is to be tried again, not behind it', async () => {
-    newsroom.setFault(call => (isSave(call) ? { kind: 'status', status: 422 } : undefined));
-    await write('p1', 'Zu lang.');
-    await save();
-    await desk.settle();
-    await offline(true);
-    await desk.get('outbox.retryAll', {});
-    await write('p1', 'Kurz.');
-    await save();
-    expect(await entries()).toMatchObject([{ state: 'waiting' }]);
-    newsroom.setFault(call =>
-      isSave(call) && JSON.stringify(call.body).includes('Zu lang.') ? { kind: 'status', status: 422 } : undefined,
-    );
-    await offline(false);
-    await desk.settle();
-    expect(onServer('p1')).toBe('Kurz.');
-    expect(await entries()).toEqual([]);
-  });
-
-  it('puts a correction into a refused change though an older one for the same field waits behind it', async () => {
-    const patch = (targetTextLength: number) => desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength } });
-    let isThere = false;
-    newsroom.setFault(call => (!isPatch(call) ? undefined : isThere ? { kind: 'status', status: 422 } : { kind: 'drop' }));
-    await patch(100);
-    await desk.settle();
-    await patch(200);
-    isThere = true;
-    await desk.advance(10_000);
-    expect(await entries()).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]);
-    newsroom.setFault(() => undefined);
-    await patch(300);
-    await desk.settle();
-    expect(newsroom.articles.get(articleId)?.metadata.targetTextLength).toBe(300);
-    expect(await entries()).toEqual([]);
-  });
-
   it('retries after an unreadable answer, and stops after six attempts', async () => {
     newsroom.setFault(call => (isSave(call) ? { kind: 'garble' } : undefined));
     await write('p1', 'Neu.');
@@ -371,74 +314,6 @@ describe('the queue', () => {
     await save();
     await desk.settle();
     expect(onServer('p1')).toBe('Geht trotzdem.');
-  });
-
-  it('retries a refused status with its correction: other fields overtake it, the same field goes into it', async () => {
-    await desk.get('articles.patchMetadata', { articleId, patch: { contentStatus: 'readyToPublish' } });
-    await desk.settle();
-    await desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength: 700 } });
-    await desk.settle();
-    expect(newsroom.articles.get(articleId)?.metadata.targetTextLength).toBe(700);
-    expect(await entries()).toMatchObject([{ state: 'failed', fields: ['contentStatus'] }]);
-    await desk.get('articles.patchMetadata', { articleId, patch: { contentStatus: 'review1' } });
-    await desk.settle();
-    expect(newsroom.articles.get(articleId)?.metadata.contentStatus).toBe('review1');
-    expect(await entries()).toEqual([]);
-  });
-
-  it('asks nobody about a field of a new article that was refused, tried again, and is based on nothing', async () => {
-    let isRefused = true;
-    newsroom.setFault(call => (isPatch(call) && isRefused ? { kind: 'status', status: 403 } : undefined));
-    await offline(true);
-    const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} });
-    await desk.get('articles.patchMetadata', { articleId: made.articleId, patch: { contentStatus: 'review1' } });
-    await offline(false);
-    await desk.settle();
-    const [entry] = await entries();
-    expect(entry).toMatchObject({ kind: 'patchMetadata', state: 'failed' });
-    const { articleId: id } = await desk.get('articles.status', { articleId: made.articleId });
-    newsroom.patchAs(id, { targetTextLength: 500 });
-    isRefused = false;
-    await desk.get('outbox.retry', { entryId: entry?.id ?? '' });
-    await desk.settle();
-    expect(newsroom.articles.get(id)?.metadata).toMatchObject({ contentStatus: 'review1', targetTextLength: 500 });
-    expect(await entries()).toEqual([]);
-  });
-
-  it('puts corrections into a refused creation', async () => {
-    newsroom.setFault(call => (call.method === 'POST' && call.path === '/content/articles' ? { kind: 'status', status: 422 } : undefined));
-    const made = await desk.get('articles.create', {
-      template: 'standard',
-      contentLocale: 'de-CH',
-      title: 'Idee',
-      metadata: { tenantIds: [99] },
-    });
-    await desk.settle();
-    expect(await entries()).toMatchObject([{ kind: 'createArticle', state: 'failed' }]);
-    newsroom.setFault(() => undefined);
-    await desk.get('articles.patchMetadata', { articleId: made.articleId, patch: { tenantIds: [3] } });
-    await desk.settle();
-    expect([...newsroom.articles.values()].map(kept => kept.metadata.tenantIds)).toContainEqual([3]);
-    expect(newsroom.effects.map(effect => effect.kind)).toEqual(['create']);
-  });
-
-  it('puts the newest value into a refused creation, whatever waits behind it', async () => {
-    const isCreation = (call: FakeCall): boolean => call.method === 'POST' && call.path === '/content/articles';
-    let isRefused = true;
-    newsroom.setFault(call => (isCreation(call) && isRefused ? { kind: 'drop' } : undefined));
-    const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} });
-    const patch = (targetTextLength: number) =>
-      desk.get('articles.patchMetadata', { articleId: made.articleId, patch: { targetTextLength } });
-    await desk.settle();
-    await patch(100);
-    newsroom.setFault(call => (isCreation(call) && isRefused ? { kind: 'status', status: 422 } : undefined));
-    await desk.advance(10_000);
-    expect(await entries()).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]);
-    isRefused = false;
-    await patch(200);
-    await desk.settle();
-    expect([...newsroom.articles.values()].map(({ metadata }) => metadata.targetTextLength)).toContain(200);
-    expect(await entries()).toEqual([]);
   });
 
   it('never publishes, deletes or restores from the queue: offline and unsaved work are refused', async () => {
