@@ -5,7 +5,7 @@ import { err, ok } from '#domain/result.ts';
 import { itemIdOf } from '#tests/builders/item-states.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
-import { createFakeHost, type FakeHost } from '#tests/support/fake-transport.ts';
+import { createFakeHost, type FakeHost, offline } from '#tests/support/fake-transport.ts';
 import { NOW } from '#tests/support/now.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -78,13 +78,47 @@ describe('reference data that are declared and nothing else, in the window', () 
     items = withItems(host);
     Object.assign(host.api, { listPapers: () => ok({ ...pageOf([]), sort: 'name,asc' }) });
   });
+  const waiting = { kind: 'waiting', count: 1, since: NOW, nextTryAt: null, lastError: null } as const;
+  const unsent = { metadata: null, metadataId: null, locale: null, updatedAt: null, sync: waiting } as const;
 
   it('have an entry in the menu and a list, with what waits on this desk first', async () => {
-    items.put(draft, { metadata: null, metadataId: null, locale: null });
+    items.put(draft, unsent);
     const { router } = await renderApp(host, { path: '/outbox' });
     await userEvent.click(await screen.findByRole('link', { name: 'Papers' }));
     expect(await screen.findByRole('link', { name: 'Werkdruck' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/papers');
+  });
+
+  it('say in the list what is not sent; it is at its place on other pages and under filters', async () => {
+    const { id } = items.put(draft, { ...unsent, updatedAt: NOW });
+    const stored = { ...paper, id, createdAt: NOW, updatedAt: NOW, updatedBy: null };
+    const there = { ...stored, id: itemIdOf(2), name: 'Bütten' };
+    let content = [stored, there];
+    Object.assign(host.api, { listPapers: () => ok({ ...pageOf([]), content, totalElements: 90, totalPages: 3, sort: 'name,asc' }) });
+    const { router } = await renderApp(host, { path: '/papers' });
+    const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('[role=row]') ?? document.body);
+    expect((await row('Werkdruck')).getByText('One change waiting')).toBeTruthy();
+    expect((await row('Bütten')).queryByText('One change waiting')).toBeNull();
+    await act(() => router.navigate('/papers?q=werk'));
+    expect((await row('Werkdruck')).getByText('One change waiting')).toBeTruthy();
+    content = [there];
+    await act(() => router.navigate('/papers?page=2'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Werkdruck' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Bütten' })).toBeTruthy();
+  });
+
+  it('are discarded here, also without a network, where the newsroom does not have them', async () => {
+    const { id } = items.put(draft, unsent);
+    await renderApp(host, { path: '/papers' });
+    await screen.findByRole('link', { name: 'Werkdruck' });
+    act(() => host.emit('connectivity.changed', offline('forced')));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete “Werkdruck”' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^It exists only on this computer/u)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(host.callsOf('items.delete')).toEqual([{ resource: 'papers', id }]));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Werkdruck' })).toBeNull());
+    expect(host.callsOf('api.call').filter(({ operation }) => operation.endsWith('Paper'))).toEqual([]);
   });
 
   it('are made in the form that their schema declares, once every field is possible', async () => {

@@ -8,8 +8,10 @@ import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 
+type DeleteItem = (id: string, title: string, options?: { readonly isOnlyHere: boolean }) => Promise<boolean>;
+
 /** Deletes an item after asking; says so when it is not possible. Answers whether it is gone. */
-export const useDeleteItem = (resource: DeskResource): ((id: string, title: string) => Promise<boolean>) => {
+export const useDeleteItem = (resource: DeskResource): DeleteItem => {
   const bridge = useBridge();
   const text = useText('items');
   const confirm = useConfirm();
@@ -17,10 +19,10 @@ export const useDeleteItem = (resource: DeskResource): ((id: string, title: stri
   const queryClient = useQueryClient();
   const showFailure = useFailureToast();
   return useCallback(
-    async (id, title) => {
+    async (id, title, { isOnlyHere } = { isOnlyHere: false }) => {
       const agreed = await confirm({
         title: text('delete.title', { title: title.trim() === '' ? text('untitled') : title }),
-        message: text(`${resource}:delete`),
+        message: text(isOnlyHere ? 'delete.onlyHere' : `${resource}:delete`),
         confirm: text('delete.action'),
         danger: true,
       });

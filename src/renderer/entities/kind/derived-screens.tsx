@@ -4,7 +4,7 @@ import { isItemResource } from '#domain/kinds/item.ts';
 import { type KindName, KINDS, referencesOf } from '#domain/kinds/kinds.ts';
 import type { ReferenceKind } from '#domain/kinds/kind.ts';
 import { InvariantError } from '#domain/result.ts';
-import { collectionOfKind } from '../collection/kind/collection-of-kind.tsx';
+import { collectionOfKind } from './list/collection-of-kind.tsx';
 import { CollectionScreen } from '../collection/screen/CollectionScreen.tsx';
 import { NewItemScreen } from '../item/create/NewItemScreen.tsx';
 import { itemCollection } from '../item/list/item-collection.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { KINDS } from '#domain/kinds/kinds.ts';
-import { pickerOfKind } from '#renderer/entities/collection/kind/collection-of-kind.tsx';
+import { pickerOfKind } from '#renderer/entities/kind/list/collection-of-kind.tsx';
 import { CollectionPicker } from '#renderer/entities/collection/picker/CollectionPicker.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { snippetContent } from '#domain/snippet/snippet.ts';

@@ -8,7 +8,7 @@ import { KINDS } from '#domain/kinds/kinds.ts';
 import { maxLength } from '#domain/validation/length.ts';
 import { firstProblem } from '#domain/validation/problem.ts';
 import { requiredText } from '#domain/validation/required.ts';
-import { useDeleteRecord } from '#renderer/entities/collection/kind/use-delete-record.ts';
+import { useDeleteRecord } from '#renderer/entities/kind/list/use-delete-record.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
@@ -91,7 +91,11 @@ const SNIPPET_FORM = defineForm<Values>({
     control: { kind: 'text', maxLength: SNIPPET_NAME_MAX },
   },
   tenantIds: { label: 'rtelements:form.tenants', control: { kind: 'custom', Field: TenantsField, Words: TenantNames } },
-  content: { label: 'rtelements:form.content', rule: requiredContent, control: { kind: 'custom', Field: ContentField, Words: ContentWords } },
+  content: {
+    label: 'rtelements:form.content',
+    rule: requiredContent,
+    control: { kind: 'custom', Field: ContentField, Words: ContentWords },
+  },
 });
 
 interface SnippetFormProps {

@@ -1,6 +1,6 @@
 import { PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { useText } from '#ui/i18n.ts';
-import { TenantFacet } from '../../collection/kind/TenantFacet.tsx';
+import { TenantFacet } from '../../collection/tools/TenantFacet.tsx';
 import type { FilterProps } from '../../collection/model/collection.ts';
 import { Facet, FacetChecks } from '../../collection/tools/Facet.tsx';
 import type { ItemFilters } from './item-filters.ts';

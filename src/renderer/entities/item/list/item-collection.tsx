@@ -8,11 +8,12 @@ import { useText } from '#ui/i18n.ts';
 import { type Arranged, type Collection, defineCollection, type RowAction } from '../../collection/model/collection.ts';
 import { apiSource, pageOf } from '../../collection/model/source.ts';
 import { KeepRowButton } from '../../kept/KeepRowButton.tsx';
+import { arrangeRows } from './arrange-rows.ts';
 import { useDeleteItem } from '../use-delete-item.ts';
 import { ITEM_FILTERS, type ItemFilters, toItemQuery } from './item-filters.ts';
 import { ItemFacets } from './ItemFacets.tsx';
 import { itemColumns } from './item-columns.tsx';
-import { arrangeItems, type ItemRow, ofNewsroom } from './item-rows.ts';
+import { type ItemRow, ofDesk, ofNewsroom } from './item-rows.ts';
 
 const POSSIBLE = { ok: true } as const;
 
@@ -37,10 +38,10 @@ const useItemActions = (resource: ItemResource): readonly RowAction<ItemRow>[] =
 /** Puts first what the newsroom does not have. */
 const useItemDesk = (resource: ItemResource, rows: readonly ItemRow[], filters: ItemFilters): Arranged<ItemRow> => {
   const local = useBridgeQuery('items.local', {}, { silent: true, staleTimeMs: 0 }).data?.items;
-  return useMemo(
-    () => arrangeItems({ rows, local: (local ?? []).filter(state => state.resource === resource), filters }),
-    [rows, local, filters, resource],
-  );
+  return useMemo(() => {
+    const here = (local ?? []).filter(state => state.resource === resource).map(ofDesk);
+    return arrangeRows({ rows, here, table: ITEM_FILTERS, filters });
+  }, [rows, local, filters, resource]);
 };
 
 interface ItemCollectionOptions {

@@ -1,6 +1,6 @@
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
-import { TenantFacet } from '#renderer/entities/collection/kind/TenantFacet.tsx';
+import { TenantFacet } from '#renderer/entities/collection/tools/TenantFacet.tsx';
 import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { Facet, FacetChecks } from '#renderer/entities/collection/tools/Facet.tsx';
 import { useContentLocale } from '#renderer/entities/preferences/preferences.ts';

@@ -8,8 +8,8 @@ import type { Role } from '#domain/user/role.ts';
 import type { Feature } from '#renderer/platform/feature/feature.ts';
 import { createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { readAddress, writeAddress } from '../model/filters.ts';
-import { CollectionScreen } from '../screen/CollectionScreen.tsx';
+import { readAddress, writeAddress } from '../../collection/model/filters.ts';
+import { CollectionScreen } from '../../collection/screen/CollectionScreen.tsx';
 import { collectionOfKind } from './collection-of-kind.tsx';
 
 const draft = z.strictObject({ name: z.string(), colour: z.string() });

@@ -1,7 +1,7 @@
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useText } from '#ui/i18n.ts';
 import type { FilterProps } from '../model/collection.ts';
-import { Facet, FacetChecks } from '../tools/Facet.tsx';
+import { Facet, FacetChecks } from './Facet.tsx';
 
 /** The titles by which a list can be narrowed. */
 export const TenantFacet = ({ filters, change }: FilterProps<{ readonly tenantIds: readonly number[] }>) => {

@@ -1,19 +1,24 @@
 import { type ReactElement, useMemo } from 'react';
 import { z } from 'zod';
+import type { ItemState } from '#bridge/states.ts';
 import { numericIdSchema } from '#domain/ids.ts';
+import type { DeskResource } from '#domain/kinds/desk.ts';
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
+import { markOf } from '#renderer/entities/content/sync-mark.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { type Collection, type Column, defineCollection, type RowAction } from '../model/collection.ts';
-import { type FilterTable, type ListAddress, manyFilter, oneFilter, pageFilter, wordsFilter } from '../model/filters.ts';
-import { isSearchable } from '../model/search-words.ts';
-import { apiSource, PAGE_SIZE, pageOf } from '../model/source.ts';
-import { definePicker, type Picker } from '../picker/picker.ts';
+import { type Collection, type Column, defineCollection, type RowAction } from '../../collection/model/collection.ts';
+import { type FilterTable, type ListAddress, manyFilter, oneFilter, pageFilter, wordsFilter } from '../../collection/model/filters.ts';
+import { isSearchable } from '../../collection/model/search-words.ts';
+import { apiSource, PAGE_SIZE, pageOf } from '../../collection/model/source.ts';
+import { definePicker, type Picker } from '../../collection/picker/picker.ts';
+import { TenantFacet } from '../../collection/tools/TenantFacet.tsx';
+import { arrangeRows } from '../../item/list/arrange-rows.ts';
+import { useDeleteItem } from '../../item/use-delete-item.ts';
 import { NameCell, recordColumn, type RecordRow, TitleCell } from './record-cells.tsx';
 import { operationsOf } from './record-operations.ts';
-import { TenantFacet } from './TenantFacet.tsx';
 import { useDeleteRecord } from './use-delete-record.ts';
 
 export interface RecordFilters extends ListAddress {
@@ -47,18 +52,21 @@ const filtersOf = (kind: ListedKind): FilterTable<RecordFilters> => ({
   page: pageFilter,
 });
 
+/** A record that this desk has work of is deleted here; another one in the newsroom. */
 const useDeleteAction = (kind: ListedKind): readonly RowAction<RecordRow>[] => {
   const text = useText('collection');
   const isOnline = useIsOnline();
   const remove = useDeleteRecord(kind);
+  const removeHere = useDeleteItem(kind.name as DeskResource); // only these kinds have rows with a mark
   return [
     {
       id: 'delete',
       icon: <TrashIcon />,
       label: ({ title }) => text('deleteNamed', { name: title }),
       pressed: 'Delete',
-      can: () => (isOnline ? { ok: true } : { ok: false, reason: text('create.offline') }),
-      run: ({ key, title }) => remove({ id: key, name: title }),
+      can: ({ isOnlyHere }) => (isOnline || isOnlyHere ? { ok: true } : { ok: false, reason: text('create.offline') }),
+      run: ({ key, title, mark, isOnlyHere }) =>
+        mark === null ? remove({ id: key, name: title }) : removeHere(key, title, { isOnlyHere }),
     },
   ];
 };
@@ -66,17 +74,28 @@ const useDeleteAction = (kind: ListedKind): readonly RowAction<RecordRow>[] => {
 /** Records that wait on this desk come first. */
 const useWaiting = (
   kind: ListedKind,
+  table: FilterTable<RecordFilters>,
   rows: readonly RecordRow[],
-  toRow: (fields: Fields) => RecordRow,
+  filters: RecordFilters,
 ): ReturnType<Collection<RecordRow, RecordFilters>['useDesk']> => {
   const isWritten = kind.offline === 'written';
   const { data } = useBridgeQuery('items.local', {}, { silent: true, staleTimeMs: 0, enabled: isWritten });
   return useMemo(() => {
-    const here = (data?.items ?? []).filter(({ resource }) => resource === kind.name);
-    const unsynchronised = here.map(({ id, updatedAt, draft }) => toRow({ ...draft.item, id, updatedAt }));
-    const known = new Set(unsynchronised.map(({ key }) => key));
-    return { unsynchronised, others: rows.filter(({ key }) => !known.has(key)) };
-  }, [kind, rows, data, toRow]);
+    const here = (data?.items ?? []).filter(({ resource }) => resource === kind.name).map(state => ofDesk(kind, state));
+    return arrangeRows({ rows, here, table, filters });
+  }, [kind, table, rows, filters, data]);
+};
+
+const ofNewsroom = (kind: ListedKind, fields: Fields): RecordRow => {
+  const id = String(fields['id']);
+  return { key: id, title: kind.title(fields), address: `${kind.address}/${id}`, fields, mark: null, isOnlyHere: false };
+};
+
+const ofDesk = (kind: ListedKind, state: ItemState): RecordRow => {
+  const { id, updatedAt, lastUpdatedBy, draft, sync, hasUnsavedChanges } = state;
+  const isOnlyHere = updatedAt === null;
+  const mark = markOf(sync, hasUnsavedChanges || isOnlyHere);
+  return { ...ofNewsroom(kind, { ...draft.item, id, updatedAt, updatedBy: lastUpdatedBy }), mark, isOnlyHere };
 };
 
 /** The list of a kind of reference data; its words are in the locale file of its name. */
@@ -87,10 +106,7 @@ export const collectionOfKind = (
   const words = kind.name;
   const [first] = kind.columns;
   const usual = `${first?.sort ?? first?.id ?? ''},asc`;
-  const toRow = (fields: Fields): RecordRow => {
-    const id = String(fields['id']);
-    return { key: id, title: kind.title(fields), address: `${kind.address}/${id}`, fields };
-  };
+  const table = filtersOf(kind);
   return defineCollection<RecordRow, RecordFilters>({
     name: kind.name,
     words: {
@@ -105,7 +121,7 @@ export const collectionOfKind = (
     },
     icon,
     rowHeightPx: 57,
-    filters: filtersOf(kind),
+    filters: table,
     useSource: ({ q, tenantIds, sort, page }) =>
       useMemo(() => {
         const query = {
@@ -118,10 +134,10 @@ export const collectionOfKind = (
           input: request => ({ query: { ...query, ...request } }),
           page,
           size: pageSize,
-          read: body => pageOf(body, toRow),
+          read: body => pageOf(body, fields => ofNewsroom(kind, fields)),
         });
       }, [q, tenantIds, sort, page]),
-    useDesk: rows => useWaiting(kind, rows, toRow),
+    useDesk: (rows, filters) => useWaiting(kind, table, rows, filters),
     columns: columnsOf(kind, words),
     order: { usual: () => usual },
     titleOf: ({ title }) => title,

@@ -2,15 +2,19 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import type { Fields } from '#domain/kinds/kind.ts';
 import { personSchema } from '#domain/user/user.ts';
+import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { TenantChip } from '#renderer/entities/tenant/TenantChip.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
-import type { CellProps, Column, Keyed } from '../model/collection.ts';
+import type { CellProps, Column } from '../../collection/model/collection.ts';
+import type { Marked } from '../../item/list/arrange-rows.ts';
 
 /** A record of any kind as a list shows it. */
-export interface RecordRow extends Keyed {
+export interface RecordRow extends Marked {
+  /** The newsroom does not know it yet. */
+  readonly isOnlyHere: boolean;
   readonly title: string;
   readonly address: string;
   readonly fields: Fields;
@@ -32,6 +36,11 @@ export const TitleCell = ({ row }: RecordProps) => {
   const text = useText('content');
   return (
     <>
+      {row.mark === null ? null : (
+        <div className="g-rows-over-title">
+          <SyncMarkLabel mark={row.mark} />
+        </div>
+      )}
       <Link className="g-rows-title" to={row.address} tabIndex={-1}>
         {row.title.trim() || text('untitled')}
       </Link>
