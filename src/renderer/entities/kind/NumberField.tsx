@@ -12,3 +12,6 @@ export const NumberField = ({ label, value, onChange, error }: CustomFieldProps<
     onChange={typed => onChange(typed === '' ? null : Number(typed))}
   />
 );
+
+/** A number in a conflict. */
+export const NumberWords = ({ value }: { readonly value: number | null }) => (value === null ? null : String(value));

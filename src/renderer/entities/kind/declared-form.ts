@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Validator } from '#domain/validation/problem.ts';
 import { fieldKey } from '../item/field-key.ts';
-import { NumberField } from './NumberField.tsx';
+import { NumberField, NumberWords } from './NumberField.tsx';
 
 const LONG_TEXT = 500;
 const DEFAULT_MAX_LENGTH = 10_000;
@@ -9,7 +9,7 @@ const DEFAULT_MAX_LENGTH = 10_000;
 const controlOf = (schema: unknown, label: string): object | undefined => {
   if (schema instanceof z.ZodBoolean) return { kind: 'switch' };
   if (schema instanceof z.ZodEnum) return { kind: 'choice', options: schema.options, prefix: `${label}.` };
-  if (schema instanceof z.ZodNumber) return { kind: 'custom', Field: NumberField };
+  if (schema instanceof z.ZodNumber) return { kind: 'custom', Field: NumberField, Words: NumberWords };
   if (!(schema instanceof z.ZodString)) return undefined;
   const maxLength = schema.maxLength ?? DEFAULT_MAX_LENGTH;
   return { kind: 'text', maxLength, ...(maxLength > LONG_TEXT && { rows: 4 }) };
