@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { err, ok } from '#domain/result.ts';
-import { itemIdOf } from '#tests/builders/item-states.ts';
+import { imageOf, itemIdOf, itemMetadata } from '#tests/builders/item-states.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
 import { createFakeHost, type FakeHost, offline } from '#tests/support/fake-transport.ts';
@@ -54,6 +54,17 @@ describe('content that is declared and nothing else, in the window', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urgent' }).checked).toBe(true);
     await userEvent.type(screen.getByDisplayValue('Gesperrt.'), ' Bis Montag.');
     await waitFor(() => expect(host.callsOf('items.journal').at(-1)?.draft.item).toMatchObject({ text: 'Gesperrt. Bis Montag.' }));
+  });
+
+  it('has a preview with its head, its picture and the texts that readers get', async () => {
+    const metadata = itemMetadata({ resource: 'breakingnews', item: fields } as never, itemIdOf(1)); // no kind of the product
+    host.api['getMetadata'] = () => ok(metadata);
+    Object.assign(host.api, { getNotice: () => ok({ ...fields, preview: imageOf(1, { name: 'Die Aare' }) }) });
+    await renderApp(host, { path: `/preview/metadata/${metadata.id}` });
+    const page = within(await screen.findByTestId('preview-page'));
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Felssturz');
+    expect(page.getByText('Gesperrt.')).toBeTruthy();
+    expect(page.getByRole('img', { name: 'Die Aare' })).toBeTruthy();
   });
 
   it('is begun with all of its fields empty', async () => {
@@ -199,11 +210,14 @@ describe('reference data that are declared and nothing else, in the window', () 
     await renderApp(host, { path: `/papers/${id}` });
     await screen.findByDisplayValue('Werkdruck');
     await userEvent.type(name(), ' weiss');
-    const there = { resource: 'papers', item: { ...paper, name: 'Ihrer', grams: 120 } } as never; // no kind of the product
+    await userEvent.type(grams(), '0');
+    const there = { resource: 'papers', item: { name: 'Ihrer', grams: 120, isRecycled: false } } as never; // no kind of the product
     act(() => items.change({ draft: there }));
-    await waitFor(() => expect(grams().value).toBe('120'));
-    expect(name().value).toBe('Werkdruck weiss');
-    expect(within(screen.getByRole('note')).getByText('Ihrer')).toBeTruthy();
+    const [aboutName, aboutGrams, ...others] = await screen.findAllByRole('note');
+    expect([aboutName?.textContent, aboutGrams?.textContent]).toEqual([expect.stringContaining('Ihrer'), expect.stringContaining('120')]);
+    expect(others).toEqual([]);
+    expect([name().value, grams().value]).toEqual(['Werkdruck weiss', '900']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Recycled' }).checked).toBe(false);
   });
 
   it('say why they could not be saved', async () => {

@@ -1,4 +1,5 @@
-import type { ItemDraft } from '#domain/kinds/item.ts';
+import { type ItemDraft, itemKind } from '#domain/kinds/item.ts';
+import type { ImageValue } from '#domain/media/image.ts';
 import { isOpenable } from '#domain/text/links.ts';
 import { type ShownEmbed, shownEmbed, shownVideo } from '#renderer/entities/embed/player-of.ts';
 import { EmbedPreview } from '#richtext/embeds/EmbedPreview.tsx';
@@ -14,6 +15,12 @@ const WIDTH_PX = 686;
 
 type Draft<Resource extends ItemDraft['resource']> = Extract<ItemDraft, { resource: Resource }>['item'];
 
+const Picture = ({ image: { url, name, cropMarks, focusPoint } }: { readonly image: ImageValue }) => (
+  <figure>
+    <ReadingPicture stored={url} alt={name} crop={cropMarks} focus={focusPoint} widthPx={WIDTH_PX} />
+  </figure>
+);
+
 const Player = ({
   shown,
   preview,
@@ -21,13 +28,7 @@ const Player = ({
 }: { readonly shown: ShownEmbed | undefined; readonly name: string } & Pick<Draft<'embeds'>, 'preview'>) => {
   const text = useText('preview');
   if (shown === undefined) {
-    if (preview === null) return <p className="g-reading-note">{text('player.none')}</p>;
-    const { url, name: alt, cropMarks, focusPoint } = preview;
-    return (
-      <figure>
-        <ReadingPicture stored={url} alt={alt} crop={cropMarks} focus={focusPoint} widthPx={WIDTH_PX} />
-      </figure>
-    );
+    return preview === null ? <p className="g-reading-note">{text('player.none')}</p> : <Picture image={preview} />;
   }
   return (
     <figure className="g-reading-embed">
@@ -42,11 +43,7 @@ const LinkCard = ({ item }: { readonly item: Draft<'links'> }) => {
   const { preview, url, openInNewWindow } = item;
   return (
     <>
-      {preview === null ? null : (
-        <figure>
-          <ReadingPicture stored={preview.url} alt={preview.name} crop={preview.cropMarks} focus={preview.focusPoint} widthPx={WIDTH_PX} />
-        </figure>
-      )}
+      {preview === null ? null : <Picture image={preview} />}
       <p className="g-reading-target">
         {isOpenable(url) ? (
           <a href={url} target="_blank" rel="noopener noreferrer">
@@ -57,6 +54,21 @@ const LinkCard = ({ item }: { readonly item: Draft<'links'> }) => {
         )}{' '}
         <small>{text(openInNewWindow ? 'link.newWindow' : 'link.sameWindow')}</small>
       </p>
+    </>
+  );
+};
+
+/** What readers get of a kind that has no page of its own: its picture, then its texts. */
+const DeclaredBody = ({ draft: { resource, item } }: { readonly draft: ItemDraft }) => {
+  const { published } = itemKind(resource);
+  const face = published.face(item);
+  const texts = published.texts(item).filter(words => words.trim() !== '');
+  return (
+    <>
+      {face === null ? null : <Picture image={face.image} />}
+      {texts.map((words, index) => (
+        <p key={index}>{words}</p>
+      ))}
     </>
   );
 };
@@ -77,10 +89,12 @@ const Body = ({ draft }: { readonly draft: ItemDraft }) => {
       return <Player shown={shownEmbed(draft.item.url)} preview={draft.item.preview} name={text('player.embed')} />;
     case 'links':
       return <LinkCard item={draft.item} />;
+    default:
+      return <DeclaredBody draft={draft} />;
   }
 };
 
-/** A slideshow, video, embed or link as its readers see it. */
+/** An item that is written as a whole as its readers see it. */
 export const ItemPage = ({ draft, facts }: BylineProps & { readonly draft: ItemDraft }) => {
   const text = useText('preview');
   const { titleHeader, title, lead } = draft.item;
