@@ -15,7 +15,15 @@ import { assetIdSchema, FILE_FAULTS } from '#domain/media/asset.ts';
 import { metadataPatchSchema, metadataRowSchema } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
-import { type BridgeCode, type CALL_CODES, DESK_STORE_CODES, GATEWAY_CODES, NEWSROOM_CODES, SAVED_FIRST_CODES, STORAGE_CODES } from './codes.ts';
+import {
+  type BridgeCode,
+  type CALL_CODES,
+  DESK_STORE_CODES,
+  GATEWAY_CODES,
+  NEWSROOM_CODES,
+  SAVED_FIRST_CODES,
+  STORAGE_CODES,
+} from './codes.ts';
 import { DAMAGE_OPERATIONS } from './damage.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
 import { RECORD_OPERATIONS } from './records.ts';

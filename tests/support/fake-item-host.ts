@@ -43,7 +43,7 @@ export const withItems = (host: FakeHost): FakeItems => {
   host.handlers['items.journal'] = ({ id, draft }) =>
     answer(id, () => ({ draft, hasUnsavedChanges: true, journaledAt: '2026-11-21T09:43:00.000Z' }));
   host.handlers['items.save'] = ({ id }) => {
-    saved.set(id, known(id).draft as ItemDraft); // tests put published kinds here
+    saved.set(id, known(id).draft);
     return answer(id, () => ({ hasUnsavedChanges: false }));
   };
   host.handlers['items.discardChanges'] = ({ id }) =>
@@ -51,8 +51,7 @@ export const withItems = (host: FakeHost): FakeItems => {
   host.handlers['items.create'] = ({ draft, contentLocale }) => {
     made += 1;
     return ok(
-      put(draft as ItemDraft, {
-        // likewise
+      put(draft, {
         id: itemIdOf(made),
         locale: contentLocale,
         metadata: null,

@@ -74,7 +74,19 @@ export const createLaneDesk = (input: {
       plain.register(weaken(lane as unknown as Lane<unknown>, store)); // its entries are parsed by its own schema
     },
   };
-  const common = { clock, random, log: SILENT, newsroom, owner, isOnline, queue, store, damageReports, touch: nothing, notifyOutbox: nothing };
+  const common = {
+    clock,
+    random,
+    log: SILENT,
+    newsroom,
+    owner,
+    isOnline,
+    queue,
+    store,
+    damageReports,
+    touch: nothing,
+    notifyOutbox: nothing,
+  };
   const articles = createArticles({
     ...common, shell, session, stores, queueStore: store, rows: NO_ROWS, emit: nothing,
     pictures: { areThere: () => true, changed: { on: nothing, emit: nothing } },
@@ -82,7 +94,12 @@ export const createLaneDesk = (input: {
     computerName: () => 'Pult 4',
   } as unknown as Parameters<typeof createArticles>[0]); // prettier-ignore
   const itemStore = createItemStore({ database, queue: store, log: SILENT, now: clock.now, damageReports });
-  const { items } = createItemServices({ ...common, store: itemStore, remote: createItemRemote(newsroom), pictures: { areThere: () => true } });
+  const { items } = createItemServices({
+    ...common,
+    store: itemStore,
+    remote: createItemRemote(newsroom),
+    pictures: { areThere: () => true },
+  });
   const comments = createComments({
     ...common,
     gateway: { touch: nothing, call: () => Promise.resolve(fail('offline')) } as unknown as Parameters<typeof createComments>[0]['gateway'], // asked by lists only

@@ -86,7 +86,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
       if (!written.ok) return written;
       const ifMatch = entry.call?.etag ?? etag;
       // On disk before it is sent: after a crash it counts as perhaps arrived, and is sent again byte for byte.
-      if (!known || entry.call?.refused)
+      if (!known || entry.call.refused)
         store.change(entry.seq, { attempted: true, call: { etag: ifMatch ?? null, written: written.value } });
       return newsroom.send(written.value, { idempotencyKey: entry.id, signal, ...(ifMatch !== undefined && { ifMatch }) });
     }) as Turn<unknown>['call'], // the answer is of the operation that was written

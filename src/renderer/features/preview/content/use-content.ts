@@ -74,7 +74,7 @@ const useLocalItem = ({ resourceId, resourceName }: Wanted): LocalContent | unde
   });
   const found = data?.items.find(({ id }) => id === resourceId);
   if (!found || (!found.hasUnsavedChanges && found.sync.kind === 'synced')) return undefined;
-  return { shown: { kind: 'item', draft: found.draft as ItemDraft }, at: found.journaledAt }; // the id is one of a published kind
+  return { shown: { kind: 'item', draft: found.draft }, at: found.journaledAt };
 };
 
 /** The item as the newsroom has it, and as this desk has it where that is more. */
