@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { deskResourceSchema } from '#domain/kinds/desk.ts';
+import type { Kind, RecordKind } from '#domain/kinds/kind.ts';
+import { KINDS } from '#domain/kinds/kinds.ts';
+import { fieldKey } from '#renderer/entities/item/field-key.ts';
 import { filesBelow, foldersIn, read, readJson } from './support/repository.ts';
 
 const languages = ['en-GB', 'de-CH', 'fr-CH'] as const;
@@ -75,19 +79,47 @@ describe('the locales', () => {
     expect(wrong.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
   });
 
+  it.each(Object.values<Kind>(KINDS))('have all words that follow from the declaration of $name', kind => {
+    const missing = languages.flatMap(language =>
+      wordsOf(kind)
+        .filter(key => !hasText(key, language))
+        .map(key => `${language} ${key}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('have a text for every key that the sources name', () => {
     const missing = filesBelow('src', /(?<!\.test)\.tsx?$/).flatMap(path =>
       keysNamedIn(path)
-        .filter(({ candidates }) => !candidates.some(hasText))
+        .filter(({ candidates }) => !candidates.some(key => hasText(key)))
         .map(({ label }) => label),
     );
     expect(missing).toEqual([]);
   });
 });
 
-const hasText = (address: string): boolean => {
+/** Fields as form and conflict name them, with the options of a choice. */
+const fieldWords = ({ name, draft }: RecordKind): readonly string[] =>
+  Object.entries(draft.shape).flatMap(([field, schema]) => {
+    const key = fieldKey(name, field);
+    return [key, ...(schema instanceof z.ZodEnum ? schema.options.map(option => `${key}.${option}`) : [])];
+  });
+
+/** What the window says of a kind by its name alone: menu and address, commands, outbox, list, form, conflict, questions. */
+const wordsOf = (kind: Kind): readonly string[] => {
+  const own = (...keys: readonly string[]) => keys.map(key => `${kind.name}:${key}`);
+  const section = own('title', 'new', 'one');
+  if (kind.merge === 'document') return [...section, ...own('command.group')];
+  const list = own('search', 'noneFound', 'empty.title', 'empty.message');
+  const columns = kind.columns.map(({ id }) => `${kind.published === false ? kind.name : 'items'}:column.${id}`);
+  const reference = kind.published === false ? own('list.total', 'offline') : [];
+  const desk = deskResourceSchema.safeParse(kind.name).success ? [...own('delete', 'gone'), ...fieldWords(kind)] : [];
+  return [...section, ...list, ...columns, ...reference, ...desk];
+};
+
+const hasText = (address: string, language = 'en-GB'): boolean => {
   const [namespace = '', ...rest] = address.split(':');
-  const all = textsOf('en-GB', namespace);
+  const all = textsOf(language, namespace);
   const key = rest.join(':');
   return Object.hasOwn(all, key) || Object.hasOwn(all, `${key}_other`);
 };
