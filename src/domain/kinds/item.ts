@@ -13,9 +13,6 @@ export type ItemResource = keyof typeof ITEM_KINDS;
 /** The names of these kinds. */
 export const ITEM_RESOURCES = Object.keys(ITEM_KINDS) as readonly ItemResource[]; // `Object.keys` knows only texts
 
-/** Checks the name of such a kind. */
-export const itemResourceSchema = z.enum(ITEM_RESOURCES);
-
 /** Whether a resource is written as a whole. */
 export const isItemResource = (resource: string): resource is ItemResource => Object.hasOwn(ITEM_KINDS, resource);
 
