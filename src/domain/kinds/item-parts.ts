@@ -2,7 +2,7 @@ import { readEmbedCode } from '../embeds/embed-code.ts';
 import { plainPlayer, readIframeSource } from '../embeds/iframe-source.ts';
 import { recogniseAny } from '../embeds/networks.ts';
 import type { ImageValue } from '../media/image.ts';
-import type { Face, KindAccess, KindColumn } from './kind.ts';
+import { type Face, FIRST_FORMAT, type KindAccess, type KindColumn } from './kind.ts';
 
 /** Anyone signed in may work on published records. */
 export const ITEM_ACCESS = { open: 'all', see: 'all', create: 'all', change: 'all', delete: 'all' } as const satisfies KindAccess;
@@ -27,7 +27,7 @@ interface External {
 }
 
 /** The preview with its own texts. */
-export const previewFace = ({ preview }: Pick<External, 'preview'>): Face | null =>
+const previewFace = ({ preview }: Pick<External, 'preview'>): Face | null =>
   preview && { image: preview, caption: preview.caption, credit: preview.credit };
 
 /** The address in the input, without the tags of an embed code. */
@@ -40,3 +40,17 @@ export const externalWords = ({ url, preview }: External): readonly string[] => 
   preview?.caption ?? '',
   preview?.credit ?? '',
 ];
+
+/** What videos, links and embeds have in common. */
+export const EXTERNAL = {
+  access: ITEM_ACCESS,
+  offline: 'written',
+  merge: 'record',
+  format: FIRST_FORMAT,
+  title: ({ title }: { readonly title: string }) => title,
+  pictures: ({ preview }: Pick<External, 'preview'>) => imageIds([preview]),
+  columns: ITEM_COLUMNS,
+} as const;
+
+/** What readers and search get of external content that has no texts of its own. */
+export const EXTERNAL_PUBLICATION = { texts: () => [], words: externalWords, face: previewFace } as const;

@@ -1,8 +1,8 @@
 import { videoDraftSchema, videoSchema } from '../external/external.ts';
 import { missingForVideo } from '../external/requirements.ts';
 import { missingFields } from '../item/problems.ts';
-import { externalWords, imageIds, ITEM_ACCESS, ITEM_COLUMNS, previewFace } from './item-parts.ts';
-import { defineItem, FIRST_FORMAT } from './kind.ts';
+import { EXTERNAL, EXTERNAL_PUBLICATION, externalWords } from './item-parts.ts';
+import { defineItem } from './kind.ts';
 
 /** Videos: an address or code of a player, with an intro. */
 export const videos = defineItem({
@@ -10,19 +10,13 @@ export const videos = defineItem({
   api: { service: 'external-content', path: '/videos', operation: 'Video', one: 'a video' },
   address: '/externalContent/videos',
   menu: { group: 'content', position: 40 },
-  access: ITEM_ACCESS,
-  offline: 'written',
-  merge: 'record',
+  ...EXTERNAL,
   draft: videoDraftSchema,
   stored: videoSchema,
-  format: FIRST_FORMAT,
-  title: ({ title }) => title,
-  pictures: ({ preview }) => imageIds([preview]),
-  columns: ITEM_COLUMNS,
   published: {
+    ...EXTERNAL_PUBLICATION,
     texts: ({ intro }) => [intro],
     words: draft => [draft.intro, ...externalWords(draft)],
-    face: previewFace,
     missing: draft => missingFields(missingForVideo(draft)),
   },
 });
