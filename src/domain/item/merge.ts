@@ -106,3 +106,12 @@ export const mergeItem = <Fields extends ItemFields>(
   const merged = Object.fromEntries(keys.map(key => [key, mergeValue(key, base[key], mine[key], theirs[key], decisions)]));
   return { merged: merged as Fields, conflicts: decisions.conflicts }; // the same keys with values of one of the sides
 };
+
+/** Counts the fields in which two versions differ, in list entries by their ids. */
+export const countDifferences = (a: unknown, b: unknown): number => {
+  if (isEqual(a, b)) return 0;
+  if (isEntryList(a) && isEntryList(b)) return 1 + countDifferences(Object.fromEntries(byId(a)), Object.fromEntries(byId(b)));
+  if (!isRecord(a) || !isRecord(b)) return 1;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].reduce((count, key) => count + countDifferences(a[key], b[key]), 0);
+};

@@ -5,7 +5,7 @@ import { createBackground } from '../background.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 import { type ItemsContext, nowOf, stateOf } from './context.ts';
 import { type ItemQueueEntry, ITEMS_LANE, itemSubject, type ItemWork, itemWorkSchema } from './item-entries.ts';
-import { type ItemEntry, type ItemRecord, mergeDrafts, newEntry, picturesOf, sameDraft } from './record.ts';
+import { closestTo, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, picturesOf, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
 import { readConflict, type RemoteItem } from './remote.ts';
 
@@ -18,6 +18,7 @@ export const factsOf = (context: Pick<ItemsContext, 'clock'>, item: RemoteItem) 
   lastUpdatedBy: item.lastUpdatedBy,
   comparedAt: nowOf(context),
   base: item.draft,
+  replaced: [],
   creation: null,
 });
 
@@ -30,9 +31,11 @@ const acknowledge = (context: ItemsContext, record: ItemRecord, sent: ItemWork, 
 const saving = (context: ItemsContext, payload: ItemEntry['payload'], state: ItemEntry['state'] = 'waiting'): ItemEntry =>
   newEntry({ id: context.random.uuid(), kind: 'saveItem', payload, state, createdAt: nowOf(context) });
 
-/** Someone else saved first: both are merged; what both changed waits for a person. */
-const meet = (context: ItemsContext, record: ItemRecord, grewFrom: ItemWork['draft'], item: RemoteItem): ItemRecord => {
-  const base = record.base ?? grewFrom;
+/** The newsroom has another version: both are merged on what that one grew from, perhaps own words; what both changed waits for a person. */
+const meet = (context: ItemsContext, record: ItemRecord, { work, attempted }: ItemQueueEntry, item: RemoteItem): ItemRecord => {
+  const { base: known, replaced } = record;
+  const before = [...(known ? [known] : []), ...replaced, ...(attempted ? [work.draft] : [])];
+  const base = closestTo(item.draft, before) ?? work.draft;
   const { draft: merged, conflicts } = mergeDrafts(base, record.saved, item.draft);
   if (conflicts.length > 0) {
     const { draft: theirs, etag: theirsEtag, lastUpdatedBy: by, updatedAt: at } = item;
@@ -51,10 +54,13 @@ const meet = (context: ItemsContext, record: ItemRecord, grewFrom: ItemWork['dra
 /** What is discarded leaves the queue; what is on screen stays as unsaved work. A conflict ends with theirs. */
 const withoutWork = (record: ItemRecord, discarded: ItemQueueEntry): ItemRecord => {
   const { conflict, entries } = record;
-  if (!conflict || discarded.state !== 'conflict') return { ...record, saved: entries.at(-1)?.payload ?? record.base ?? record.saved };
+  if (!conflict || discarded.state !== 'conflict') {
+    const replaced = discarded.attempted ? [...record.replaced, discarded.work.draft] : record.replaced;
+    return { ...record, replaced, saved: entries.at(-1)?.payload ?? record.base ?? record.saved };
+  }
   const { theirs, theirsEtag: etag, by: lastUpdatedBy, at: updatedAt } = conflict;
   const working = mergeDrafts(conflict.mine, record.working, theirs).draft;
-  return { ...record, conflict: null, base: theirs, saved: theirs, working, etag, lastUpdatedBy, updatedAt };
+  return { ...record, conflict: null, base: theirs, replaced: [], saved: theirs, working, etag, lastUpdatedBy, updatedAt };
 };
 
 const goneHere: ApiError = { kind: 'http', code: 'notFound', status: 404, title: '', problems: [] };
@@ -89,7 +95,7 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
     return {
       kind: 'news',
       take: () => {
-        onRecord(entry, record => meet(context, record, entry.work.draft, item));
+        onRecord(entry, record => meet(context, record, entry, item));
       },
     };
   };

@@ -91,6 +91,7 @@ const createItem = (
     comparedAt: null,
     creation: { tenantIds: [...tenantIds], mainTenantId },
     base: null,
+    replaced: [],
     saved: draft,
     working: draft,
     entries: [],
@@ -119,7 +120,10 @@ const saveItem = (context: ItemsContext, record: ItemRecord): DeskResult<ItemSta
   const isNew = record.base === null && record.entries.length === 0;
   const isFailed = record.entries.some(entry => entry.state === 'failed');
   if (!isNew && !isFailed && !hasUnsaved(record)) return ok(stateOf(context, record));
-  return keep(context, { ...record, entries: [...queueWith(context, record)], saved: record.working });
+  const entries = queueWith(context, record);
+  const ids = new Set(entries.map(({ id }) => id));
+  const gone = record.entries.filter(({ id, attempted }) => attempted && !ids.has(id)).map(({ payload }) => payload);
+  return keep(context, { ...record, entries, replaced: [...record.replaced, ...gone], saved: record.working });
 };
 
 const resolve = (
@@ -136,6 +140,7 @@ const resolve = (
     ...record,
     etag: theirsEtag,
     base: theirs,
+    replaced: [],
     lastUpdatedBy: by,
     updatedAt: at,
     conflict: null,

@@ -3,7 +3,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import { type DeskDraft, deskDraftSchema, deskKind, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
-import { type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';
+import { countDifferences, type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';
 import { metadataSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import type { EntryState } from '../queue/entry.ts';
@@ -58,6 +58,8 @@ export const itemRecordSchema = z.object({
   /** What an item that the newsroom does not know yet will be created with. */
   creation: z.object({ tenantIds: z.array(numericIdSchema), mainTenantId: numericIdSchema.nullable() }).nullable(),
   base: deskDraftSchema.nullable(),
+  /** Sent on this base and refused, then replaced: a gateway may have refused what the newsroom has. */
+  replaced: z.array(deskDraftSchema).default([]),
   saved: deskDraftSchema,
   working: deskDraftSchema,
   conflict: itemConflictSchema.nullable(),
@@ -82,6 +84,16 @@ export const mergeDrafts = (
 ): { readonly draft: DeskDraft; readonly conflicts: readonly string[] } => {
   const { merged, conflicts }: ItemMerge<DeskDraft['item']> = mergeItem<DeskDraft['item']>(base.item, mine.item, theirs.item, choices);
   return { draft: deskDraftSchema.parse({ resource: mine.resource, item: merged }), conflicts };
+};
+
+/** Of several drafts the one that `theirs` grew from: the least differs; the first of equals. */
+export const closestTo = (theirs: DeskDraft, drafts: readonly DeskDraft[]): DeskDraft | undefined => {
+  let closest: { readonly draft: DeskDraft; readonly count: number } | undefined;
+  for (const draft of drafts) {
+    const count = countDifferences(draft.item, theirs.item);
+    if (!closest || count < closest.count) closest = { draft, count };
+  }
+  return closest?.draft;
 };
 
 /** Ids of the pictures that a draft shows. */
