@@ -55,9 +55,12 @@ const createFaults = (dice: ReturnType<typeof createDice>) => {
   let count = 0;
   const draw = (call: FakeCall) => {
     const key = call.headers.get('idempotency-key');
-    const kind = dice.fraction() < rate ? dice.pick(['drop', 'loseAnswer', 'loseAnswer', 'garble', 'busy', 'refuse'] as const) : undefined;
+    // A gateway refuses also what the newsroom has: items are known by their ids, articles only by the keys of their calls.
+    const isRefusedByGateway = performed.has(key) && call.path.startsWith('/slideshow') && dice.fraction() < 2 * rate;
+    const drawn = dice.fraction() < rate ? dice.pick(['drop', 'loseAnswer', 'loseAnswer', 'garble', 'busy', 'refuse'] as const) : undefined;
+    const kind = isRefusedByGateway ? 'refuse' : drawn;
     if (kind) count += 1;
-    const isRefusal = kind === 'refuse' && !performed.has(key);
+    const isRefusal = kind === 'refuse' && (isRefusedByGateway || !performed.has(key));
     if (kind !== 'drop' && kind !== 'busy' && !isRefusal) performed.add(key);
     if (isRefusal) return { kind: 'status', status: 403 } as const;
     if (kind === 'busy') return { kind: 'status', status: 503 } as const;
@@ -142,7 +145,11 @@ export const runLaneSchedule = async (input: {
     if (desk.articles.editing.patchMetadata(id, { targetTextLength }).ok) lengths.set(id, targetTextLength);
   };
   const item = (): void => {
-    const known = dice.pick([...items.keys(), undefined]);
+    const refused = desk
+      .entries()
+      .find(({ lane, state }) => lane === 'items' && state === 'failed')
+      ?.subject.slice('item:'.length);
+    const known = refused ?? dice.pick([...items.keys(), undefined]); // a refusal is corrected first
     const draft = slideshow(next());
     const written = known
       ? desk.items.journal(known, draft)
