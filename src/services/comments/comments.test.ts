@@ -116,6 +116,58 @@ describe('comments on a desk', () => {
     expect((await list()).pending).toEqual([]);
   });
 
+  describe('that were refused and changed again', () => {
+    const isWrite = ({ method, path }: FakeCall): boolean => method !== 'GET' && path.includes('/comments');
+    const fault = (kind?: 'refuse' | 'loseAnswer') => {
+      newsroom.setFault(call => {
+        if (kind === undefined || !isWrite(call)) return undefined;
+        return kind === 'refuse' ? { kind: 'status', status: 403 } : { kind };
+      });
+    };
+    const retryFirst = async (): Promise<void> => {
+      const [entry] = (await desk.get('outbox.list', {})).entries;
+      await desk.get('outbox.retry', { entryId: entry?.id ?? '' });
+      await desk.settle();
+    };
+    const states = async () => (await desk.get('outbox.list', {})).entries.map(({ state }) => state);
+
+    it('hold the newer change until the refused one is sent, so that the newest words stay', async () => {
+      const { commentId, ...root } = write('Erst');
+      await work({ ...root, commentId });
+      await desk.settle();
+      fault('refuse');
+      await work({ kind: 'change', commentId, text: 'Dann' });
+      await desk.settle();
+      fault();
+      await work({ kind: 'change', commentId, text: 'Zuletzt' });
+      await desk.settle();
+      expect(await states()).toEqual(['failed', 'waiting']);
+      expect(newsroom.comments.map(({ text }) => text)).toEqual(['Erst']);
+      await retryFirst();
+      expect(newsroom.comments.map(({ text }) => text)).toEqual(['Zuletzt']);
+      expect(await states()).toEqual([]);
+    });
+
+    it.each([false, true])(
+      'keep the newest words though the newsroom had stored what was refused (its key forgotten: %s)',
+      async isForgotten => {
+        fault('loseAnswer');
+        const root = write('Erst');
+        await work(root);
+        await desk.settle();
+        fault('refuse');
+        await desk.advance(10_000);
+        await work({ kind: 'change', commentId: root.commentId, text: 'Zuletzt' });
+        expect(await states()).toEqual(['failed', 'waiting']);
+        fault();
+        if (isForgotten) newsroom.forgetKeys();
+        await retryFirst();
+        expect(newsroom.comments.map(({ text }) => text)).toEqual(['Zuletzt']);
+        expect(await states()).toEqual([]);
+      },
+    );
+  });
+
   describe('whose answers could not be read until the desk gave up asking', () => {
     const isPost = ({ method, path }: FakeCall): boolean => method === 'POST' && path.endsWith('/comments');
     const keysOf = () => newsroom.calls.filter(isPost).map(({ headers }) => headers.get('idempotency-key'));

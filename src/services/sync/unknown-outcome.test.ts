@@ -73,6 +73,52 @@ describe('a save that may have arrived', () => {
     expect(newsroom.effects.map(({ kind }) => kind)).toEqual(['create', 'put']);
   });
 
+  describe('and is refused by a gateway after that', () => {
+    const isCreation = ({ method, path }: FakeCall): boolean => method === 'POST' && path === '/content/articles';
+    const refuseOnceStored = async (isMine: (call: FakeCall) => boolean, change: () => Promise<{ readonly articleId: string }>) => {
+      newsroom.setFault(call => (isMine(call) ? { kind: 'loseAnswer' } : undefined));
+      const own = await change();
+      await desk.settle();
+      newsroom.setFault(call => (isMine(call) ? { kind: 'status', status: 403 } : undefined));
+      await desk.advance(10_000);
+      expect(await desk.get('articles.status', { articleId: own.articleId })).toMatchObject({ sync: { kind: 'failed' } });
+      newsroom.setFault(() => undefined);
+      return own.articleId;
+    };
+    const textsOf = (id: string) => newsroom.articles.get(id)?.article.document.elements.map(plainText);
+
+    it('keeps the words that were written since: they are on the desk until a person has decided, then in the newsroom', async () => {
+      await refuseOnceStored(isSave, async () => {
+        await write('p1', 'Älter.');
+        await save();
+        return { articleId };
+      });
+      await write('p1', 'Neuer.');
+      await save();
+      await desk.settle();
+      const { conflicts } = await desk.get('articles.conflict', { articleId });
+      for (const { key } of conflicts) await desk.get('articles.decide', { articleId, key, choice: 'mine' });
+      await desk.get('articles.resolveConflict', { articleId });
+      await desk.settle();
+      expect(onServer('p1')).toBe('Neuer.');
+      expect(await status()).toMatchObject({ sync: { kind: 'synced' }, hasUnsavedChanges: false });
+    });
+
+    it('keeps the words that were written since in a new article', async () => {
+      const id = await refuseOnceStored(isCreation, () =>
+        desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} }),
+      );
+      await desk.get('articles.open', { articleId: id });
+      const delta = { set: [{ type: 'paragraph' as const, id: 'p1', children: [{ text: 'Neuer.' }] }] };
+      await desk.get('articles.journal', { articleId: id, delta, rebase: 0 });
+      await desk.get('articles.save', { articleId: id });
+      await desk.settle();
+      const now = await desk.get('articles.status', { articleId: id });
+      expect(now).toMatchObject({ sync: { kind: 'synced' }, hasUnsavedChanges: false });
+      expect(textsOf(now.articleId)).toContain('Neuer.');
+    });
+  });
+
   it('does not count as done when a page that claims to be JSON answers: what was deleted is deleted in the newsroom', async () => {
     newsroom.setFault(call => (call.method === 'DELETE' ? { kind: 'portal' } : undefined));
     expect(await desk.call('articles.delete', { articleId })).toMatchObject({ ok: false, error: { code: 'schemaMismatch' } });
