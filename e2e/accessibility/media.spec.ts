@@ -97,6 +97,7 @@ test.describe('axe finds nothing serious or critical where pictures, slideshows 
     await list.open();
     await list.create({ title: 'Ein Bild' });
     await page.keyboard.press('Control+Shift+Enter');
+    await expect(page.getByRole('combobox', { name: 'Find a block' })).toBeFocused();
     await page.keyboard.type('Image');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Insert: Image' });

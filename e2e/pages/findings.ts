@@ -1,18 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { settled } from '../support/settled.ts';
 
 const BAD: readonly string[] = ['serious', 'critical'];
-/** Colours on their way from one theme to the other are nobody's choice. */
-const runningTransitions = (): number =>
-  document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).length;
-
 /** Looks at what the page shows now, in both themes; or at one part of it, where the rest has been looked at. */
 export const expectNoFindings = async (page: Page, part?: string): Promise<void> => {
   const findings: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await expect.poll(() => page.evaluate(runningTransitions)).toBe(0);
+    await settled(page);
     // Everything is in one frame; the other mode would open a second page for each look.
     const builder = new AxeBuilder({ page }).setLegacyMode();
     const { violations, passes } = await (part === undefined ? builder : builder.include(part)).analyze();

@@ -176,6 +176,8 @@ test.describe('an article’s life', () => {
     await page.getByRole('button', { name: 'CSV' }).click();
     const csv = readFileSync(await (await download).path(), 'utf8');
     for (const title of titles) expect(csv).toContain(title);
+    // The dialog gives the focus back when it has gone.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     const quick = page.getByRole('group', { name: 'Quick filters' });
     await quick.getByRole('button', { name: 'Mine' }).press('Enter');

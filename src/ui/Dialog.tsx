@@ -40,7 +40,6 @@ export const Dialog = (props: DialogProps) => {
       canOutsideClickClose={canOutsideClickClose}
       style={{ width: widthOf(width) }}
       transitionDuration={120}
-      shouldReturnFocusOnClose={false}
       {...(className === undefined ? {} : { className })}
     >
       <div className="bp6-dialog-header">
