@@ -6,9 +6,10 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/fill-newsroom.ts',
   outputDir: 'test-results/e2e',
-  // Each story starts a Galley of its own; two at once lose each other's recordings. A test that fails once has failed.
-  workers: 2,
+  // Each story starts a Galley of its own, and waits for half of its time. A test that fails once has failed.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

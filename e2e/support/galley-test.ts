@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
-import { freePort, type Program, removeFolder, startDesk, startNewsroom, temporaryFolder } from './processes.ts';
+import { freePort, newsroomFolder, type Program, removeFolder, startDesk, startNewsroom, temporaryFolder } from './processes.ts';
 
 /** The newsroom of a story: a real process that can be stopped, killed and started again at its address. */
 export interface NewsroomUnderTest {
@@ -33,12 +33,14 @@ interface Fixtures {
 /** Noise of the browser itself about requests that the story makes fail. */
 const EXPECTED_CONSOLE = [/Failed to load resource/u, /net::ERR_/u, /WebSocket connection to/u];
 
-/** Records every console error and every uncaught error. */
+/** Records every console error and every uncaught error, and keeps choosers of files from opening. */
 export const watchPage = (page: Page, problems: string[]): void => {
   page.on('console', message => {
     if (message.type() === 'error' && !EXPECTED_CONSOLE.some(pattern => pattern.test(message.text()))) problems.push(message.text());
   });
   page.on('pageerror', error => void problems.push(`${error.name}: ${error.message}`));
+  // With a listener that stays, the browser hands every chooser of files over from the beginning.
+  page.on('filechooser', () => undefined);
 };
 
 const createDesk = (input: {
@@ -83,7 +85,7 @@ const createDesk = (input: {
 export const test = base.extend<Fixtures>({
   newsroomEnvironment: [{}, { option: true }],
   newsroom: async ({ newsroomEnvironment: environment }, use) => {
-    const dataFolder = temporaryFolder('newsroom');
+    const dataFolder = newsroomFolder();
     const port = await freePort();
     let program = await startNewsroom({ dataFolder, port, environment });
     const origin = program.address;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -75,6 +75,17 @@ export const freePort = (): Promise<number> =>
 
 export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `galley-e2e-${name}-`));
 export const removeFolder = (folder: string): void => void rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+
+/** The data folder of a newsroom that has been filled with demo content and stopped: each story begins with a copy of it. */
+export const FILLED_NEWSROOM = 'GALLEY_FILLED_NEWSROOM';
+
+/** A data folder for a story's newsroom. */
+export const newsroomFolder = (): string => {
+  const folder = temporaryFolder('newsroom');
+  const filled = process.env[FILLED_NEWSROOM];
+  if (filled !== undefined) cpSync(filled, folder, { recursive: true });
+  return folder;
+};
 
 /** The newsroom with demo content, on a port that stays the same across its restarts. */
 export const startNewsroom = (input: {

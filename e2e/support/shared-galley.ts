@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import { signIn } from '../pages/sign-in.ts';
 import { watchPage } from './galley-test.ts';
-import { freePort, type Program, removeFolder, startDesk, startNewsroom, temporaryFolder } from './processes.ts';
+import { freePort, newsroomFolder, type Program, removeFolder, startDesk, startNewsroom, temporaryFolder } from './processes.ts';
 
 /** A desk that lasts as long as its file's tests. */
 export interface SharedDesk {
@@ -35,7 +35,7 @@ export const test = base.extend<object, WorkerFixtures>({
   newsroomOrigin: [
     // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured first argument, also when nothing is used
     async ({}, use) => {
-      const dataFolder = temporaryFolder('newsroom');
+      const dataFolder = newsroomFolder();
       const program = await startNewsroom({ dataFolder, port: await freePort() });
       await use(program.address);
       await program.kill();

@@ -66,6 +66,16 @@ describe('the keyboard and a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   });
 
+  it('stays where the person goes while the dialog fades out', async () => {
+    await show(<FadingPage />);
+    press('Open');
+    await screen.findByRole('button', { name: 'Done' });
+    press('Done');
+    screen.getByText('Behind').closest('button')?.focus();
+    await waitFor(() => expect(screen.queryByText('Question')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Behind');
+  });
+
   it('goes back to the button that opened a dialog which fades out', async () => {
     await show(<FadingPage />);
     press('Open');

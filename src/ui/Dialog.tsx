@@ -38,6 +38,7 @@ export const Dialog = (props: DialogProps) => {
       role={role}
       aria-labelledby={titleId}
       canOutsideClickClose={canOutsideClickClose}
+      shouldReturnFocusOnClose={false}
       style={{ width: widthOf(width) }}
       transitionDuration={120}
       {...(className === undefined ? {} : { className })}

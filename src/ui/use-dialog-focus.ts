@@ -6,16 +6,17 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 /** A dialog that fades out still has the focus for less than this; then it is gone, and the focus with it. */
 const MAX_FADE_MS = 1000;
 
-const isInOverlay = (element: Element | null): boolean => element !== null && element.closest('.bp6-portal') !== null;
+const overlayOf = (element: Element | null): Element | null => element?.closest('.bp6-portal') ?? null;
 
 /** What had the focus last behind all dialogs: where to go when the dialog behind this one is gone, too. */
 let lastBehindAll: HTMLElement | null = null;
 
-/** Gives the focus back as soon as it is nowhere; not when something else has taken it. */
-const returnTo = (behind: HTMLElement, untilMs = performance.now() + MAX_FADE_MS): void => {
+/** Gives the focus back as soon as the fading dialog has lost it; not when something else has taken it. */
+const returnTo = (behind: HTMLElement, fading: Element | null, untilMs = performance.now() + MAX_FADE_MS): void => {
   requestAnimationFrame(() => {
     if (!isNowhere()) {
-      if (isInOverlay(document.activeElement) && performance.now() < untilMs) returnTo(behind, untilMs);
+      const isFading = fading !== null && overlayOf(document.activeElement) === fading;
+      if (isFading && performance.now() < untilMs) returnTo(behind, fading, untilMs);
     } else if (behind.isConnected) behind.focus();
     else if (lastBehindAll?.isConnected) lastBehindAll.focus();
   });
@@ -30,7 +31,7 @@ export const useFocusReturn = (isOpen: boolean): void => {
     if (!isOpen) return undefined;
     let behind = document.activeElement;
     const noteBehind = (element: EventTarget | null): void => {
-      if (!(element instanceof HTMLElement) || isInOverlay(element)) return;
+      if (!(element instanceof HTMLElement) || overlayOf(element)) return;
       behind = element;
       lastBehindAll = element;
     };
@@ -39,7 +40,7 @@ export const useFocusReturn = (isOpen: boolean): void => {
     document.addEventListener('focusin', follow);
     return () => {
       document.removeEventListener('focusin', follow);
-      if (behind instanceof HTMLElement) returnTo(behind);
+      if (behind instanceof HTMLElement) returnTo(behind, overlayOf(document.activeElement));
     };
   }, [isOpen]);
 };

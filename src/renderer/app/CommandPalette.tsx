@@ -117,6 +117,7 @@ export const CommandPalette = () => {
       onClose={() => setOpen(false)}
       aria-labelledby={titleId}
       className="g-palette-dialog"
+      shouldReturnFocusOnClose={false}
       transitionDuration={80}
     >
       <Palette titleId={titleId} onClose={() => setOpen(false)} />

@@ -9,7 +9,10 @@ const PublicationTab = lazy(load);
 export const ArticlePublication = ({ isShown }: { readonly isShown: boolean }) => {
   const [wasShown, setShown] = useState(isShown);
   if (isShown && !wasShown) setShown(true);
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    // Showing the tab asks again, and says so where that fails, too.
+    load().catch(() => undefined);
+  }, []);
   if (!wasShown) return null;
   return (
     <>
