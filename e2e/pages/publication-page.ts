@@ -47,8 +47,18 @@ export class PublicationPage {
     await expect(field).toHaveValue('');
   };
 
-  readonly setMoment = async (field: string, date: string, time: string): Promise<void> => {
-    await this.card('Scheduling').getByLabel(`${field}: date`, { exact: true }).fill(date);
-    await this.card('Scheduling').getByLabel(`${field}: time`, { exact: true }).fill(time);
+  readonly scheduleDialog = (): Locator => this.page.getByRole('dialog', { name: /^(?:Schedule|Change the schedule)/u });
+
+  readonly openSchedule = async (): Promise<Locator> => {
+    await this.card('Scheduling')
+      .getByRole('button', { name: /^(?:Schedule|Change) …$/u })
+      .click();
+    await expect(this.scheduleDialog()).toBeVisible();
+    return this.scheduleDialog();
+  };
+
+  /** Types a moment into the dialog, as a person would say it. */
+  readonly typeMoment = async (field: 'Publication' | 'Expiry', words: string): Promise<void> => {
+    await this.scheduleDialog().getByRole('textbox', { name: field, exact: true }).fill(words);
   };
 }

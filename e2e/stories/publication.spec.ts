@@ -7,6 +7,7 @@ import { PublicationPage } from '../pages/publication-page.ts';
 import { choosePicture } from '../support/pictures.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { expect, test } from '../support/shared-galley.ts';
+import { makeReady } from '../support/write-article.ts';
 
 const DAY_MS = 86_400_000;
 const BACK_MS = 60_000;
@@ -192,39 +193,49 @@ test.describe('the publication of an article', () => {
     await expectStored(title, { urlSlugs: [{ manual: 'fluss-im-nebel-2' }] });
   });
 
-  test('it is scheduled for tomorrow 06:00 on the clocks of Zurich with an expiry; half a schedule stays while its section folds, and the folds are remembered (B5-019)', async () => {
+  test('D-001 it is scheduled for tomorrow 06:00 on the clocks of Zurich with an expiry, by one dialog in words; the folds of sections are remembered (B5-019)', async () => {
     const title = 'Der Fahrplan von morgen';
     const now = Date.now();
     const tomorrow = zurichTimeOf(new Date(now + DAY_MS).toISOString()).date;
     const later = zurichTimeOf(new Date(now + 8 * DAY_MS).toISOString()).date;
     await publication.create({ title });
     const card = publication.card('Scheduling');
-    await expect(card.getByText(/Zurich time \(CES?T\)/u)).toHaveCount(3);
-    await card.getByLabel('Publication: date').fill(tomorrow);
-    await expect(card.getByRole('alert')).toHaveText('Needs a date and a time');
-    await publication.fold('Scheduling').click();
-    await expect(publication.state('Scheduling')).toContainText('Not saved yet');
-    await publication.fold('Scheduling').click();
-    await expect(card.getByLabel('Publication: date')).toHaveValue(tomorrow);
-    await publication.setMoment('Publication', tomorrow, '06:00');
-    await publication.setMoment('Expiry', tomorrow, '05:00');
-    await expect(card.getByRole('alert')).toHaveText('The expiry must come after the publication');
-    await publication.setMoment('Expiry', later, '05:00');
-    await expect(card.getByText(/06:00, Zurich time/u)).toBeVisible();
-    const target = publication.card('Target');
-    await target.getByLabel('Ready on').fill(tomorrow);
-    await target.getByLabel('Ready at').fill('05:30');
-    await target.getByRole('combobox', { name: 'Target length' }).selectOption({ index: 1 });
+    await expect(card.getByRole('button', { name: 'Schedule …' })).toBeDisabled();
+    await expect(card.getByText(/set its status to Ready to publish first/u)).toBeVisible();
+    await makeReady(ask, await storedOf(ask, title));
+    await page.reload();
+    const dialog = await publication.openSchedule();
+    await publication.typeMoment('Publication', 'tomorrow 6');
+    await expect(dialog.getByText(/, 06:00 Zurich time, in \d+ (?:hours|minutes)/u)).toBeVisible();
+    await publication.typeMoment('Expiry', 'tomorrow 5');
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Expiry: must come after the publication');
+    await publication.typeMoment('Expiry', `${later} 05:00`);
+    expect((await storedOf(ask, title)).scheduledPlacing).toBeNull();
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(card.getByText(/^Goes out: .*06:00 Zurich time/u)).toBeVisible();
     await expectStored(title, {
       scheduledPlacing: {
         status: 'scheduled',
         publicationTime: instantOfZurich({ date: tomorrow, time: '06:00' }),
         expiryTime: instantOfZurich({ date: later, time: '05:00' }),
       },
-      targetDate: tomorrow,
-      targetTime: '05:30',
     });
+    const target = publication.card('Target');
+    await target.getByLabel('Ready on').fill(tomorrow);
+    await target.getByLabel('Ready at').fill('05:30');
+    await target.getByRole('combobox', { name: 'Target length' }).selectOption({ index: 1 });
+    await expectStored(title, { targetDate: tomorrow, targetTime: '05:30' });
     expect((await storedOf(ask, title)).targetTextLength).toBeGreaterThan(0);
+
+    await test.step('cancelling says what happens first', async () => {
+      await card.getByRole('button', { name: 'Cancel the schedule' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('It does not go out');
+      await question.getByRole('button', { name: 'Cancel the schedule' }).click();
+      await expectStored(title, { scheduledPlacing: null, publicationStatus: 'notPublished' });
+    });
 
     await test.step('a folded section is still folded after a reload', async () => {
       const { creator } = await storedOf(ask, title);
@@ -235,7 +246,7 @@ test.describe('the publication of an article', () => {
         .toBe(true);
       await page.reload();
       await expect(publication.fold('Style')).toHaveAttribute('aria-expanded', 'false');
-      await expect(card.getByLabel('Publication: time')).toHaveValue('06:00');
+      await expect(card.getByText('Nothing is scheduled.')).toBeVisible();
       await publication.fold('Style').click();
       await expect(publication.card('Style').getByRole('radio').first()).toBeVisible();
     });

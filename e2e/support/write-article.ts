@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '#domain/article/article.ts';
-import type { Element } from '#domain/article/document.ts';
-import type { MetadataPatch } from '#domain/metadata/metadata.ts';
+import { type Element, plainText } from '#domain/article/document.ts';
+import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { createNewsroomReader } from './newsroom-reader.ts';
 
@@ -45,4 +45,13 @@ export const rewriteArticle = async (ask: Ask, id: string, text: ArticleText): P
 export const patchArticle = async (ask: Ask, { metadataId: id }: Pick<Article, 'metadataId'>, body: MetadataPatch): Promise<void> => {
   await ask('getMetadata', { params: { id } });
   await ask('patchMetadata', { params: { id }, body });
+};
+
+/** Fills in what publication requires and sets it ready to publish, past every desk. */
+export const makeReady = async (ask: Ask, { id: metadataId, resourceId }: Pick<Metadata, 'id' | 'resourceId'>): Promise<void> => {
+  const [tenant] = await twoTitles(ask);
+  const { document } = await ask('getArticle', { params: { id: resourceId } });
+  const title = document.elements.find(({ type }) => type === 'title');
+  await rewriteArticle(ask, resourceId, { title: title === undefined ? 'Ohne Titel' : plainText(title), lead: 'Es regnet seit Tagen.' });
+  await patchArticle(ask, { metadataId }, { tenantIds: [tenant.id], mainTenantId: tenant.id, contentStatus: 'readyToPublish' });
 };

@@ -30,6 +30,7 @@ export const BRIDGE_OPERATION_NAMES = [
   'articles.delete',
   'articles.patchMetadata',
   'articles.setPublicationStatus',
+  'articles.setSchedule',
   'articles.restoreRevision',
   'articles.clone',
   'articles.translate',

@@ -12,7 +12,7 @@ import { commentSchema } from '#domain/comment/comment.ts';
 import { commentWorkSchema } from '#domain/comment/pending.ts';
 import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, FILE_FAULTS } from '#domain/media/asset.ts';
-import { metadataPatchSchema, metadataRowSchema } from '#domain/metadata/metadata.ts';
+import { metadataPatchSchema, metadataRowSchema, scheduledPlacingSchema } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
 import {
@@ -209,6 +209,20 @@ export const BRIDGE_OPERATIONS = {
   /** Needs the newsroom (`offline` otherwise) and everything of the article saved (`unsavedChanges`). */
   'articles.setPublicationStatus': {
     input: z.strictObject({ articleId: articleIdSchema, publicationStatus: publicationStatusSchema }),
+    output: articleStatusSchema,
+    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
+  },
+  /**
+   * Sets or cancels the times of publication and expiry, by an explicit act of a person (D-001). Needs the newsroom (`offline` otherwise),
+   * never the queue; a new publication time also needs everything of the article saved (`unsavedChanges`).
+   */
+  'articles.setSchedule': {
+    input: z.strictObject({
+      articleId: articleIdSchema,
+      scheduledPlacing: scheduledPlacingSchema.nullable(),
+      /** What the person saw; another one since is refused (`preconditionFailed`). */
+      seen: scheduledPlacingSchema.nullable(),
+    }),
     output: articleStatusSchema,
     errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
   },

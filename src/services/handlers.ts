@@ -173,6 +173,7 @@ const articleHandlers = ({ articles, kept }: HandlerPorts): Group<'articles'> =>
     'articles.delete': ({ articleId }) => online.remove(articleId),
     'articles.patchMetadata': ({ articleId, patch }) => Promise.resolve(editing.patchMetadata(articleId, patch)),
     'articles.setPublicationStatus': ({ articleId, publicationStatus }) => online.setPublicationStatus(articleId, publicationStatus),
+    'articles.setSchedule': ({ articleId, ...wish }) => online.setSchedule(articleId, wish),
     'articles.restoreRevision': ({ articleId, revisionId }) => online.restoreRevision(articleId, revisionId),
     'articles.takeOver': ({ articleId }) => articles.forecasts.takeOver(articleId),
     'articles.conflict': ({ articleId }) => Promise.resolve(conflicts.state(articleId)),

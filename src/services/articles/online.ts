@@ -1,13 +1,15 @@
 import type { ErrorCode } from '#contract/codes.ts';
 import type { BridgeCode, NewsroomCode, SavedFirstCode } from '#bridge/codes.ts';
-import type { BridgeAnswer } from '#bridge/operations.ts';
+import type { BridgeAnswer, BridgeInput } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
 import type { Contract, OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import type { CodeOf, OperationInput, SuccessBody } from '#contract/operation.ts';
 import type { Article } from '#domain/article/article.ts';
+import { isEqual } from '#domain/article/merge-equal.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
+import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { rowOfMetadata } from '../api/known-rows.ts';
 import type { Draft } from '../drafts/draft.ts';
@@ -21,12 +23,16 @@ import { openArticleOf, statusOf } from './status.ts';
 
 type Nothing = Record<string, never>;
 
+/** A schedule, and the one that the person saw. */
+export type ScheduleWish = Pick<BridgeInput<'articles.setSchedule'>, 'scheduledPlacing' | 'seen'>;
+
 /** Operations that need the newsroom and a present person; they are never queued. */
 export interface OnlineActions {
   readonly setPublicationStatus: (
     articleId: string,
     publicationStatus: PublicationStatus,
   ) => Promise<BridgeAnswer<'articles.setPublicationStatus'>>;
+  readonly setSchedule: (articleId: string, wish: ScheduleWish) => Promise<BridgeAnswer<'articles.setSchedule'>>;
   readonly restoreRevision: (articleId: string, revisionId: string) => Promise<BridgeAnswer<'articles.restoreRevision'>>;
   readonly remove: (articleId: string) => Promise<BridgeAnswer<'articles.delete'>>;
 }
@@ -82,27 +88,52 @@ const isSameWork = (before: Draft, after: Draft): boolean =>
   before.facts.metadata?.publicationStatus === after.facts.metadata?.publicationStatus &&
   before.facts.metadata?.contentStatus === after.facts.metadata?.contentStatus;
 
-const publish = async (
-  tools: Tools,
-  found: Draft,
-  publicationStatus: PublicationStatus,
-): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
+/** Changes the metadata at once, on the state that the person has seen. */
+const sendNow = async (tools: Tools, draft: Draft, body: MetadataPatch): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
   const { context, opening } = tools;
   const { book, rows, patches } = context;
-  await opening.compare(found.id);
-  const draft = book.get(found.id) ?? found;
-  const again = readyFor(context, draft);
-  if (!again.ok) return again;
   const { metadataId, facts } = draft;
-  if (!isSameWork(found, draft) || metadataId === null || facts.metadataEtag === null) return fail('preconditionFailed');
-  const input = { params: { id: metadataId }, body: { publicationStatus } };
-  const answer = await callTwice(context, 'patchMetadata', input, { ifMatch: facts.metadataEtag });
+  if (metadataId === null || facts.metadataEtag === null) return fail('preconditionFailed');
+  const answer = await callTwice(context, 'patchMetadata', { params: { id: metadataId }, body }, { ifMatch: facts.metadataEtag });
   if (!answer.ok) return err(await explain(tools, draft, answer.error));
   patches.read(draft.id, answer.value.body, answer.value.etag ?? null);
   rows.learn(draft.owner, [rowOfMetadata(answer.value.body, rows.get(draft.owner, metadataId))]);
   context.background(opening.compare(draft.id));
   context.notify(draft.id);
   return ok(statusOf(context, book.get(draft.id) ?? draft));
+};
+
+const publish = async (
+  tools: Tools,
+  found: Draft,
+  publicationStatus: PublicationStatus,
+): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
+  await tools.opening.compare(found.id);
+  const draft = tools.context.book.get(found.id) ?? found;
+  const again = readyFor(tools.context, draft);
+  if (!again.ok) return again;
+  return isSameWork(found, draft) ? sendNow(tools, draft, { publicationStatus }) : fail('preconditionFailed');
+};
+
+/** Taking down and cancelling never wait for a text; a new publication time is one for the saved text that the person has seen. */
+const schedule = async (
+  tools: Tools,
+  found: Draft,
+  { scheduledPlacing, seen }: ScheduleWish,
+): Promise<BridgeAnswer<'articles.setSchedule'>> => {
+  const { context, opening } = tools;
+  if (!context.isOnline()) return fail('offline');
+  if (found.articleId === null) return fail('unsavedChanges');
+  await opening.compare(found.id);
+  const draft = context.book.get(found.id) ?? found;
+  const publicationTime = scheduledPlacing?.publicationTime ?? null;
+  if (publicationTime !== null && publicationTime !== seen?.publicationTime) {
+    const ready = readyFor(context, draft);
+    if (!ready.ok) return ready;
+    if (!isSameWork(found, draft)) return fail('preconditionFailed');
+  }
+  const isSeen = isEqual(seen, draft.facts.metadata?.scheduledPlacing ?? null);
+  return isSeen ? sendNow(tools, draft, { scheduledPlacing }) : fail('preconditionFailed');
 };
 
 const takeRestored = (context: ArticlesContext, draftId: number, article: Article, etag: string): void => {
@@ -159,6 +190,10 @@ export const createOnlineActions = (context: ArticlesContext, opening: Opening):
   };
   return {
     setPublicationStatus: (articleId, publicationStatus) => onReady(articleId, ({ draft }) => publish(tools, draft, publicationStatus)),
+    setSchedule: async (articleId, wish) => {
+      const found = findDraft(context, articleId);
+      return found.ok ? schedule(tools, found.value, wish) : found;
+    },
     restoreRevision: (articleId, revisionId) => onReady(articleId, ready => restore(tools, ready, revisionId)),
     remove: articleId => {
       const found = findDraft(context, articleId);

@@ -331,6 +331,27 @@ describe('the queue', () => {
     expect(await publish()).toMatchObject({ ok: true, value: { metadata: { publicationStatus: 'published' } } });
   });
 
+  it('D-001 D-005 schedules at once or not at all: never from the queue, never over what somebody else has scheduled', async () => {
+    const scheduledPlacing = { status: 'scheduled', publicationTime: '2126-11-23T05:00:00.000Z', expiryTime: null } as const;
+    const schedule = (placing: typeof scheduledPlacing | null, seen: typeof scheduledPlacing | null) =>
+      desk.call('articles.setSchedule', { articleId, scheduledPlacing: placing, seen });
+    const stored = () => newsroom.articles.get(articleId)?.metadata.scheduledPlacing;
+    await write('p1', 'Noch nicht gesichert.');
+    expect(await schedule(scheduledPlacing, null)).toMatchObject({ ok: false, error: { code: 'unsavedChanges' } });
+    await save();
+    await desk.settle();
+    await offline(true);
+    expect(await schedule(scheduledPlacing, null)).toMatchObject({ ok: false, error: { code: 'offline' } });
+    await offline(false);
+    await desk.settle();
+    expect(stored()).toBeNull();
+    expect(await schedule(scheduledPlacing, null)).toMatchObject({ ok: true, value: { metadata: { scheduledPlacing } } });
+    expect(stored()).toEqual(scheduledPlacing);
+    expect(await schedule(null, null)).toMatchObject({ ok: false, error: { code: 'preconditionFailed' } });
+    await write('p1', 'Wieder nicht gesichert.');
+    expect(await schedule(null, scheduledPlacing)).toMatchObject({ ok: true, value: { metadata: { scheduledPlacing: null } } });
+  });
+
   it('does not publish a text that the person has not seen', async () => {
     newsroom.saveAs(articleId, documentWith({ ...START, title: 'Ganz anders' }), chief);
     expect(await desk.call('articles.setPublicationStatus', { articleId, publicationStatus: 'published' })).toMatchObject({

@@ -1,4 +1,4 @@
-import type { BridgeOutput } from '#bridge/operations.ts';
+import type { BridgeInput, BridgeOutput } from '#bridge/operations.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
@@ -13,8 +13,9 @@ export interface ArticleActions {
   /** Refused with `uploading` while pictures of the text are on their way (B5-022). */
   readonly save: () => Answer;
   readonly discardChanges: () => Answer<OpenArticle>;
-  readonly patchMetadata: (patch: Omit<MetadataPatch, 'publicationStatus'>) => Answer;
+  readonly patchMetadata: (patch: Omit<MetadataPatch, 'publicationStatus' | 'scheduledPlacing'>) => Answer;
   readonly setPublicationStatus: (publicationStatus: PublicationStatus) => Answer;
+  readonly setSchedule: (wish: Omit<BridgeInput<'articles.setSchedule'>, 'articleId'>) => Answer;
   readonly restoreRevision: (revisionId: string) => Answer<OpenArticle>;
   /** Takes a newer text of the newsroom over; what overlaps becomes a conflict. */
   readonly takeOver: () => Answer;
@@ -68,6 +69,7 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     patchMetadata: patch => takingStatus(bridge.call('articles.patchMetadata', { articleId, patch })),
     setPublicationStatus: publicationStatus =>
       afterFlush(() => takingStatus(bridge.call('articles.setPublicationStatus', { articleId, publicationStatus }))),
+    setSchedule: wish => afterFlush(() => takingStatus(bridge.call('articles.setSchedule', { articleId, ...wish }))),
     restoreRevision: revisionId => afterFlush(() => adopting(bridge.call('articles.restoreRevision', { articleId, revisionId }))),
     takeOver: () => afterFlush(() => takingStatus(bridge.call('articles.takeOver', { articleId }))),
     resolveConflict: () => afterFlush(() => adopting(bridge.call('articles.resolveConflict', { articleId }))),

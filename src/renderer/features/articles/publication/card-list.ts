@@ -38,7 +38,7 @@ export const CARDS: readonly Card[] = [
   { id: 'teaser', fields: ['teasers'], byVariant: true, Body: TeaserCard },
   { id: 'seoTeaser', fields: ['seoTeasers'], byVariant: true, Body: SeoTeaserCard },
   { id: 'slug', fields: ['urlSlugs'], byVariant: true, Body: UrlSlugCard },
-  { id: 'schedule', fields: ['scheduledPlacing', 'customUpdatedAt'], byVariant: false, Body: ScheduleCard },
+  { id: 'schedule', fields: ['customUpdatedAt'], byVariant: false, Body: ScheduleCard },
   { id: 'settings', fields: ['additionalSettings'], byVariant: true, Body: SettingsCard },
   { id: 'style', fields: ['styles'], byVariant: true, Body: StyleCard },
   { id: 'note', fields: ['note'], byVariant: true, Body: NoteCard },

@@ -1,45 +1,175 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { createPublicationHost, showPublication } from '#tests/support/publication-screen.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { err, ok } from '#domain/result.ts';
+import { offline } from '#tests/support/fake-transport.ts';
+import { createPublicationHost, type PublicationHost, showPublication } from '#tests/support/publication-screen.ts';
 
+const NOW = '2026-11-22T14:00:00.000Z';
+const SIX = '2026-11-23T05:00:00.000Z';
+const READY: Partial<Metadata> = { contentStatus: 'readyToPublish' };
+const PENDING: Partial<Metadata> = { ...READY, scheduledPlacing: { status: 'scheduled', publicationTime: SIX, expiryTime: null } };
+
+const open = async (change: Partial<Metadata> = READY) => {
+  const host = createPublicationHost(change);
+  host.handlers['articles.setSchedule'] = () => ok(host.status());
+  const { within: card } = await showPublication(host, 'Scheduling');
+  return { host, card };
+};
+const sent = (host: PublicationHost) => host.callsOf('articles.setSchedule').map(({ scheduledPlacing }) => scheduledPlacing);
+const openDialog = async (card: Awaited<ReturnType<typeof open>>['card'], name = 'Schedule …') => {
+  await userEvent.click(card.getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = (label: string) => dialog.getByRole<HTMLInputElement>('textbox', { name: label });
+  const press = (button: string) => userEvent.click(dialog.getByRole('button', { name: button }));
+  return { dialog, field, press };
+};
 const set = (element: HTMLElement, value: string): void => void fireEvent.change(element, { target: { value } });
 
 describe('the scheduling', () => {
-  it('is written on the clocks of Zurich, whose zone is always shown, and stored in UTC', async () => {
-    const host = createPublicationHost();
-    const { within: card } = await showPublication(host, 'Scheduling');
-    expect(card.getAllByText(/Zurich time \(/u)).toHaveLength(3);
-    set(card.getByLabelText('Publication: date'), '2026-07-01');
-    expect(card.getByRole('alert').textContent).toContain('Needs a date and a time');
-    set(card.getByLabelText('Publication: time'), '06:00');
-    await waitFor(() =>
-      expect(host.metadata().scheduledPlacing).toEqual({
-        status: 'scheduled',
-        publicationTime: '2026-07-01T04:00:00.000Z',
-        expiryTime: null,
-      }),
-    );
-    expect(card.getByText('Scheduled')).toBeTruthy();
-    await userEvent.click(card.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(host.metadata().scheduledPlacing).toBeNull());
+  beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('D-001 sends nothing while a moment is typed, on blur, on Enter, nor when something else is saved; the main button alone does', async () => {
+    const { host, card } = await open();
+    const { field, press, dialog } = await openDialog(card);
+    for (const text of ['2', '23', '23.1', '23.1.', '23.1. 6', '23.11. 6', '23.11. 6.30']) set(field('Publication'), text);
+    fireEvent.blur(field('Publication'));
+    fireEvent.blur(window);
+    await userEvent.type(field('Publication'), '{Enter}');
+    expect(document.activeElement?.textContent).toBe('Schedule');
+    expect(dialog.getByText('Monday, 23 November, 06:30 Zurich time, in 16 hours')).toBeTruthy();
+    expect(sent(host)).toEqual([]);
+    expect(host.patches()).toEqual([]);
+    await press('Schedule');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(host)).toEqual([{ status: 'scheduled', publicationTime: '2026-11-23T05:30:00.000Z', expiryTime: null }]);
+    expect(host.patches()).toEqual([]);
   });
 
-  it('B5-019 says that an expiry comes after the publication, and a custom update after it too; neither is sent until it does', async () => {
-    const host = createPublicationHost({
-      scheduledPlacing: { status: 'scheduled', publicationTime: '2026-12-01T05:00:00.000Z', expiryTime: null },
-    });
-    const { within: card } = await showPublication(host, 'Scheduling');
-    set(card.getByLabelText('Expiry: date'), '2026-12-01');
-    set(card.getByLabelText('Expiry: time'), '05:30');
-    expect(card.getByRole('alert').textContent).toBe('The expiry must come after the publication');
-    set(card.getByLabelText('Expiry: date'), '2026-12-02');
-    await waitFor(() => expect(host.metadata().scheduledPlacing?.expiryTime).toBe('2026-12-02T04:30:00.000Z'));
-    const before = host.patches().length;
-    set(card.getByLabelText('Time of the last change, as readers see it: date'), '2026-11-30');
-    set(card.getByLabelText('Time of the last change, as readers see it: time'), '08:00');
-    expect(card.getByRole('alert').textContent).toBe('The change must come after the publication');
-    expect(host.patches()).toHaveLength(before);
-    expect(host.metadata().customUpdatedAt).toBeNull();
+  it.each([
+    ['23.1.2026 6:00', '', 'Publication: This time has passed'],
+    ['06:00', '', 'Publication: Needs its day too, for example “tomorrow 6”'],
+    ['tomorrow', '', 'Publication: Needs its time too, for example “tomorrow 6”'],
+    ['tomorrow 6', '23.11. 5:00', 'Expiry: must come after the publication'],
+    ['tomorrow 6', 'soon', 'Expiry: Not understood. For example: tomorrow 6, Mon 06:00, 23.11. 6.30, +2h'],
+    ['', '', 'Publication: Needs a publication time or an expiry time'],
+    ['28.3.2027 2:30', '', 'Publication: The clocks never show this time'],
+    ['31.10.2027 2:30', '', 'Publication: Choose which of the two is meant'],
+  ])('D-002 refuses “%s” and “%s” with the name of the field: %s', async (publication, expiry, wanted) => {
+    const { host, card } = await open();
+    const { field, press, dialog } = await openDialog(card);
+    set(field('Publication'), publication);
+    set(field('Expiry'), expiry);
+    await press('Schedule');
+    expect(dialog.getByRole('alert').textContent).toBe(wanted);
+    expect(sent(host)).toEqual([]);
+  });
+
+  it('offers both turns of the doubled hour and the hour after the missing one', async () => {
+    const { host, card } = await open();
+    const { field, press, dialog } = await openDialog(card);
+    set(field('Expiry'), '28.3.2027 2:30');
+    await press('Take 03:30');
+    expect(field('Expiry').value).toBe('28.03.2027 03:30');
+    set(field('Publication'), '25.10. 2:30');
+    set(field('Publication'), '31.10.2027 2:30');
+    set(field('Expiry'), '');
+    await userEvent.click(dialog.getByRole('button', { name: /02:30 Zurich time \(second time, winter time\)/u }));
+    await press('Schedule');
+    await waitFor(() => expect(sent(host)).toMatchObject([{ publicationTime: '2027-10-31T01:30:00.000Z' }]));
+  });
+
+  it('fills quick choices in, which it understands in each language', async () => {
+    const { card } = await open();
+    const { field, press, dialog } = await openDialog(card);
+    await press('tomorrow 06:00');
+    expect(field('Publication').value).toBe('tomorrow 06:00');
+    await press('in 7 days');
+    expect(dialog.getByText('Sunday, 29 November, 15:00 Zurich time, in 7 days')).toBeTruthy();
+  });
+
+  it('changes one time and keeps the other to the millisecond', async () => {
+    const { host, card } = await open(PENDING);
+    expect(card.getByText('Goes out: Monday, 23 November, 06:00 Zurich time, in 15 hours.')).toBeTruthy();
+    const { field, press } = await openDialog(card, 'Change …');
+    expect(field('Publication').value).toBe('23.11.2026 06:00');
+    set(field('Expiry'), '1.12. 5:00');
+    await press('Change');
+    await waitFor(() =>
+      expect(sent(host)).toEqual([{ status: 'scheduled', publicationTime: SIX, expiryTime: '2026-12-01T04:00:00.000Z' }]),
+    );
+  });
+
+  it('cancels after a confirmation that says what happens', async () => {
+    const { host, card } = await open(PENDING);
+    await userEvent.click(card.getByRole('button', { name: 'Cancel the schedule' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/does not go out: Monday, 23 November, 06:00/u)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
+    expect(sent(host)).toEqual([]);
+    await userEvent.click(card.getByRole('button', { name: 'Cancel the schedule' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the schedule' }));
+    await waitFor(() => expect(sent(host)).toEqual([null]));
+    expect(host.callsOf('articles.setSchedule')[0]?.seen).toEqual(PENDING.scheduledPlacing);
+  });
+
+  it('D-003 says why a draft cannot be scheduled, and why nothing can without a network (D-005)', async () => {
+    const { card } = await open({});
+    expect(card.getByRole<HTMLButtonElement>('button', { name: 'Schedule …' }).disabled).toBe(true);
+    expect(card.getByText(/set its status to Ready to publish first/u)).toBeTruthy();
+  });
+
+  it('D-005 is disabled offline and says why', async () => {
+    const { host, card } = await open(PENDING);
+    act(() => host.emit('connectivity.changed', offline()));
+    await waitFor(() => expect(card.getByRole<HTMLButtonElement>('button', { name: 'Change …' }).disabled).toBe(true));
+    expect(card.getByRole<HTMLButtonElement>('button', { name: 'Cancel the schedule' }).disabled).toBe(true);
+    expect(card.getByText(/needs the network/u)).toBeTruthy();
+  });
+
+  it('a public article has its end scheduled, whatever its content status', async () => {
+    const { host, card } = await open({ publicationStatus: 'published', publishedAt: NOW });
+    const { field, press, dialog } = await openDialog(card);
+    expect(dialog.queryByRole('textbox', { name: 'Publication' })).toBeNull();
+    set(field('Expiry'), '+2h');
+    await press('Schedule');
+    await waitFor(() => expect(sent(host)).toMatchObject([{ publicationTime: null, expiryTime: '2026-11-22T16:00:00.000Z' }]));
+  });
+
+  it('keeps what was typed and says what the newsroom refused', async () => {
+    const { host, card } = await open();
+    host.handlers['articles.setSchedule'] = () => err({ code: 'preconditionFailed' });
+    const { field, press, dialog } = await openDialog(card);
+    set(field('Publication'), 'tomorrow 6');
+    await press('Schedule');
+    expect((await dialog.findByRole('alert')).textContent).not.toBe('');
+    expect(field('Publication').value).toBe('tomorrow 6');
+  });
+
+  it('says what is missing where a scheduled publication failed; only a new time is sent', async () => {
+    const failure = { at: '2026-11-22T05:00:00.000Z', code: 'missingRequiredFields', fieldNames: ['authors'] };
+    const failed = { status: 'scheduled', publicationTime: '2026-11-22T05:00:00.000Z', expiryTime: null, failure } as const;
+    const { host, card } = await open({ ...READY, scheduledPlacing: failed });
+    expect(card.getByText(/Did not go out/u).parentElement?.textContent).toMatch(/Something required was missing. Author/u);
+    const { press, dialog } = await openDialog(card, 'Change …');
+    await press('Change');
+    expect(dialog.getByRole('alert').textContent).toBe('Publication: This time has passed');
+    expect(sent(host)).toEqual([]);
+  });
+
+  it('B5-019 sets the time of the last change by its button, after the publication it follows', async () => {
+    const { host, card } = await open(PENDING);
+    const field = () => card.getByRole<HTMLInputElement>('textbox', { name: 'Time of the last change, as readers see it' });
+    set(field(), '22.11. 8:00');
+    fireEvent.blur(window);
+    await userEvent.click(card.getByRole('button', { name: 'Set' }));
+    expect(card.getByRole('alert').textContent).toContain('must come after the publication');
+    expect(host.patches()).toEqual([]);
+    set(field(), '24.11. 8:00');
+    await userEvent.click(card.getByRole('button', { name: 'Set' }));
+    await waitFor(() => expect(host.metadata().customUpdatedAt).toBe('2026-11-24T07:00:00.000Z'));
+    expect(host.metadata().scheduledPlacing).toEqual(PENDING.scheduledPlacing);
   });
 });

@@ -35,18 +35,19 @@ describe('input that does not fit yet', () => {
     expect(host.patches()).toEqual([]);
   });
 
-  it('half a schedule stays while its section folds and while a single title is shown', async () => {
+  it('half a time of the last change stays while its section folds and while a single title is shown', async () => {
     const { host, card, fold, unfold, showFor } = await open('Scheduling');
-    set(card.getByLabelText('Publication: date'), '2026-12-01');
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Time of the last change, as readers see it' });
+    set(field(), '1.12.');
     await fold();
+    expect(card.getByRole('status').textContent).toContain('Not saved yet');
     await unfold();
-    expect(card.getByLabelText<HTMLInputElement>('Publication: date').value).toBe('2026-12-01');
+    expect(field().value).toBe('1.12.');
     await showFor('Seeblick');
     expect(screen.queryByRole('region', { name: 'Scheduling' })).toBeNull();
     await showFor('All titles');
-    expect((await screen.findByLabelText<HTMLInputElement>('Publication: date')).value).toBe('2026-12-01');
-    set(screen.getByLabelText('Publication: time'), '06:00');
-    await waitFor(() => expect(host.metadata().scheduledPlacing?.publicationTime).toBe('2026-12-01T05:00:00.000Z'));
+    await waitFor(() => expect(field().value).toBe('1.12.'));
+    expect(host.patches()).toEqual([]);
   });
 
   it('a box without its title stays while its section folds', async () => {

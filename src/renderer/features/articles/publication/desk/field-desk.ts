@@ -1,11 +1,17 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { BridgeError } from '#bridge/states.ts';
-import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import { type Metadata, type MetadataPatch, metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
 import { FIELD_DEBOUNCE_MS } from '#ui/use-debounced.ts';
 
+/** Fields that only an explicit act changes: statuses, and the schedule (D-001). */
+const EXPLICIT = ['contentStatus', 'publicationStatus', 'scheduledPlacing'] as const satisfies readonly (keyof MetadataPatch)[];
+type ExplicitField = (typeof EXPLICIT)[number];
 /** A field of the publication that saves itself. */
-export type FieldKey = Exclude<keyof MetadataPatch, 'contentStatus' | 'publicationStatus'>;
+export type FieldKey = Exclude<keyof MetadataPatch, ExplicitField>;
+/** Whether a field saves itself. */
+export const isFieldKey = (key: string): key is FieldKey =>
+  Object.hasOwn(metadataPatchSchema.shape, key) && !EXPLICIT.some(field => field === key);
 export type Drafts = Partial<Pick<Metadata, FieldKey>>;
 
 export interface FieldDeskState {
@@ -38,7 +44,7 @@ export interface FieldDesk {
 }
 
 interface FieldDeskPorts {
-  readonly patch: (patch: Omit<MetadataPatch, 'publicationStatus'>) => Promise<Result<unknown, BridgeError>>;
+  readonly patch: (patch: Omit<MetadataPatch, ExplicitField>) => Promise<Result<unknown, BridgeError>>;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 

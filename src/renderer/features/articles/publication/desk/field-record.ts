@@ -3,9 +3,8 @@ import type { RecordFields, StoredRecord } from '#bridge/records.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { mergeItem } from '#domain/item/merge.ts';
-import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from '#renderer/platform/records/record-writer.ts';
-import { type FieldDesk, type FieldDeskState, type FieldKey, isPlace } from './field-desk.ts';
+import { type FieldDesk, type FieldDeskState, type FieldKey, isFieldKey, isPlace } from './field-desk.ts';
 
 const VERSION = 1;
 
@@ -32,9 +31,10 @@ const entriesOf = (fields: RecordFields, isWanted: (key: string) => boolean) =>
  * effects. A different change by someone else is reported.
  */
 const restored = (record: StoredRecord, stored: FieldRecordPorts['stored']): Omit<FieldDeskState, 'sent'> => {
-  const unsent = entriesOf(record.fields, isPlace);
+  // A half-typed schedule of an earlier version is not brought back: its field is gone.
+  const unsent = entriesOf(record.fields, key => isPlace(key) && isFieldKey(key.split('/', 1)[0] ?? ''));
   // Values are taken as they were typed, also those that the newsroom would refuse: the checksum and the version vouch for their shape.
-  const mine = entriesOf(record.fields, key => Object.hasOwn(metadataPatchSchema.shape, key));
+  const mine = entriesOf(record.fields, isFieldKey);
   const keys = Object.keys(mine) as FieldKey[]; // filtered above
   const theirs = Object.fromEntries(keys.map(key => [key, stored(key)]));
   const { merged, conflicts } = mergeItem({ ...theirs, ...record.base }, mine, theirs);

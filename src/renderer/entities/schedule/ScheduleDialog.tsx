@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import type { BridgeError } from '#bridge/states.ts';
+import type { ScheduledPlacing } from '#domain/metadata/metadata.ts';
+import { judgeWish, type ScheduleProblems } from '#domain/schedule/schedule-wish.ts';
+import type { Result } from '#domain/result.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { readApiError } from '#renderer/platform/api/failure.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useText } from '#ui/i18n.ts';
+import { WarningSignIcon } from '#ui/icons.ts';
+import { useToasts } from '#ui/toast.tsx';
+import { MomentField } from './MomentField.tsx';
+import { useNow } from './moment-words.ts';
+import { useMoment } from './use-moment.ts';
+
+const PUBLICATION_CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quick.monday'] as const;
+const EXPIRY_CHOICES = ['quick.inOneDay', 'quick.inOneWeek', 'quick.in30Days'] as const;
+
+export interface ScheduleDialogProps {
+  readonly title: string;
+  readonly current: ScheduledPlacing | null;
+  /** It is public: only its expiry can be scheduled. */
+  readonly isPublic: boolean;
+  /** Why a publication cannot be scheduled now, in words. */
+  readonly publicationObstacle: string | undefined;
+  /** Why nothing can be sent now, in words. */
+  readonly obstacle: string | undefined;
+  /** Sends it; the only way out of this dialog to the newsroom. */
+  readonly send: (placing: ScheduledPlacing | null) => Promise<Result<unknown, BridgeError>>;
+  readonly onClose: () => void;
+}
+
+/** What the newsroom refused, by field; undefined when it named none of the two times. */
+const refusedFields = (error: BridgeError): ScheduleProblems => {
+  const failure = readApiError(error);
+  const names = failure?.kind === 'http' ? failure.problems.flatMap(problem => problem.fieldNames) : [];
+  return names.includes('scheduledPlacing.publicationTime')
+    ? { publication: 'past' }
+    : names.includes('scheduledPlacing.expiryTime')
+      ? { expiry: 'past' }
+      : {};
+};
+
+/** When something goes out and comes down: typed in words, checked in words, and sent by its main button alone (D-001, D-002). */
+export const ScheduleDialog = (props: ScheduleDialogProps) => {
+  const { title, current, isPublic, publicationObstacle, obstacle, send, onClose } = props;
+  const text = useText('schedule');
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const now = useNow();
+  const publication = useMoment(current?.publicationTime ?? null, now);
+  const expiry = useMoment(current?.expiryTime ?? null, now);
+  const [problems, setProblems] = useState<ScheduleProblems>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const publicationInput = useRef<HTMLInputElement>(null);
+  const expiryInput = useRef<HTMLInputElement>(null);
+  const isChange = current !== null && current.status !== 'expired';
+
+  const refuse = (found: ScheduleProblems): void => {
+    setProblems(found);
+    const first = found.publication === undefined || isPublic ? expiryInput : publicationInput;
+    first.current?.focus();
+  };
+  const submit = async (): Promise<void> => {
+    const judged = judgeWish({ current, publication: publication.typed, expiry: expiry.typed, now: new Date().toISOString() });
+    if (judged.kind === 'problems') return refuse(judged.problems);
+    setProblems({});
+    setSending(true);
+    const answer = await send(judged.placing);
+    setSending(false);
+    if (!answer.ok) {
+      refuse(refusedFields(answer.error));
+      return setRefusal(errorText(answer.error).message);
+    }
+    toasts.show({ tone: 'positive', title: text(judged.placing === null ? 'done.cancelled' : 'done.scheduled') });
+    return onClose();
+  };
+  const problemOf = (field: keyof ScheduleProblems): string | undefined => {
+    const problem = problems[field];
+    return problem === undefined ? undefined : text('problem.named', { field: text(field), problem: text(`problem.${problem}`) });
+  };
+  return (
+    <Dialog
+      isOpen
+      title={text(isChange ? 'dialog.change' : 'dialog.schedule', { title })}
+      onClose={onClose}
+      className="g-schedule-dialog"
+      actions={
+        <>
+          <Button onClick={onClose}>{text('dialog.close')}</Button>
+          <Button
+            kind="primary"
+            ref={mainButton}
+            loading={isSending}
+            disabled={obstacle !== undefined}
+            disabledReason={obstacle}
+            onClick={() => void submit()}
+          >
+            {text(isChange ? 'act.changeNow' : 'act.scheduleNow')}
+          </Button>
+        </>
+      }
+    >
+      {refusal === null ? null : (
+        <Callout tone="critical" icon={<WarningSignIcon />} role="alert">
+          {refusal}
+        </Callout>
+      )}
+      {isPublic ? <p>{text('dialog.isPublic')}</p> : null}
+      {isPublic ? null : publicationObstacle !== undefined && publication.typed.kind === 'untouched' ? (
+        <p>
+          <strong>{text('publication')}</strong>: {publicationObstacle}
+        </p>
+      ) : (
+        <MomentField
+          label={text('publication')}
+          {...publication}
+          now={now}
+          problem={problemOf('publication')}
+          quick={PUBLICATION_CHOICES.map(key => text(key))}
+          onType={publication.type}
+          onChoose={publication.choose}
+          onEnter={() => mainButton.current?.focus()}
+          inputRef={publicationInput}
+        />
+      )}
+      <MomentField
+        label={text('expiry')}
+        {...expiry}
+        now={now}
+        problem={problemOf('expiry')}
+        quick={EXPIRY_CHOICES.map(key => text(key))}
+        onType={expiry.type}
+        onChoose={expiry.choose}
+        onEnter={() => mainButton.current?.focus()}
+        inputRef={expiryInput}
+      />
+      <p className="g-quiet">{text('dialog.hint')}</p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { zurichMomentOf } from '#domain/schedule/zurich-time.ts';
+import { ZURICH } from '#domain/time/zurich.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const REFRESH_MS = 15_000;
+
+/** The present, renewed several times a minute. */
+export const useNow = (): string => {
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** How far away a moment is: minutes up to an hour and a half, hours up to two days, then days. */
+const distanceWords = (fromMs: number, toMs: number, language: string): string => {
+  const distance = toMs - fromMs;
+  const [unit, unitMs] =
+    Math.abs(distance) < 1.5 * HOUR_MS
+      ? (['minute', MINUTE_MS] as const)
+      : Math.abs(distance) < 2 * DAY_MS
+        ? (['hour', HOUR_MS] as const)
+        : (['day', DAY_MS] as const);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(Math.round(distance / unitMs), unit);
+};
+
+export interface MomentWords {
+  /** "Monday, 23 November, 06:00 Zurich time, in 15 hours". */
+  readonly whole: (instant: string, now: string) => string;
+  /** "06:00" on the clocks of Zurich. */
+  readonly time: (instant: string) => string;
+  /** "Monday, 23 November". */
+  readonly day: (instant: string, now: string) => string;
+}
+
+/** Says moments with their day and zone, in the language of the interface. */
+export const useMomentWords = (): MomentWords => {
+  const text = useText('schedule');
+  const language = useUiLanguage();
+  const part = (instant: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(language, { timeZone: ZURICH, ...options }).format(new Date(instant));
+  const time = (instant: string): string => part(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = (instant: string, now: string): string => {
+    const isThisYear = part(instant, { year: 'numeric' }) === part(now, { year: 'numeric' });
+    return text('moment.day', {
+      weekday: part(instant, { weekday: 'long' }),
+      date: part(instant, { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) }),
+    });
+  };
+  return {
+    time,
+    day,
+    whole: (instant, now) => {
+      const { turn, season } = zurichMomentOf(instant);
+      const zone = text(turn === 'only' ? 'moment.zone' : `moment.zone.${season}`);
+      const distance = distanceWords(Date.parse(now), Date.parse(instant), language);
+      return text('moment.whole', { day: day(instant, now), time: time(instant), zone, distance });
+    },
+  };
+};
