@@ -68,6 +68,7 @@ export default defineConfig({
           env: { TZ: 'Europe/Zurich' },
           include: ['src/**/*.test.tsx', 'tests/{unit,integration,architecture}/**/*.test.tsx'],
           setupFiles: [
+            'tests/support/dom-react.ts',
             'tests/support/dom-clock.ts',
             'tests/support/dom-patience.ts',
             'tests/support/dom-layout.ts',
