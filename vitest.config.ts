@@ -5,7 +5,23 @@ import { defineConfig } from 'vitest/config';
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Tests that replace modules, which files that share a process would see. */
-const REPLACING = ['tests/architecture/paper-*.test.ts'];
+const REPLACING = ['tests/architecture/paper-*.test.ts', 'tests/architecture/paper-*.test.tsx'];
+
+/** Tests of what the window shows. */
+const windowTests = {
+  environment: 'happy-dom',
+  // A window in Zurich, on one and the same morning (`dom-clock.ts`).
+  env: { TZ: 'Europe/Zurich' },
+  setupFiles: [
+    'tests/support/dom-react.ts',
+    'tests/support/dom-clock.ts',
+    'tests/support/dom-patience.ts',
+    'tests/support/dom-layout.ts',
+    'tests/support/dom-cleanup.ts',
+    'tests/support/property-seed.ts',
+  ],
+  ...limits,
+};
 
 export default defineConfig({
   test: {
@@ -29,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           environment: 'node',
-          include: REPLACING,
+          include: REPLACING.filter(path => path.endsWith('.ts')),
           setupFiles: ['tests/support/clock.ts', 'tests/support/property-seed.ts'],
           ...limits,
         },
@@ -62,20 +78,16 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...windowTests,
           name: 'dom',
-          environment: 'happy-dom',
-          // A window in Zurich, on one and the same morning (`dom-clock.ts`).
-          env: { TZ: 'Europe/Zurich' },
+          isolate: false,
           include: ['src/**/*.test.tsx', 'tests/{unit,integration,architecture}/**/*.test.tsx'],
-          setupFiles: [
-            'tests/support/dom-react.ts',
-            'tests/support/dom-clock.ts',
-            'tests/support/dom-patience.ts',
-            'tests/support/dom-layout.ts',
-            'tests/support/property-seed.ts',
-          ],
-          ...limits,
+          exclude: REPLACING,
         },
+      },
+      {
+        plugins: [react()],
+        test: { ...windowTests, name: 'isolated-dom', include: REPLACING.filter(path => path.endsWith('x')) },
       },
     ],
   },

@@ -112,7 +112,7 @@ async function runUnits(tools, filters) {
   const before = total.passed + total.failed;
   add(
     await timed('unit, contract, integration', () =>
-      runVitest(ready, { projects: ['node', 'isolated', 'contract', 'dom'], filters: chosen }),
+      runVitest(ready, { projects: ['node', 'isolated', 'contract', 'dom', 'isolated-dom'], filters: chosen }),
     ),
   );
   add(await timed('faults', () => runVitest(ready, { projects: ['faults'], filters: chosen })));

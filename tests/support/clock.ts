@@ -1,9 +1,14 @@
+const REAL = Symbol.for('galley.tests.Date');
+
+/** The clock of the machine, also where files share a process and each starts anew. */
+const Real: DateConstructor = (Reflect.get(globalThis, REAL) as DateConstructor | undefined) ?? Date;
+Reflect.set(globalThis, REAL, Real);
+
 /**
  * Tests of windows start on a fixed morning, as screens show "today".
  * All other tests run now; `GALLEY_CLOCK=2028-02-29T23:58:00Z` starts every test file then, to see that none depends on the day it runs.
  */
 export const startAt = (instant: string): void => {
-  const Real = Date;
   const aheadMs = Date.parse(instant) - Real.now();
   const now = (): number => Real.now() + aheadMs;
   // Not a frozen clock: a second takes a second.
