@@ -56,6 +56,27 @@ describe('required fields of a status (A4-002, A4-003)', () => {
     expect(missingForContentStatus(without({ tenantIds: [4], mainTenantId: 4, placement: [] }), 'readyToPublish')).toEqual([]);
   });
 
+  it.each<readonly [string, Partial<Subject['metadata']>, readonly string[]]>([
+    [
+      'its own empty placement',
+      { placement: [...complete.metadata.placement, { variantId: 3, categories: [], mainCategory: null }] },
+      ['categories', 'mainCategory'],
+    ],
+    ['a placement of its own only', { placement: [{ variantId: 3, categories: [12], mainCategory: 12 }] }, []],
+    [
+      'a placement of a title that asks for none',
+      { placement: [{ variantId: 4, categories: [12], mainCategory: 12 }] },
+      ['categories', 'mainCategory'],
+    ],
+    ['its own empty byline', { authors: [...complete.metadata.authors, { variantId: 4, authors: [] }] }, ['authors']],
+    ['a byline for one title of two', { authors: [{ variantId: 3, authors: [author] }] }, ['authors']],
+    ['bylines of both titles', { authors: [3, 4].map(variantId => ({ variantId, authors: [author] })) }, []],
+    ['an empty byline of a title that is not chosen', { authors: [...complete.metadata.authors, { variantId: 9, authors: [] }] }, []],
+  ])('D-006 judges a chosen title by its own values: %s', (_name, change, missing) => {
+    const subject = without({ tenantIds: [3, 4], ...change });
+    expect(missingForPublicationStatus(subject, 'published')).toEqual(missing);
+  });
+
   it('asks nothing for taking an item out of sight', () => {
     expect(missingForPublicationStatus(without({ authors: [] }), 'unpublished')).toEqual([]);
     expect(missingForPublicationStatus(without({ authors: [] }), 'internalOnly')).toEqual([]);

@@ -2,6 +2,7 @@ import { ALL_TENANTS_VARIANT, type Metadata } from './metadata.ts';
 import { ROOT_CATEGORY_ID, type Tenant } from '../tenant/tenant.ts';
 import { type Element, plainText, readersText } from '../article/document.ts';
 import { type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
+import { entryFor } from './publication.ts';
 
 /** A field that a status requires; the name is also the end of its locale key `articles:field.<name>`. */
 export const REQUIRED_FIELDS = ['title', 'lead', 'body', 'authors', 'tenantIds', 'mainTenantId', 'categories', 'mainCategory'] as const;
@@ -23,22 +24,36 @@ const hasBody = (elements: readonly Element[]): boolean =>
 
 const missingForAnyStatus = ({ elements }: Subject): readonly RequiredField[] => (textOf(elements, 'title') === '' ? ['title'] : []);
 
+/** What a chosen title requires, by its own values: those of its variant, else the default ones (D-006). */
+const missingForTitle = ({ metadata }: Subject, tenantId: number, needsCategories: boolean): readonly RequiredField[] => {
+  const placement = entryFor(metadata.placement, tenantId);
+  const missing: RequiredField[] = [];
+  if ((entryFor(metadata.authors, tenantId)?.authors ?? []).length === 0) missing.push('authors');
+  if (!needsCategories) return missing;
+  if (!placement?.categories.some(id => id !== ROOT_CATEGORY_ID)) missing.push('categories');
+  if ((placement?.mainCategory ?? null) === null) missing.push('mainCategory');
+  return missing;
+};
+
 const missingForPublication = (subject: Subject): readonly RequiredField[] => {
   const { metadata, elements, tenants } = subject;
-  const authors = metadata.authors.find(entry => entry.variantId === ALL_TENANTS_VARIANT)?.authors ?? [];
-  const placement = metadata.placement.find(entry => entry.variantId === ALL_TENANTS_VARIANT);
-  const categories = (placement?.categories ?? []).filter(id => id !== ROOT_CATEGORY_ID);
-  const needsCategories = tenants.some(tenant => tenant.categoriesRequired && metadata.tenantIds.includes(tenant.id));
-  const missing: RequiredField[] = [];
-  if (textOf(elements, 'title') === '') missing.push('title');
-  if (textOf(elements, 'lead') === '') missing.push('lead');
-  if (!hasBody(elements)) missing.push('body');
-  if (authors.length === 0) missing.push('authors');
-  if (metadata.tenantIds.length === 0) missing.push('tenantIds');
-  if (metadata.mainTenantId === null || !metadata.tenantIds.includes(metadata.mainTenantId)) missing.push('mainTenantId');
-  if (needsCategories && categories.length === 0) missing.push('categories');
-  if (needsCategories && (placement?.mainCategory ?? null) === null) missing.push('mainCategory');
-  return missing;
+  const { tenantIds, mainTenantId } = metadata;
+  const titles = tenantIds.length > 0 ? tenantIds : [ALL_TENANTS_VARIANT];
+  const isMissing = new Set<RequiredField>(
+    titles.flatMap(id =>
+      missingForTitle(
+        subject,
+        id,
+        tenants.some(tenant => tenant.id === id && tenant.categoriesRequired),
+      ),
+    ),
+  );
+  if (textOf(elements, 'title') === '') isMissing.add('title');
+  if (textOf(elements, 'lead') === '') isMissing.add('lead');
+  if (!hasBody(elements)) isMissing.add('body');
+  if (tenantIds.length === 0) isMissing.add('tenantIds');
+  if (mainTenantId === null || !tenantIds.includes(mainTenantId)) isMissing.add('mainTenantId');
+  return REQUIRED_FIELDS.filter(field => isMissing.has(field));
 };
 
 /**
