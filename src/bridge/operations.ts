@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METADATA_CODES, NEW_ARTICLE_CODES } from '#contract/codes.ts';
+import { ACTOR_CODES, METADATA_CODES, NEW_ARTICLE_CODES } from '#contract/codes.ts';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { blockWaysSchema, deviceSchema } from '#domain/article/attribution.ts';
@@ -199,7 +199,7 @@ export const BRIDGE_OPERATIONS = {
   /** Cancels a running translation; no draft is created. */
   'articles.cancelTranslation': { input: article, output: nothing, errors: [] },
   /** Needs the newsroom, except for a draft that it does not know yet. */
-  'articles.delete': { input: article, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic'] },
+  'articles.delete': { input: article, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic', ...ACTOR_CODES] },
   /** Queues a change of metadata; never a publication status. */
   'articles.patchMetadata': {
     input: z.strictObject({ articleId: articleIdSchema, patch: metadataPatchSchema.omit({ publicationStatus: true }) }),
@@ -229,7 +229,7 @@ export const BRIDGE_OPERATIONS = {
   'articles.restoreRevision': {
     input: z.strictObject({ articleId: articleIdSchema, revisionId: revisionIdSchema }),
     output: openArticleSchema,
-    errors: [...SAVED_FIRST_CODES, 'proofreadTaken'],
+    errors: [...SAVED_FIRST_CODES, ...ACTOR_CODES],
   },
   /**
    * Takes over a newer text of the newsroom: merged into the text on this desk (`article.rebased` follows), or shown as a conflict where
@@ -316,7 +316,7 @@ export const BRIDGE_OPERATIONS = {
     errors: [...DESK_STORE_CODES, 'undecided'],
   },
   /** Needs the newsroom, except for an item that it does not know yet. */
-  'items.delete': { input: item, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic'] },
+  'items.delete': { input: item, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic', ...ACTOR_CODES] },
   /** Needs the newsroom (`offline` otherwise) and everything of the item saved (`unsavedChanges`). */
   'items.setPublicationStatus': {
     input: z.strictObject({ resource: deskResourceSchema, id: z.uuid(), publicationStatus: publicationStatusSchema }),

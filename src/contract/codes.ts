@@ -36,6 +36,9 @@ export const ERROR_CATALOGUE = {
   missingRequiredFields: { status: 422, title: 'Required fields are missing' },
   forbiddenPublicationMove: { status: 422, title: 'This publication status change is not allowed' },
   forbiddenContentStatus: { status: 422, title: 'This content status change is not allowed' },
+  notReadyToPublish: { status: 422, title: 'The item is not ready to publish' },
+  externalAccount: { status: 422, title: 'External accounts cannot do this' },
+  notOwnItem: { status: 422, title: 'The item belongs to others' },
   proofreadTaken: { status: 422, title: 'Someone else is proofreading' },
   nameTaken: { status: 422, title: 'The name is taken' },
   alreadyExists: { status: 422, title: 'The id already exists' },
@@ -44,6 +47,7 @@ export const ERROR_CATALOGUE = {
   tenantNotAssigned: { status: 422, title: 'The tenant is not assigned' },
   invalidDocument: { status: 422, title: 'The document cannot be stored' },
   invalidSchedule: { status: 422, title: 'The times are not in order' },
+  timeInPast: { status: 422, title: 'The time has passed' },
   itemIsPublic: { status: 422, title: 'A public item cannot be deleted' },
   unknownReference: { status: 422, title: 'A referenced item does not exist' },
   idempotencyKeyReused: { status: 422, title: 'The idempotency key was already used for a different request' },
@@ -132,6 +136,11 @@ export const GUARDED_CODES = ['preconditionFailed', 'preconditionRequired'] as c
 /** Refusals of every operation that takes an idempotency key. */
 export const KEYED_CODES = ['idempotencyKeyReused'] as const;
 
+/** What the policy refuses because of who acts: external accounts, and others while one person proofreads. */
+export const ACTOR_CODES = ['notOwnItem', 'externalAccount', 'proofreadTaken'] as const satisfies readonly ErrorCode[];
+/** One of these, for example "externalAccount". */
+export type ActorCode = (typeof ACTOR_CODES)[number];
+
 /** What the rules for metadata refuse. */
 export const METADATA_CODES = [
   'unknownReference',
@@ -142,8 +151,11 @@ export const METADATA_CODES = [
   'tenantNotAssigned',
   'invalidPublication',
   'invalidSchedule',
+  'timeInPast',
+  'notReadyToPublish',
   'picturesNotArrived',
   'pathTaken',
+  ...ACTOR_CODES,
 ] as const satisfies readonly ErrorCode[];
 /** What they refuse of a new article, which has no publication yet. */
 export const NEW_ARTICLE_CODES = [
@@ -152,6 +164,9 @@ export const NEW_ARTICLE_CODES = [
   'tenantNotAssigned',
   'invalidPublication',
   'invalidSchedule',
+  'timeInPast',
+  'notReadyToPublish',
+  'externalAccount',
   'pathTaken',
 ] as const satisfies readonly MetadataCode[];
 /** A refusal of the rules for metadata. */

@@ -50,7 +50,7 @@ export const createComment = defineOperation({
   params: ofArticle,
   body: newComment,
   answers: { 201: commentSchema },
-  errors: ['notFound', 'alreadyExists'],
+  errors: ['notFound', 'alreadyExists', 'notOwnItem'],
   idempotent: true,
 });
 
@@ -65,7 +65,7 @@ export const replyToComment = defineOperation({
   params: oneComment,
   body: newComment,
   answers: { 201: commentSchema },
-  errors: ['notFound', 'alreadyExists'],
+  errors: ['notFound', 'alreadyExists', 'notOwnItem'],
   idempotent: true,
 });
 
@@ -80,7 +80,7 @@ export const patchComment = defineOperation({
   body: z.strictObject({ text: commentTextSchema.optional(), status: commentStatusSchema.optional() }),
   bodyType: 'mergePatch',
   answers: { 200: commentSchema },
-  errors: ['notFound', 'forbiddenCommentStatus'],
+  errors: ['notFound', 'forbiddenCommentStatus', 'notOwnItem'],
   idempotent: true,
 });
 
@@ -95,6 +95,6 @@ export const deleteComment = defineOperation({
   ownedBy: 'caller',
   params: oneComment,
   answers: { 204: null },
-  errors: ['notFound', 'commentHasReplies'],
+  errors: ['notFound', 'commentHasReplies', 'notOwnItem'],
   idempotent: true,
 });

@@ -8,7 +8,7 @@ import { articleIdSchema, instantSchema, metadataIdSchema, revisionIdSchema } fr
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import { conflictSchema } from './errors.ts';
-import { NEW_ARTICLE_CODES } from './codes.ts';
+import { ACTOR_CODES, NEW_ARTICLE_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, numberInQuery } from './shared.ts';
 
@@ -100,7 +100,7 @@ export const putArticle = defineOperation({
   params: byId,
   body: z.strictObject({ document: documentSchema, ...articleWay }),
   answers: { 200: articleSchema },
-  errors: ['notFound', 'invalidDocument', 'proofreadTaken'],
+  errors: ['notFound', 'invalidDocument', 'missingRequiredFields', ...ACTOR_CODES],
   conflict: articleConflictSchema,
   ifMatch: true,
   etag: true,
@@ -116,7 +116,7 @@ export const deleteArticle = defineOperation({
   needs: 'login',
   params: byId,
   answers: { 204: null },
-  errors: ['notFound', 'itemIsPublic'],
+  errors: ['notFound', 'itemIsPublic', ...ACTOR_CODES],
   ifMatch: true,
   idempotent: true,
 });
@@ -155,7 +155,7 @@ export const restoreArticleRevision = defineOperation({
   needs: 'login',
   params: z.strictObject({ id: articleIdSchema, revisionId: revisionIdSchema }),
   answers: { 200: articleSchema },
-  errors: ['notFound', 'proofreadTaken'],
+  errors: ['notFound', ...ACTOR_CODES],
   conflict: articleConflictSchema,
   ifMatch: true,
   etag: true,

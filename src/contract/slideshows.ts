@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACTOR_CODES } from './codes.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { SLIDE_FAULTS, slideIdSchema, slideSchema, slideshowIdSchema, slideshowSchema } from '#domain/slideshow/slideshow.ts';
 import { conflictSchema } from './errors.ts';
@@ -48,7 +49,7 @@ export const listSlides = defineOperation({
 const change = {
   service: 'slideshow',
   needs: 'login',
-  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields'],
+  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields', ...ACTOR_CODES],
   conflict: slideshowConflictSchema,
   ifMatch: true,
   etag: true,

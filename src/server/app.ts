@@ -14,7 +14,7 @@ import { hardenAnswers, logRefusedCalls, logSlowCalls, refuseForeignHosts, refus
 import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
-import { findPerson } from './repositories/users.ts';
+import { findCaller } from './repositories/users.ts';
 import { TRANSFER_TIMEOUT_MS } from './routes/implement-stream.ts';
 import { RESOURCES } from './routes/all.ts';
 import { kindRoutes } from './routes/kinds/kind-routes.ts';
@@ -104,7 +104,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     keys: deps.keys,
     address: () => tokenAddressOf(deps.origin()),
     clock: deps.clock,
-    findPerson: userId => findPerson(deps.database.db, userId),
+    findCaller: userId => findCaller(deps.database.db, userId),
     isGrantInForce: grantId => isGrantInForce(deps.database.db, grantId, deps.clock),
   });
   const newsroom: Newsroom = {

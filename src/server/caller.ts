@@ -6,4 +6,6 @@ export interface Caller {
   readonly id: string;
   readonly role: Role;
   readonly person: Person;
+  /** An account from outside works on its own items only (D-010). */
+  readonly isExternal: boolean;
 }

@@ -127,7 +127,9 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   const origin = (): string => settings.publicOrigin ?? `http://${reachableHost(settings.host)}:${port}`;
   const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder: settings.dataFolder });
   await library.incoming.clear();
-  const scheduler = createScheduler({ store: createDatabaseStore({ database, ids }), clock: deps.clock, log: deps.log });
+  const presence = createPresenceBoard(deps.clock, settings.presenceLeaseMs);
+  const store = createDatabaseStore({ database, ids, editorsOf: presence.editorsOf });
+  const scheduler = createScheduler({ store, clock: deps.clock, log: deps.log });
   const fastify = await buildServer({
     database,
     clock: deps.clock,
@@ -138,7 +140,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     keys: await loadKeys(settings.dataFolder),
     origin,
     lifetimes: settings.lifetimes,
-    presence: createPresenceBoard(deps.clock, settings.presenceLeaseMs),
+    presence,
     checkAnswers: settings.checkAnswers,
     library,
     model: settings.model,

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccessTokens, createAccessTokens, signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { type Keys, loadKeys } from '#server/auth/keys.ts';
-import { findPerson } from '#server/repositories/users.ts';
+import { findCaller } from '#server/repositories/users.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestNewsroom } from './support/newsroom.ts';
 
@@ -107,7 +107,7 @@ describeOnBothDatabases('access tokens', kind => {
         keys,
         address: () => tokenAddressOf(newsroom.origin),
         clock: newsroom.clock,
-        findPerson: id => findPerson(newsroom.database.db, id),
+        findCaller: id => findCaller(newsroom.database.db, id),
       });
     });
 

@@ -92,13 +92,16 @@ describeOnBothDatabases('pictures that have not arrived', kind => {
   });
 
   it('keep a scheduled publication from readers, and the schedule says why', async () => {
-    const { database, clock } = desk.newsroom;
+    const { database, clock, presence } = desk.newsroom;
     const article = await withPicture(randomUUID());
     const publicationTime = new Date(clock.now().getTime() + 5000).toISOString();
     const scheduledPlacing = { status: 'scheduled', publicationTime, expiryTime: null } as const;
-    expect((await desk.patch(article, { scheduledPlacing })).status).toBe(200);
+    expect((await desk.patch(article, { contentStatus: 'readyToPublish', scheduledPlacing })).status).toBe(200);
     clock.advance(6000);
-    await createDatabaseStore({ database, ids: { uuid: randomUUID } }).run(article.metadataId, clock.now().toISOString());
+    await createDatabaseStore({ database, ids: { uuid: randomUUID }, editorsOf: presence.editorsOf }).run(
+      article.metadataId,
+      clock.now().toISOString(),
+    );
     const { metadata } = await desk.metadataOf(article);
     expect([metadata.publicationStatus, metadata.scheduledPlacing?.failure]).toMatchObject([
       'notPublished',

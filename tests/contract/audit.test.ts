@@ -70,9 +70,10 @@ describeOnBothDatabases('the audit log of the newsroom', kind => {
     const { article } = await written();
     const at = (ms: number): string => new Date(desk.newsroom.clock.now().getTime() + ms).toISOString();
     const scheduledPlacing = { status: 'scheduled', publicationTime: at(60_000), expiryTime: null } as const;
-    expect((await desk.patch(article, { scheduledPlacing }, desk.chief)).status).toBe(200);
+    expect((await desk.patch(article, { contentStatus: 'readyToPublish', scheduledPlacing }, desk.chief)).status).toBe(200);
     desk.newsroom.clock.advance(60_001);
-    await createDatabaseStore({ database: desk.newsroom.database, ids: { uuid: randomUUID } }).run(article.metadataId, at(0));
+    const { database, presence } = desk.newsroom;
+    await createDatabaseStore({ database, ids: { uuid: randomUUID }, editorsOf: presence.editorsOf }).run(article.metadataId, at(0));
     expect((await read(administrator))[0]).toMatchObject({
       action: 'publicationChanged',
       by: null,

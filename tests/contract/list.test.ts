@@ -99,7 +99,8 @@ describeOnBothDatabases('the content list', kind => {
       };
       const scheduled = async () => [titles(await one.list('scheduled=true')), (await one.list('scheduled=false')).totalElements];
       expect(await scheduled()).toEqual([[], 2]);
-      await change({ scheduledPlacing: { status: 'scheduled', publicationTime: '2026-11-22T05:00:00.000Z', expiryTime: null } });
+      const scheduledPlacing = { status: 'scheduled', publicationTime: '2026-11-22T05:00:00.000Z', expiryTime: null };
+      await change({ contentStatus: 'readyToPublish', scheduledPlacing });
       expect(await scheduled()).toEqual([['Morgen früh'], 2]);
       await change({ publicationStatus: 'published' });
       expect(await scheduled()).toEqual([[], 2]);

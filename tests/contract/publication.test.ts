@@ -107,6 +107,8 @@ describeOnBothDatabases('publication fields', kind => {
     });
     expect(metadata.updatedAt >= now).toBe(true);
     const fields: MetadataPatch = {
+      contentStatus: 'readyToPublish',
+      placement: [{ variantId: 0, categories: [10], mainCategory: 10 }],
       scheduledPlacing: { status: 'scheduled', publicationTime: '2026-11-22T05:00:00.000Z', expiryTime: '2026-11-30T05:00:00.000Z' },
       customPublishedAt: '2026-11-20T05:00:00.000Z',
       customUpdatedAt: '2026-11-21T05:00:00.000Z',

@@ -31,6 +31,8 @@ const OF_ANY_ARTICLE: readonly (readonly [code: string, patch: MetadataPatch])[]
 const OF_PUBLICATION: readonly (readonly [code: string, patch: MetadataPatch])[] = [
   ['forbiddenPublicationMove', { publicationStatus: 'unlisted' }],
   ['forbiddenContentStatus', { publicationStatus: 'published', contentStatus: 'review1' }],
+  ['timeInPast', { scheduledPlacing: { status: 'scheduled', publicationTime: null, expiryTime: '2026-01-23T05:00:00.000Z' } }],
+  ['notReadyToPublish', { scheduledPlacing: { status: 'scheduled', publicationTime: '2027-01-23T05:00:00.000Z', expiryTime: null } }],
 ];
 
 const codeOf = (answer: TestAnswer): string => refusalOf(answer).code;
@@ -48,17 +50,17 @@ describe('refusals', () => {
     return { metadata: answer.json(), etag: answer.etag };
   };
   const changes = {
-    patchMetadata: async (id: string, body: MetadataPatch) =>
-      desk.editor.call('PATCH', metadataPath(id), { body, headers: { 'if-match': (await state(id)).etag } }),
-    stepMetadata: async (id: string, patch: MetadataPatch) =>
-      desk.editor.call('PATCH', metadataPath(id), {
+    patchMetadata: async (id: string, body: MetadataPatch, by = desk.editor) =>
+      by.call('PATCH', metadataPath(id), { body, headers: { 'if-match': (await state(id)).etag } }),
+    stepMetadata: async (id: string, patch: MetadataPatch, by = desk.editor) =>
+      by.call('PATCH', metadataPath(id), {
         body: Object.entries(patch).map(([name, value]) => ({ op: 'add', path: `/${name}`, value })),
         headers: { 'if-match': (await state(id)).etag, 'content-type': 'application/json-patch+json' },
       }),
-    putMetadata: async (id: string, patch: MetadataPatch) => {
+    putMetadata: async (id: string, patch: MetadataPatch, by = desk.editor) => {
       const { metadata, etag } = await state(id);
       const whole = Object.fromEntries(Object.keys(metadataPatchSchema.shape).map(name => [name, metadata[name as keyof Metadata]])); // its own names
-      return desk.editor.call('PUT', metadataPath(id), { body: { ...whole, ...patch }, headers: { 'if-match': etag } });
+      return by.call('PUT', metadataPath(id), { body: { ...whole, ...patch }, headers: { 'if-match': etag } });
     },
   } as const;
   const withImage = (fileId: string) =>
@@ -88,6 +90,18 @@ describe('refusals', () => {
     it.each([...OF_ANY_ARTICLE, ...OF_PUBLICATION])('name the broken rule: %s', async (code, patch) => {
       const { article } = await desk.write({ metadata: PUBLISHABLE });
       expect(codeOf(await changes[operation](article.metadataId, patch))).toBe(code);
+    });
+
+    it('name who may change it', async () => {
+      const guest = await desk.newsroom.signIn('ROLE_Editor', { source: 'external' });
+      const { article } = await desk.write({ metadata: PUBLISHABLE });
+      expect(codeOf(await changes[operation](article.metadataId, { tags: [1] }, guest))).toBe('notOwnItem');
+      const own = (await desk.write({ metadata: PUBLISHABLE, by: guest })).article;
+      expect(codeOf(await changes[operation](own.metadataId, { publicationStatus: 'published' }, guest))).toBe('externalAccount');
+      await desk.patch(article, { contentStatus: 'proofread' });
+      const editing = { body: { session: 'one', mode: 'editing' } };
+      await desk.chief.call('PATCH', `/api/user-presence/user-presences/${article.id}`, editing);
+      expect(codeOf(await changes[operation](article.metadataId, { tags: [1] }))).toBe('proofreadTaken');
     });
 
     it('name what an item lacks before readers see it', async () => {

@@ -44,7 +44,7 @@ describeOnBothDatabases('the schedule', kind => {
   /** A scheduler whose alarm never rings: it only runs when woken. */
   const schedulerOn = (database: Database): Scheduler =>
     createScheduler({
-      store: createDatabaseStore({ database, ids: { uuid: randomUUID } }),
+      store: createDatabaseStore({ database, ids: { uuid: randomUUID }, editorsOf: desk.newsroom.presence.editorsOf }),
       clock: desk.newsroom.clock,
       log,
       alarm: () => () => undefined,
@@ -67,7 +67,7 @@ describeOnBothDatabases('the schedule', kind => {
   });
   const scheduled = async (placing: ScheduledPlacing, more: object = PUBLISHABLE): Promise<Article> => {
     const { article } = await desk.write({ metadata: more });
-    const answer = await desk.patch(article, { scheduledPlacing: placing });
+    const answer = await desk.patch(article, { contentStatus: 'readyToPublish', scheduledPlacing: placing });
     expect(answer.status, answer.text).toBe(200);
     return article;
   };
@@ -107,13 +107,7 @@ describeOnBothDatabases('the schedule', kind => {
     await pass(STEP_MS + 7 * MINUTE_MS);
     const [latest] = await history(article);
     expect(latest?.updatedBy).toBeNull();
-    expect(latest?.changes.map(({ fieldName }) => fieldName)).toEqual([
-      'contentStatus',
-      'publicationStatus',
-      'publishedAt',
-      'readyToPublishAt',
-      'scheduledPlacing',
-    ]);
+    expect(latest?.changes.map(({ fieldName }) => fieldName)).toEqual(['publicationStatus', 'publishedAt', 'scheduledPlacing']);
     const revisions = await desk.editor.get(`/api/content/articles/${article.id}/revisions`);
     expect(revisions.text).toContain('"publicationStatus":"published"');
     expect(events).toMatchObject([{ event: 'schedule carried out', facts: { kind: 'publication', lateMs: 7 * MINUTE_MS } }]);
@@ -132,7 +126,8 @@ describeOnBothDatabases('the schedule', kind => {
   });
 
   it('marks what a rule forbids with the reason, once, and accepts a new time', async () => {
-    const article = await scheduled(times(inMs(STEP_MS), null), {});
+    const article = await scheduled(times(inMs(STEP_MS), null));
+    await desk.patch(article, { tenantIds: [], mainTenantId: null });
     await pass(STEP_MS);
     await pass(STEP_MS);
     expect(outcomes(article)).toEqual(['refused']);
@@ -149,15 +144,18 @@ describeOnBothDatabases('the schedule', kind => {
   });
 
   it('holds other items to their own rules', async () => {
-    const body = { item: anEmbed({ url: '' }), tenantIds: [11], mainTenantId: 11 };
+    const body = { item: anEmbed(), tenantIds: [11], mainTenantId: 11 };
     const created = await desk.editor.call('POST', '/api/external-content/embeds', { body });
-    const item = created.json<{ readonly metadataId: string }>();
+    const item = created.json<{ readonly id: string; readonly metadataId: string }>();
     const path = `/api/metadata/metadata/${item.metadataId}`;
     const patch = async (placing: ScheduledPlacing): Promise<void> => {
       const { etag } = await desk.editor.get(path);
-      await desk.editor.call('PATCH', path, { body: { scheduledPlacing: placing }, headers: { 'if-match': etag } });
+      const ready = { contentStatus: 'readyToPublish', scheduledPlacing: placing };
+      expect((await desk.editor.call('PATCH', path, { body: ready, headers: { 'if-match': etag } })).status).toBe(200);
     };
     await patch(times(inMs(STEP_MS), null));
+    const emptied = { body: anEmbed({ url: '' }), headers: { 'if-match': created.etag } };
+    expect((await desk.editor.call('PUT', `/api/external-content/embeds/${item.id}`, emptied)).status).toBe(200);
     await pass(STEP_MS);
     expect(outcomes(item)).toEqual(['refused']);
   });
@@ -187,7 +185,9 @@ describeOnBothDatabases('the schedule', kind => {
     await desk.patch(calledOff, { scheduledPlacing: null });
     const moved = await scheduled(times(inMs(STEP_MS), null));
     await desk.patch(moved, { scheduledPlacing: times(inMs(3 * STEP_MS), null) });
-    const { article: deleted, etag } = await desk.write({ metadata: { ...PUBLISHABLE, scheduledPlacing: times(inMs(STEP_MS), null) } });
+    const { article: deleted, etag } = await desk.write({
+      metadata: { ...PUBLISHABLE, contentStatus: 'readyToPublish', scheduledPlacing: times(inMs(STEP_MS), null) },
+    });
     await desk.editor.call('DELETE', `/api/content/articles/${deleted.id}`, { headers: { 'if-match': etag } });
     await pass(STEP_MS);
     expect(events).toEqual([]);
@@ -281,7 +281,7 @@ describeOnBothDatabases('the schedule', kind => {
   });
 
   it('publishes what is created with a time, whatever its text says', async () => {
-    const metadata = { ...PUBLISHABLE, scheduledPlacing: times(inMs(STEP_MS), null) };
+    const metadata = { ...PUBLISHABLE, contentStatus: 'readyToPublish', scheduledPlacing: times(inMs(STEP_MS), null) } as const;
     const { article } = await desk.write({ document: aDocument({ title: 'Um sechs Uhr' }), metadata });
     await pass(STEP_MS);
     expect(outcomes(article)).toEqual(['published']);

@@ -51,7 +51,7 @@ const signIn = async (origin: string) => {
     const answer = await call(`/metadata/metadata/${id}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/merge-patch+json', 'if-match': etag },
-      body: JSON.stringify({ scheduledPlacing: { status: 'scheduled', ...times } }),
+      body: JSON.stringify({ contentStatus: 'readyToPublish', scheduledPlacing: { status: 'scheduled', ...times } }),
     });
     expect(answer.status).toBe(200);
   };

@@ -81,7 +81,8 @@ export const createSimulatedItems = () => {
     const resourceId = `00000000-0000-4000-8000-${id}`;
     const begun = newMetadata({ id, resourceId, resourceName: 'articles', locale: 'de-CH', creator: null, now, derived });
     const author = { id: 'a', type: 'manualUser', info: null, name: 'Vreni Ammann', userId: null, agencyId: null } as const;
-    keep({ ...begun, tenantIds: [11], mainTenantId: 11, authors: [{ variantId: 0, authors: [author] }] });
+    const ready = { contentStatus: 'readyToPublish', readyToPublishAt: now } as const;
+    keep({ ...begun, ...ready, tenantIds: [11], mainTenantId: 11, authors: [{ variantId: 0, authors: [author] }] });
     return id;
   };
 
@@ -91,11 +92,12 @@ export const createSimulatedItems = () => {
     return item;
   };
 
-  /** A person changes a schedule; its open promises are cancelled. */
+  /** A person changes a schedule; its open promises are cancelled. What the newsroom refuses changes nothing. */
   const schedule = (id: string, times: Omit<ScheduledPlacing, 'status'> | null, now: string): void => {
     const current = itemOf(id);
     const scheduledPlacing = times === null ? null : { status: 'scheduled' as const, ...times };
     const changed = changeMetadata({ current, patch: { scheduledPlacing }, now, content, tenants });
+    if (!changed.ok && ['timeInPast', 'forbiddenPublicationMove'].includes(changed.error.code)) return;
     if (!changed.ok) throw new Error(changed.error.code);
     const before = pendingEvents(current.scheduledPlacing);
     for (const promise of promised)

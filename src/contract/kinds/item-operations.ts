@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import type { ItemKind } from '#domain/kinds/kind.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
+import { ACTOR_CODES } from '../codes.ts';
 import { defineOperation } from '../operation.ts';
 import { type CalledKind, deleteOperation, getOperation, needsOf, putOperation } from './record-operations.ts';
 
@@ -35,6 +36,6 @@ const createOperation = <Kind extends CalledItem>({ api, access, ...kind }: Kind
 export const itemOperations = <Kind extends CalledItem>(kind: Kind) => ({
   get: getOperation(kind),
   create: createOperation(kind),
-  put: putOperation(kind, ['missingRequiredFields', 'incompleteSlides']),
-  delete: deleteOperation(kind, ['itemIsPublic'], `Delete ${kind.api.one} that is not public`),
+  put: putOperation(kind, ['missingRequiredFields', 'incompleteSlides', ...ACTOR_CODES]),
+  delete: deleteOperation(kind, ['itemIsPublic', ...ACTOR_CODES], `Delete ${kind.api.one} that is not public`),
 });

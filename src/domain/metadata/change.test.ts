@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Element } from '../article/document.ts';
+import { CONTENT_STATUSES } from '../article/workflow.ts';
 import { changeMetadata } from './change.ts';
 import { metadataDifferences } from './differences.ts';
-import type { Metadata, MetadataPatch } from './metadata.ts';
+import type { Metadata, MetadataPatch, ScheduledPlacing } from './metadata.ts';
 import { clonedMetadata, newMetadata } from './new-metadata.ts';
 
 const NOW = '2026-11-21T09:42:00.000Z';
@@ -22,6 +23,11 @@ const content = { kind: 'text', elements } as const;
 const tenants = [{ id: 11, categoriesRequired: false }];
 const author = { id: 'a', type: 'user', info: null, name: 'Vreni Ammann', userId: person.id, agencyId: null } as const;
 const ready: Metadata = { ...begun, tenantIds: [11], mainTenantId: 11, authors: [{ variantId: 0, authors: [author] }] };
+
+const signedOff: Metadata = { ...ready, contentStatus: 'readyToPublish', readyToPublishAt: '2026-11-21T09:00:00.000Z' };
+const PAST = '2026-01-23T05:00:00.000Z';
+const SOON = '2026-11-22T05:00:00.000Z';
+const NEXT_WEEK = '2026-11-29T05:00:00.000Z';
 
 const change = (current: Metadata, patch: MetadataPatch, now = NOW) => changeMetadata({ current, patch, now, content, tenants });
 const changed = (current: Metadata, patch: MetadataPatch, now = NOW): Metadata => {
@@ -74,9 +80,105 @@ describe('a change of metadata', () => {
     ['only an expiry', null, '2026-11-22T05:00:00.000Z', []],
     ['an expiry after the publication', '2026-11-22T05:00:00.000Z', '2026-11-22T05:01:00.000Z', []],
   ])('B5-019 judges a schedule with %s', (_name, publicationTime, expiryTime, fieldNames) => {
-    const answer = change(ready, { scheduledPlacing: { status: 'scheduled', publicationTime, expiryTime } });
+    const answer = change(signedOff, { scheduledPlacing: { status: 'scheduled', publicationTime, expiryTime } });
     if (fieldNames.length === 0) expect(answer.ok).toBe(true);
     else expect(answer).toMatchObject({ error: { code: 'invalidSchedule', fieldNames } });
+  });
+
+  it.each<readonly [string, Partial<ScheduledPlacing>, readonly string[]]>([
+    ['a publication in the past', { publicationTime: PAST }, ['scheduledPlacing.publicationTime']],
+    ['a publication at this moment', { publicationTime: NOW }, ['scheduledPlacing.publicationTime']],
+    ['an expiry in the past', { expiryTime: PAST }, ['scheduledPlacing.expiryTime']],
+  ])('D-002 refuses %s', (_name, times, fieldNames) => {
+    const scheduledPlacing = { status: 'scheduled', publicationTime: null, expiryTime: null, ...times } as const;
+    expect(change(signedOff, { scheduledPlacing })).toMatchObject({ error: { code: 'timeInPast', fieldNames } });
+  });
+
+  it('D-002 lets a time that was there before pass with the rest of a change', () => {
+    const scheduledPlacing = { status: 'scheduled', publicationTime: SOON, expiryTime: null } as const;
+    const scheduled = changed(signedOff, { scheduledPlacing });
+    expect(change(scheduled, { scheduledPlacing, tags: [1] }, '2026-11-22T06:00:00.000Z').ok).toBe(true);
+  });
+
+  it.each(CONTENT_STATUSES)('D-003 schedules a publication only when it is ready: %s', contentStatus => {
+    const scheduledPlacing = { status: 'scheduled', publicationTime: SOON, expiryTime: null } as const;
+    const answer = change({ ...ready, contentStatus }, { scheduledPlacing });
+    if (contentStatus === 'readyToPublish') expect(answer.ok).toBe(true);
+    else expect(answer).toMatchObject({ error: { code: 'notReadyToPublish', fieldNames: ['contentStatus'] } });
+    expect(change({ ...ready, contentStatus }, { scheduledPlacing, contentStatus: 'readyToPublish' }).ok).toBe(true);
+    expect(
+      change({ ...ready, contentStatus }, { scheduledPlacing: { ...scheduledPlacing, publicationTime: null, expiryTime: SOON } }).ok,
+    ).toBe(true);
+  });
+
+  it('D-004 ends a pending publication with publishing and unpublishing by hand', () => {
+    const scheduledPlacing = { status: 'scheduled', publicationTime: SOON, expiryTime: null } as const;
+    const pending: Metadata = { ...signedOff, scheduledPlacing };
+    expect(changed(pending, { publicationStatus: 'published' }).scheduledPlacing).toBeNull();
+    const unlisted: Metadata = { ...pending, publicationStatus: 'unlisted', publishedAt: NOW };
+    expect(changed(unlisted, { publicationStatus: 'unpublished' }).scheduledPlacing).toBeNull();
+    expect(changed(unlisted, { publicationStatus: 'internalOnly' }).scheduledPlacing).toBeNull();
+    expect(changed(unlisted, { tags: [1] }).scheduledPlacing).toEqual(scheduledPlacing);
+  });
+
+  it.each<readonly [string, MetadataPatch, readonly string[]]>([
+    ['titles', { tenantIds: [], mainTenantId: null }, ['tenantIds', 'mainTenantId']],
+    ['authors', { authors: [] }, ['authors']],
+    ['categories', { tenantIds: [11, 12] }, ['categories', 'mainCategory']],
+  ])('D-007 refuses a change of a public item that takes away its %s', (_name, patch, fieldNames) => {
+    const demanding = [...tenants, { id: 12, categoriesRequired: true }];
+    const current = changed(ready, { publicationStatus: 'published' });
+    const save = (from: Metadata) => changeMetadata({ current: from, patch, now: NOW, content, tenants: demanding });
+    expect(save(current)).toMatchObject({ error: { code: 'missingRequiredFields', fieldNames } });
+    expect(save({ ...current, publicationStatus: 'unpublished' }).ok).toBe(true);
+  });
+
+  it('D-007 lets what was missing before stay so, and what comes down be incomplete', () => {
+    const incomplete: Metadata = { ...changed(ready, { publicationStatus: 'published' }), authors: [] };
+    expect(change(incomplete, { tags: [1] }).ok).toBe(true);
+    const published = changed(ready, { publicationStatus: 'published' });
+    expect(change(published, { publicationStatus: 'unpublished', authors: [] }).ok).toBe(true);
+  });
+
+  it('D-009 locks metadata while another person proofreads, but neither unpublishing, cancelling, note nor checklist', () => {
+    const scheduledPlacing = { status: 'scheduled', publicationTime: SOON, expiryTime: NEXT_WEEK } as const;
+    const current: Metadata = { ...ready, contentStatus: 'proofread', publicationStatus: 'unlisted', scheduledPlacing };
+    const save = (patch: MetadataPatch) =>
+      changeMetadata({ current, patch, now: NOW, content, tenants, circumstances: { isProofreadByOther: true } });
+    const locked: readonly MetadataPatch[] = [{ tags: [1] }, { publicationStatus: 'published' }, { contentStatus: 'draft' }];
+    for (const patch of locked) expect(save(patch)).toMatchObject({ error: { code: 'proofreadTaken' } });
+    const free: readonly MetadataPatch[] = [
+      { publicationStatus: 'unpublished' },
+      { scheduledPlacing: null },
+      { note: [{ variantId: 0, note: 'Bitte Zahlen prüfen' }] },
+      { workflowChecklist: { ...ready.workflowChecklist, seoDone: true } },
+    ];
+    for (const patch of free) expect(save(patch).ok).toBe(true);
+  });
+
+  it('D-010 lets an external account neither publish, schedule nor unpublish, nor work on what others wrote', () => {
+    const scheduledPlacing = { status: 'scheduled', publicationTime: SOON, expiryTime: null } as const;
+    const save = (current: Metadata, patch: MetadataPatch, isOwn = true) =>
+      changeMetadata({ current, patch, now: NOW, content, tenants, circumstances: { isExternal: true, isOwn } });
+    const published = changed(ready, { publicationStatus: 'published' });
+    expect(save(ready, { publicationStatus: 'published' })).toMatchObject({ error: { code: 'externalAccount' } });
+    expect(save(signedOff, { scheduledPlacing })).toMatchObject({ error: { code: 'externalAccount' } });
+    expect(save(published, { publicationStatus: 'unpublished' })).toMatchObject({ error: { code: 'externalAccount' } });
+    expect(save(published, { tags: [1] })).toMatchObject({ error: { code: 'externalAccount' } });
+    expect(save(ready, { tags: [1] }, false)).toMatchObject({ error: { code: 'notOwnItem' } });
+    expect(save(ready, { tags: [1] }).ok).toBe(true);
+  });
+
+  it('D-013 never turns an email alert off again', () => {
+    const alerted = changed(ready, { emailAlertEnabled: true });
+    expect(changed(alerted, { emailAlertEnabled: false }).emailAlertEnabled).toBe(true);
+  });
+
+  it('B5-019 wants a custom update after a publication to come', () => {
+    const scheduledPlacing = { status: 'scheduled', publicationTime: SOON, expiryTime: null } as const;
+    expect(change({ ...signedOff, scheduledPlacing }, { customUpdatedAt: '2026-11-22T04:00:00.000Z' })).toMatchObject({
+      error: { code: 'invalidSchedule', fieldNames: ['customUpdatedAt'] },
+    });
   });
 
   it('B5-019 wants a custom update after the publication it follows', () => {

@@ -1,10 +1,14 @@
 import { missingForContentStatus, missingForPublicationStatus } from './article-requirements.ts';
-import { canMovePublication, type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
+import { type ContentStatus, isPublicStatus } from '../article/workflow.ts';
 import { type ItemProblem, problemsForContent, problemsForPublication } from '../item/problems.ts';
-import { err, ok, type Result } from '../result.ts';
+import { actsOfChange } from '../publication/acts-of-change.ts';
+import { type Act, endsSchedule, judgeAct, type RefusalCode } from '../publication/policy.ts';
+import { type Circumstances, situationOf } from '../publication/situation.ts';
+import { assertPresent, err, ok, type Result } from '../result.ts';
 import type { AssetId } from '../media/asset.ts';
 import { filesShownIn } from '../media/shown-files.ts';
-import { publishedPlacing, writtenPlacing } from './scheduled-placing.ts';
+import { type TimesProblem, timesProblem } from './schedule-rules.ts';
+import { publishedPlacing, withoutPublication, writtenPlacing } from './scheduled-placing.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { instantOfZurich } from '../time/zurich.ts';
 import { followContent } from './following.ts';
@@ -20,10 +24,10 @@ export interface MetadataProblem {
   readonly code:
     | ItemProblem['code']
     | PublicationProblem['code']
-    | 'forbiddenPublicationMove'
+    | TimesProblem['code']
+    | (typeof ITEM_REFUSALS)[number]
     | 'forbiddenContentStatus'
     | 'tenantNotAssigned'
-    | 'invalidSchedule'
     | 'picturesNotArrived';
   readonly fieldNames: readonly string[];
   readonly message?: string;
@@ -37,6 +41,10 @@ interface Change {
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
   /** Files of the content or its teasers, before or after the change, that the library does not have. */
   readonly absentFiles?: readonly AssetId[];
+  /** Who acts; a person of the newsroom where absent. */
+  readonly circumstances?: Omit<Circumstances, 'missing'>;
+  /** Whether the change is a scheduled publication whose time has come. */
+  readonly isDue?: boolean;
 }
 
 const problem = (code: MetadataProblem['code'], fieldNames: readonly string[]): Result<never, MetadataProblem> => err({ code, fieldNames });
@@ -50,7 +58,9 @@ const applyFields = (current: Metadata, patch: MetadataPatch): Metadata => {
   const keepsMain = patch.mainTenantId !== undefined || next.mainTenantId === null || next.tenantIds.includes(next.mainTenantId);
   const scheduledPlacing =
     patch.scheduledPlacing === undefined ? current.scheduledPlacing : writtenPlacing(current.scheduledPlacing, patch.scheduledPlacing);
-  return { ...next, targetDateTime, scheduledPlacing, mainTenantId: keepsMain ? next.mainTenantId : null };
+  // A switch that only turns on (D-013): the alert goes out once.
+  const emailAlertEnabled = current.emailAlertEnabled || next.emailAlertEnabled;
+  return { ...next, targetDateTime, scheduledPlacing, emailAlertEnabled, mainTenantId: keepsMain ? next.mainTenantId : null };
 };
 
 /** Assigned titles, and variants that existed before: a removed title keeps its entries in case it is added again. */
@@ -66,21 +76,6 @@ const tenantProblem = (current: Metadata, next: Metadata, patch: MetadataPatch):
   return fieldNames.length === 0 ? undefined : { code: 'tenantNotAssigned', fieldNames };
 };
 
-/** B5-019: at least one of the two times is set, expiry is after publication, a custom update after its publication. */
-const scheduleProblem = (next: Metadata, patch: MetadataPatch): MetadataProblem | undefined => {
-  const fieldNames: string[] = [];
-  if (patch.scheduledPlacing) {
-    const { publicationTime, expiryTime } = patch.scheduledPlacing;
-    if (publicationTime === null && expiryTime === null) fieldNames.push('scheduledPlacing');
-    else if (publicationTime !== null && expiryTime !== null && Date.parse(expiryTime) <= Date.parse(publicationTime))
-      fieldNames.push('scheduledPlacing.expiryTime');
-  }
-  const publication = next.customPublishedAt ?? next.publishedAt;
-  if (patch.customUpdatedAt && publication !== null && Date.parse(patch.customUpdatedAt) <= Date.parse(publication))
-    fieldNames.push('customUpdatedAt');
-  return fieldNames.length === 0 ? undefined : { code: 'invalidSchedule', fieldNames };
-};
-
 /** Whether a change names fields that follow the content. */
 const namesFollower = ({ teasers, seoTeasers, urlSlugs }: MetadataPatch): boolean => Boolean(teasers ?? seoTeasers ?? urlSlugs);
 
@@ -91,11 +86,6 @@ const contentStatusProblem = ({ content, tenants }: Change, next: Metadata, to: 
   content.kind === 'item'
     ? problemsForContent(content.item, to)[0]
     : asProblem(missingForContentStatus({ elements: content.elements, tenants, metadata: next }, to));
-
-const publicationStatusProblem = ({ content, tenants }: Change, next: Metadata, to: PublicationStatus): MetadataProblem | undefined =>
-  content.kind === 'item'
-    ? problemsForPublication(content.item, to)[0]
-    : asProblem(missingForPublicationStatus({ elements: content.elements, tenants, metadata: next }, to));
 
 /** What readers would see and the library does not have: its upload is in progress, failed or cancelled. */
 const filesProblem = ({ content, absentFiles = [] }: Change, { teasers, teaserImage }: Metadata): MetadataProblem | undefined => {
@@ -120,40 +110,93 @@ const withContentStatus = (change: Change, next: Metadata): Result<Metadata, Met
   return ok(next.contentStatus === 'readyToPublish' ? { ...next, readyToPublishAt: change.now } : next);
 };
 
-/** A published item is complete and ready: publishing sets readyToPublish, and refuses any other status in the same change. */
-const withPublicationStatus = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
-  const { current, patch, now } = change;
-  if (next.publicationStatus === current.publicationStatus) return ok(next);
-  if (!canMovePublication(current.publicationStatus, next.publicationStatus))
-    return problem('forbiddenPublicationMove', ['publicationStatus']);
-  if (!isPublicStatus(next.publicationStatus)) return ok(next);
+/** What an item lacks for readers; code and fields of the first problem. */
+const lacks = (content: JudgedContent, tenants: Change['tenants'], metadata: Metadata): ItemProblem | undefined => {
+  if (content.kind === 'item') return problemsForPublication(content.item, 'published')[0];
+  const missing = missingForPublicationStatus({ elements: content.elements, tenants, metadata }, 'published');
+  return missing.length === 0 ? undefined : { code: 'missingRequiredFields', fieldNames: missing };
+};
+
+/** What an edit takes away; what was missing before may stay so. */
+const removed = ({ content, tenants, current }: Change, next: Metadata): ItemProblem | undefined => {
+  const [before, after] = [lacks(content, tenants, current), lacks(content, tenants, next)];
+  const fieldNames = after?.fieldNames.filter(name => !before?.fieldNames.includes(name)) ?? [];
+  return after && fieldNames.length > 0 ? { ...after, fieldNames } : undefined;
+};
+
+const ITEM_REFUSALS = [
+  'notOwnItem',
+  'externalAccount',
+  'proofreadTaken',
+  'forbiddenPublicationMove',
+  'notReadyToPublish',
+  'missingRequiredFields',
+] as const satisfies readonly RefusalCode[];
+
+const actProblem = (change: Change, next: Metadata, act: Act): MetadataProblem | undefined => {
+  const { current, circumstances } = change;
+  const lacking = act === 'edit' ? removed(change, next) : lacks(change.content, change.tenants, next);
+  const now = situationOf(current, { ...circumstances, missing: lacking?.fieldNames ?? [] });
+  // Readers keep what the same change takes away from them.
+  const publicationStatus = act === 'edit' ? next.publicationStatus : current.publicationStatus;
+  const verdict = judgeAct(act, { ...now, publicationStatus, contentStatus: next.contentStatus });
+  if (verdict.kind === 'allowed') return undefined;
+  const code = ITEM_REFUSALS.find(known => known === verdict.code);
+  assertPresent(code, 'a change of metadata comes from a person who is connected, and cancels only what is there');
+  return { code: lacking && code === 'missingRequiredFields' ? lacking.code : code, fieldNames: verdict.fieldNames };
+};
+
+const firstProblem = (change: Change, next: Metadata, acts: readonly Act[]): MetadataProblem | undefined => {
+  for (const act of acts) {
+    const found = actProblem(change, next, act);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** What is public is ready: going out sets readyToPublish, and refuses any other status in the same change. */
+const goneOut = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
+  const { patch, now } = change;
   if (patch.contentStatus !== undefined && patch.contentStatus !== 'readyToPublish')
     return problem('forbiddenContentStatus', ['contentStatus']);
-  const missing = publicationStatusProblem(change, next, next.publicationStatus) ?? filesProblem(change, next);
-  if (missing) return err(missing);
+  const absent = filesProblem(change, next);
+  if (absent) return err(absent);
   const wasReady = next.contentStatus === 'readyToPublish';
   return ok({
     ...next,
     contentStatus: 'readyToPublish',
     readyToPublishAt: wasReady ? next.readyToPublishAt : now,
     publishedAt: next.publishedAt ?? now,
-    scheduledPlacing: publishedPlacing(next.scheduledPlacing),
   });
 };
 
+/** The schedule after the acts of a person (D-004), or after the schedule itself has published. */
+const settledSchedule = ({ current, isDue }: Change, next: Metadata, acts: readonly Act[]): Metadata => {
+  const { scheduledPlacing } = next;
+  if (isDue) return { ...next, scheduledPlacing: publishedPlacing(scheduledPlacing) };
+  const ends = acts.some(act => endsSchedule(act, current.publicationStatus));
+  return ends ? { ...next, scheduledPlacing: withoutPublication(scheduledPlacing) } : next;
+};
+
 /**
- * Applies a change to metadata and enforces the rules of tenants, schedule, content status and publication status
- * (A4-002, A4-003, A4-011 to A4-018). Null empties a nullable field. The first publication sets `publishedAt` permanently.
+ * Applies a change to metadata and enforces the rules of tenants, schedule, content status and publication (A4-002, A4-003, A4-011
+ * to A4-018, D-002 to D-010). Null empties a nullable field. The first publication sets `publishedAt` permanently.
  * The patch must not contain fields that are derived from the text.
  */
 export const changeMetadata = (change: Change): Result<Metadata, MetadataProblem> => {
-  const { current, patch } = change;
+  const { current, patch, now, isDue } = change;
   const applied = applyFields(current, patch);
   const next = namesFollower(patch) ? followContent(current, applied, change.content) : applied;
-  const found = tenantProblem(current, next, patch) ?? publicationProblem(current, patch) ?? scheduleProblem(next, patch);
+  const found = tenantProblem(current, next, patch) ?? publicationProblem(current, patch) ?? timesProblem(current, next, patch, now);
   if (found) return err(found);
-  const publishing = isPublicStatus(next.publicationStatus) && next.publicationStatus !== current.publicationStatus;
-  // A publication checks more than a content status does, and sets it.
-  const judged = publishing ? ok(next) : withContentStatus(change, next);
-  return judged.ok ? withPublicationStatus(change, judged.value) : judged;
+  // Nobody returns to the status before the first publication; the other moves are acts.
+  if (next.publicationStatus === 'notPublished' && current.publicationStatus !== 'notPublished')
+    return problem('forbiddenPublicationMove', ['publicationStatus']);
+  const acts = isDue ? (['publishWhenDue'] as const) : actsOfChange(current, next);
+  const refused = firstProblem(change, next, acts);
+  if (refused) return err(refused);
+  const goesOut = isPublicStatus(next.publicationStatus) && next.publicationStatus !== current.publicationStatus;
+  // Going out checks more than a content status does, and sets it.
+  const judged = goesOut ? goneOut(change, next) : withContentStatus(change, next);
+  return judged.ok ? ok(settledSchedule(change, judged.value, acts)) : judged;
 };

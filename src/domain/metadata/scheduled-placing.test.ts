@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScheduledPlacing } from './metadata.ts';
-import { dueEvents, nextEvent, pendingEvents, publishedPlacing, writtenPlacing } from './scheduled-placing.ts';
+import { dueEvents, nextEvent, pendingEvents, publishedPlacing, withoutPublication, writtenPlacing } from './scheduled-placing.ts';
 
 const SIX = '2026-11-22T05:00:00.000Z';
 const NOON = '2026-11-22T11:00:00.000Z';
@@ -74,11 +74,19 @@ describe('a schedule that is written', () => {
     expect(writtenPlacing(current, wish)).toEqual(expected);
   });
 
-  it('has its publication behind it once the item is published, however that came', () => {
+  it('has its publication behind it once its own time has published the item', () => {
     expect(publishedPlacing(both)).toEqual(done);
     expect(publishedPlacing({ ...both, failure })).toEqual(done);
     expect(publishedPlacing(expired)).toEqual(expired);
     expect(publishedPlacing({ ...both, publicationTime: null })).toEqual({ ...both, publicationTime: null });
     expect(publishedPlacing(null)).toBeNull();
+  });
+
+  it('D-004 keeps its expiry when a person ends its publication', () => {
+    expect(withoutPublication(both)).toEqual({ ...both, publicationTime: null });
+    expect(withoutPublication({ ...both, failure })).toEqual({ ...both, publicationTime: null });
+    expect(withoutPublication({ ...both, expiryTime: null })).toBeNull();
+    expect(withoutPublication(done)).toEqual(done);
+    expect(withoutPublication(null)).toBeNull();
   });
 });

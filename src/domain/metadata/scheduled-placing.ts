@@ -60,8 +60,14 @@ export const writtenPlacing = (current: ScheduledPlacing | null, wish: Scheduled
   return { status: isPublicationDone ? 'done' : 'scheduled', ...times };
 };
 
-/** The schedule of an item that was just published, automatically or by hand: it is not published again. */
+/** The schedule of an item that its own time has just published: it is not published again. */
 export const publishedPlacing = (placing: ScheduledPlacing | null): ScheduledPlacing | null =>
   placing === null || placing.status !== 'scheduled' || placing.publicationTime === null
     ? placing
     : { ...withoutFailure(placing), status: 'done' };
+
+/** The schedule without a publication that is pending or failed; its expiry stays. */
+export const withoutPublication = (placing: ScheduledPlacing | null): ScheduledPlacing | null => {
+  if (placing === null || placing.status !== 'scheduled' || placing.publicationTime === null) return placing;
+  return placing.expiryTime === null ? null : { ...withoutFailure(placing), publicationTime: null };
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Element } from '../article/document.ts';
-import type { PublicationStatus } from '../article/workflow.ts';
+import { CONTENT_STATUSES, type PublicationStatus } from '../article/workflow.ts';
 import { changeMetadata } from '../metadata/change.ts';
 import type { Metadata, ScheduledPlacing } from '../metadata/metadata.ts';
 import { newMetadata } from '../metadata/new-metadata.ts';
@@ -29,6 +29,8 @@ const ready: Metadata = {
   tenantIds: [11],
   mainTenantId: 11,
   authors: [{ variantId: 0, authors: [author] }],
+  contentStatus: 'readyToPublish',
+  readyToPublishAt: '2026-11-21T09:42:00.000Z',
   scheduledPlacing: both,
 };
 const run = (current: Metadata, now: string) => runSchedule({ current, now, content, tenants });
@@ -40,14 +42,14 @@ describe('a run of the schedule', () => {
     expect(run({ ...ready, scheduledPlacing: null }, LATER)).toBeUndefined();
   });
 
-  it('publishes by the rules that hold for people', () => {
+  it('publishes what is ready', () => {
     const made = run(ready, SIX);
     expect(made?.events).toEqual([{ kind: 'publication', dueAt: SIX, outcome: 'published' }]);
     expect(made?.after).toMatchObject({
       publicationStatus: 'published',
       contentStatus: 'readyToPublish',
       publishedAt: SIX,
-      readyToPublishAt: SIX,
+      readyToPublishAt: ready.readyToPublishAt,
       scheduledPlacing: { ...both, status: 'done' },
     });
   });
@@ -86,6 +88,23 @@ describe('a run of the schedule', () => {
     expect(outcomes(made?.after ?? ready, NOON)).toEqual([['expiry', 'nothingToTakeDown']]);
   });
 
+  it.each(CONTENT_STATUSES.filter(status => status !== 'readyToPublish'))('D-003 lets nothing go out in status %s', contentStatus => {
+    const made = run({ ...ready, contentStatus }, SIX);
+    expect(made?.events).toMatchObject([{ kind: 'publication', outcome: 'refused' }]);
+    expect(made?.after).toMatchObject({
+      contentStatus,
+      publicationStatus: 'notPublished',
+      scheduledPlacing: { failure: { at: SIX, code: 'notReadyToPublish', fieldNames: ['contentStatus'] } },
+    });
+    expect(outcomes({ ...ready, contentStatus, publicationStatus: 'published' }, NOON)).toContainEqual(['expiry', 'unpublished']);
+  });
+
+  it('D-003 lets nothing go out while somebody proofreads', () => {
+    const proofread: Metadata = { ...ready, contentStatus: 'proofread' };
+    const made = runSchedule({ current: proofread, now: SIX, content, tenants, isProofreadByOther: true });
+    expect(made?.after.scheduledPlacing?.failure).toEqual({ at: SIX, code: 'proofreadTaken', fieldNames: [] });
+  });
+
   it.each<readonly [PublicationStatus, string, PublicationStatus]>([
     ['notPublished', 'nothingToTakeDown', 'notPublished'],
     ['published', 'unpublished', 'unpublished'],
@@ -107,7 +126,7 @@ describe('a run of the schedule', () => {
       return changed.value;
     };
     const byHand = apply(ready, 'published');
-    expect(byHand.scheduledPlacing).toEqual({ ...both, status: 'done' });
+    expect(byHand.scheduledPlacing).toEqual({ ...both, publicationTime: null });
     expect(run(apply(byHand, 'unpublished'), SIX)).toBeUndefined();
     expect(outcomes(apply(byHand, 'unpublished'), NOON)).toEqual([['expiry', 'nothingToTakeDown']]);
   });

@@ -31,6 +31,8 @@ interface Subject {
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
   /** Files that it shows and that the library does not have. */
   readonly absentFiles?: readonly AssetId[];
+  /** Whether somebody proofreads it. */
+  readonly isProofreadByOther?: boolean;
 }
 
 type Scheduled = Subject & { readonly placing: ScheduledPlacing };
@@ -41,13 +43,23 @@ const fail = (current: Metadata, placing: ScheduledPlacing, failure: ScheduleFai
 });
 
 const publish = (subject: Scheduled, event: ScheduledEvent): ScheduleRun => {
-  const { current, placing, now, content, tenants, absentFiles = [] } = subject;
+  const { current, placing, now, content, tenants, absentFiles = [], isProofreadByOther = false } = subject;
   if (current.publicationStatus === 'published')
     return {
       after: { ...current, scheduledPlacing: publishedPlacing(placing) },
       events: [{ ...event, outcome: 'alreadyPublished' }],
     };
-  const changed = changeMetadata({ current, patch: { publicationStatus: 'published' }, now, content, tenants, absentFiles });
+  const patch = { publicationStatus: 'published' } as const;
+  const changed = changeMetadata({
+    current,
+    patch,
+    now,
+    content,
+    tenants,
+    absentFiles,
+    circumstances: { isProofreadByOther },
+    isDue: true,
+  });
   if (changed.ok) return { after: changed.value, events: [{ ...event, outcome: 'published' }] };
   const { code, fieldNames } = changed.error;
   return { after: fail(current, placing, { at: now, code, fieldNames: [...fieldNames] }), events: [{ ...event, outcome: 'refused' }] };
@@ -70,8 +82,9 @@ const expire = ({ current, placing, now }: Scheduled, due: readonly ScheduledEve
 };
 
 /**
- * Carries out what is due for an item at an instant: undefined when nothing is. A publication follows the same rules as for people;
- * when one of them forbids it, the schedule stores the reason and does not retry. When publication and expiry have both passed, as
+ * Carries out what is due for an item at an instant: undefined when nothing is. The policy is asked again: a publication needs content
+ * status readyToPublish and everything that people need for it (D-003); when a rule forbids it, the schedule stores the reason and does
+ * not retry. When publication and expiry have both passed, as
  * after a long downtime, the item goes straight to expired: readers never see it.
  * Idempotent: a second run on its result does nothing.
  */

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { roleOfAuthorities } from '#domain/user/role.ts';
-import type { Person } from '#domain/user/user.ts';
 import type { Clock } from '../ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
@@ -44,7 +43,7 @@ interface AccessTokensDeps {
   readonly keys: Keys;
   readonly address: () => TokenAddress;
   readonly clock: Clock;
-  readonly findPerson: (userId: string) => Promise<Person | null>;
+  readonly findCaller: (userId: string) => Promise<Pick<Caller, 'person' | 'isExternal'> | null>;
   /** Whether the sign-in that a token comes from has not ended. */
   readonly isGrantInForce?: (grantId: string) => Promise<boolean>;
 }
@@ -52,7 +51,7 @@ interface AccessTokensDeps {
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer (?<token>[\w.~+/-]+=*)$/iu.exec(header ?? '')?.groups?.['token'] ?? null;
 
-export const createAccessTokens = ({ keys, address, clock, findPerson, isGrantInForce }: AccessTokensDeps): AccessTokens => {
+export const createAccessTokens = ({ keys, address, clock, findCaller, isGrantInForce }: AccessTokensDeps): AccessTokens => {
   const publicKeys = createLocalJWKSet({ keys: keys.signing.map(({ d: _secret, ...publicKey }) => publicKey) });
   const remembered = new Map<string, Remembered>();
 
@@ -93,9 +92,9 @@ export const createAccessTokens = ({ keys, address, clock, findPerson, isGrantIn
     const claims = await readClaims(token);
     if (claims === null) return null;
     if (claims.grant_id !== undefined && isGrantInForce && !(await isGrantInForce(claims.grant_id))) return null;
-    const person = await findPerson(claims.user_id);
-    if (person === null) return null;
-    const caller: Caller = { id: person.id, role: roleOfAuthorities(claims.authorities), person };
+    const found = await findCaller(claims.user_id);
+    if (found === null) return null;
+    const caller: Caller = { id: found.person.id, role: roleOfAuthorities(claims.authorities), ...found };
     remember(token, { caller, untilMs: Math.min(claims.exp * 1000, nowMs + REMEMBERED_MS) });
     return caller;
   };

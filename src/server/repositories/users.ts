@@ -117,6 +117,16 @@ export const findPerson = async (queries: Queries, id: string): Promise<Person |
   return row ? { id: row.id, firstName: row.first_name, lastName: row.last_name } : null;
 };
 
+/** A person, and whether the account comes from outside. */
+export const findCaller = async (
+  queries: Queries,
+  id: string,
+): Promise<{ readonly person: Person; readonly isExternal: boolean } | null> => {
+  const row = await findRow(queries, id);
+  if (!row) return null;
+  return { person: { id: row.id, firstName: row.first_name, lastName: row.last_name }, isExternal: row.source === 'external' };
+};
+
 /** The names of these people, by id; unknown ones are missing. */
 export const findPeople = async (queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
   if (ids.length === 0) return new Map();

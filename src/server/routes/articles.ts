@@ -76,7 +76,6 @@ export const articleRoutes: Resource = newsroom => {
         ifMatch: call.ifMatch,
         document: call.body.document,
         origin: cameOf(call.body),
-        editorsOf: newsroom.presence.editorsOf,
       };
       const stored = await saveArticle(writingOf(newsroom, call), save);
       return stored.ok ? ok({ body: stored.value.article, etag: stored.value.etag }) : stored;
@@ -100,8 +99,7 @@ export const articleRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, restoreArticleRevision, async call => {
-    const { editorsOf } = newsroom.presence;
-    const stored = await restoreRevision(writingOf(newsroom, call), { ...call.params, ifMatch: call.ifMatch, editorsOf });
+    const stored = await restoreRevision(writingOf(newsroom, call), { ...call.params, ifMatch: call.ifMatch });
     return stored.ok ? ok({ body: stored.value.article, etag: stored.value.etag }) : stored;
   });
 

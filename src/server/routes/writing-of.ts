@@ -10,6 +10,8 @@ export const writingOf = (newsroom: Newsroom, call: CallContext & { readonly use
   ids: newsroom.ids,
   now: call.now,
   user: call.user.person,
+  isExternal: call.user.isExternal,
+  editorsOf: newsroom.presence.editorsOf,
   mutationId: call.mutationId,
   from: call.from,
 });

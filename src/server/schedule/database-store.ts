@@ -1,4 +1,5 @@
 import { runSchedule, type RunEvent } from '#domain/schedule/run.ts';
+import type { Person } from '#domain/user/user.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
@@ -14,8 +15,14 @@ const BATCH = 50;
 /** Delay before a failed run is tried again. */
 const RETRY_MS = 60_000;
 
+interface Deps {
+  readonly ids: Ids;
+  /** Who edits an item now. */
+  readonly editorsOf: (resourceId: string) => readonly Person[];
+}
+
 /** Carries out what is due for an item that the transaction has locked. The history names no person. */
-const runLocked = async (queries: Queries, ids: Ids, metadataId: string, now: string): Promise<readonly RunEvent[]> => {
+const runLocked = async (queries: Queries, { ids, editorsOf }: Deps, metadataId: string, now: string): Promise<readonly RunEvent[]> => {
   const before = (await findMetadata(queries, metadataId))?.metadata;
   if (before === undefined) {
     await forgetEvents(queries, metadataId);
@@ -23,7 +30,8 @@ const runLocked = async (queries: Queries, ids: Ids, metadataId: string, now: st
   }
   const [content, tenants] = [await contentOf(queries, before), await tenantRules(queries, before.tenantIds)];
   const absentFiles = await absentFilesOf(queries, { content, current: before });
-  const made = runSchedule({ current: before, now, content, tenants, absentFiles });
+  const isProofreadByOther = before.contentStatus === 'proofread' && editorsOf(before.resourceId).length > 0;
+  const made = runSchedule({ current: before, now, content, tenants, absentFiles, isProofreadByOther });
   if (made === undefined) {
     await keepEvents(queries, before);
     return [];
@@ -38,13 +46,13 @@ const runLocked = async (queries: Queries, ids: Ids, metadataId: string, now: st
 };
 
 /** The schedules of a newsroom's database. Several newsrooms may share one: the lock on the item lets only one carry it out. */
-export const createDatabaseStore = ({ database, ids }: { readonly database: Database; readonly ids: Ids }): ScheduleStore => ({
+export const createDatabaseStore = ({ database, ...deps }: Deps & { readonly database: Database }): ScheduleStore => ({
   nextTryAt: () => nextTryAt(database.db),
   dueItems: nowMs => dueItems(database.db, nowMs, BATCH),
   run: (metadataId, now) =>
     database.transaction(async queries => {
       await lockItem(queries, database.dialect, metadataId);
-      return runLocked(queries, ids, metadataId, now);
+      return runLocked(queries, deps, metadataId, now);
     }),
   putOff: async (metadataId, nowMs) => {
     const attempts = await database.transaction(queries => putOffEvents(queries, { metadataId, nowMs, tryAtMs: nowMs + RETRY_MS }));

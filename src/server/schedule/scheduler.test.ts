@@ -111,7 +111,7 @@ describe('the scheduler', () => {
     const { scheduler, plan, time, items, said } = open(store => ({
       nextTryAt: () => (isDown ? Promise.reject(new Error('connection lost')) : store.nextTryAt()),
     }));
-    plan(0);
+    plan(1);
     await scheduler.start();
     expect(said).toEqual(['schedule not read']);
     isDown = false;

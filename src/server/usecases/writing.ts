@@ -10,6 +10,10 @@ export interface Writing {
   readonly ids: Ids;
   readonly now: string;
   readonly user: Person;
+  /** Whether the person has an account from outside. */
+  readonly isExternal: boolean;
+  /** Who edits an item, longest there first. */
+  readonly editorsOf: (resourceId: string) => readonly Person[];
   /** The idempotency key of the call. */
   readonly mutationId: string | null;
   /** The address the call came from, for the audit log. */

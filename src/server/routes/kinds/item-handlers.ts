@@ -6,6 +6,7 @@ import { itemAnswer } from '../../usecases/item/answer.ts';
 import { createItem } from '../../usecases/item/create-item.ts';
 import { deleteItem } from '../../usecases/item/delete-item.ts';
 import { type ItemSave, saveItem, type SaveRefusal } from '../../usecases/item/save-item.ts';
+import type { DeletionRefusal } from '../../usecases/metadata/retire-metadata.ts';
 import type { Caller } from '../../caller.ts';
 import type { CallContext } from '../call.ts';
 import type { Newsroom } from '../newsroom.ts';
@@ -58,7 +59,7 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
     change,
     remove: async (
       call: ItemCall,
-    ): Promise<Result<{ readonly body: undefined }, Refusal<'notFound' | 'preconditionFailed' | 'itemIsPublic'>>> => {
+    ): Promise<Result<{ readonly body: undefined }, Refusal<'notFound' | 'preconditionFailed'> | DeletionRefusal>> => {
       const removed = await deleteItem(writingOf(newsroom, call), { resource, id: call.params.id, ifMatch: call.ifMatch });
       return removed.ok ? ok({ body: undefined }) : removed;
     },

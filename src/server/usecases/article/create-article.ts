@@ -108,12 +108,7 @@ export const createArticle = async (
   const content = { kind: 'text', elements: document.elements } as const;
   const begun = await beginMetadata(writing, beginning.value, id);
   const current = followContent(begun, begun, content);
-  const judged = await judgeMetadataChange(queries, {
-    current,
-    patch: wish.patch,
-    content,
-    now,
-  });
+  const judged = await judgeMetadataChange(writing, { current, patch: wish.patch, content });
   if (!judged.ok) return err(onlyOf(judged.error, NEW_ARTICLE_CODES));
   const taken = await claimPaths(queries, null, judged.value);
   if (taken) return err(taken);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimDeletion } from '../../repositories/articles.ts';
 import type { Refusal } from '../../refusal.ts';
-import { retireMetadata } from '../metadata/retire-metadata.ts';
+import { type DeletionRefusal, retireMetadata } from '../metadata/retire-metadata.ts';
 import type { Writing } from '../writing.ts';
 import { articleConflict } from './conflict.ts';
 
@@ -9,7 +9,7 @@ import { articleConflict } from './conflict.ts';
 export const deleteArticle = async (
   writing: Writing,
   wish: { readonly id: string; readonly ifMatch: string },
-): Promise<Result<null, Refusal<'notFound' | 'preconditionFailed' | 'itemIsPublic'>>> => {
+): Promise<Result<null, Refusal<'notFound' | 'preconditionFailed'> | DeletionRefusal>> => {
   const claimed = await claimDeletion(writing.queries, { id: wish.id, expected: wish.ifMatch });
   if (!claimed) return err(await articleConflict(writing.queries, { id: wish.id, derivative: 'DELETED', document: undefined }));
   const refused = await retireMetadata(writing, claimed.metadataId);

@@ -1,12 +1,11 @@
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { documentProblems } from '#domain/article/validity.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, type Result } from '#domain/result.ts';
 import { claimArticle, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { articleConflict, SENT_TEXT } from './conflict.ts';
-import { type EditorsOf, proofreadRefusal } from './proofread-turn.ts';
-import { storeRevision } from './store-revision.ts';
+import { type RevisionRefusal, storeRevision } from './store-revision.ts';
 
 /** Refuses an invalid document. */
 export const documentRefusal = (document: RichTextDocument): Refusal<'invalidDocument'> | undefined => {
@@ -21,21 +20,18 @@ interface Save {
   readonly ifMatch: string;
   readonly document: RichTextDocument;
   readonly origin: RevisionOrigin | null;
-  readonly editorsOf: EditorsOf;
 }
 
 /** Saves the text of an article as a new revision, under its etag. */
 export const saveArticle = async (
   writing: Writing,
   save: Save,
-): Promise<Result<StoredArticle, Refusal<'notFound' | 'preconditionFailed' | 'invalidDocument' | 'proofreadTaken'>>> => {
+): Promise<Result<StoredArticle, Refusal<'notFound' | 'preconditionFailed' | 'invalidDocument'> | RevisionRefusal>> => {
   const { queries, now, user, mutationId } = writing;
   const invalid = documentRefusal(save.document);
   if (invalid) return err(invalid);
   const revisionId = writing.ids.uuid();
   const claimed = await claimArticle(queries, { id: save.id, expected: save.ifMatch, revisionId, at: now, userId: user.id, mutationId });
   if (!claimed) return err(await articleConflict(queries, { id: save.id, derivative: SENT_TEXT, document: save.document }));
-  const taken = await proofreadRefusal(writing, { ...save, metadataId: claimed.metadataId });
-  if (taken) return err(taken);
-  return ok(await storeRevision(writing, { articleId: save.id, revisionId, claimed, document: save.document, origin: save.origin }));
+  return storeRevision(writing, { ...save, articleId: save.id, revisionId, claimed, replaced: save.ifMatch });
 };

@@ -2,6 +2,7 @@ import { type Comment, commentProblem, type CommentProblem, type CommentStatus }
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import * as comments from '../../repositories/comments.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
+import { commentRefusal } from '../metadata/judge-act.ts';
 import type { Writing } from '../writing.ts';
 
 interface Words {
@@ -18,9 +19,12 @@ interface Place {
 
 /** The comment, if this person may see it: others' drafts are hidden. */
 const visibleComment = async (
-  { queries, user }: Writing,
+  writing: Writing,
   { articleId, commentId }: Place,
-): Promise<Result<Comment, Refusal<'notFound'>>> => {
+): Promise<Result<Comment, Refusal<'notFound' | 'notOwnItem'>>> => {
+  const { queries, user } = writing;
+  const refused = await commentRefusal(writing, articleId);
+  if (refused) return err(refused);
   const found = await comments.findComment(queries, commentId);
   const isHidden = found?.status === 'draft' && found.creator?.id !== user.id;
   return found?.resourceId === articleId && !isHidden ? ok(found) : err(notFound);
@@ -33,7 +37,7 @@ const stored = async ({ queries }: Writing, id: string): Promise<Result<Comment,
 };
 
 /** Why a comment is not added. */
-type CreationRefusal = Refusal<'notFound' | 'alreadyExists'>;
+type CreationRefusal = Refusal<'notFound' | 'alreadyExists' | 'notOwnItem'>;
 
 const addComment = async (
   writing: Writing,
@@ -43,6 +47,8 @@ const addComment = async (
 ): Promise<Result<Comment, CreationRefusal>> => {
   const { queries, user, now } = writing;
   if (!(await comments.isArticle(queries, articleId))) return err(notFound);
+  const refused = await commentRefusal(writing, articleId);
+  if (refused) return err(refused);
   const id = words.id ?? writing.ids.uuid();
   if (await comments.findComment(queries, id))
     return err(refusal('alreadyExists', { fieldNames: ['id'], message: `A comment with the id ${id} already exists` }));
@@ -66,7 +72,7 @@ export const changeComment = async (
   writing: Writing,
   place: Place,
   change: { readonly text?: string | undefined; readonly status?: CommentStatus | undefined },
-): Promise<Result<Comment, Refusal<'notFound' | CommentProblem>>> => {
+): Promise<Result<Comment, Refusal<'notFound' | 'notOwnItem' | CommentProblem>>> => {
   const { queries, user, now } = writing;
   const found = await visibleComment(writing, place);
   if (!found.ok) return found;
@@ -91,7 +97,7 @@ export const changeComment = async (
 export const deleteComment = async (
   writing: Writing,
   place: Place,
-): Promise<Result<undefined, Refusal<'notFound' | 'forbidden' | 'commentHasReplies'>>> => {
+): Promise<Result<undefined, Refusal<'notFound' | 'notOwnItem' | 'forbidden' | 'commentHasReplies'>>> => {
   const { queries, user } = writing;
   const found = await visibleComment(writing, place);
   if (!found.ok) return found;

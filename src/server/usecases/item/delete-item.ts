@@ -2,7 +2,7 @@ import type { ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimItemDeletion, type ItemKey } from '../../repositories/items.ts';
 import type { Refusal } from '../../refusal.ts';
-import { retireMetadata } from '../metadata/retire-metadata.ts';
+import { type DeletionRefusal, retireMetadata } from '../metadata/retire-metadata.ts';
 import type { Writing } from '../writing.ts';
 import { itemConflict } from './refusals.ts';
 
@@ -10,7 +10,7 @@ import { itemConflict } from './refusals.ts';
 export const deleteItem = async <Resource extends ItemResource>(
   writing: Writing,
   wish: ItemKey<Resource> & { readonly ifMatch: string },
-): Promise<Result<null, Refusal<'notFound' | 'preconditionFailed' | 'itemIsPublic'>>> => {
+): Promise<Result<null, Refusal<'notFound' | 'preconditionFailed'> | DeletionRefusal>> => {
   const { resource, id, ifMatch: expected } = wish;
   const metadataId = await claimItemDeletion(writing.queries, { resource, id, expected });
   if (metadataId === undefined) return err(await itemConflict(writing, { resource, id }));

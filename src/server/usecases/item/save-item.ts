@@ -1,3 +1,4 @@
+import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
 import type { ItemProblem } from '#domain/item/problems.ts';
 import { deriveItem, draftOf, type FieldsOf, type ItemResource, judgeItem } from '#domain/kinds/item.ts';
 import { followContent } from '#domain/metadata/following.ts';
@@ -5,6 +6,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { claimItem, insertItemRevision, type ItemKey, type StoredItem } from '../../repositories/items.ts';
 import type { Refusal } from '../../refusal.ts';
 import { noteShown } from '../attachment/shown.ts';
+import { actRefusal } from '../metadata/judge-act.ts';
 import { lockMetadata } from '../metadata/lock-metadata.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
@@ -18,7 +20,7 @@ export interface ItemSave<Resource extends ItemResource> extends ItemKey<Resourc
 }
 
 /** Why an item is not saved. */
-export type SaveRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFailed' | ItemProblem['code']>;
+export type SaveRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFailed' | ItemProblem['code'] | ActorCode>;
 
 /** Saves an item as its next state; earlier states are kept. A public item stays complete. */
 export const saveItem = async <Resource extends ItemResource>(
@@ -36,7 +38,8 @@ export const saveItem = async <Resource extends ItemResource>(
   const { metadataId, revisionNumber } = claimed;
   const { before, etag } = await lockMetadata(writing, metadataId);
   const after = followContent(before, { ...before, ...deriveItem(draft) }, { kind: 'item', item: judgeItem(draft) });
-  const refused = draftRefusal(draft) ?? incompleteRefusal(draft, after);
+  const refused =
+    actRefusal(writing, { metadata: before, act: 'edit', codes: ACTOR_CODES }) ?? draftRefusal(draft) ?? incompleteRefusal(draft, after);
   if (refused) return err(refused);
   const { contentStatus, publicationStatus } = after;
   const state = { id: revisionId, itemId: id, revisionNumber, creatorId: user.id, date: now, contentStatus, publicationStatus };

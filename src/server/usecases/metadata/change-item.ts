@@ -46,7 +46,7 @@ interface ChangeBy {
 
 /** Changes an item's metadata under its etag, computed from its current state; the rules are enforced. */
 export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Result<StoredMetadata, ChangeRefusal>> => {
-  const { queries, now } = writing;
+  const { queries } = writing;
   const etag = writing.ids.uuid();
   if (!(await claimMetadata(queries, { id: wish.id, expected: wish.ifMatch, etag }))) return err(await claimRefusal(queries, wish.id));
   const current = await findMetadata(queries, wish.id);
@@ -54,7 +54,7 @@ export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Re
   const patch = wish.patchOf(current.metadata);
   if (!patch.ok) return patch;
   const content = await contentOf(queries, current.metadata);
-  const judged = await judgeMetadataChange(queries, { current: current.metadata, patch: patch.value, content, now });
+  const judged = await judgeMetadataChange(writing, { current: current.metadata, patch: patch.value, content });
   if (!judged.ok) return judged;
   const before = current.metadata;
   const after = judged.value;

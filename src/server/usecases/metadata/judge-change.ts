@@ -11,7 +11,9 @@ import { infoboxContentSchema } from '#richtext/blocks/infobox/schema.ts';
 import type { Queries } from '../../db/schema.ts';
 import { missingIds, missingItems, missingUsers, type ReferenceTable, tenantRules } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
+import type { Writing } from '../writing.ts';
 import { absentFilesOf } from './absent-files.ts';
+import { circumstancesOf } from './judge-act.ts';
 
 type References = readonly (readonly [field: string, table: ReferenceTable, ids: readonly number[]])[];
 
@@ -65,20 +67,20 @@ interface Wish {
   readonly current: Metadata;
   readonly patch: MetadataPatch;
   readonly content: JudgedContent;
-  readonly now: string;
 }
 
 const isPublishing = ({ current, patch }: Wish): boolean =>
   patch.publicationStatus !== undefined && patch.publicationStatus !== current.publicationStatus && isPublicStatus(patch.publicationStatus);
 
 /** Loads the references of a change of metadata, then applies the rules. */
-export const judgeMetadataChange = async (queries: Queries, wish: Wish): Promise<Result<Metadata, Refusal<MetadataCode>>> => {
+export const judgeMetadataChange = async (writing: Writing, wish: Wish): Promise<Result<Metadata, Refusal<MetadataCode>>> => {
+  const { queries, now } = writing;
   const unknown = await unknownReferences(queries, wish.patch);
   if (unknown.length > 0) return err(refusal('unknownReference', { fieldNames: unknown }));
   const invalid = infoboxRefusal(wish.patch);
   if (invalid) return err(invalid);
-  const tenants = await tenantRules(queries, wish.patch.tenantIds ?? wish.current.tenantIds);
+  const tenants = await tenantRules(queries, [...(wish.patch.tenantIds ?? []), ...wish.current.tenantIds]);
   const absentFiles = isPublishing(wish) ? await absentFilesOf(queries, wish) : [];
-  const changed = changeMetadata({ ...wish, tenants, absentFiles });
+  const changed = changeMetadata({ ...wish, now, tenants, absentFiles, circumstances: circumstancesOf(writing, wish.current) });
   return changed.ok ? ok(changed.value) : err(toRefusal(changed.error));
 };

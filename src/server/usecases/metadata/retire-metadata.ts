@@ -1,19 +1,24 @@
-import { isPublicStatus } from '#domain/article/workflow.ts';
+import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
 import { markMetadataDeleted, takeChange } from '../../repositories/metadata.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import { releaseSlugs } from '../../repositories/slugs.ts';
 import { forgetWords } from '../../repositories/search-words.ts';
-import { type Refusal, refusal } from '../../refusal.ts';
+import type { Refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
+import { actRefusal } from './judge-act.ts';
 import { lockMetadata } from './lock-metadata.ts';
 
+/** Why content is not deleted. */
+export type DeletionRefusal = Refusal<'itemIsPublic' | ActorCode>;
+
 /** Removes deleted content from lists and search; its history stays. Refused while readers can see it. */
-export const retireMetadata = async (writing: Writing, metadataId: string): Promise<Refusal<'itemIsPublic'> | undefined> => {
+export const retireMetadata = async (writing: Writing, metadataId: string): Promise<DeletionRefusal | undefined> => {
   const { queries, dialect, now, user, from } = writing;
   const { before } = await lockMetadata(writing, metadataId);
-  if (isPublicStatus(before.publicationStatus)) return refusal('itemIsPublic', { fieldNames: ['publicationStatus'] });
+  const refused = actRefusal(writing, { metadata: before, act: 'delete', codes: ['itemIsPublic', ...ACTOR_CODES] });
+  if (refused) return refused;
   const change = await takeChange(queries, now);
   await markMetadataDeleted(queries, metadataId, change);
   await releaseSlugs(queries, metadataId);

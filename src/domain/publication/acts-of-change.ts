@@ -1,0 +1,43 @@
+import { isEqual } from '../article/merge-equal.ts';
+import type { PublicationStatus } from '../article/workflow.ts';
+import type { Metadata, ScheduledPlacing } from '../metadata/metadata.ts';
+import type { Act } from './policy.ts';
+import { expiryStateOf, scheduleStateOf } from './situation.ts';
+
+const ACT_OF_STATUS: Readonly<Record<PublicationStatus, Act>> = {
+  notPublished: 'unpublish',
+  published: 'publish',
+  unlisted: 'unlist',
+  internalOnly: 'keepInternal',
+  unpublished: 'unpublish',
+};
+
+/** Fields with acts of their own, and those that follow from others. */
+const OWN_ACTS = new Set(['publicationStatus', 'scheduledPlacing', 'note', 'workflowChecklist', 'targetDateTime']);
+
+const isSameTime = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  one === other || (one != null && other != null && Date.parse(one) === Date.parse(other));
+
+const scheduleActs = (before: ScheduledPlacing | null, after: ScheduledPlacing | null): readonly Act[] => {
+  const [was, is] = [scheduleStateOf(before), scheduleStateOf(after)];
+  const [expired, expires] = [expiryStateOf(before), expiryStateOf(after)];
+  const acts: Act[] = [];
+  if (is === 'pending' && !(was === 'pending' && isSameTime(before?.publicationTime, after?.publicationTime))) acts.push('schedule');
+  if ((was === 'pending' || was === 'failed') && is === 'none') acts.push('cancelSchedule');
+  if (expires === 'pending' && !(expired === 'pending' && isSameTime(before?.expiryTime, after?.expiryTime))) acts.push('setExpiry');
+  if (expired === 'pending' && expires === 'none') acts.push('cancelExpiry');
+  return acts;
+};
+
+/** The acts that a change of metadata consists of; fields that keep their value are none. */
+export const actsOfChange = (before: Metadata, after: Metadata): readonly Act[] => {
+  const names = Object.keys(after) as (keyof Metadata)[]; // metadata has only its own fields
+  const isChanged = (name: keyof Metadata): boolean => !isEqual(before[name], after[name]);
+  return [
+    ...(isChanged('publicationStatus') ? [ACT_OF_STATUS[after.publicationStatus]] : []),
+    ...scheduleActs(before.scheduledPlacing, after.scheduledPlacing),
+    ...(isChanged('note') ? (['note'] as const) : []),
+    ...(isChanged('workflowChecklist') ? (['checklist'] as const) : []),
+    ...(names.some(name => !OWN_ACTS.has(name) && isChanged(name)) ? (['edit'] as const) : []),
+  ];
+};

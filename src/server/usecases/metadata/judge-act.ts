@@ -1,0 +1,52 @@
+import type { ErrorCode } from '#contract/codes.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { type Act, judgeAct } from '#domain/publication/policy.ts';
+import { type Circumstances, isOwnItem, situationOf } from '#domain/publication/situation.ts';
+import { assertPresent } from '#domain/result.ts';
+import { findMetadataOfResource } from '../../repositories/metadata.ts';
+import type { Refusal } from '../../refusal.ts';
+import type { Writing } from '../writing.ts';
+
+type Acting = Pick<Writing, 'user' | 'isExternal' | 'editorsOf'>;
+
+/** Who holds an item's proofreading besides the caller: only one person edits in that status (A4-045), whoever came first or took over. */
+const proofreaderOf = ({ user, editorsOf }: Acting, { contentStatus, resourceId }: Metadata) => {
+  const [first] = contentStatus === 'proofread' ? editorsOf(resourceId) : [];
+  return first && first.id !== user.id ? first : undefined;
+};
+
+/** What the policy asks about the caller. */
+export const circumstancesOf = (acting: Acting, metadata: Metadata): Circumstances => ({
+  isExternal: acting.isExternal,
+  isOwn: isOwnItem(metadata, acting.user.id),
+  isProofreadByOther: proofreaderOf(acting, metadata) !== undefined,
+});
+
+interface Asked<Code extends ErrorCode> {
+  readonly metadata: Metadata;
+  readonly act: Act;
+  readonly missing?: readonly string[];
+  /** What the policy can answer to this act here. */
+  readonly codes: readonly Code[];
+}
+
+/** Refuses an act that the policy forbids. */
+export const actRefusal = <Code extends ErrorCode>(
+  acting: Acting,
+  { metadata, act, missing = [], codes }: Asked<Code>,
+): Refusal<Code> | undefined => {
+  const verdict = judgeAct(act, situationOf(metadata, { ...circumstancesOf(acting, metadata), missing }));
+  if (verdict.kind === 'allowed') return undefined;
+  const code = codes.find(known => known === verdict.code);
+  assertPresent(code, `an act here is not refused as ${verdict.code}`);
+  const holder = verdict.code === 'proofreadTaken' ? proofreaderOf(acting, metadata) : undefined;
+  const message = holder && { message: `${holder.firstName} ${holder.lastName} is editing the article` };
+  return { code, fieldNames: verdict.fieldNames, ...message };
+};
+
+/** Refuses external accounts to comment on what others wrote (D-010). */
+export const commentRefusal = async (writing: Writing, articleId: string): Promise<Refusal<'notOwnItem'> | undefined> => {
+  if (!writing.isExternal) return undefined;
+  const metadata = (await findMetadataOfResource(writing.queries, articleId))?.metadata;
+  return metadata && actRefusal(writing, { metadata, act: 'comment', codes: ['notOwnItem'] });
+};
