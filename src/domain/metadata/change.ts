@@ -1,9 +1,8 @@
 import { missingForContentStatus, missingForPublicationStatus } from './article-requirements.ts';
 import { type ContentStatus, isPublicStatus } from '../article/workflow.ts';
 import { type ItemProblem, problemsForContent, problemsForPublication } from '../item/problems.ts';
-import { actsOfChange } from '../publication/acts-of-change.ts';
 import { type Act, endsSchedule, judgeAct, type RefusalCode } from '../publication/policy.ts';
-import { type Circumstances, situationOf } from '../publication/situation.ts';
+import type { Circumstances } from '../publication/situation.ts';
 import { assertPresent, err, ok, type Result } from '../result.ts';
 import type { AssetId } from '../media/asset.ts';
 import { filesShownIn } from '../media/shown-files.ts';
@@ -11,10 +10,12 @@ import { type TimesProblem, timesProblem } from './schedule-rules.ts';
 import { publishedPlacing, withoutPublication, writtenPlacing } from './scheduled-placing.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 import { instantOfZurich } from '../time/zurich.ts';
+import { actsOfChange } from './acts-of-change.ts';
 import { followContent } from './following.ts';
 import type { JudgedContent } from './judged-content.ts';
 import { ALL_TENANTS_VARIANT, type Metadata, type MetadataPatch } from './metadata.ts';
 import { type PublicationProblem, publicationProblem } from './publication-rules.ts';
+import { situationOf } from './situation-of.ts';
 import { VARIANT_FIELDS } from './variants.ts';
 
 export type { JudgedContent } from './judged-content.ts';

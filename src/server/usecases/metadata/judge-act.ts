@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contract/codes.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
+import { isOwnItem, situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct } from '#domain/publication/policy.ts';
-import { type Circumstances, isOwnItem, situationOf } from '#domain/publication/situation.ts';
+import type { Circumstances } from '#domain/publication/situation.ts';
 import { assertPresent } from '#domain/result.ts';
 import { findMetadataOfResource } from '../../repositories/metadata.ts';
 import type { Refusal } from '../../refusal.ts';

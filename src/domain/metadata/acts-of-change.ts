@@ -1,8 +1,8 @@
 import { isEqual } from '../article/merge-equal.ts';
 import type { PublicationStatus } from '../article/workflow.ts';
-import type { Metadata, ScheduledPlacing } from '../metadata/metadata.ts';
-import type { Act } from './policy.ts';
-import { expiryStateOf, scheduleStateOf } from './situation.ts';
+import type { Metadata, ScheduledPlacing } from './metadata.ts';
+import type { Act } from '../publication/policy.ts';
+import { expiryStateOf, scheduleStateOf } from './situation-of.ts';
 
 const ACT_OF_STATUS: Readonly<Record<PublicationStatus, Act>> = {
   notPublished: 'unpublish',
