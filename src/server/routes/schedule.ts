@@ -10,9 +10,9 @@ const PAGE_SIZE = 50;
 
 /** Scheduled events of items. */
 export const scheduleRoutes: Resource = newsroom => {
-  implement(newsroom, listSchedule, async ({ queries, query }) => {
+  implement(newsroom, listSchedule, async ({ queries, query, now }) => {
     const window = windowOf(query, PAGE_SIZE);
-    const { events, total } = await listEvents(queries, { from: query.from, to: query.to }, window);
+    const { events, total } = await listEvents(queries, { filter: query, now }, window);
     const page = { number: window.page, size: window.size, totalElements: total, sort: 'time,asc' };
     return ok({ body: { ...toPage({ ...page, content: events }), content: [...events] } });
   });

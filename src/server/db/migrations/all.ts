@@ -12,6 +12,7 @@ import { bookmarks } from './0011-bookmarks.ts';
 import { auditLog } from './0012-audit-log.ts';
 import { attribution } from './0013-attribution.ts';
 import { records } from './0014-records.ts';
+import { failedEvents } from './0015-failed-events.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   auditLog,
   attribution,
   records,
+  failedEvents,
 ];

@@ -1,0 +1,41 @@
+import { isPublicStatus } from '../article/workflow.ts';
+import type { Instant } from '../ids.ts';
+import type { Metadata, ScheduleFailure } from '../metadata/metadata.ts';
+import { pendingEvents, type ScheduledEvent } from '../metadata/scheduled-placing.ts';
+
+/**
+ * The states of a line in the plan: still to come, being carried out now, not carried out although its time passed a while ago,
+ * refused when its time had come.
+ */
+export const PLAN_STATES = ['pending', 'due', 'late', 'failed'] as const;
+export type PlanState = (typeof PLAN_STATES)[number];
+
+/** A line of the plan, for example { kind: 'publication', dueAt: '2026-11-22T05:00:00.000Z', failure: null }. */
+export interface PlannedEvent extends ScheduledEvent {
+  readonly failure: ScheduleFailure | null;
+}
+
+/** An event that is not carried out so long after its time is late. */
+const LATE_MS = 120_000;
+
+type Planned = Pick<Metadata, 'publicationStatus' | 'scheduledPlacing'>;
+
+/** The failed publication of an item that nobody has dealt with: no new time, not cancelled, not public since (D-003). */
+export const openFailure = ({ publicationStatus, scheduledPlacing }: Planned): ScheduleFailure | null =>
+  isPublicStatus(publicationStatus) ? null : (scheduledPlacing?.failure ?? null);
+
+/** The lines of an item in the plan: what is pending, and a failure that nobody has dealt with. */
+export const plannedEvents = (item: Planned): readonly PlannedEvent[] => {
+  const pending = pendingEvents(item.scheduledPlacing).map(event => ({ ...event, failure: null }));
+  const failure = openFailure(item);
+  const dueAt = item.scheduledPlacing?.publicationTime ?? null;
+  return failure === null || dueAt === null ? pending : [{ kind: 'publication', dueAt, failure }, ...pending];
+};
+
+/** The state of a line of the plan at an instant. */
+export const planStateOf = ({ dueAt, failure }: PlannedEvent, now: Instant): PlanState => {
+  if (failure !== null) return 'failed';
+  const lateMs = Date.parse(now) - Date.parse(dueAt);
+  if (lateMs < 0) return 'pending';
+  return lateMs < LATE_MS ? 'due' : 'late';
+};
