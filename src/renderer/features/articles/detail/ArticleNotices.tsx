@@ -6,6 +6,7 @@ import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { ArticleConflictNotice } from './ArticleConflictNotice.tsx';
+import { ScheduleFailureNotice } from './ScheduleFailureNotice.tsx';
 
 const RestoredNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   const text = useText('articles');
@@ -39,6 +40,7 @@ export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }
     <>
       {failure === null ? null : <DiskNotice error={failure} title={text('disk.notice')} />}
       <ArticleConflictNotice />
+      <ScheduleFailureNotice />
       {sync.kind === 'failed' ? <RefusalNotice error={sync.error} kept={text('failed.kept')} /> : null}
       <RestoredNotice onDiscard={onDiscard} />
       {staleSince === null ? null : <StaleNotice since={staleSince} />}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ArticleConflictNotice } from './ArticleConflictNotice.tsx';
+import { ScheduleFailureNotice } from './ScheduleFailureNotice.tsx';
 
 const load = async () => ({ default: (await import('../publication/PublicationTab.tsx')).PublicationTab });
 const PublicationTab = lazy(load);
@@ -19,6 +20,7 @@ export const ArticlePublication = ({ isShown }: { readonly isShown: boolean }) =
       {isShown ? (
         <div className="g-article-notices g-notices-apart">
           <ArticleConflictNotice />
+          <ScheduleFailureNotice />
         </div>
       ) : null}
       <Suspense fallback={<Skeleton lines={6} />}>

@@ -1,10 +1,12 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { isReadyButNotPublished, isScheduled } from '#domain/article/workflow.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import { openFailure } from '#domain/schedule/plan.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import type { CellProps } from '#renderer/entities/collection/model/collection.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
-import { TimeIcon } from '#ui/icons.ts';
+import { useFailureWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
+import { TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
@@ -72,11 +74,20 @@ const useShortTime = (): ((at: string) => string) => {
   return at => format.format(new Date(at));
 };
 
-/** What follows from both statuses: scheduled and for when, or ready and waiting for a person (A4-022, A4-023). */
+/** What follows from both statuses: not gone out in spite of its schedule, scheduled and for when, or ready and waiting for a person (A4-022, A4-023). */
 export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
   const list = useText('articleList');
   const short = useShortTime();
   const locale = useUiLanguage();
+  const failure = openFailure(row);
+  const failureWords = useFailureWords();
+  if (failure !== null)
+    return (
+      <span className="g-derived g-derived-failed g-numbers" title={failureWords(failure)}>
+        <WarningSignIcon size={10} aria-hidden="true" />{' '}
+        {list('derived.failed', { time: short(row.scheduledPlacing?.publicationTime ?? failure.at) })}
+      </span>
+    );
   const at = isScheduled(row) ? (row.scheduledPlacing?.publicationTime ?? null) : null;
   if (at !== null) {
     const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZURICH });
