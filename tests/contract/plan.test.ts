@@ -20,7 +20,7 @@ describeOnBothDatabases('the plan', kind => {
   beforeAll(async () => {
     desk = await openContentDesk(kind);
     scheduler = createScheduler({
-      store: createDatabaseStore({ database: desk.newsroom.database, ids: { uuid: randomUUID } }),
+      store: createDatabaseStore({ database: desk.newsroom.database, ids: { uuid: randomUUID }, editorsOf: () => [] }),
       clock: desk.newsroom.clock,
       log: { info: nothing, warn: nothing, error: nothing },
       alarm: () => nothing,
