@@ -200,9 +200,12 @@ export const BRIDGE_OPERATIONS = {
   'articles.cancelTranslation': { input: article, output: nothing, errors: [] },
   /** Needs the newsroom, except for a draft that it does not know yet. */
   'articles.delete': { input: article, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic', ...ACTOR_CODES] },
-  /** Queues a change of metadata; never a publication status. */
+  /** Queues a change of metadata; never a publication status or a schedule (D-001, D-005). */
   'articles.patchMetadata': {
-    input: z.strictObject({ articleId: articleIdSchema, patch: metadataPatchSchema.omit({ publicationStatus: true }) }),
+    input: z.strictObject({
+      articleId: articleIdSchema,
+      patch: metadataPatchSchema.omit({ publicationStatus: true, scheduledPlacing: true }),
+    }),
     output: articleStatusSchema,
     errors: DESK_STORE_CODES,
   },

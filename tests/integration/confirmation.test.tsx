@@ -27,7 +27,7 @@ describe('what is only sent when a person confirms it (D-005)', () => {
       database,
       clock: createManualClock(),
       random: { uuid: () => `id-${String((ids += 1))}`, fraction: () => 0.5 },
-      lanes: [paperLane({ confirm: 'person' })],
+      lanes: [paperLane({ asksPerson: () => true })],
       isOnline: () => isOnline,
       changed: () => {
         host.emit('outbox.changed', summaryOf(desk.source.entries()));

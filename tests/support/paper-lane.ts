@@ -30,7 +30,6 @@ export type PaperAnswer = (call: {
 export const paperLane = (changes: Partial<Lane<Paper>> = {}): Lane<Paper> => ({
   name: 'paper',
   work: paperSchema,
-  confirm: 'never',
   mustFollow: (_, earlier) => earlier.state !== 'failed',
   send: async ({ entry, call }) => {
     const answer = await call('createComment', entry.work as never); // the newsroom of these tests takes anything

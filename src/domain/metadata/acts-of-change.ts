@@ -1,6 +1,6 @@
 import { isEqual } from '../article/merge-equal.ts';
 import type { PublicationStatus } from '../article/workflow.ts';
-import type { Metadata, ScheduledPlacing } from './metadata.ts';
+import type { Metadata, MetadataPatch, ScheduledPlacing } from './metadata.ts';
 import type { Act } from '../publication/policy.ts';
 import { expiryStateOf, scheduleStateOf } from './situation-of.ts';
 
@@ -41,3 +41,15 @@ export const actsOfChange = (before: Metadata, after: Metadata): readonly Act[] 
     ...(names.some(name => !OWN_ACTS.has(name) && isChanged(name)) ? (['edit'] as const) : []),
   ];
 };
+
+const OUTWARD_FIELDS = ['publicationStatus', 'scheduledPlacing', 'emailAlertEnabled'] as const;
+
+/** The part of a change that others outside the newsroom notice, never sent by itself from a queue (D-005), and the rest. */
+export const splitOutward = (patch: MetadataPatch): { readonly outward: MetadataPatch; readonly inward: MetadataPatch } => {
+  const isOutward = ([name]: readonly [string, unknown]): boolean => OUTWARD_FIELDS.some(field => field === name);
+  const entries = Object.entries(patch);
+  return { outward: Object.fromEntries(entries.filter(isOutward)), inward: Object.fromEntries(entries.filter(entry => !isOutward(entry))) };
+};
+
+/** Whether a change has such a part. */
+export const isOutwardPatch = (patch: MetadataPatch): boolean => OUTWARD_FIELDS.some(field => patch[field] !== undefined);

@@ -65,7 +65,6 @@ const acknowledged: End = { kind: 'acknowledged' };
 export const createCommentsLane = ({ newsroom, damageReports, person, articleIdOf, changed }: CommentsLanePorts): Lane<WaitingComment> => ({
   name: COMMENTS_LANE,
   work: waitingCommentSchema,
-  confirm: 'never',
   mustFollow: (later, earlier) => earlier.state !== 'failed' || !isCommentEntry(earlier) || isAbout(later.work.work, earlier.work.work),
   isReady: ({ owner, work }) => articleIdOf(owner, work.articleId) !== null,
   send: async turn => {

@@ -109,7 +109,6 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
   return {
     name: ITEMS_LANE,
     work: itemWorkSchema,
-    confirm: 'never',
     mustFollow: () => true,
     isReady: ({ work }) => context.pictures.areThere(picturesOf(work.draft)),
     send: async turn => {

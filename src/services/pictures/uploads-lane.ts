@@ -152,7 +152,6 @@ export const createUploadsLane = (ports: UploadsLanePorts): Lane<UploadWork> => 
   return {
     name: UPLOADS_LANE,
     work: uploadWorkSchema,
-    confirm: 'never',
     isBreakable: true,
     mustFollow: () => true,
     isReady,

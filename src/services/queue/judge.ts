@@ -41,7 +41,7 @@ export const createJudge = ({ clock, random, log, store }: JudgePorts): Judge =>
       const outcome = outcomeOf(error, attempts);
       const isAgain = lane.isWorthAnother?.(error, attempts) === true;
       log.warn('changeNotSent', { lane: lane.name, code: error.code, attempt: attempts, state: outcome.kind });
-      const state = lane.confirm === 'person' ? 'needsConfirmation' : 'waiting';
+      const state = lane.asksPerson?.(entry.work) ? 'needsConfirmation' : 'waiting';
       const told = toBridgeError(error);
       const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS, random });
       if (outcome.kind === 'later' || isAgain) {

@@ -42,8 +42,8 @@ export interface Lane<Work> {
   /** Stored with its entries: never renamed. */
   readonly name: string;
   readonly work: z.ZodType<Work>;
-  /** `person`: an entry waits for a person's confirmation, also after a restart (D-005). */
-  readonly confirm: 'never' | 'person';
+  /** Whether an entry that did not leave at once waits for a person's confirmation, also after a restart (D-005). Never where absent. */
+  readonly asksPerson?: (work: Work) => boolean;
   /** Whether `later` cannot be sent before `earlier`, an entry of the same subject and perhaps of another lane. */
   readonly mustFollow: (later: QueueEntry<Work>, earlier: QueueEntry) => boolean;
   /** Whether its dependencies outside its subject exist. A change of the answer must kick the queue. */

@@ -36,7 +36,7 @@ export interface QueueStore {
    * After a crash nothing is being sent: what was may have arrived, and is sent again under its id. Everything of the lanes in `ask` waits
    * for a person.
    */
-  readonly resetSending: (ask: readonly string[]) => void;
+  readonly resetSending: (ask: readonly Pick<Lane<unknown>, 'name' | 'asksPerson'>[]) => void;
   /** The payload of an entry that this version cannot read. */
   readonly contentOf: (seq: number) => string;
   /** Clears memory: rows were removed from the file, or restored. */
@@ -163,8 +163,11 @@ export const createQueueStore = (input: {
       checked.delete(seq);
     },
     resetSending: ask => {
-      for (const lane of ask)
-        prepare("UPDATE queue_entry SET state = 'needsConfirmation' WHERE lane = ? AND state IN ('sending', 'waiting')").run(lane);
+      for (const lane of ask) {
+        const rows = prepare(`SELECT ${COLUMNS} FROM queue_entry WHERE lane = ? AND state IN ('sending', 'waiting')`).all(lane.name);
+        for (const { seq, state, work } of toEntries(rows))
+          if (state !== 'unreadable' && lane.asksPerson?.(work)) change(seq, { state: 'needsConfirmation' });
+      }
       prepare("UPDATE queue_entry SET state = 'waiting' WHERE state = 'sending'").run();
     },
     contentOf,

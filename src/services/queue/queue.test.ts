@@ -118,7 +118,7 @@ describe('the queue', () => {
   });
 
   describe('what a person must confirm', () => {
-    const asking = [paperLane({ confirm: 'person' })];
+    const asking = [paperLane({ asksPerson: () => true })];
 
     it('is sent on request, and never automatically after that', async () => {
       restart(asking);

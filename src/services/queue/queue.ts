@@ -172,9 +172,22 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
     }
   };
 
+  /** What a person must confirm is not sent automatically by a later run, nor when the newsroom is back. */
+  const askAgain = (all: readonly QueueEntry[]): void => {
+    const asking = all.filter(entry => entry.state === 'waiting' && laneOf(entry)?.asksPerson?.(entry.work));
+    for (const entry of asking) {
+      store.change(entry.seq, { state: 'needsConfirmation' });
+      laneOf(entry)?.changed(entry);
+    }
+    if (asking.length > 0) ports.changed();
+  };
+
   const look = (): void => {
     breakOff();
-    if (!ports.isOnline()) return;
+    if (!ports.isOnline()) {
+      askAgain(mine());
+      return;
+    }
     for (;;) {
       const all = mine();
       const now = clock.now(); // read once: an entry due between two reads would have neither an attempt nor a timer
@@ -212,12 +225,6 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
 
   const mayLeaveNow = (owner: string): boolean => ports.isOnline() && ports.sendingAs() === owner;
 
-  /** What a person must confirm is not sent automatically by a later run, nor when the newsroom is back. */
-  const askAgain = (all: readonly QueueEntry[]): void => {
-    for (const entry of all)
-      if (entry.state === 'waiting' && laneOf(entry)?.confirm === 'person') store.change(entry.seq, { state: 'needsConfirmation' });
-  };
-
   return {
     register: lane => {
       if (lanes.has(lane.name)) throw new InvariantError('a lane is registered once');
@@ -225,11 +232,11 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
     },
     laneOf,
     add: entry => {
-      const waits = lanes.get(entry.lane)?.confirm === 'person' && !mayLeaveNow(entry.owner);
+      const waits = lanes.get(entry.lane)?.asksPerson?.(entry.work) && !mayLeaveNow(entry.owner);
       return store.add(waits ? { ...entry, state: 'needsConfirmation' } : entry);
     },
     start: () => {
-      store.resetSending([...lanes.values()].filter(({ confirm }) => confirm === 'person').map(({ name }) => name));
+      store.resetSending([...lanes.values()].filter(({ asksPerson }) => asksPerson !== undefined));
       pump();
     },
     kick: pump,

@@ -69,7 +69,7 @@ export const createArticleEntries = (store: QueueStore): ArticleEntries => {
       if (entry.attempted && !isEqual(entry.work, work)) store.rewrite(entry.seq, work);
       else {
         store.amend(entry.seq, work);
-        if (entry.state === 'failed') retry(entry);
+        if (entry.state === 'failed' || entry.state === 'needsConfirmation') retry(entry);
       }
     },
     remove: store.remove,

@@ -1,6 +1,7 @@
 import type { ApiError } from '#contract/api-error.ts';
 import { metadataConflictSchema } from '#contract/metadata.ts';
 import { checkForeign } from '#contract/read-body.ts';
+import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
@@ -50,9 +51,10 @@ const send = async ({ newsroom, book, patches }: PatchesLanePorts, turn: Turn<Pa
   });
 };
 
-/** A refused change holds back only the same fields: a missing title must still be savable. */
+/** A refused change, or one that waits for a person, holds back only the same fields: a missing title must still be savable. */
 const holdsBack = (earlier: PatchEntry, later: PatchEntry): boolean =>
-  earlier.state !== 'failed' || Object.keys(earlier.work.patch).some(key => key in later.work.patch);
+  (earlier.state !== 'failed' && earlier.state !== 'needsConfirmation') ||
+  Object.keys(earlier.work.patch).some(key => key in later.work.patch);
 
 /** Fields of an article's metadata follow its texts, and each other. */
 export const createPatchesLane = (ports: PatchesLanePorts): Lane<PatchWork> => {
@@ -60,7 +62,7 @@ export const createPatchesLane = (ports: PatchesLanePorts): Lane<PatchWork> => {
   return {
     name: PATCHES_LANE,
     work: patchWorkSchema,
-    confirm: 'never',
+    asksPerson: ({ patch }) => isOutwardPatch(patch),
     mustFollow: (later, earlier) =>
       earlier.lane === TEXTS_LANE || (earlier.lane === PATCHES_LANE && holdsBack(earlier as PatchEntry, later)), // its lane's schema has read it
     send: turn => {

@@ -140,4 +140,66 @@ describe('changes of metadata on a desk', () => {
     await resolve();
     expect(onServer()).toMatchObject({ note: noteOf('meine'), targetTextLength: 400, tags: [1, 2, 3] });
   });
+
+  describe('with an effect outside (D-005)', () => {
+    const waiting = async () => (await desk.get('outbox.list', {})).entries.filter(({ state }) => state === 'needsConfirmation');
+
+    it('are not sent when the newsroom is back: the person is asked, and the rest goes', async () => {
+      await offline(true);
+      await patch({ emailAlertEnabled: true, tags: [1, 2] });
+      await offline(false);
+      await desk.advance(600_000);
+      expect(onServer()).toMatchObject({ emailAlertEnabled: false, tags: [1, 2] });
+      const [asking] = await waiting();
+      expect(asking).toMatchObject({ fields: ['emailAlertEnabled'] });
+      await patch({ targetTextLength: 900 });
+      await desk.settle();
+      expect(onServer()?.targetTextLength).toBe(900);
+      await desk.get('outbox.retry', { entryId: asking?.id ?? '' });
+      await desk.settle();
+      expect(onServer()?.emailAlertEnabled).toBe(true);
+      expect(await waiting()).toEqual([]);
+    });
+
+    it('ask again after a restart and after a colleague has changed something else', async () => {
+      await offline(true);
+      await patch({ emailAlertEnabled: true });
+      newsroom.patchAs(articleId, { tags: [1, 3] });
+      desk.kill();
+      desk = createDesk({ newsroom, folder: desk.folder, seed: 4 });
+      await desk.start();
+      await offline(false);
+      await desk.get('articles.open', { articleId });
+      await desk.advance(600_000);
+      expect(await waiting()).toHaveLength(1);
+      expect(onServer()).toMatchObject({ emailAlertEnabled: false, tags: [1, 3] });
+    });
+
+    it('leave at once at a connected desk, and ask when the line breaks before they arrive', async () => {
+      await patch({ emailAlertEnabled: true });
+      await desk.settle();
+      expect(onServer()?.emailAlertEnabled).toBe(true);
+      newsroom.setFault(call => (isPatch(call) ? { kind: 'status', status: 503 } : undefined));
+      newsroom.patchAs(articleId, { emailAlertEnabled: false });
+      await desk.get('articles.open', { articleId });
+      await patch({ emailAlertEnabled: true });
+      await desk.settle();
+      newsroom.setFault(() => undefined);
+      await desk.advance(600_000);
+      expect(onServer()?.emailAlertEnabled).toBe(false);
+      expect(await waiting()).toHaveLength(1);
+    });
+
+    it('of an article that is not in the newsroom yet stay apart from its creation', async () => {
+      await offline(true);
+      const creation = { template: 'empty', contentLocale: 'de-CH', title: 'Neu', metadata: {} } as const;
+      const created = await desk.get('articles.create', creation);
+      await desk.get('articles.patchMetadata', { articleId: created.articleId, patch: { emailAlertEnabled: true, tags: [2] } });
+      await offline(false);
+      await desk.advance(600_000);
+      const [arrived] = [...newsroom.articles.values()].filter(({ metadata }) => metadata.tags.includes(2));
+      expect(arrived?.metadata.emailAlertEnabled).toBe(false);
+      expect(await waiting()).toHaveLength(1);
+    });
+  });
 });

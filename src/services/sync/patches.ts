@@ -1,5 +1,6 @@
 import { isEqual } from '#domain/article/merge-equal.ts';
 import type { MergeChoice } from '#domain/article/merge.ts';
+import { isOutwardPatch, splitOutward } from '#domain/metadata/acts-of-change.ts';
 import { mergeMetadata, type MetadataMerge, resolveMetadata } from '#domain/metadata/merge.ts';
 import { type Metadata, type MetadataPatch, metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import type { Draft } from '../drafts/draft.ts';
@@ -62,13 +63,14 @@ const takeOut = (entries: ArticleEntries, draft: Draft, said: MetadataPatch): vo
   }
 };
 
-/** A status waits for the text it belongs to; everything else can be part of the creation. */
+/** A status waits for the text it belongs to, what goes out for a person; everything else can be part of the creation. */
 const joinCreation = ({ book, entries }: Ports, draft: Draft, patch: MetadataPatch): MetadataPatch => {
   const creation = entries.texts(draft).find(isCreate);
   // A refused creation had no effect: corrections go into it, or it would be refused forever.
   const mayChange = creation && (!creation.attempted || (creation.state === 'failed' && creation.error?.code !== 'schemaMismatch'));
   if (!mayChange) return patch;
   const { contentStatus, ...rest } = patch;
+  if (isOutwardPatch(patch)) return patch;
   if (Object.keys(rest).length > 0) {
     entries.reword(creation, { ...creation.work, metadata: { ...creation.work.metadata, ...rest } });
     takeOut(entries, draft, rest);
@@ -80,16 +82,18 @@ const joinCreation = ({ book, entries }: Ports, draft: Draft, patch: MetadataPat
 const sharesField = (one: MetadataPatch, other: MetadataPatch): boolean => Object.keys(one).some(key => key in other);
 
 /**
- * The entry that a further change joins: one that waits for a decision, one that never left, or a refused one about the same field,
- * which is then retried with the new value. Anything else is added after it.
+ * The entry that a further change joins: one that waits for a decision, one that never left, or one about the same field that was
+ * refused or waits for the person, which is then sent with the new value. Anything else is added after it. What goes out stays apart.
  */
 const entryToJoin = (waiting: readonly PatchEntry[], patch: MetadataPatch): PatchEntry | undefined => {
   const asking = waiting.find(entry => entry.state === 'conflict');
   if (asking) return asking;
-  const refused = waiting.find(entry => entry.state === 'failed' && sharesField(entry.work.patch, patch));
+  const isStopped = ({ state }: PatchEntry): boolean => state === 'failed' || state === 'needsConfirmation';
+  const refused = waiting.find(entry => isStopped(entry) && sharesField(entry.work.patch, patch));
   if (refused) return refused;
   const last = waiting.at(-1);
-  return last?.state === 'waiting' && !mayHaveArrived(last) ? last : undefined;
+  const isAlike = last && isOutwardPatch(last.work.patch) === isOutwardPatch(patch);
+  return isAlike && last.state === 'waiting' && !mayHaveArrived(last) ? last : undefined;
 };
 
 /** One change of several, which leave the queue but for the first; an earlier base counts. */
@@ -105,9 +109,9 @@ const joinWork = (entries: ArticleEntries, first: PatchEntry, behind: readonly P
 const behindRefused = (waiting: readonly PatchEntry[], { seq, state, work }: PatchEntry): readonly PatchEntry[] =>
   state === 'failed' ? waiting.filter(later => later.seq > seq && !mayHaveArrived(later) && sharesField(later.work.patch, work.patch)) : [];
 
-const queuePatch = (ports: Ports, draft: Draft, wholePatch: MetadataPatch): void => {
+const queuePart = (ports: Ports, draft: Draft, part: MetadataPatch): void => {
   const { book, entries } = ports;
-  const patch = joinCreation(ports, draft, given(wholePatch));
+  const patch = joinCreation(ports, draft, part);
   if (Object.keys(patch).length === 0) return;
   const metadata = book.get(draft.id)?.facts.metadata;
   const base = valuesOf({ ...metadata, ...pendingPatch(entries, draft) }, patch);
@@ -120,6 +124,12 @@ const queuePatch = (ports: Ports, draft: Draft, wholePatch: MetadataPatch): void
   const joined = { ...work, patch: { ...work.patch, ...patch }, base: { ...base, ...work.base } };
   if (known.state === 'conflict') entries.rewrite(known.seq, joined, 'conflict');
   else entries.reword(known, joined);
+};
+
+const queuePatch = (ports: Ports, draft: Draft, wholePatch: MetadataPatch): void => {
+  const { outward, inward } = splitOutward(given(wholePatch));
+  queuePart(ports, draft, inward);
+  queuePart(ports, draft, outward);
 };
 
 /** The values that a change was made on; those that this desk did not know then are the newsroom's first, and no reason to ask. */
@@ -145,7 +155,12 @@ const settle = (
   const patch = metadataPatchSchema.safeParse(wanted);
   if (!patch.success) entries.change(entry.seq, { state: 'failed', error: { code: 'invalidPublication' }, nextTryAt: null });
   else if (Object.keys(wanted).length === 0) entries.remove(entry.seq);
-  else entries.rewrite(entry.seq, { kind: 'patchMetadata', patch: patch.data, base: valuesOf(current, patch.data) });
+  else
+    entries.rewrite(
+      entry.seq,
+      { kind: 'patchMetadata', patch: patch.data, base: valuesOf(current, patch.data) },
+      entry.state === 'needsConfirmation' ? entry.state : 'waiting',
+    );
 };
 
 /** What waits behind a conflict is part of it: everything is asked at once, and sent as one change. */

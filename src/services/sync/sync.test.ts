@@ -288,7 +288,7 @@ describe('the queue', () => {
 
   it('asks when a field was set to two values, and sends the decision', async () => {
     await offline(true);
-    await desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength: 900, emailAlertEnabled: true } });
+    await desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength: 900, tags: [7] } });
     newsroom.patchAs(articleId, { targetTextLength: 400 });
     await offline(false);
     await desk.settle();
@@ -298,7 +298,7 @@ describe('the queue', () => {
     await desk.get('articles.decide', { articleId, key: 'field:targetTextLength', choice: 'theirs' });
     await desk.get('articles.resolveConflict', { articleId });
     await desk.settle();
-    expect(newsroom.articles.get(articleId)?.metadata).toMatchObject({ targetTextLength: 400, emailAlertEnabled: true });
+    expect(newsroom.articles.get(articleId)?.metadata).toMatchObject({ targetTextLength: 400, tags: [7] });
     expect(await status()).toMatchObject({ sync: { kind: 'synced' } });
   });
 

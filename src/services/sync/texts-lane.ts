@@ -3,6 +3,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import { checkForeign } from '#contract/read-body.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
+import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
@@ -95,7 +96,7 @@ export const createTextsLane = (ports: TextsLanePorts): Lane<TextWork> => {
   return {
     name: TEXTS_LANE,
     work: textWorkSchema,
-    confirm: 'never',
+    asksPerson: work => work.kind === 'createArticle' && isOutwardPatch(work.metadata),
     mustFollow: (_, earlier) => earlier.lane === TEXTS_LANE,
     isReady: ({ owner, work }) => ports.areThere(owner, picturesOf(work.document)),
     send: turn => {
