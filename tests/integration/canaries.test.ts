@@ -36,6 +36,7 @@ const startShell = async (dataFolder: string, environment: NodeJS.ProcessEnv) =>
   writeFileSync(join(rendererFolder, 'index.html'), '<p>desk</p>');
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     GALLEY_DATA_DIR: dataFolder,
     GALLEY_NO_OPEN: '1',
     GALLEY_RENDERER_DIR: rendererFolder,

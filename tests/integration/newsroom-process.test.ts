@@ -41,6 +41,7 @@ describe('the newsroom as a process', () => {
 
   const environment = (changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     GALLEY_DATA_DIR: join(folder, 'newsroom'),
     GALLEY_PORT: '0',
     ...changes,
