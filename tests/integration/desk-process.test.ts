@@ -21,7 +21,7 @@ describe.skipIf(process.platform === 'win32')('the desk as a process', () => {
     const dataFolder = join(folder.path, 'desk');
     const env = {
       PATH: process.env['PATH'],
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       GALLEY_DATA_DIR: dataFolder,
       GALLEY_NO_OPEN: '1',
       GALLEY_RENDERER_DIR: rendererFolder,

@@ -29,7 +29,12 @@ afterEach(async () => {
 });
 
 const start = async (): Promise<{ readonly child: ChildProcess; readonly origin: string }> => {
-  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], GALLEY_DATA_DIR: join(folder, 'newsroom'), GALLEY_PORT: '0' };
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    GALLEY_DATA_DIR: join(folder, 'newsroom'),
+    GALLEY_PORT: '0',
+  };
   const child = fork(ENTRY, [], { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   children.push(child);
   const messages: readonly unknown[] = await once(child, 'message');
