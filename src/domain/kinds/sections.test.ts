@@ -4,7 +4,19 @@ import { canOpenSection, MENU_GROUPS, SECTIONS } from './sections.ts';
 
 const opensFor = (role: Role): readonly string[] => SECTIONS.filter(section => canOpenSection(role, section)).toSorted();
 
-const FOR_ALL = ['articles', 'breakingnews', 'curatedList', 'embeds', 'links', 'slideshows', 'teams', 'tickers', 'usersettings', 'videos'];
+const FOR_ALL = [
+  'articles',
+  'breakingnews',
+  'curatedList',
+  'embeds',
+  'links',
+  'schedule',
+  'slideshows',
+  'teams',
+  'tickers',
+  'usersettings',
+  'videos',
+];
 const FOR_LEAD = ['placement', 'rtelements', 'users'];
 const FOR_ADMIN = ['categories', 'collections', 'kickwords', 'maintenancenotes', 'newsletters', 'releasenotes', 'sitemaps', 'tags'];
 
@@ -24,7 +36,7 @@ describe('roles', () => {
 
 it('the menu has its sections in the order of the specification, group by group (A2-038, A2-042)', () => {
   expect(MENU_GROUPS).toEqual([
-    ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
+    ['articles', 'schedule', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
     ['placement', 'curatedList'],
     ['categories', 'sitemaps', 'newsletters', 'collections', 'tags', 'kickwords', 'teams', 'rtelements', 'users'],
   ]);

@@ -10,6 +10,7 @@ interface SectionFacts {
 
 /** Sections that are not kinds, or not yet (product.md, section 6). */
 const OTHER_SECTIONS = {
+  schedule: { access: 'all', menu: { group: 'content', position: 15 } },
   tickers: { access: 'all', menu: { group: 'content', position: 20 } },
   breakingnews: { access: 'all', menu: { group: 'content', position: 70 } },
   placement: { access: 'lead', menu: { group: 'pages', position: 10 } },

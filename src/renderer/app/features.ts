@@ -9,6 +9,7 @@ import * as outbox from '../features/outbox/index.tsx';
 import * as preview from '../features/preview/index.tsx';
 import * as snippets from '../features/snippets/index.tsx';
 import * as slideshows from '../features/slideshows/index.tsx';
+import * as schedule from '../features/schedule/index.tsx';
 import * as settings from '../features/settings/index.tsx';
 import { kindFeatures } from '../entities/kind/kind-feature.tsx';
 import type { Feature } from '../platform/feature/feature.ts';
@@ -26,6 +27,7 @@ export const FEATURES: readonly Feature[] = [
   home,
   articles,
   ...kindFeatures(KIND_PARTS),
+  schedule,
   preview,
   history,
   outbox,

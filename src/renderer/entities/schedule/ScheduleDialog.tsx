@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
-import type { ScheduledPlacing } from '#domain/metadata/metadata.ts';
+import { isPublicStatus } from '#domain/article/workflow.ts';
 import { judgeWish, type ScheduleProblems } from '#domain/schedule/schedule-wish.ts';
-import type { Result } from '#domain/result.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { readApiError } from '#renderer/platform/api/failure.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,22 +12,17 @@ import { WarningSignIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { MomentField } from './MomentField.tsx';
 import { useNow } from './moment-words.ts';
+import { isOpenSchedule, type ScheduleSubject, useScheduleObstacles } from './schedule-obstacles.ts';
+import type { SendSchedule } from './use-cancel-schedule.ts';
 import { useMoment } from './use-moment.ts';
 
 const PUBLICATION_CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quick.monday'] as const;
 const EXPIRY_CHOICES = ['quick.inOneDay', 'quick.inOneWeek', 'quick.in30Days'] as const;
 
 export interface ScheduleDialogProps {
-  readonly title: string;
-  readonly current: ScheduledPlacing | null;
-  /** It is public: only its expiry can be scheduled. */
-  readonly isPublic: boolean;
-  /** Why a publication cannot be scheduled now, in words. */
-  readonly publicationObstacle: string | undefined;
-  /** Why nothing can be sent now, in words. */
-  readonly obstacle: string | undefined;
+  readonly subject: ScheduleSubject;
   /** Sends it; the only way out of this dialog to the newsroom. */
-  readonly send: (placing: ScheduledPlacing | null) => Promise<Result<unknown, BridgeError>>;
+  readonly send: SendSchedule;
   readonly onClose: () => void;
 }
 
@@ -44,12 +38,15 @@ const refusedFields = (error: BridgeError): ScheduleProblems => {
 };
 
 /** When something goes out and comes down: typed in words, checked in words, and sent by its main button alone (D-001, D-002). */
-export const ScheduleDialog = (props: ScheduleDialogProps) => {
-  const { title, current, isPublic, publicationObstacle, obstacle, send, onClose } = props;
+export const ScheduleDialog = ({ subject, send, onClose }: ScheduleDialogProps) => {
   const text = useText('schedule');
   const errorText = useErrorText();
   const toasts = useToasts();
+  const obstacles = useScheduleObstacles()(subject);
   const now = useNow();
+  // What it was when the dialog opened: a newer state of the item must not change what the person decides on.
+  const [{ title, scheduledPlacing: current, publicationStatus }] = useState(subject);
+  const isPublic = isPublicStatus(publicationStatus);
   const publication = useMoment(current?.publicationTime ?? null, now);
   const expiry = useMoment(current?.expiryTime ?? null, now);
   const [problems, setProblems] = useState<ScheduleProblems>({});
@@ -58,7 +55,7 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
   const mainButton = useRef<HTMLButtonElement>(null);
   const publicationInput = useRef<HTMLInputElement>(null);
   const expiryInput = useRef<HTMLInputElement>(null);
-  const isChange = current !== null && current.status !== 'expired';
+  const isChange = isOpenSchedule(current);
 
   const refuse = (found: ScheduleProblems): void => {
     setProblems(found);
@@ -70,7 +67,7 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
     if (judged.kind === 'problems') return refuse(judged.problems);
     setProblems({});
     setSending(true);
-    const answer = await send(judged.placing);
+    const answer = await send({ scheduledPlacing: judged.placing, seen: current });
     setSending(false);
     if (!answer.ok) {
       refuse(refusedFields(answer.error));
@@ -96,8 +93,8 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
             kind="primary"
             ref={mainButton}
             loading={isSending}
-            disabled={obstacle !== undefined}
-            disabledReason={obstacle}
+            disabled={obstacles.send !== undefined}
+            disabledReason={obstacles.send}
             onClick={() => void submit()}
           >
             {text(isChange ? 'act.changeNow' : 'act.scheduleNow')}
@@ -111,9 +108,9 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
         </Callout>
       )}
       {isPublic ? <p>{text('dialog.isPublic')}</p> : null}
-      {isPublic ? null : publicationObstacle !== undefined && publication.typed.kind === 'untouched' ? (
+      {isPublic ? null : obstacles.publication !== undefined && publication.typed.kind === 'untouched' ? (
         <p>
-          <strong>{text('publication')}</strong>: {publicationObstacle}
+          <strong>{text('publication')}</strong>: {obstacles.publication}
         </p>
       ) : (
         <MomentField

@@ -181,6 +181,8 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
     };
   };
   readonly useRowActions: () => readonly RowAction<Row>[];
+  /** The heading under which a row stands, in words, for rows that come in the order of their headings. */
+  readonly useSections?: () => (row: Row) => string;
   /** With these, rows can be chosen and have a menu. */
   readonly useBulkActions?: () => Offers<Row>;
   /** What is out of date when rows were changed, beside the list itself. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
+import { type CSSProperties, Fragment, type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import { useText } from '#ui/i18n.ts';
 import type { CheckedRowsStore } from '../model/checked-rows.ts';
 import type { Arranged, Collection, Column, Keyed, RowAction } from '../model/collection.ts';
@@ -21,7 +21,7 @@ export interface CollectionTableHandle {
 /** What a table needs of a list. */
 type TableParts<Row extends Keyed, Filters extends ListAddress> = Pick<
   Collection<Row, Filters>,
-  'order' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useBulkActions'
+  'order' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useBulkActions' | 'useSections'
 > & { readonly words: { readonly title: string; readonly others?: string } };
 
 export interface CollectionTableProps<Row extends Keyed, Filters extends ListAddress> extends RowKeys<Row> {
@@ -48,6 +48,28 @@ const ACTION_WIDTH_PX = 36;
 /** The width of the actions at the end of a row; 0: there are none. */
 export const actionsWidth = (count: number): number => (count === 0 ? 0 : count * ACTION_WIDTH_PX + 12);
 
+const NO_SECTION = (): null => null;
+const useNoSections = (): (() => null) => NO_SECTION;
+
+interface Section<Row> {
+  /** Null: its rows need no heading. */
+  readonly title: string | null;
+  readonly start: number;
+  readonly rows: Row[];
+}
+
+/** Rows that follow each other under one heading. */
+const sectionsOf = <Row,>(rows: readonly Row[], titleOf: (row: Row) => string | null): readonly Section<Row>[] => {
+  const sections: Section<Row>[] = [];
+  for (const [index, row] of rows.entries()) {
+    const title = titleOf(row);
+    const last = sections.at(-1);
+    if (last !== undefined && last.title === title) last.rows.push(row);
+    else sections.push({ title, start: index, rows: [row] });
+  }
+  return sections;
+};
+
 /** A list as a grid for keyboard and screen readers: one row is in the tab order, keys move it. */
 export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(props: CollectionTableProps<Row, Filters>) => {
   const { collection, arranged, selected, columns, listPx, checks, actions, onSelect, onOpen, onMenu, onAct, onChoose, ref } = props;
@@ -55,6 +77,8 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
   const { RowTools } = collection.parts;
   const text = useText('collection');
   const nameOf = useRowName(collection);
+  const { useSections = useNoSections } = collection;
+  const sectionTitleOf: (row: Row) => string | null = useSections();
   const grid = useRef<HTMLTableElement>(null);
   const { focusRow, onFocus, onBlur } = useFocusInRows(grid, selected);
   const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
@@ -141,7 +165,16 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
           <RowSection span={span}>{text(collection.words.others ?? collection.words.title)}</RowSection>
         </tbody>
       )}
-      <RowChunks {...chunks} rows={others} start={unsynchronised.length} />
+      {sectionsOf(others, sectionTitleOf).map(({ title, start, rows: part }) => (
+        <Fragment key={title ?? ''}>
+          {title === null ? null : (
+            <tbody role="rowgroup">
+              <RowSection span={span}>{title}</RowSection>
+            </tbody>
+          )}
+          <RowChunks {...chunks} rows={part} start={unsynchronised.length + start} />
+        </Fragment>
+      ))}
     </table>
   );
 };

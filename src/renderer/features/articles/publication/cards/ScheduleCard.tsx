@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { ScheduleWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
-import { useScheduleActs } from '#renderer/entities/schedule/use-schedule-acts.tsx';
+import { isOpenSchedule, useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
+import { ScheduleDialog } from '#renderer/entities/schedule/ScheduleDialog.tsx';
+import { useCancelSchedule } from '#renderer/entities/schedule/use-cancel-schedule.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useCurrentSession, useOpenState } from '../../desk/use-article-session.tsx';
@@ -11,36 +14,42 @@ export const ScheduleCard = () => {
   const session = useCurrentSession();
   const metadata = useOpenState(state => state.status.metadata);
   const scheduledPlacing = metadata?.scheduledPlacing ?? null;
-  const acts = useScheduleActs(
-    {
-      title: metadata?.title ?? '',
-      contentStatus: metadata?.contentStatus ?? 'draft',
-      publicationStatus: metadata?.publicationStatus ?? 'notPublished',
-      scheduledPlacing,
-      isNew: metadata === null,
-    },
-    session.setSchedule,
-  );
+  const [isOpen, setOpen] = useState(false);
+  const cancel = useCancelSchedule();
+  const subject = {
+    title: metadata?.title ?? '',
+    contentStatus: metadata?.contentStatus ?? 'draft',
+    publicationStatus: metadata?.publicationStatus ?? 'notPublished',
+    scheduledPlacing,
+    isNew: metadata === null,
+  };
+  const obstacles = useScheduleObstacles()(subject);
+  const hasSchedule = isOpenSchedule(scheduledPlacing);
   return (
     <>
       <ScheduleWords placing={scheduledPlacing} />
       <div className="g-publication-line">
-        <Button onClick={acts.open} disabled={acts.obstacle !== undefined} disabledReason={acts.obstacle} aria-haspopup="dialog">
-          {text(acts.hasSchedule ? 'act.change' : 'act.schedule')}
+        <Button
+          onClick={() => setOpen(true)}
+          disabled={obstacles.open !== undefined}
+          disabledReason={obstacles.open}
+          aria-haspopup="dialog"
+        >
+          {text(hasSchedule ? 'act.change' : 'act.schedule')}
         </Button>
-        {acts.hasSchedule ? (
+        {hasSchedule ? (
           <Button
             kind="minimal"
-            onClick={() => void acts.cancel()}
-            disabled={acts.cancelObstacle !== undefined}
-            disabledReason={acts.cancelObstacle}
+            onClick={() => void cancel(subject, session.setSchedule)}
+            disabled={obstacles.send !== undefined}
+            disabledReason={obstacles.send}
           >
             {text('act.cancel')}
           </Button>
         ) : null}
       </div>
-      {acts.obstacle === undefined ? null : <p className="g-quiet">{acts.obstacle}</p>}
-      {acts.dialog}
+      {obstacles.open === undefined ? null : <p className="g-quiet">{obstacles.open}</p>}
+      {isOpen ? <ScheduleDialog subject={subject} send={session.setSchedule} onClose={() => setOpen(false)} /> : null}
       <CustomUpdatedField />
     </>
   );

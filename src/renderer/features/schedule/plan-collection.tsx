@@ -1,0 +1,124 @@
+import { useMemo } from 'react';
+import { defineCollection, type FilterProps, type RowAction } from '#renderer/entities/collection/model/collection.ts';
+import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
+import { TenantFacet } from '#renderer/entities/collection/tools/TenantFacet.tsx';
+import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
+import { useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
+import { useCancelSchedule } from '#renderer/entities/schedule/use-cancel-schedule.ts';
+import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';
+import { Button } from '#ui/Button.tsx';
+import { CrossIcon, EditIcon, TimeIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { PLAN_COLUMNS } from './plan-cells.tsx';
+import { PLAN_FILTERS, PLAN_PAGE_SIZE, type PlanFilters, planPath, type PlanRow, subjectOf, toPlanQuery, toPlanRow } from './plan-rows.ts';
+import { useRowDialog } from './row-dialog.tsx';
+
+const SHORTCUTS = [
+  { id: 'publication', change: { kind: 'publication' } },
+  { id: 'expiry', change: { kind: 'expiry' } },
+] as const;
+const TROUBLE = ['late', 'failed'] as const;
+
+const QuickFilters = ({ filters, change }: FilterProps<PlanFilters>) => {
+  const text = useText('schedule');
+  const isTrouble = TROUBLE.every(state => filters.state.includes(state)) && filters.state.length === TROUBLE.length;
+  return (
+    <div className="g-quick" role="group" aria-label={text('plan.quick')}>
+      {SHORTCUTS.map(({ id, change: wanted }) => {
+        const isOn = filters.kind === wanted.kind;
+        return (
+          <Button
+            key={id}
+            kind="minimal"
+            size="small"
+            active={isOn}
+            aria-pressed={isOn}
+            onClick={() => change(isOn ? { kind: null } : wanted)}
+          >
+            {text(`plan.${id}`)}
+          </Button>
+        );
+      })}
+      <Button
+        kind="minimal"
+        size="small"
+        active={isTrouble}
+        aria-pressed={isTrouble}
+        onClick={() => change({ state: isTrouble ? [] : TROUBLE })}
+      >
+        {text('plan.trouble')}
+      </Button>
+    </div>
+  );
+};
+
+/** Change and cancel, each with its reason where it is not possible. */
+const usePlanActions = (): readonly RowAction<PlanRow>[] => {
+  const text = useText('schedule');
+  const obstaclesOf = useScheduleObstacles();
+  const openDialog = useRowDialog();
+  const cancel = useCancelSchedule();
+  const sendTo = useSendSchedule();
+  const named = (key: string, { title }: PlanRow, reason: string | undefined): string =>
+    reason === undefined ? text(key, { title }) : text('plan.notPossible', { act: text(key, { title }), reason });
+  const can = (reason: string | undefined) => (reason === undefined ? ({ ok: true } as const) : { ok: false, reason });
+  return [
+    {
+      id: 'change',
+      icon: <EditIcon />,
+      label: row => named('plan.change', row, obstaclesOf(subjectOf(row)).open),
+      pressed: 'e',
+      can: row => can(obstaclesOf(subjectOf(row)).open),
+      run: openDialog,
+    },
+    {
+      id: 'cancel',
+      icon: <CrossIcon />,
+      label: row => named('plan.cancel', row, obstaclesOf(subjectOf(row)).send),
+      pressed: 'Delete',
+      can: row => can(obstaclesOf(subjectOf(row)).send),
+      run: row => cancel(subjectOf(row), sendTo({ resource: row.resourceName, id: row.resourceId })),
+    },
+  ];
+};
+
+const useDays = (): ((row: PlanRow) => string) => {
+  const words = useMomentWords();
+  const now = useNow();
+  return ({ time }) => words.day(time, now);
+};
+
+/** What goes out, comes down, is due, late and failed, by day. */
+export const PLAN = defineCollection<PlanRow, PlanFilters>({
+  name: 'schedule',
+  words: {
+    title: 'schedule:title',
+    search: 'schedule:plan.search',
+    total: 'schedule:plan.total',
+    others: 'schedule:title',
+    none: { title: 'schedule:plan.none.title', detail: 'schedule:plan.none' },
+    noneOffline: { title: 'schedule:plan.noneOffline.title', detail: 'schedule:plan.noneOffline' },
+    noneFound: 'schedule:plan.noneFound',
+  },
+  icon: <TimeIcon />,
+  rowHeightPx: 49,
+  filters: PLAN_FILTERS,
+  useSource: filters =>
+    useMemo(
+      () =>
+        apiSource({
+          operation: 'listSchedule',
+          input: request => ({ query: { ...toPlanQuery(filters), ...request } }),
+          page: filters.page,
+          size: PLAN_PAGE_SIZE,
+          read: body => pageOf(body, toPlanRow),
+        }),
+      [filters],
+    ),
+  columns: PLAN_COLUMNS,
+  titleOf: ({ title }) => title,
+  open: planPath,
+  useRowActions: usePlanActions,
+  useSections: useDays,
+  parts: { Facets: TenantFacet, QuickFilters },
+});
