@@ -68,8 +68,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
           setupFiles: ['tests/support/property-seed.ts'],
-          // Apart from everything else. Two files at a time in the short form; in the long one what is measured is Galley, not its neighbours.
-          ...(process.env['GALLEY_FAULTS'] === 'long' ? { fileParallelism: false } : { maxWorkers: 2 }),
+          // Apart from everything else. In the long form what is measured is Galley, not its neighbours.
+          ...(process.env['GALLEY_FAULTS'] === 'long' ? { fileParallelism: false } : {}),
           sequence: { groupOrder: 1 },
           ...limits,
           testTimeout: process.env['GALLEY_FAULTS'] === 'long' ? 6 * 60 * 60_000 : 240_000,

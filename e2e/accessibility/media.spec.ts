@@ -3,6 +3,7 @@ import { quarterPicture } from '#tests/support/pictures/quarters.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { setWorkOffline } from '../pages/diagnostics.ts';
+import { EditorPage } from '../pages/editor-page.ts';
 import { expectNoFindings } from '../pages/findings.ts';
 import { pictureFile } from '../support/pictures.ts';
 import { type SharedDesk, expect, test } from '../support/shared-galley.ts';
@@ -96,8 +97,7 @@ test.describe('axe finds nothing serious or critical where pictures, slideshows 
     const list = new ArticleListPage(page);
     await list.open();
     await list.create({ title: 'Ein Bild' });
-    await page.keyboard.press('Control+Shift+Enter');
-    await expect(page.getByRole('combobox', { name: 'Find a block' })).toBeFocused();
+    await new EditorPage(page).openInsertMenu();
     await page.keyboard.type('Image');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Insert: Image' });

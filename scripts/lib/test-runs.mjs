@@ -8,11 +8,8 @@ import { runToEnd } from './processes.mjs';
 
 const limitMs = 45 * 60_000;
 
-/**
- * Tests of windows and servers wait for half of their time; faults are to have a core each.
- * @param {readonly string[]} projects
- */
-const workersFor = projects => Math.ceil(availableParallelism() * (projects.includes('faults') ? 1 : 1.5));
+/** Tests of windows, servers and killed processes wait for a good part of their time. */
+const workers = Math.ceil(availableParallelism() * 1.5);
 
 /**
  * Runs the tests of some of Vitest's projects.
@@ -27,7 +24,7 @@ export async function runVitest({ node, env }, { projects, filters }) {
   const args = [
     'run',
     '--allowOnly=false',
-    `--maxWorkers=${String(workersFor(projects))}`,
+    `--maxWorkers=${String(workers)}`,
     ...chosen,
     ...reporters,
     ...(filters.length > 0 ? ['--passWithNoTests'] : []),

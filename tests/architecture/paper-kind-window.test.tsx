@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { err, ok } from '#domain/result.ts';
+import type { Role } from '#domain/user/role.ts';
 import { imageOf, itemIdOf, itemMetadata } from '#tests/builders/item-states.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
@@ -116,6 +117,23 @@ describe('reference data that are declared and nothing else, in the window', () 
     await act(() => router.navigate('/papers?page=2'));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Werkdruck' })).toBeNull());
     expect(screen.getByRole('link', { name: 'Bütten' })).toBeTruthy();
+  });
+
+  it('offer nobody what their role may not do: neither to make one nor to delete it', async () => {
+    const stored = { ...paper, id: itemIdOf(2), createdAt: NOW, updatedAt: NOW, updatedBy: null };
+    const showTo = async (role: Role): Promise<void> => {
+      const window = createFakeHost({ role });
+      Object.assign(window.api, { listPapers: () => ok({ ...pageOf([]), content: [stored], totalElements: 1, sort: 'name,asc' }) });
+      await renderApp(window, { path: '/papers' });
+      await screen.findByRole('link', { name: 'Werkdruck' });
+    };
+    await showTo('ROLE_Editor');
+    expect(screen.queryByRole('button', { name: 'Delete “Werkdruck”' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New paper' })).toBeNull();
+    cleanup();
+    await showTo('ROLE_ChiefEditor');
+    expect(screen.getByRole('button', { name: 'Delete “Werkdruck”' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'New paper' })).toBeTruthy();
   });
 
   it('are discarded here, also without a network, where the newsroom does not have them', async () => {

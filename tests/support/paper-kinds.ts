@@ -13,7 +13,7 @@ export const papers = defineReference({
   api: { service: 'rtelements', path: '/papers', operation: 'Paper', one: 'a kind of paper' },
   address: '/papers',
   menu: { group: 'administration', position: 100 },
-  access: { open: 'lead', see: 'all', create: 'lead', change: 'lead', delete: 'lead' },
+  access: { open: 'all', see: 'all', create: 'lead', change: 'lead', delete: 'lead' },
   offline: 'written',
   merge: 'record',
   draft: paperDraft,

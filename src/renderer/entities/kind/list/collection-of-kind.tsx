@@ -4,8 +4,9 @@ import type { ItemState } from '#bridge/states.ts';
 import { numericIdSchema } from '#domain/ids.ts';
 import type { DeskResource } from '#domain/kinds/desk.ts';
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
+import { rolesWith } from '#domain/user/role.ts';
 import { markOf } from '#renderer/entities/content/sync-mark.ts';
-import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useIsOnline, useRole } from '#renderer/entities/session/session.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -58,6 +59,8 @@ const useDeleteAction = (kind: ListedKind): readonly RowAction<RecordRow>[] => {
   const isOnline = useIsOnline();
   const remove = useDeleteRecord(kind);
   const removeHere = useDeleteItem(kind.name as DeskResource); // only these kinds have rows with a mark
+  const role = useRole();
+  if (!rolesWith(kind.access.delete).includes(role)) return [];
   return [
     {
       id: 'delete',
