@@ -60,6 +60,7 @@ export const ERROR_CATALOGUE = {
   attachmentInUse: { status: 422, title: 'The attachment is used' },
   incompleteSlides: { status: 422, title: 'Slides are incomplete' },
   picturesNotArrived: { status: 422, title: 'Pictures are not uploaded yet' },
+  videoWithoutPreview: { status: 422, title: 'A video has no preview picture' },
   needsModel: { status: 422, title: 'A language model is required' },
   forbiddenCommentStatus: { status: 422, title: 'This comment status change is not allowed' },
   commentHasReplies: { status: 422, title: 'The comment has replies' },
@@ -154,6 +155,7 @@ export const METADATA_CODES = [
   'timeInPast',
   'notReadyToPublish',
   'picturesNotArrived',
+  'videoWithoutPreview',
   'pathTaken',
   ...ACTOR_CODES,
 ] as const satisfies readonly ErrorCode[];

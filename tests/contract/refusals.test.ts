@@ -110,6 +110,18 @@ describe('refusals', () => {
       expect(codeOf(await changes[operation](untitled.metadataId, published))).toBe('missingRequiredFields');
       const { article } = await desk.write({ document: withImage(randomUUID()), metadata: PUBLISHABLE });
       expect(codeOf(await changes[operation](article.metadataId, published))).toBe('picturesNotArrived');
+      const words = [
+        { type: 'embedCaption', id: 'vc', children: [{ text: 'Der Film' }] },
+        { type: 'embedCredit', id: 'vd', children: [{ text: 'Video: Aare Bild' }] },
+      ];
+      const video = {
+        type: 'embeddedVideo',
+        id: 'v',
+        data: { mimetype: 'unifiedvideo/video', src: 'https://video.example.ch/1' },
+        children: words,
+      };
+      const { article: blind } = await desk.write({ document: aDocument({ body: [paragraph('Text'), video] }), metadata: PUBLISHABLE });
+      expect(codeOf(await changes[operation](blind.metadataId, published))).toBe('videoWithoutPreview');
       const show = await created(SLIDESHOWS, aSlideshow({ slides: [aSlide({ credit: '' })] }));
       expect(codeOf(await changes[operation](show.metadataId, published))).toBe('incompleteSlides');
     });

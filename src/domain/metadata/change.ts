@@ -29,7 +29,8 @@ export interface MetadataProblem {
     | (typeof ITEM_REFUSALS)[number]
     | 'forbiddenContentStatus'
     | 'tenantNotAssigned'
-    | 'picturesNotArrived';
+    | 'picturesNotArrived'
+    | 'videoWithoutPreview';
   readonly fieldNames: readonly string[];
   readonly message?: string;
 }
@@ -42,6 +43,8 @@ interface Change {
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
   /** Files of the content or its teasers, before or after the change, that the library does not have. */
   readonly absentFiles?: readonly AssetId[];
+  /** Videos of the text whose preview picture is not in the library. */
+  readonly videosWithoutPreview?: readonly string[];
   /** Who acts; a person of the newsroom where absent. */
   readonly circumstances?: Omit<Circumstances, 'missing'>;
   /** Whether the change is a scheduled publication whose time has come. */
@@ -162,6 +165,13 @@ const goneOut = (change: Change, next: Metadata): Result<Metadata, MetadataProbl
     return problem('forbiddenContentStatus', ['contentStatus']);
   const absent = filesProblem(change, next);
   if (absent) return err(absent);
+  const blind = change.videosWithoutPreview ?? [];
+  if (blind.length > 0)
+    return err({
+      code: 'videoWithoutPreview',
+      fieldNames: ['content'],
+      message: `These videos have no preview picture: ${blind.join(', ')}`,
+    });
   const wasReady = next.contentStatus === 'readyToPublish';
   return ok({
     ...next,

@@ -31,6 +31,8 @@ interface Subject {
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
   /** Files that it shows and that the library does not have. */
   readonly absentFiles?: readonly AssetId[];
+  /** Videos of its text whose preview picture is not in the library. */
+  readonly videosWithoutPreview?: readonly string[];
   /** Whether somebody proofreads it. */
   readonly isProofreadByOther?: boolean;
 }
@@ -43,23 +45,14 @@ const fail = (current: Metadata, placing: ScheduledPlacing, failure: ScheduleFai
 });
 
 const publish = (subject: Scheduled, event: ScheduledEvent): ScheduleRun => {
-  const { current, placing, now, content, tenants, absentFiles = [], isProofreadByOther = false } = subject;
+  const { current, placing, now, isProofreadByOther = false } = subject;
   if (current.publicationStatus === 'published')
     return {
       after: { ...current, scheduledPlacing: publishedPlacing(placing) },
       events: [{ ...event, outcome: 'alreadyPublished' }],
     };
   const patch = { publicationStatus: 'published' } as const;
-  const changed = changeMetadata({
-    current,
-    patch,
-    now,
-    content,
-    tenants,
-    absentFiles,
-    circumstances: { isProofreadByOther },
-    isDue: true,
-  });
+  const changed = changeMetadata({ ...subject, patch, circumstances: { isProofreadByOther }, isDue: true });
   if (changed.ok) return { after: changed.value, events: [{ ...event, outcome: 'published' }] };
   const { code, fieldNames } = changed.error;
   return { after: fail(current, placing, { at: now, code, fieldNames: [...fieldNames] }), events: [{ ...event, outcome: 'refused' }] };

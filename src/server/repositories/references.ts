@@ -22,6 +22,20 @@ export const missingUsers = async (queries: Queries, ids: readonly string[]): Pr
   return wanted.filter(id => !found.has(id));
 };
 
+/** Which of these categories are inactive. */
+export const inactiveCategories = async (queries: Queries, ids: readonly number[]): Promise<readonly number[]> => {
+  if (ids.length === 0) return [];
+  const rows = await queries.selectFrom('categories').select('id').where('id', 'in', ids).where('active', '=', 0).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Which of these accounts are people, not services. */
+export const peopleAmong = async (queries: Queries, ids: readonly string[]): Promise<readonly string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await queries.selectFrom('users').select('id').where('id', 'in', ids).where('service_user', '=', 0).execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Which of these items do not exist, or not any more. */
 export const missingItems = async (queries: Queries, ids: readonly string[]): Promise<readonly string[]> => {
   const wanted = [...new Set(ids)];

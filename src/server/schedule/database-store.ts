@@ -6,7 +6,7 @@ import type { Ids } from '../ports.ts';
 import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.ts';
 import { tenantRules } from '../repositories/references.ts';
 import { dueItems, forgetEvents, keepEvents, MAX_ATTEMPTS, nextTryAt, putOffEvents } from '../repositories/scheduled-events.ts';
-import { absentFilesOf } from '../usecases/metadata/absent-files.ts';
+import { absentFilesOf, videosIn } from '../usecases/metadata/absent-files.ts';
 import { contentOf, keepStatuses } from '../usecases/metadata/change-item.ts';
 import { storeMetadataChange } from '../usecases/metadata/store-change.ts';
 import type { ScheduleStore } from './schedule-store.ts';
@@ -31,7 +31,8 @@ const runLocked = async (queries: Queries, { ids, editorsOf }: Deps, metadataId:
   const [content, tenants] = [await contentOf(queries, before), await tenantRules(queries, before.tenantIds)];
   const absentFiles = await absentFilesOf(queries, { content, current: before });
   const isProofreadByOther = before.contentStatus === 'proofread' && editorsOf(before.resourceId).length > 0;
-  const made = runSchedule({ current: before, now, content, tenants, absentFiles, isProofreadByOther });
+  const facts = { content, tenants, absentFiles, videosWithoutPreview: videosIn(content), isProofreadByOther };
+  const made = runSchedule({ current: before, now, ...facts });
   if (made === undefined) {
     await keepEvents(queries, before);
     return [];

@@ -2,6 +2,7 @@ import type { AssetId } from '#domain/media/asset.ts';
 import { filesShownIn } from '#domain/media/shown-files.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import { videosWithoutPreview } from '#richtext/blocks/embedded-video/create.ts';
 import type { Queries } from '../../db/schema.ts';
 import { missingFiles } from '../../repositories/files.ts';
 
@@ -21,3 +22,7 @@ export const absentFilesOf = (queries: Queries, { content, current, patch }: Sho
       teaserImage: current.teaserImage,
     }),
   );
+
+/** Ids of the videos in a text that have no preview picture in the library (B5-023). */
+export const videosIn = (content: JudgedContent): readonly string[] =>
+  content.kind === 'text' ? videosWithoutPreview(content.elements).map(({ elementId }) => elementId) : [];

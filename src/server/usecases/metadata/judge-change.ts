@@ -12,8 +12,9 @@ import type { Queries } from '../../db/schema.ts';
 import { missingIds, missingItems, missingUsers, type ReferenceTable, tenantRules } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
-import { absentFilesOf } from './absent-files.ts';
+import { absentFilesOf, videosIn } from './absent-files.ts';
 import { circumstancesOf } from './judge-act.ts';
+import { newReferenceRefusal } from './new-references.ts';
 
 type References = readonly (readonly [field: string, table: ReferenceTable, ids: readonly number[]])[];
 
@@ -77,10 +78,17 @@ export const judgeMetadataChange = async (writing: Writing, wish: Wish): Promise
   const { queries, now } = writing;
   const unknown = await unknownReferences(queries, wish.patch);
   if (unknown.length > 0) return err(refusal('unknownReference', { fieldNames: unknown }));
-  const invalid = infoboxRefusal(wish.patch);
+  const invalid = infoboxRefusal(wish.patch) ?? (await newReferenceRefusal(queries, wish));
   if (invalid) return err(invalid);
   const tenants = await tenantRules(queries, [...(wish.patch.tenantIds ?? []), ...wish.current.tenantIds]);
   const absentFiles = isPublishing(wish) ? await absentFilesOf(queries, wish) : [];
-  const changed = changeMetadata({ ...wish, now, tenants, absentFiles, circumstances: circumstancesOf(writing, wish.current) });
+  const changed = changeMetadata({
+    ...wish,
+    now,
+    tenants,
+    absentFiles,
+    videosWithoutPreview: videosIn(wish.content),
+    circumstances: circumstancesOf(writing, wish.current),
+  });
   return changed.ok ? ok(changed.value) : err(toRefusal(changed.error));
 };

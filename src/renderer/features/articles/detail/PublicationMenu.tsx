@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { isSpecialMove, needsConfirmation, nextPublicationStatuses, type PublicationStatus } from '#domain/article/workflow.ts';
+import {
+  isPublicStatus,
+  isSpecialMove,
+  needsConfirmation,
+  nextPublicationStatuses,
+  type PublicationStatus,
+} from '#domain/article/workflow.ts';
 import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
@@ -48,8 +54,10 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
     const fields = missing.forPublication(to);
     if (fields.length > 0) return void setRefused({ to, fields });
     // Readers see the preview picture of a video from the library only (B5-023, B8-035).
-    if (to === 'published' && videosWithoutPreview(session.elements()).some(({ problem }) => problem === 'uploading')) {
-      return void toasts.show({ tone: 'caution', title: blocks('embeddedVideo.waitForPreview'), key: 'article:videoPreview' });
+    const [video] = isPublicStatus(to) ? videosWithoutPreview(session.elements()) : [];
+    if (video) {
+      const title = blocks(video.problem === 'uploading' ? 'embeddedVideo.waitForPreview' : 'embeddedVideo.needsPreview');
+      return void toasts.show({ tone: 'caution', title, key: 'article:videoPreview' });
     }
     if (needsConfirmation(current, to)) {
       const agreed = await confirm({
