@@ -131,6 +131,34 @@ describe('what goes out', () => {
     });
   });
 
+  it('A3-010 refuse a person as a service, where it was not one before', async () => {
+    const { article } = await desk.write({ metadata: PUBLISHABLE });
+    const byline = { id: 'a', type: 'user', info: null, name: 'Urs Keller', userId: desk.chief.userId, agencyId: null } as const;
+    const authors = [{ variantId: 0, authors: [byline, { ...byline, id: 'b', type: 'serviceUser' as const }] }];
+    expect(refusalOf(await desk.patch(article, { authors }))).toMatchObject({
+      status: 422,
+      code: 'invalidPublication',
+      fieldNames: ['authors.0.authors.1.userId'],
+    });
+  });
+
+  it('D-056 refuse a newly chosen inactive category, and keep one that was chosen before', async () => {
+    const { article } = await desk.write({
+      metadata: { ...PUBLISHABLE, placement: [{ variantId: 0, categories: [10], mainCategory: 10 }] },
+    });
+    const setActive = (active: 0 | 1) =>
+      desk.newsroom.database.transaction(queries =>
+        queries.updateTable('categories').set({ active }).where('id', 'in', [10, 20]).execute(),
+      );
+    await setActive(0);
+    const refused = await desk.patch(article, { placement: [{ variantId: 0, categories: [10, 20], mainCategory: 10 }] });
+    expect(refusalOf(refused)).toMatchObject({ status: 422, code: 'invalidPublication', fieldNames: ['placement.0.categories'] });
+    const details = [{ categoryId: 10, position: 3 }];
+    const kept = [{ variantId: 0, categories: [10], mainCategory: 10, categoryPlacementDetails: details }];
+    expect((await desk.patch(article, { placement: kept })).status).toBe(200);
+    await setActive(1);
+  });
+
   it('D-009 A4-045 proofreading by one person locks text, teasers and metadata for others, and nothing that takes it down', async () => {
     const article = await published();
     const later = { status: 'scheduled', publicationTime: null, expiryTime: inMs(600_000) } as const;

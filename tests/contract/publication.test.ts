@@ -266,31 +266,6 @@ describeOnBothDatabases('publication fields', kind => {
     expect(refusalOf(await desk.patch(article, patch(article.metadataId)))).toMatchObject({ status: 422, code, fieldNames: [field] });
   });
 
-  it('A3-010 refuse a person as a service, where it was not one before', async () => {
-    const { article } = await desk.write({ metadata: BOTH });
-    const authors = [{ variantId: 0, authors: [author({}), author({ type: 'serviceUser', userId: desk.chief.userId })] }];
-    expect(refusalOf(await desk.patch(article, { authors }))).toMatchObject({
-      status: 422,
-      code: 'invalidPublication',
-      fieldNames: ['authors.0.authors.1.userId'],
-    });
-  });
-
-  it('D-056 refuse a newly chosen inactive category, and keep one that was chosen before', async () => {
-    const { article } = await desk.write({ metadata: { ...BOTH, placement: [{ variantId: 0, categories: [10], mainCategory: 10 }] } });
-    const setActive = (active: 0 | 1) =>
-      desk.newsroom.database.transaction(queries =>
-        queries.updateTable('categories').set({ active }).where('id', 'in', [10, 20]).execute(),
-      );
-    await setActive(0);
-    const refused = await desk.patch(article, { placement: [{ variantId: 0, categories: [10, 20], mainCategory: 10 }] });
-    expect(refusalOf(refused)).toMatchObject({ status: 422, code: 'invalidPublication', fieldNames: ['placement.0.categories'] });
-    const details = [{ categoryId: 10, position: 3 }];
-    const kept = [{ variantId: 0, categories: [10], mainCategory: 10, categoryPlacementDetails: details }];
-    expect((await desk.patch(article, { placement: kept })).status).toBe(200);
-    await setActive(1);
-  });
-
   describe('teasers', () => {
     it('A3-017 A3-018 follow the text on every save until somebody edits them, with the picture in lists', async () => {
       const written = await desk.write({
