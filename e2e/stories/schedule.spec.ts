@@ -101,7 +101,7 @@ test.describe('the schedule', () => {
     await page.goto(`${origin}/schedule?state=failed,late`);
     const row = page.getByRole('grid', { name: 'Schedule' }).getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('Did not go out.');
-    await expect(row).toContainText('Authors');
+    await expect(row).toContainText('Something required was missing. Author');
     await page.goto(`${origin}/articles?q=Autorin`);
     await expect(page.locator('[data-key]').filter({ hasText: title })).toContainText('did not go out');
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
 import type { ScheduledPlacing, ScheduleFailure } from '#domain/metadata/metadata.ts';
 import { useText } from '#ui/i18n.ts';
@@ -9,13 +10,16 @@ const isNamed = (field: string): boolean => REQUIRED_FIELDS.some(name => name ==
 export const useFailureWords = (): ((failure: ScheduleFailure) => string) => {
   const text = useText('schedule');
   const articles = useText('articles');
-  return ({ code, fieldNames }) => {
-    const key = `failure.${code}`;
-    const found = text(key);
-    const reason = found === key ? text('failure.other') : found;
-    const fields = fieldNames.filter(isNamed).map(name => articles(`field.${name}`));
-    return fields.length === 0 ? reason : text('failure.withFields', { reason, fields: fields.join(', ') });
-  };
+  return useCallback(
+    ({ code, fieldNames }) => {
+      const key = `failure.${code}`;
+      const found = text(key);
+      const reason = found === key ? text('failure.other') : found;
+      const fields = fieldNames.filter(isNamed).map(name => articles(`field.${name}`));
+      return fields.length === 0 ? reason : text('failure.withFields', { reason, fields: fields.join(', ') });
+    },
+    [text, articles],
+  );
 };
 
 /** The schedule of an item in sentences: what is to come, what happened, what failed. */

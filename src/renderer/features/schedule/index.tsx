@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import type { MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
+import type { Feature, MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
 import { TimeIcon } from '#ui/icons.ts';
+import { FailureWatch } from './FailureWatch.tsx';
 
 /** The plan: what goes out, comes down, is due, late and failed. */
 export const routes: readonly RouteObject[] = [
@@ -15,6 +16,8 @@ export const routes: readonly RouteObject[] = [
 export const menuEntries: readonly MenuEntry[] = [
   { section: 'schedule', path: '/schedule', textKey: 'schedule:title', icon: <TimeIcon /> },
 ];
+
+export const slots: NonNullable<Feature['slots']> = { window: FailureWatch };
 
 export const commands: readonly Command[] = [
   {

@@ -5,7 +5,7 @@ import type { ComingEvent } from '#contract/schedule.ts';
 import { toPage } from '#domain/paging.ts';
 import { ok } from '#domain/result.ts';
 import { ARTICLE_ID, createArticleHost, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
-import { offline } from '#tests/support/fake-transport.ts';
+import { offline, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const NOW = '2026-11-22T14:00:00.000Z';
@@ -136,6 +136,18 @@ describe('the plan', () => {
   it('says that nothing is scheduled', async () => {
     await open([]);
     expect(await screen.findByText('Nothing is scheduled')).toBeTruthy();
+  });
+
+  it('D-003 tells the person who scheduled it, wherever they are, once; nobody else', async () => {
+    vi.useFakeTimers({ now: new Date(NOW), shouldAdvanceTime: true });
+    const [failed = event()] = EVENTS;
+    const mine = { ...failed, scheduledBy: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' } };
+    const { host } = await open([mine, { ...failed, metadataId: '100000000099', title: 'Von anderen' }], '/settings');
+    expect(queries(host)).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText('“Der Steg bleibt zu” did not go out as scheduled')).toBeTruthy();
+    expect(screen.queryByText(/Von anderen/u)).toBeNull();
+    expect(screen.getByText(/Something required was missing/u)).toBeTruthy();
   });
 
   it('leads to the schedule of the article', async () => {

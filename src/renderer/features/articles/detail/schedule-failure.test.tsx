@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { ok } from '#domain/result.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
-import { ARTICLE_ID, createArticleHost, HEAD, metadataOf, openedOf } from '#tests/support/article-host.ts';
+import { ARTICLE_ID, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
 import { createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -38,5 +38,21 @@ describe('a scheduled publication that failed', () => {
     expect(marks).toHaveLength(1);
     expect(marks[0]?.textContent).toContain('did not go out 22/11, 06:00');
     expect(marks[0]?.title).toContain('Something required was missing');
+  });
+
+  it('is scheduled anew from the menu of its row', async () => {
+    const host = createArticleHost(openedOf(HEAD, { metadata: metadataOf({ scheduledPlacing }) }));
+    host.handlers['articles.setSchedule'] = () => ok(statusOf());
+    host.api['listMetadata'] = () => ok(pageOf([rowOf(1, { scheduledPlacing, contentStatus: 'readyToPublish' })]));
+    await renderApp(host, { path: '/articles' });
+    const row = (await screen.findByText(/did not go out/u)).closest<HTMLElement>('[data-key]');
+    if (row === null) throw new Error('no row');
+    fireEvent.contextMenu(row);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Change the schedule …' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Publication' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Publication' }), '+2h');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(host.callsOf('articles.setSchedule')).toMatchObject([{ seen: scheduledPlacing }]));
   });
 });

@@ -19,6 +19,7 @@ import { ARTICLE_FILTERS, isSearching, type ListFilters, savedLocale } from './l
 import type { ListRow } from './list-rows.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
+import { ScheduleEntry } from './ScheduleEntry.tsx';
 import { useArticleDesk, useArticleSource } from './use-article-rows.ts';
 import { useStatusOffers } from './use-status-offers.tsx';
 
@@ -44,6 +45,7 @@ const MenuEntries = ({ row: listed, onDialog }: MenuEntriesProps<ListRow>) => {
         isSynced={mark === null && !isDraft}
         onChoose={wish => onDialog(onClose => <CopyDialog articleId={key} title={title} wish={wish} onClose={onClose} />)}
       />
+      <ScheduleEntry listed={listed} onDialog={onDialog} />
       <KeepEntry place={{ resource: 'articles', id: key }} title={row.title} />
     </>
   );

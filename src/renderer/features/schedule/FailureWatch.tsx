@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFailureWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
+import { useIsOnline, useSession } from '#renderer/entities/session/session.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
+
+/** Asked only once the window has settled, and then every minute. */
+const FIRST_MS = 10_000;
+const EVERY_MS = 60_000;
+
+/** Tells the person who scheduled something that it did not go out, wherever in Galley they are (D-003). */
+export const FailureWatch = () => {
+  const text = useText('schedule');
+  const failureWords = useFailureWords();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const session = useSession();
+  const isOnline = useIsOnline();
+  const [isSettled, setSettled] = useState(false);
+  const said = useRef(new Set<string>());
+  const userId = session?.kind === 'signedIn' ? session.userId : null;
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), FIRST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useApiQuery(
+    'listSchedule',
+    { query: { state: ['failed'], size: 200 } },
+    { enabled: isSettled && isOnline && userId !== null, silent: true, refetchIntervalMs: EVERY_MS },
+  );
+  useEffect(() => {
+    for (const { metadataId, title, failure, scheduledBy } of data?.content ?? []) {
+      const key = `schedule:${metadataId}:${failure?.at ?? ''}`;
+      if (failure === null || scheduledBy?.id !== userId || said.current.has(key)) continue;
+      said.current.add(key);
+      toasts.show({
+        tone: 'critical',
+        title: text('watch.title', { title }),
+        message: failureWords(failure),
+        action: { label: text('watch.toPlan'), onClick: () => void navigate('/schedule') },
+        key,
+      });
+    }
+  }, [data, userId, text, failureWords, toasts, navigate]);
+  return null;
+};
