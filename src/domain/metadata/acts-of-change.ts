@@ -29,17 +29,20 @@ const scheduleActs = (before: ScheduledPlacing | null, after: ScheduledPlacing |
   return acts;
 };
 
-/** The acts that a change of metadata consists of; fields that keep their value are none. */
+/** The acts that a change of metadata consists of; the mildest one where every field keeps its value. */
 export const actsOfChange = (before: Metadata, after: Metadata): readonly Act[] => {
   const names = Object.keys(after) as (keyof Metadata)[]; // metadata has only its own fields
   const isChanged = (name: keyof Metadata): boolean => !isEqual(before[name], after[name]);
-  return [
+  const scheduled = scheduleActs(before.scheduledPlacing, after.scheduledPlacing);
+  const isTidied = isChanged('scheduledPlacing') && scheduled.length === 0;
+  const acts: readonly Act[] = [
     ...(isChanged('publicationStatus') ? [ACT_OF_STATUS[after.publicationStatus]] : []),
-    ...scheduleActs(before.scheduledPlacing, after.scheduledPlacing),
+    ...scheduled,
     ...(isChanged('note') ? (['note'] as const) : []),
     ...(isChanged('workflowChecklist') ? (['checklist'] as const) : []),
-    ...(names.some(name => !OWN_ACTS.has(name) && isChanged(name)) ? (['edit'] as const) : []),
+    ...(isTidied || names.some(name => !OWN_ACTS.has(name) && isChanged(name)) ? (['edit'] as const) : []),
   ];
+  return acts.length > 0 ? acts : ['note'];
 };
 
 const OUTWARD_FIELDS = ['publicationStatus', 'scheduledPlacing', 'emailAlertEnabled'] as const;

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Article } from '#domain/article/article.ts';
+import { CONTENT_STATUSES, PUBLICATION_STATUSES, type PublicationStatus } from '#domain/article/workflow.ts';
+import type { Metadata, MetadataPatch, ScheduledPlacing } from '#domain/metadata/metadata.ts';
+import { situationOf } from '#domain/metadata/situation-of.ts';
+import { type Act, judgeAct, type Verdict } from '#domain/publication/policy.ts';
+import { SCHEDULE_STATES, type ScheduleState } from '#domain/publication/situation.ts';
+import { findMetadata, takeChange, updateMetadata } from '#server/repositories/metadata.ts';
+import { createDatabaseStore } from '#server/schedule/database-store.ts';
+import { coverTriples } from '#tests/support/covering.ts';
+import { type ContentDesk, openContentDesk, PUBLISHABLE } from './support/content.ts';
+import type { TestAnswer, TestClient } from './support/newsroom.ts';
+
+const MINUTE_MS = 60_000;
+const ACTS = ['publish', 'unlist', 'keepInternal', 'unpublish', 'schedule', 'cancelSchedule', 'setExpiry', 'cancelExpiry', 'edit', 'note', 'checklist', 'delete'] as const satisfies readonly Act[]; // prettier-ignore
+const STATE = {
+  contentStatus: CONTENT_STATUSES,
+  publicationStatus: PUBLICATION_STATUSES,
+  schedule: SCHEDULE_STATES,
+  isProofread: [false, true],
+  /** Its own values of a title: those of all titles, or none where the title asks for some. */
+  variant: ['default', 'ownEmpty'],
+} as const;
+const OVER_HTTP = { act: ACTS, ...STATE, expiry: ['none', 'pending'], who: ['editor', 'guestOwn', 'guestOther'] } as const;
+const WHEN_DUE = { ...STATE, expiry: ['none', 'pending', 'due'] } as const;
+
+const MOVES: Partial<Record<Act, PublicationStatus>> = {
+  publish: 'published',
+  unlist: 'unlisted',
+  keepInternal: 'internalOnly',
+  unpublish: 'unpublished',
+};
+const EMPTY_PLACEMENT = { variantId: 11, categories: [], mainCategory: null };
+const LACKING = ['categories', 'mainCategory'] as const;
+
+interface State {
+  readonly contentStatus: Metadata['contentStatus'];
+  readonly publicationStatus: PublicationStatus;
+  readonly schedule: ScheduleState;
+  readonly expiry: 'none' | 'pending' | 'due';
+  readonly variant: 'default' | 'ownEmpty';
+}
+
+describe('every combination of three', () => {
+  let desk: ContentDesk;
+  let guest: TestClient;
+  /** Articles by who began them and whether the chief editor has them open for editing. */
+  const articles = new Map<string, Article>();
+  beforeAll(async () => {
+    desk = await openContentDesk('sqlite');
+    guest = await desk.newsroom.signIn('ROLE_Editor', { source: 'external' });
+  });
+  afterAll(() => desk.newsroom.dispose());
+
+  const inMs = (ms: number): string => new Date(desk.newsroom.clock.now().getTime() + ms).toISOString();
+  const opened = async (id: string): Promise<void> => {
+    const body = { session: 'one', mode: 'editing' };
+    await desk.chief.call('PATCH', `/api/user-presence/user-presences/${id}`, { body });
+  };
+  const articleOf = async (key: string, by: TestClient, isProofread: boolean): Promise<Article> => {
+    const article = articles.get(key) ?? (await desk.write({ by, metadata: PUBLISHABLE })).article;
+    articles.set(key, article);
+    if (isProofread) await opened(article.id);
+    return article;
+  };
+  const placingOf = ({ schedule, expiry }: State, publicationMs: number): ScheduledPlacing | null => {
+    const expiryMs = expiry === 'due' ? -MINUTE_MS : 600 * MINUTE_MS;
+    const expiryTime = expiry === 'none' ? null : inMs(expiryMs);
+    if (schedule === 'none') return expiryTime === null ? null : { status: 'scheduled', publicationTime: null, expiryTime };
+    const publicationTime = inMs(schedule === 'pending' ? publicationMs : -2 * MINUTE_MS);
+    const failure = { at: inMs(-MINUTE_MS), code: 'missingRequiredFields', fieldNames: ['lead'] };
+    const status = schedule === 'done' ? 'done' : 'scheduled';
+    return { status, publicationTime, expiryTime, ...(schedule === 'failed' && { failure }) };
+  };
+  /** Puts an article into a state, whatever way leads there. */
+  const put = (article: Article, state: State, publicationMs: number): Promise<Metadata> =>
+    desk.newsroom.database.transaction(async queries => {
+      const stored = await findMetadata(queries, article.metadataId);
+      if (!stored) throw new Error('it was just written');
+      const own = state.variant === 'ownEmpty' ? [EMPTY_PLACEMENT] : [];
+      const change = await takeChange(queries, desk.newsroom.clock.now().toISOString());
+      const metadata: Metadata = {
+        ...stored.metadata,
+        contentStatus: state.contentStatus,
+        publicationStatus: state.publicationStatus,
+        publishedAt: state.publicationStatus === 'notPublished' ? null : inMs(-600 * MINUTE_MS),
+        scheduledPlacing: placingOf(state, publicationMs),
+        placement: [...(PUBLISHABLE.placement ?? []), ...own],
+        tags: [],
+        note: [],
+        workflowChecklist: { seoDone: false, photoeditingDone: false, proofreadingDone: false, productionDone: false },
+        updatedAt: change.at,
+      };
+      await updateMetadata(queries, metadata, change);
+      return metadata;
+    });
+  const placing = (metadata: Metadata, change: Partial<ScheduledPlacing>): MetadataPatch => {
+    const { publicationTime = null, expiryTime = null } = { ...metadata.scheduledPlacing, ...change };
+    return {
+      scheduledPlacing: publicationTime === null && expiryTime === null ? null : { status: 'scheduled', publicationTime, expiryTime },
+    };
+  };
+  const patchOf = (act: Act, metadata: Metadata): MetadataPatch => {
+    const publicationStatus = MOVES[act];
+    if (publicationStatus !== undefined) return { publicationStatus };
+    switch (act) {
+      case 'schedule':
+        return placing(metadata, { publicationTime: inMs(300 * MINUTE_MS) });
+      case 'cancelSchedule':
+        return placing(metadata, { publicationTime: null });
+      case 'setExpiry':
+        return placing(metadata, { expiryTime: inMs(900 * MINUTE_MS) });
+      case 'cancelExpiry':
+        return placing(metadata, { expiryTime: null });
+      case 'note':
+        return { note: [{ variantId: 0, note: 'Zahlen prüfen' }] };
+      case 'checklist':
+        return { workflowChecklist: { ...metadata.workflowChecklist, seoDone: true } };
+      default:
+        return { tags: [1] };
+    }
+  };
+  const send = async (client: TestClient, act: Act, article: Article, metadata: Metadata): Promise<TestAnswer> => {
+    const path = act === 'delete' ? `/api/content/articles/${article.id}` : `/api/metadata/metadata/${article.metadataId}`;
+    const headers = { 'if-match': (await desk.editor.get(path)).etag, 'idempotency-key': randomUUID() };
+    return act === 'delete'
+      ? client.call('DELETE', path, { headers })
+      : client.call('PATCH', path, { body: patchOf(act, metadata), headers });
+  };
+  const said = (answer: TestAnswer): string =>
+    answer.status < 300 ? 'allowed' : `${answer.status} ${answer.json<{ errors: { code: string }[] }>().errors[0]?.code}`;
+  const expected = (verdict: Verdict): string => (verdict.kind === 'allowed' ? 'allowed' : `422 ${verdict.code}`);
+  /** What a call amounts to: one that changes nothing is the mildest act, one that tidies up an old schedule an edit. */
+  const meaningOf = (act: Act, { publicationStatus, schedule, expiry }: State): Act => {
+    if (MOVES[act] === publicationStatus || (act === 'cancelExpiry' && expiry === 'none')) return 'note';
+    if (act !== 'cancelSchedule' || schedule === 'pending' || schedule === 'failed') return act;
+    return schedule === 'done' ? 'edit' : 'note';
+  };
+
+  const rows = coverTriples(OVER_HTTP);
+  it(`is answered over HTTP as the policy says: ${rows.length} situations`, async () => {
+    const wrong: unknown[] = [];
+    for (const row of rows) {
+      const { act, who, isProofread, ...state } = row;
+      const client = who === 'editor' ? desk.editor : guest;
+      const author = who === 'guestOwn' ? guest : desk.editor;
+      const key = `${who === 'guestOwn' ? 'guest' : 'editor'} ${isProofread}`;
+      const article = await articleOf(key, author, isProofread);
+      const before = await put(article, state, 100 * MINUTE_MS);
+      const meaning = meaningOf(act, state);
+      const verdict = judgeAct(
+        meaning,
+        situationOf(before, {
+          isExternal: who !== 'editor',
+          isOwn: who !== 'guestOther',
+          isProofreadByOther: isProofread && state.contentStatus === 'proofread',
+          missing: state.variant === 'ownEmpty' && meaning !== 'edit' ? LACKING : [],
+        }),
+      );
+      const answer = await send(client, act, article, before);
+      if (said(answer) !== expected(verdict)) wrong.push({ row, should: expected(verdict), was: said(answer) });
+      if (act === 'delete' && answer.status < 300) articles.delete(key);
+      else if (answer.status >= 300) {
+        const { metadata } = await desk.metadataOf(article);
+        if (metadata.updatedAt !== before.updatedAt) wrong.push({ row, changed: metadata });
+      }
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+
+  const due = coverTriples(WHEN_DUE);
+  it(`is carried out when due as the policy says: ${due.length} situations`, async () => {
+    const { database, presence } = desk.newsroom;
+    const store = createDatabaseStore({ database, ids: { uuid: randomUUID }, editorsOf: presence.editorsOf });
+    const wrong: unknown[] = [];
+    for (const row of due) {
+      const { isProofread, ...state } = row;
+      const article = await articleOf(`due ${isProofread}`, desk.editor, isProofread);
+      const before = await put(article, state, -2 * MINUTE_MS);
+      const isProofreadByOther = isProofread && state.contentStatus === 'proofread';
+      const missing = state.variant === 'ownEmpty' ? LACKING : [];
+      const verdict = judgeAct('publishWhenDue', situationOf(before, { isProofreadByOther, missing }));
+      await store.run(article.metadataId, inMs(0));
+      const { metadata } = await desk.metadataOf(article);
+      const goesOut = state.schedule === 'pending' && state.expiry !== 'due' && verdict.kind === 'allowed';
+      const comesDown = state.expiry === 'due' && !['notPublished', 'unpublished'].includes(state.publicationStatus);
+      const should = goesOut ? 'published' : comesDown ? 'unpublished' : state.publicationStatus;
+      if (metadata.publicationStatus !== should) wrong.push({ row, should, was: metadata.publicationStatus });
+      const fails =
+        state.schedule === 'pending' && state.expiry !== 'due' && verdict.kind === 'refused' && state.publicationStatus !== 'published';
+      const failure = metadata.scheduledPlacing?.failure?.code;
+      if (fails && verdict.code !== failure) wrong.push({ row, should: verdict.code, was: failure });
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+});
