@@ -1,8 +1,10 @@
 import type { Element } from '#domain/article/document.ts';
 import { changeMetadata } from '#domain/metadata/change.ts';
-import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
+import type { Metadata, MetadataPatch, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { nextEvent, pendingEvents, type ScheduledEvent } from '#domain/metadata/scheduled-placing.ts';
+import { situationOf } from '#domain/metadata/situation-of.ts';
+import { judgeAct } from '#domain/publication/policy.ts';
 import { type RunEvent, runSchedule } from '#domain/schedule/run.ts';
 import type { Alarm } from '#server/schedule/alarm.ts';
 import type { ScheduleStore } from '#server/schedule/schedule-store.ts';
@@ -67,6 +69,8 @@ export const createSimulatedItems = () => {
   const pending = new Map<string, number>();
   const carriedOut: CarriedOut[] = [];
   const promised: Promised[] = [];
+  /** Items that went out against the policy. */
+  const forbidden: string[] = [];
 
   const keep = (metadata: Metadata): void => {
     items.set(metadata.id, metadata);
@@ -97,7 +101,7 @@ export const createSimulatedItems = () => {
     const current = itemOf(id);
     const scheduledPlacing = times === null ? null : { status: 'scheduled' as const, ...times };
     const changed = changeMetadata({ current, patch: { scheduledPlacing }, now, content, tenants });
-    if (!changed.ok && ['timeInPast', 'forbiddenPublicationMove'].includes(changed.error.code)) return;
+    if (!changed.ok && ['timeInPast', 'forbiddenPublicationMove', 'notReadyToPublish'].includes(changed.error.code)) return;
     if (!changed.ok) throw new Error(changed.error.code);
     const before = pendingEvents(current.scheduledPlacing);
     for (const promise of promised)
@@ -110,12 +114,28 @@ export const createSimulatedItems = () => {
     keep(changed.value);
   };
 
+  /** A person changes something else: promises that end with it are cancelled. What the newsroom refuses changes nothing. */
+  const change = (id: string, patch: MetadataPatch, now: string): void => {
+    const current = itemOf(id);
+    const changed = changeMetadata({ current, patch, now, content, tenants });
+    if (!changed.ok) return;
+    const left = pendingEvents(changed.value.scheduledPlacing).map(({ kind }) => kind);
+    const ended = pendingEvents(current.scheduledPlacing).filter(({ kind }) => !left.includes(kind));
+    for (const promise of promised)
+      if (promise.metadataId === id && ended.some(event => event.kind === promise.kind && event.dueAt === promise.dueAt))
+        promise.isCalledOff = true;
+    keep(changed.value);
+  };
+
   const isDone = ({ metadataId, kind, dueAt }: Promised): boolean =>
     carriedOut.some(event => event.metadataId === metadataId && event.kind === kind && event.dueAt === dueAt);
 
   const run = (metadataId: string, now: string): readonly RunEvent[] => {
-    const made = runSchedule({ current: itemOf(metadataId), now, content, tenants });
+    const current = itemOf(metadataId);
+    const made = runSchedule({ current, now, content, tenants });
     if (!made) return [];
+    const mayGoOut = judgeAct('publishWhenDue', situationOf(current)).kind === 'allowed';
+    if (!mayGoOut && made.events.some(({ outcome }) => outcome === 'published')) forbidden.push(metadataId);
     keep(made.after);
     carriedOut.push(...made.events.map(event => ({ ...event, metadataId, at: now })));
     return made.events;
@@ -128,7 +148,7 @@ export const createSimulatedItems = () => {
     putOff: async () => true,
   };
 
-  return { add, schedule, store, itemOf, promised, carriedOut, pendingIds: () => [...pending.keys()] };
+  return { add, schedule, change, store, itemOf, promised, carriedOut, forbidden, pendingIds: () => [...pending.keys()] };
 };
 
 /** The store as one process sees it. Once the process is killed, in the middle of a call or before its effect, nothing answers any more. */
