@@ -67,7 +67,8 @@ const test = base.extend<{ readonly begin: () => Promise<Scene> }>({
 const noteField = (page: Page) => page.getByRole('region', { name: 'Note' }).getByRole('textbox');
 
 test.describe('two people change one article', () => {
-  test.describe.configure({ timeout: 300_000 });
+  // Each story has a newsroom and desks of its own.
+  test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
   test('a forecast says quietly what a colleague changed; taken over, it is in the text, and one step back takes it out again (A4-050)', async ({
     begin,

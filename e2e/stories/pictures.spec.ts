@@ -67,6 +67,9 @@ const attachedNames = async (newsroom: NewsroomUnderTest, id: string): Promise<r
 const namesOf = (photographs: readonly Photograph[]): readonly string[] => photographs.map(({ name }) => name).toSorted();
 
 test.describe('a photo editor with a folder of pictures', () => {
+  // Each story has a newsroom and desks of its own.
+  test.describe.configure({ mode: 'parallel' });
+
   let folder = '';
   test.beforeEach(() => {
     folder = temporaryFolder('photographs');

@@ -27,6 +27,9 @@ const chooseMine = async (page: Page, field: string): Promise<void> => {
 };
 
 test.describe('slideshows, videos, embeds and links', () => {
+  // Each story has a newsroom and desks of its own.
+  test.describe.configure({ mode: 'parallel' });
+
   let folder = '';
   test.beforeEach(() => {
     folder = temporaryFolder('slides');

@@ -94,6 +94,9 @@ const saveKept = async (seat: Seat): Promise<void> => {
 test.use({ newsroomEnvironment: { GALLEY_PRESENCE_LEASE_SECONDS: String(LEASE_SECONDS) } });
 
 test.describe('several people at one article', () => {
+  // Each story has a newsroom and desks of its own.
+  test.describe.configure({ mode: 'parallel' });
+
   test('three see each other, since when and when last heard of; an editor is warned of another; who leaves is gone at once, who is killed after the lease (A4-044, B7-056)', async ({
     newsroom,
     begin,
