@@ -12,6 +12,8 @@ test.describe('links', () => {
     const { keyboard } = page;
     const list = new ArticleListPage(page);
     await list.open();
+    await list.create({ title: 'Ein anderer Artikel' });
+    await list.open();
     await list.create({ title: 'Vier Ziele' });
     const article = new ArticlePage(page);
     const links = new LinkDialog(page);
@@ -66,7 +68,7 @@ test.describe('links', () => {
     await test.step('to another article, from the table', async () => {
       await writeWord('Artikel');
       await links.openPicker();
-      await links.picker().getByRole('row').nth(2).click();
+      await links.picker().getByRole('row', { name: /Ein anderer Artikel/u }).click();
       await links.save();
       await expect(text.getByRole('link', { name: 'Artikel' })).toHaveAttribute('href', /^\/preview\/metadata\/\d{12}$/u);
     });
