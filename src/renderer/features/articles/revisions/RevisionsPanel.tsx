@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Revision } from '#domain/article/article.ts';
 import { plainText } from '#domain/article/document.ts';
 import { countCharacters } from '#domain/text/length.ts';
+import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { fullName } from '#renderer/entities/user/people.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -11,8 +13,12 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { localSide, nameOf, revisionSide, type SideKey } from './sides.ts';
+import { type PublicationMoment, timelineOf } from './timeline.ts';
 import { useLocalValues } from './use-local-values.ts';
 import './revisions.css';
+
+/** The newest changes of the metadata among which those of the publication status are looked for. */
+const MAX_CHANGES = 500;
 
 const RevisionRow = ({
   revision,
@@ -31,12 +37,24 @@ const RevisionRow = ({
         <span className="g-revision-words">
           <span className="g-truncate">{nameOf(revision, text('revisions.unknownPerson'))}</span>
           <span className="g-quiet">
-            <LiveTime at={revision.date} /> · {text(`contentStatus.${revision.contentStatus}`)} ·{' '}
-            {text(`publicationStatus.${revision.publicationStatus}`)}
+            <LiveTime at={revision.date} /> · {text(`contentStatus.${revision.contentStatus}`)}
           </span>
         </span>
         {isCurrent ? <span className="g-quiet">{text('revisions.current')}</span> : null}
       </button>
+    </li>
+  );
+};
+
+/** "Published by …" between the texts: the one below is what readers got. */
+const PublicationLine = ({ moment: { to, by, at } }: { readonly moment: PublicationMoment }) => {
+  const text = useText('articles');
+  const name = by === null ? text('revisions.bySchedule') : fullName(by);
+  return (
+    <li className="g-revision-publication">
+      <span aria-hidden="true">{PUBLICATION_STATUS_ICONS[to]}</span>
+      <span>{text(`revisions.became.${to}`, { name })}</span>
+      <LiveTime at={at} className="g-quiet" />
     </li>
   );
 };
@@ -80,6 +98,12 @@ export const RevisionsPanel = () => {
     { params: { id: articleId } },
     { enabled: isKnown, silent: true, refetchIntervalMs: 30_000 },
   );
+  const metadataId = useOpenState(state => state.status.metadataId);
+  const changes = useApiQuery(
+    'getMetadataRevisionDiffs',
+    { params: { id: metadataId ?? '' }, query: { size: MAX_CHANGES } },
+    { enabled: isKnown && metadataId !== null, silent: true, refetchIntervalMs: 30_000 },
+  );
   const { refetch } = query;
   // A save or a restored revision makes a new one: it is in the list at once.
   useEffect(() => {
@@ -100,14 +124,18 @@ export const RevisionsPanel = () => {
         <p className="g-quiet g-side-note">{text(revisions.length > 0 ? 'revisions.offlineList' : 'revisions.offline')}</p>
       ) : null}
       <ul className="g-revisions">
-        {revisions.map(revision => (
-          <RevisionRow
-            key={revision.id}
-            revision={revision}
-            isCurrent={revision.revisionNumber === current}
-            onOpen={() => setOpened(revisionSide(revision))}
-          />
-        ))}
+        {timelineOf(revisions, changes.data ?? []).map(entry =>
+          entry.kind === 'publication' ? (
+            <PublicationLine key={`${entry.to} ${entry.at}`} moment={entry} />
+          ) : (
+            <RevisionRow
+              key={entry.revision.id}
+              revision={entry.revision}
+              isCurrent={entry.revision.revisionNumber === current}
+              onOpen={() => setOpened(revisionSide(entry.revision))}
+            />
+          ),
+        )}
       </ul>
       <LocalValues onOpen={setOpened} />
       {opened === null ? null : <RevisionDialog key={opened} revisions={revisions} from={opened} onClose={() => setOpened(null)} />}

@@ -66,9 +66,34 @@ describe('the revisions of an article', () => {
   it('lists each with its number, who made it, when, and in which statuses (A3-026)', async () => {
     await open();
     const newest = await screen.findByRole('button', { name: /Reto Frei/u });
-    expect(newest.textContent).toMatch(/^2Reto Frei.*Peer proofreading · Not publishedcurrent$/u);
+    expect(newest.textContent).toMatch(/^2Reto Frei.*Peer proofreadingcurrent$/u);
     expect(newest.querySelector('time')?.getAttribute('datetime')).toBe('2026-07-02T10:00:00.000Z');
-    expect(screen.getByRole('button', { name: /Unknown/u }).textContent).toMatch(/^1Unknown.*Draft · Not published$/u);
+    expect(screen.getByRole('button', { name: /Unknown/u }).textContent).toMatch(/^1Unknown.*Draft$/u);
+  });
+
+  it('says between the texts who published them and took them down, and when, and no text the status of today', async () => {
+    const change = (number: number, date: string, newValue: string, updatedBy: typeof RETO | null) => ({
+      revisionNumber: number,
+      date,
+      updatedBy,
+      changes: [{ fieldName: 'publicationStatus', operation: 'updated', oldValue: 'notPublished', newValue, tenantId: null }],
+    });
+    host.api['listArticleRevisions'] = () => ok([revisionOf(2), revisionOf(1)].map(one => ({ ...one, publicationStatus: 'published' })));
+    host.api['getMetadataRevisionDiffs'] = () =>
+      ok([
+        change(3, '2026-07-03T10:00:00.000Z', 'unpublished', RETO),
+        change(2, '2026-07-01T12:00:00.000Z', 'published', null),
+        change(1, '2026-07-01T09:00:00.000Z', 'notPublished', RETO),
+      ]);
+    await open();
+    await screen.findByText('Published by the schedule');
+    const newest = screen.getByRole('button', { name: /Reto Frei/u });
+    const lines = [...(newest.closest('ul')?.children ?? [])].map(line => line.textContent);
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^Unpublished by Reto Frei/u);
+    expect(lines[1]).toMatch(/^2Reto Frei/u);
+    expect(lines[2]).toMatch(/^Published by the schedule/u);
+    expect(lines[3]).toMatch(/^1Unknown.*Draft$/u);
   });
 
   it('compares any two of them: added, removed and moved blocks are shown as such (B4-074)', async () => {
