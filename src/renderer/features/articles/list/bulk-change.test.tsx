@@ -252,7 +252,9 @@ describe('the menu of a row', () => {
       .getAllByRole('menuitem')
       .map(item => item.textContent);
     expect(items.slice(0, 4)).toEqual(['OpenEnter', 'EditE', 'Show or hide the previewSpace', 'ChooseX']);
-    expect(items.slice(4, 9)).toEqual(['Duplicate…', 'Translate into French…', 'Keep offline', 'Draftnow', 'Peer proofreading2']);
+    expect(items.slice(4, 6)).toEqual(['Duplicate…', 'Translate into French…']);
+    expect(items[6]).toMatch(/^Schedule …Only what is ready to publish/u);
+    expect(items.slice(7, 10)).toEqual(['Keep offline', 'Draftnow', 'Peer proofreading2']);
     expect(items.at(-1)).toBe('PublishPublic, in search engines, AI may use it');
   });
 
