@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
+import { readMoment } from '#domain/schedule/moment-input.ts';
 import { judgeWish, type ScheduleProblems } from '#domain/schedule/schedule-wish.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { readApiError } from '#renderer/platform/api/failure.ts';
@@ -26,15 +27,18 @@ export interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the newsroom refused, by field; undefined when it named none of the two times. */
+const FIELDS = { publication: 'scheduledPlacing.publicationTime', expiry: 'scheduledPlacing.expiryTime' } as const;
+
+/** Which of the two times the newsroom refused (D-002); every other refusal is said in its own words alone. */
 const refusedFields = (error: BridgeError): ScheduleProblems => {
   const failure = readApiError(error);
   const names = failure?.kind === 'http' ? failure.problems.flatMap(problem => problem.fieldNames) : [];
-  return names.includes('scheduledPlacing.publicationTime')
-    ? { publication: 'past' }
-    : names.includes('scheduledPlacing.expiryTime')
-      ? { expiry: 'past' }
-      : {};
+  if (error.code === 'invalidSchedule' && names.includes(FIELDS.expiry)) return { expiry: 'expiryBeforePublication' };
+  if (error.code !== 'timeInPast') return {};
+  return {
+    ...(names.includes(FIELDS.publication) ? { publication: 'past' } : {}),
+    ...(names.includes(FIELDS.expiry) ? { expiry: 'past' } : {}),
+  };
 };
 
 /** When something goes out and comes down: typed in words, checked in words, and sent by its main button alone (D-001, D-002). */
@@ -57,6 +61,9 @@ export const ScheduleDialog = ({ subject, send, onClose }: ScheduleDialogProps) 
   const expiryInput = useRef<HTMLInputElement>(null);
   const isChange = isOpenSchedule(current);
 
+  // Today at 18:00 is no choice in the evening.
+  const offered = (keys: readonly string[]): readonly string[] =>
+    keys.map(key => text(key)).filter(words => readMoment({ text: words, now }).kind === 'moment');
   const refuse = (found: ScheduleProblems): void => {
     setProblems(found);
     const first = found.publication === undefined || isPublic ? expiryInput : publicationInput;
@@ -118,7 +125,7 @@ export const ScheduleDialog = ({ subject, send, onClose }: ScheduleDialogProps) 
           {...publication}
           now={now}
           problem={problemOf('publication')}
-          quick={PUBLICATION_CHOICES.map(key => text(key))}
+          quick={offered(PUBLICATION_CHOICES)}
           onType={publication.type}
           onChoose={publication.choose}
           onEnter={() => mainButton.current?.focus()}
@@ -130,7 +137,7 @@ export const ScheduleDialog = ({ subject, send, onClose }: ScheduleDialogProps) 
         {...expiry}
         now={now}
         problem={problemOf('expiry')}
-        quick={EXPIRY_CHOICES.map(key => text(key))}
+        quick={offered(EXPIRY_CHOICES)}
         onType={expiry.type}
         onChoose={expiry.choose}
         onEnter={() => mainButton.current?.focus()}

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Metadata } from '#domain/metadata/metadata.ts';
+import { readMoment } from '#domain/schedule/moment-input.ts';
 import { err, ok } from '#domain/result.ts';
 import { offline } from '#tests/support/fake-transport.ts';
 import { createPublicationHost, type PublicationHost, showPublication } from '#tests/support/publication-screen.ts';
@@ -81,9 +83,30 @@ describe('the scheduling', () => {
     await waitFor(() => expect(sent(host)).toMatchObject([{ publicationTime: '2027-10-31T01:30:00.000Z' }]));
   });
 
-  it('fills quick choices in, which it understands in each language', async () => {
+  it.each(['en-GB', 'de-CH', 'fr-CH'])('understands its quick choices in %s', language => {
+    const words: Readonly<Record<string, string>> = JSON.parse(readFileSync(`locales/${language}/schedule.json`, 'utf8'));
+    const quick = Object.entries(words).filter(([key]) => key.startsWith('quick.') && key !== 'quick.now');
+    expect(quick).toHaveLength(7);
+    for (const [key, text] of quick) expect([key, readMoment({ text, now: NOW }).kind]).toEqual([key, 'moment']);
+    expect(readMoment({ text: words['quick.now'] ?? '', now: NOW, allowsPast: true }).kind).toBe('moment');
+  });
+
+  it('says another refusal of the newsroom in its own words, not as a time that has passed', async () => {
+    const { host, card } = await open();
+    const problem = { code: 'proofreadTaken', title: '', message: '', fieldNames: ['scheduledPlacing.publicationTime'] };
+    const data = { kind: 'http', code: 'proofreadTaken', status: 422, title: '', problems: [problem] };
+    host.handlers['articles.setSchedule'] = () => err({ code: 'proofreadTaken', data });
+    const { field, press, dialog } = await openDialog(card);
+    set(field('Publication'), 'tomorrow 6');
+    await press('Schedule');
+    expect(await dialog.findAllByRole('alert')).toHaveLength(1);
+    expect(dialog.queryByText(/^Publication: This time has passed/u)).toBeNull();
+  });
+
+  it('fills its quick choices in', async () => {
     const { card } = await open();
     const { field, press, dialog } = await openDialog(card);
+    expect(dialog.getByRole('button', { name: 'today 18:00' })).toBeTruthy();
     await press('tomorrow 06:00');
     expect(field('Publication').value).toBe('tomorrow 06:00');
     await press('in 7 days');
