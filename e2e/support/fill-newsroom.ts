@@ -11,4 +11,5 @@ const fillNewsroom = async (): Promise<() => void> => {
   return () => removeFolder(folder);
 };
 
+// eslint-disable-next-line no-restricted-syntax -- Playwright calls the default export
 export default fillNewsroom;

@@ -15,8 +15,8 @@ const ACT_OF_STATUS: Readonly<Record<PublicationStatus, Act>> = {
 /** Fields with acts of their own, and those that follow from others. */
 const OWN_ACTS = new Set(['publicationStatus', 'scheduledPlacing', 'note', 'workflowChecklist', 'targetDateTime']);
 
-const isSameTime = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  one === other || (one != null && other != null && Date.parse(one) === Date.parse(other));
+const isSameTime = (one: string | null = null, other: string | null = null): boolean =>
+  one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
 
 const scheduleActs = (before: ScheduledPlacing | null, after: ScheduledPlacing | null): readonly Act[] => {
   const [was, is] = [scheduleStateOf(before), scheduleStateOf(after)];
