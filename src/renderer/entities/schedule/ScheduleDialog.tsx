@@ -71,17 +71,17 @@ export const ScheduleDialog = ({ subject, send, onClose }: ScheduleDialogProps) 
   };
   const submit = async (): Promise<void> => {
     const judged = judgeWish({ current, publication: publication.typed, expiry: expiry.typed, now: new Date().toISOString() });
-    if (judged.kind === 'problems') return refuse(judged.problems);
+    if (judged.kind === 'problems') return void refuse(judged.problems);
     setProblems({});
     setSending(true);
     const answer = await send({ scheduledPlacing: judged.placing, seen: current });
     setSending(false);
     if (!answer.ok) {
       refuse(refusedFields(answer.error));
-      return setRefusal(errorText(answer.error).message);
+      return void setRefusal(errorText(answer.error).message);
     }
     toasts.show({ tone: 'positive', title: text(judged.placing === null ? 'done.cancelled' : 'done.scheduled') });
-    return onClose();
+    return void onClose();
   };
   const problemOf = (field: keyof ScheduleProblems): string | undefined => {
     const problem = problems[field];

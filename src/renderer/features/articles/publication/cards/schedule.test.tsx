@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { readMoment } from '#domain/schedule/moment-input.ts';
 import { err, ok } from '#domain/result.ts';
@@ -84,7 +85,7 @@ describe('the scheduling', () => {
   });
 
   it.each(['en-GB', 'de-CH', 'fr-CH'])('understands its quick choices in %s', language => {
-    const words: Readonly<Record<string, string>> = JSON.parse(readFileSync(`locales/${language}/schedule.json`, 'utf8'));
+    const words = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`locales/${language}/schedule.json`, 'utf8')));
     const quick = Object.entries(words).filter(([key]) => key.startsWith('quick.') && key !== 'quick.now');
     expect(quick).toHaveLength(7);
     for (const [key, text] of quick) expect([key, readMoment({ text, now: NOW }).kind]).toEqual([key, 'moment']);
