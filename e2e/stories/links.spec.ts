@@ -68,7 +68,10 @@ test.describe('links', () => {
     await test.step('to another article, from the table', async () => {
       await writeWord('Artikel');
       await links.openPicker();
-      await links.picker().getByRole('row', { name: /Ein anderer Artikel/u }).click();
+      await links
+        .picker()
+        .getByRole('row', { name: /Ein anderer Artikel/u })
+        .click();
       await links.save();
       await expect(text.getByRole('link', { name: 'Artikel' })).toHaveAttribute('href', /^\/preview\/metadata\/\d{12}$/u);
     });
