@@ -3,6 +3,7 @@ import type { Article } from '#domain/article/article.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { instantOfZurich, zurichTimeOf } from '#domain/time/zurich.ts';
 import { setWorkOffline } from '../pages/diagnostics.ts';
+import { expectNoFindings } from '../pages/findings.ts';
 import { PublicationPage } from '../pages/publication-page.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { expect, test } from '../support/shared-galley.ts';
@@ -134,5 +135,19 @@ test.describe('the schedule', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the schedule' }).click();
     await expect(row).toHaveCount(0);
     expect(await stored(article)).toMatchObject({ scheduledPlacing: null, publicationStatus: 'notPublished' });
+  });
+
+  test('axe finds nothing serious or critical in the plan and in the dialog of a schedule, with its problems', async () => {
+    await openPublication(await readyArticle('Der lesbare Fahrplan'));
+    const dialog = await publication.openSchedule();
+    await expectNoFindings(page, '.bp6-dialog');
+    await dialog.getByRole('textbox', { name: 'Publication', exact: true }).fill('gestern');
+    await dialog.getByRole('textbox', { name: 'Expiry', exact: true }).fill('tomorrow 6');
+    await expectNoFindings(page, '.bp6-dialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.goto(`${origin}/schedule`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectNoFindings(page);
   });
 });
