@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config';
 /** Real databases, servers and processes take their time on a busy machine; no test waits without a limit. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Tests that replace modules, which files that share a process would see. */
-const REPLACING = ['tests/architecture/paper-*.test.ts', 'tests/architecture/paper-*.test.tsx'];
+/** Tests that replace modules, which files that share a process would see, and one that measures where a fresh window is scrolled to. */
+const APART = [
+  'tests/architecture/paper-*.test.ts',
+  'tests/architecture/paper-*.test.tsx',
+  'src/renderer/features/articles/pictures/picture-desk-place.test.tsx',
+];
 
 /** Tests of what the window shows. */
 const windowTests = {
@@ -36,7 +40,7 @@ export default defineConfig({
           // Files share a process: loading the modules anew for each took two thirds of the time.
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/{unit,integration,architecture}/**/*.test.ts'],
-          exclude: REPLACING,
+          exclude: APART,
           setupFiles: ['tests/support/clock.ts', 'tests/support/property-seed.ts'],
           ...limits,
         },
@@ -45,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           environment: 'node',
-          include: REPLACING.filter(path => path.endsWith('.ts')),
+          include: APART.filter(path => path.endsWith('.ts')),
           setupFiles: ['tests/support/clock.ts', 'tests/support/property-seed.ts'],
           ...limits,
         },
@@ -82,12 +86,12 @@ export default defineConfig({
           name: 'dom',
           isolate: false,
           include: ['src/**/*.test.tsx', 'tests/{unit,integration,architecture}/**/*.test.tsx'],
-          exclude: REPLACING,
+          exclude: APART,
         },
       },
       {
         plugins: [react()],
-        test: { ...windowTests, name: 'isolated-dom', include: REPLACING.filter(path => path.endsWith('x')) },
+        test: { ...windowTests, name: 'isolated-dom', include: APART.filter(path => path.endsWith('x')) },
       },
     ],
   },
