@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import { readMoment } from '#domain/schedule/moment-input.ts';
+import { pendingEvents } from '#domain/metadata/scheduled-placing.ts';
 import { judgeWish, type ScheduleProblems } from '#domain/schedule/schedule-wish.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { readApiError } from '#renderer/platform/api/failure.ts';
@@ -12,7 +13,7 @@ import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { MomentField } from './MomentField.tsx';
-import { useNow } from './moment-words.ts';
+import { useMomentWords, useNow } from './moment-words.ts';
 import { isOpenSchedule, type ScheduleSubject, useScheduleObstacles } from './schedule-obstacles.ts';
 import type { SendSchedule } from './use-cancel-schedule.ts';
 import { useMoment } from './use-moment.ts';
@@ -46,6 +47,7 @@ export const ScheduleDialog = ({ subject, send, onClose }: ScheduleDialogProps) 
   const text = useText('schedule');
   const errorText = useErrorText();
   const toasts = useToasts();
+  const words = useMomentWords();
   const obstacles = useScheduleObstacles()(subject);
   const now = useNow();
   // What it was when the dialog opened: a newer state of the item must not change what the person decides on.
@@ -80,7 +82,13 @@ export const ScheduleDialog = ({ subject, send, onClose }: ScheduleDialogProps) 
       refuse(refusedFields(answer.error));
       return void setRefusal(errorText(answer.error).message);
     }
-    toasts.show({ tone: 'positive', title: text(judged.placing === null ? 'done.cancelled' : 'done.scheduled') });
+    const at = new Date().toISOString();
+    const told = pendingEvents(judged.placing).map(({ kind, dueAt }) => text(`state.${kind}`, { moment: words.whole(dueAt, at) }));
+    toasts.show({
+      tone: 'positive',
+      title: text(judged.placing === null ? 'done.cancelled' : 'done.scheduled'),
+      ...(told.length > 0 && { message: told.join(' ') }),
+    });
     return void onClose();
   };
   const problemOf = (field: keyof ScheduleProblems): string | undefined => {

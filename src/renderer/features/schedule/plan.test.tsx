@@ -115,6 +115,7 @@ describe('the plan', () => {
         { articleId: ARTICLE_ID, scheduledPlacing: { publicationTime: '2026-11-23T06:00:00.000Z' }, seen: event().scheduledPlacing },
       ]),
     );
+    expect(await screen.findByText(/^Goes out: Monday, 23 November, 07:00 Zurich time/u, { selector: '.bp6-toast *' })).toBeTruthy();
     await waitFor(() => expect(host.callsOf('articles.close')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(() => row?.focus());
@@ -131,6 +132,10 @@ describe('the plan', () => {
     const change = await screen.findByRole<HTMLButtonElement>('button', { name: /^Change the schedule of .*needs the network/u });
     expect(change.disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Cancel the schedule of .*needs the network/u }).disabled).toBe(true);
+    act(() => change.closest<HTMLElement>('[data-key]')?.focus());
+    await userEvent.keyboard('e');
+    expect(await screen.findByText(/needs the network/u, { selector: '.bp6-toast *' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says that nothing is scheduled', async () => {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { useToasts } from '#ui/toast.tsx';
 import type { Keyed, RowAction, RowMenuPlace } from '../model/collection.ts';
 import { moveInRows, type RowMove } from '../model/row-selection.ts';
 import type { Checking } from './use-checking.ts';
@@ -40,6 +41,7 @@ const isMenuKey = (event: KeyboardEvent): boolean => event.key === 'ContextMenu'
 export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRows<Row>): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const { onSelect, onTurnPage, onOpen, onEdit, onTogglePreview, onMenu, onAct, onChoose } = keys;
   const { rows, selected, actions, focusRow, checking } = table;
+  const toasts = useToasts();
   const follow = (move: RowMove, isExtending: boolean): void => {
     if (move.kind === 'page') return onTurnPage(move.step);
     if (isExtending && selected !== null) checking?.extend(selected, move.key);
@@ -56,7 +58,9 @@ export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRo
     else if (onChoose && (pressed === 'Enter' || pressed === ' ')) onChoose(row);
     else if (pressed === 'Enter') onOpen(row);
     else if (action) {
-      if (action.can(row).ok) onAct(action, row);
+      const can = action.can(row);
+      if (can.ok) onAct(action, row);
+      else if (can.reason !== undefined) toasts.show({ tone: 'caution', title: can.reason, key: 'list:notPossible' });
     } else if (pressed === 'e' && onEdit) onEdit(row);
     else if (pressed === 'x' && checking) checking.toggle(row.key);
     else if (pressed === 'Escape' && checking) return checking.clear();
