@@ -67,8 +67,11 @@ const show = async (steps: readonly Step[]): Promise<void> => {
   await renderApp(host, { path: PATH });
   await screen.findByRole('main');
 };
-const lineOf = (path: string): string => document.querySelector(`[data-field="${path}"]`)?.textContent ?? '';
-const lines = (): readonly (string | null)[] => [...document.querySelectorAll('[data-field]')].map(row => row.getAttribute('data-field'));
+/** The lines of the grid; the key of a line names its field. */
+const rowsShown = () => [...document.querySelectorAll<HTMLElement>('[data-key]')];
+const fieldOf = (row: HTMLElement): string => row.dataset['key']?.split(' ')[1] ?? '';
+const lineOf = (path: string): string => rowsShown().find(row => fieldOf(row) === path)?.textContent ?? '';
+const lines = (): readonly string[] => rowsShown().map(fieldOf);
 
 describe('the history of metadata', () => {
   it('says who changed which field when, what it was and what it became (A2-013, A3-027)', async () => {
@@ -78,9 +81,9 @@ describe('the history of metadata', () => {
     ]);
     const [newest] = await screen.findAllByRole('heading', { level: 2 });
     expect(newest?.textContent).toBe('Reto Frei');
-    const revision = screen.getByRole('region', { name: /^Revision 2: Reto Frei/u });
     // Zurich has summer time in July.
-    expect(within(revision).getByText(/1 Jul 2026, 12:00/u)).toBeTruthy();
+    const revision = screen.getByRole('rowgroup', { name: /^Revision 2: Reto Frei, 1 Jul 2026, 12:00/u });
+    expect(screen.getByRole('rowheader', { name: /Reto Frei.*1 Jul 2026, 12:00.*Revision 2/u })).toBeTruthy();
     const row = within(revision).getByRole('row', { name: /Target length/u });
     expect(row.textContent).toBe('Target lengthUpdated1,5002,500');
     expect(lineOf('contentStatus')).toContain('DraftPeer proofreading');
@@ -121,8 +124,8 @@ describe('the history of metadata', () => {
         },
       },
     ]);
-    const revision = await screen.findByRole('region', { name: /^Revision 2/u });
-    const rows = within(revision).getAllByRole('row').slice(1);
+    const revision = await screen.findByRole('rowgroup', { name: /^Revision 2/u });
+    const rows = within(revision).getAllByRole('row');
     expect(rows.map(row => row.textContent)).toEqual([
       'Additional settings › PremiumAll titlesUpdatedoffon',
       'Additional settings › Comment riskAll titlesUpdatedlowhigh',
@@ -147,17 +150,18 @@ describe('the history of metadata', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Field' }), 'Tags');
     expect(lines()).toEqual(['tags']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Changed by' }), 'Reto Frei');
-    expect(screen.getByText('No revision fits these filters')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByText('No change fits these filters')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear all' })[0]!); // one in the bar, one below it
     expect(lines()).toEqual(['targetTextLength', 'targetTextLength', 'tags']);
   });
 
   it('shows a long history in parts', async () => {
     await show(Array.from({ length: 30 }, (_, index) => ({ by: LEA, change: { targetTextLength: 1000 + index } })));
     expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(25);
-    await userEvent.click(screen.getByRole('button', { name: 'Show 5 more revisions' }));
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
-    expect(screen.queryByRole('button', { name: /more revision/u })).toBeNull();
+    expect(screen.getByText('30 changes')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
+    expect(screen.getByRole('rowgroup', { name: /^Revision 1: / })).toBeTruthy();
   });
 
   it('says that nothing was changed yet, and leads back to the item', async () => {
@@ -166,13 +170,44 @@ describe('the history of metadata', () => {
     expect(screen.getByRole('link', { name: 'Der Fluss steigt' }).getAttribute('href')).toBe(`/articles/${articleIdOf(1)}`);
   });
 
-  it('says that there is no such item, or that the network is missing', async () => {
+  it('says that the network is missing, and tries again', async () => {
     host.api['getMetadataRevisionDiffs'] = () => err({ code: 'offline' });
     await renderApp(host, { path: PATH });
     expect(await screen.findByText('The history is in the newsroom')).toBeTruthy();
-    host.api['getMetadataRevisionDiffs'] = () => err(refusal(404, 'notFound'));
+    host.api['getMetadataRevisionDiffs'] = () => ok(historyOf([{ by: LEA, change: { tags: [5] } }]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hochwasser')).toBeTruthy();
+  });
+
+  it('says that there is no such item', async () => {
+    host.api['getMetadata'] = () => err(refusal(404, 'notFound'));
+    host.api['getMetadataRevisionDiffs'] = () => err(refusal(404, 'notFound'));
+    await renderApp(host, { path: PATH });
     expect(await screen.findByText('Metadata not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'To the articles' })).toBeTruthy();
+  });
+
+  it('loads older revisions in parts until there are no more', async () => {
+    const all = historyOf(Array.from({ length: 501 }, (_, index) => ({ by: LEA, change: { targetTextLength: 1000 + index } })));
+    host.api['getMetadataRevisionDiffs'] = ({ query }) => {
+      const before = Number(query?.['before'] ?? Infinity);
+      return ok(all.filter(({ revisionNumber }) => revisionNumber < before).slice(0, Number(query?.['size'])));
+    };
+    await renderApp(host, { path: `${PATH}?page=21` });
+    expect(await screen.findByRole('rowgroup', { name: /^Revision 1: / })).toBeTruthy();
+    expect(screen.getByText('501 changes')).toBeTruthy();
+  });
+
+  it('is a grid: arrows move over its lines, and its columns can be chosen', async () => {
+    await show([
+      { by: LEA, change: { targetTextLength: 1500, tags: [5] } },
+      { by: RETO, change: { targetTextLength: 2500 } },
+    ]);
+    const grid = await screen.findByRole('grid', { name: 'Metadata history' });
+    expect(grid.getAttribute('aria-rowcount')).toBe('4');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('data-key')).toBe(rowsShown()[2]?.dataset['key']);
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });

@@ -95,7 +95,8 @@ export interface Arranged<Row> {
 /** Locale keys of what only this list says. */
 export interface CollectionWords {
   readonly title: string;
-  readonly search: string;
+  /** Without it, the list has no search field. */
+  readonly search?: string;
   readonly searchHint?: string;
   /** Gets `count` and `number`. */
   readonly total: string;
@@ -142,6 +143,8 @@ export interface CollectionParts<Row, Filters> {
   readonly RowTools?: ComponentType<{ readonly row: Row }>;
   /** In the menu of a row, before what can be done with many. */
   readonly MenuEntries?: ComponentType<MenuEntriesProps<Row>>;
+  /** The heading of a section, drawn with its first row; without it, the heading is its words. */
+  readonly SectionHead?: ComponentType<{ readonly row: Row }>;
 }
 
 /** One list, declared: everything that `CollectionScreen` shows and does follows from it. */
@@ -158,8 +161,8 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
   readonly useDesk: (rows: readonly Row[], filters: Filters) => Arranged<Row>;
   readonly columns: readonly Column<Row>[];
   readonly titleOf: (row: Row) => string;
-  /** The address of a row. */
-  readonly open: (row: Row) => string;
+  /** The address of a row; without it, rows lead nowhere. */
+  readonly open?: (row: Row) => string;
   /** Its address where it can be changed at once. */
   readonly edit?: (row: Row) => string;
   readonly create?: {

@@ -23,6 +23,8 @@ export interface Source<Row> {
   readonly key: readonly unknown[];
   /** Throws `BridgeFailure`; without a request it answers the page that the address names. */
   readonly load: (bridge: BridgeClient, request?: PageRequest) => Promise<ApiAnswer<Page<Row>>>;
+  /** Where the answer holds every row: filters them and cuts out the page; its key names neither. */
+  readonly pick?: (all: readonly Row[]) => Page<Row>;
 }
 
 interface ApiSourceOptions<Id extends OperationId, Row> {

@@ -126,18 +126,20 @@ export const CollectionPicker = <Row extends Keyed, Filters extends ListAddress>
   return (
     <div className="g-picker">
       <div className="g-picker-filters">
-        <ListSearch
-          label={text(words.search)}
-          placeholder={text(words.search)}
-          words={filters.q ?? ''}
-          onSearch={next => {
-            search(next);
-            if (searched !== undefined && next !== '') change(searched);
-          }}
-          inputRef={field}
-          onLeave={() => table.current?.focus()}
-          onTake={() => (place.active === undefined ? undefined : choose(place.active))}
-        />
+        {words.search === undefined ? null : (
+          <ListSearch
+            label={text(words.search)}
+            placeholder={text(words.search)}
+            words={filters.q ?? ''}
+            onSearch={next => {
+              search(next);
+              if (searched !== undefined && next !== '') change(searched);
+            }}
+            inputRef={field}
+            onLeave={() => table.current?.focus()}
+            onTake={() => (place.active === undefined ? undefined : choose(place.active))}
+          />
+        )}
         {parts.Facets ? <parts.Facets filters={filters} change={change} /> : null}
       </div>
       {Frame === undefined ? (

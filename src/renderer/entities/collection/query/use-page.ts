@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
@@ -24,6 +24,17 @@ export interface PageState {
 }
 
 const NOTHING_KEY = ['collection', 'nothing'];
+const NO_ROWS: readonly never[] = [];
+
+/** All rows of a source, for what stands beside the list that loads them. */
+export const useLoadedRows = <Row>(source: Source<Row>): readonly Row[] => {
+  const { data } = useQuery<ApiAnswer<Page<Row>>>({
+    queryKey: source.key,
+    queryFn: skipToken,
+    meta: { operation: source.operation, silent: true },
+  });
+  return data?.body.rows ?? NO_ROWS;
+};
 
 /** A page of a list, refreshed automatically: every 15 seconds, when the window is focused again, and when the network comes or goes. */
 export const usePage = <Row>(source: Source<Row> | null): { readonly rows: readonly Row[] | undefined; readonly page: PageState } => {
@@ -42,11 +53,13 @@ export const usePage = <Row>(source: Source<Row> | null): { readonly rows: reado
     wasOnline.current = isOnline;
     void refetch();
   }, [isOnline, refetch]);
+  const pick = source?.pick;
+  const shown = useMemo(() => (data === undefined || pick === undefined ? data?.body : pick(data.body.rows)), [data, pick]);
   return {
-    rows: data?.body.rows,
+    rows: shown?.rows,
     page: {
-      totalElements: data?.body.totalElements ?? null,
-      totalPages: data?.body.totalPages ?? 0,
+      totalElements: shown?.totalElements ?? null,
+      totalPages: shown?.totalPages ?? 0,
       error: error === null ? null : toBridgeError(error),
       isChanging: isPlaceholderData,
       receivedAt: data?.receivedAt,

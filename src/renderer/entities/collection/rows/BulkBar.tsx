@@ -65,7 +65,7 @@ const Refused = <Row extends Keyed, Filters extends ListAddress>({ collection, r
       <ul>
         {refused.map(({ row, reason }) => (
           <li key={row.key}>
-            <Link to={addressOf(row)}>{nameOf(row)}</Link>
+            {addressOf === undefined ? <span>{nameOf(row)}</span> : <Link to={addressOf(row)}>{nameOf(row)}</Link>}
             <span className="g-quiet">{reason}</span>
           </li>
         ))}

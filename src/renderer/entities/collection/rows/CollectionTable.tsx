@@ -74,7 +74,7 @@ const sectionsOf = <Row,>(rows: readonly Row[], titleOf: (row: Row) => string | 
 export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(props: CollectionTableProps<Row, Filters>) => {
   const { collection, arranged, selected, columns, listPx, checks, actions, onSelect, onOpen, onMenu, onAct, onChoose, ref } = props;
   const { unsynchronised, others } = arranged;
-  const { RowTools } = collection.parts;
+  const { RowTools, SectionHead } = collection.parts;
   const text = useText('collection');
   const nameOf = useRowName(collection);
   const { useSections = useNoSections } = collection;
@@ -169,10 +169,10 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
         <Fragment key={title ?? ''}>
           {title === null ? null : (
             <tbody role="rowgroup">
-              <RowSection span={span}>{title}</RowSection>
+              <RowSection span={span}>{SectionHead && part[0] ? <SectionHead row={part[0]} /> : title}</RowSection>
             </tbody>
           )}
-          <RowChunks {...chunks} rows={part} start={unsynchronised.length + start} />
+          <RowChunks {...chunks} rows={part} start={unsynchronised.length + start} label={title ?? undefined} />
         </Fragment>
       ))}
     </table>

@@ -18,10 +18,12 @@ interface RowChunkProps<Row> {
   readonly isHeld: boolean;
   readonly draw: (row: Row, index: number) => ReactElement;
   readonly className?: string | undefined;
+  /** What screen readers call this part of the list. */
+  readonly label?: string | undefined;
 }
 
 /** A part of a long list: drawn while it is near what is in sight, and as much room as it takes elsewhere. */
-const RowChunk = <Row extends Keyed>({ rows, start, rowHeightPx, span, isHeld, draw, className }: RowChunkProps<Row>) => {
+const RowChunk = <Row extends Keyed>({ rows, start, rowHeightPx, span, isHeld, draw, className, label }: RowChunkProps<Row>) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -31,7 +33,7 @@ const RowChunk = <Row extends Keyed>({ rows, start, rowHeightPx, span, isHeld, d
     return () => observer.disconnect();
   }, []);
   return (
-    <tbody ref={body} role="rowgroup" className={className}>
+    <tbody ref={body} role="rowgroup" className={className} aria-label={label}>
       {isNear || isHeld ? (
         rows.map((row, index) => draw(row, start + index))
       ) : (
@@ -51,7 +53,7 @@ interface RowChunksProps<Row> extends Omit<RowChunkProps<Row>, 'isHeld'> {
 export const RowChunks = <Row extends Keyed>({ rows, start, selected, ...rest }: RowChunksProps<Row>) => {
   if (rows.length <= MAX_WHOLE_ROWS) {
     return (
-      <tbody role="rowgroup" className={rest.className}>
+      <tbody role="rowgroup" className={rest.className} aria-label={rest.label}>
         {rows.map((row, index) => rest.draw(row, start + index))}
       </tbody>
     );

@@ -41,7 +41,11 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
   const takenPx = (collection.useBulkActions ? CHECK_WIDTH_PX : 0) + actionsWidth(actions.actions.length + (RowTools ? 1 : 0));
   const fitting = useMemo(() => fittingColumns(choice.columns, listPx, takenPx), [choice.columns, listPx, takenPx]);
   const table = useRef<CollectionTableHandle>(null);
-  const { search, isPreviewing, togglePreview } = useListCommands({ groupKey: words.title, hasPreview: Preview !== undefined });
+  const { search, isPreviewing, togglePreview } = useListCommands({
+    groupKey: words.title,
+    hasSearch: words.search !== undefined,
+    hasPreview: Preview !== undefined,
+  });
   const turnPage = useListPaging(control, list);
   const selectedRow = rows.find(row => row.key === selected);
   return (
@@ -57,7 +61,7 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
         fitting={fitting}
       />
       {Notice ? <Notice filters={filters} stale={list.stale} /> : null}
-      <Failure list={list} />
+      <Failure list={list} offline={words.noneOffline} />
       <div className="g-list-body">
         <div className="g-list-scroll g-rows-room" ref={scroll}>
           {totalElements === null && rows.length === 0 && list.error === null ? (

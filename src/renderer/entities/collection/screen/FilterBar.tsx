@@ -60,14 +60,16 @@ export const FilterBar = <Row extends Keyed, Filters extends ListAddress>(props:
   return (
     <div className="g-rows-filters" role="search" aria-label={text('filter.label')}>
       <div className="g-rows-bar">
-        <ListSearch
-          label={text(words.search)}
-          placeholder={text(words.searchHint ?? words.search)}
-          words={filters.q ?? ''}
-          onSearch={search}
-          inputRef={searchRef}
-          onLeave={onLeaveSearch}
-        />
+        {words.search === undefined ? null : (
+          <ListSearch
+            label={text(words.search)}
+            placeholder={text(words.searchHint ?? words.search)}
+            words={filters.q ?? ''}
+            onSearch={search}
+            inputRef={searchRef}
+            onLeave={onLeaveSearch}
+          />
+        )}
         {Facets ? (
           <div className="g-list-facets">
             <Facets filters={filters} change={change} />

@@ -51,7 +51,7 @@ export const useListActions = <Row extends Keyed, Filters extends ListAddress>(
     },
     [navigate, select],
   );
-  const open = useCallback((row: Row) => goTo(row, addressOf(row)), [goTo, addressOf]);
+  const open = useCallback((row: Row) => (addressOf ? goTo(row, addressOf(row)) : undefined), [goTo, addressOf]);
   const edit = useCallback((row: Row) => (editAddressOf ? goTo(row, editAddressOf(row)) : undefined), [goTo, editAddressOf]);
   const latest = useRef<(action: RowAction<Row>, row: Row) => void>(() => undefined);
   useEffect(() => {

@@ -5,11 +5,12 @@ import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 interface ListCommandOptions {
   /** Locale key of the heading of the commands. */
   readonly groupKey: string;
+  readonly hasSearch: boolean;
   readonly hasPreview: boolean;
 }
 
 /** The search field and the preview of a list; "/" goes to the search field, from anywhere on the screen. */
-export const useListCommands = ({ groupKey, hasPreview }: ListCommandOptions) => {
+export const useListCommands = ({ groupKey, hasSearch, hasPreview }: ListCommandOptions) => {
   const search = useRef<HTMLInputElement>(null);
   const [isPreviewing, setPreviewing] = useState(false);
   const togglePreview = useCallback(() => setPreviewing(shown => !shown), []);
@@ -19,10 +20,10 @@ export const useListCommands = ({ groupKey, hasPreview }: ListCommandOptions) =>
       search.current?.select();
     };
     return [
-      { id: 'list.search', textKey: 'collection:command.search', shortcut: '/', groupKey, run: focusSearch },
+      ...(hasSearch ? [{ id: 'list.search', textKey: 'collection:command.search', shortcut: '/', groupKey, run: focusSearch }] : []),
       ...(hasPreview ? [{ id: 'list.preview', textKey: 'collection:command.preview', groupKey, run: togglePreview }] : []),
     ];
-  }, [groupKey, hasPreview, togglePreview]);
+  }, [groupKey, hasSearch, hasPreview, togglePreview]);
   useCommands(commands);
   return { search, isPreviewing, togglePreview };
 };

@@ -1,12 +1,12 @@
-import type { ApiBody } from '#renderer/platform/api/queries.ts';
-import { type NamedIds, namedIdsIn } from '#renderer/entities/metadata/named-ids.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
+import type { Page } from '#renderer/entities/collection/model/source.ts';
+import type { ApiBody } from '#renderer/platform/api/queries.ts';
 
 export type MetadataRevision = ApiBody<'getMetadataRevisionDiffs'>[number];
 type FieldChange = MetadataRevision['changes'][number];
 
-/** One line of the history: a field that holds a plain value, and what became of it (A3-027). */
-export interface ShownChange {
+/** A field that holds a plain value, and what became of it (A3-027). */
+interface FieldLine {
   /** The field with its parents: `teasers.default.title`. */
   readonly path: string;
   readonly operation: FieldChange['operation'];
@@ -23,6 +23,11 @@ const WHOLE: ReadonlySet<string> = new Set(['image', 'teaserImage', 'focusPoint'
 /** Names for people's eyes have no use for these: they say nothing that the field's name does not. */
 const NEVER_SHOWN: ReadonlySet<string> = new Set(['id', 'variantId']);
 
+/** One line of the history: what a revision did to one field. */
+export interface HistoryLine extends FieldLine, Omit<MetadataRevision, 'changes'> {
+  readonly key: string;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields | undefined =>
@@ -31,7 +36,7 @@ const fieldsOf = (value: unknown): Fields | undefined =>
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const operationOf = (before: unknown, after: unknown): ShownChange['operation'] => {
+const operationOf = (before: unknown, after: unknown): FieldLine['operation'] => {
   if (isEmpty(before)) return 'added';
   return isEmpty(after) ? 'removed' : 'updated';
 };
@@ -39,7 +44,7 @@ const operationOf = (before: unknown, after: unknown): ShownChange['operation'] 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** A change of a field that holds others becomes one change for each of those that differ. */
-const expand = (change: ShownChange): readonly ShownChange[] => {
+const expand = (change: FieldLine): readonly FieldLine[] => {
   const before = fieldsOf(change.before);
   const after = fieldsOf(change.after);
   if ((before === undefined && after === undefined) || WHOLE.has(lastOf(change.path))) return [change];
@@ -53,34 +58,36 @@ const expand = (change: ShownChange): readonly ShownChange[] => {
 };
 
 /** What a revision changed, line by line. */
-export const shownChanges = ({ changes }: Pick<MetadataRevision, 'changes'>): readonly ShownChange[] =>
-  changes.flatMap(({ fieldName, operation, newValue, oldValue, tenantId, special }) =>
-    expand({ path: fieldName, operation, before: oldValue ?? null, after: newValue ?? null, tenantId, isSpecial: special ?? false }),
-  );
+export const linesOf = ({ changes, ...revision }: MetadataRevision): readonly HistoryLine[] =>
+  changes
+    .flatMap(({ fieldName, operation, newValue, oldValue, tenantId, special }) =>
+      expand({ path: fieldName, operation, before: oldValue ?? null, after: newValue ?? null, tenantId, isSpecial: special ?? false }),
+    )
+    .map(line => ({ ...line, ...revision, key: `${revision.revisionNumber} ${line.path} ${String(line.tenantId)}` }));
 
 /** The field that a path belongs to, by which the history is filtered: `teasers` of `teasers.default.title`. */
 export const fieldOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** Who made a revision: undefined where the newsroom itself did, for example by a schedule. */
+/** Who made a revision, as an address names them. */
 export const personOf = ({ updatedBy }: Pick<MetadataRevision, 'updatedBy'>): string => updatedBy?.id ?? 'newsroom';
 
-export interface HistoryFilter {
+/** Revisions on a page. */
+const REVISIONS_ON_PAGE = 25;
+
+export interface HistoryFilters {
   readonly field: string | null;
   readonly person: string | null;
+  readonly page: number;
 }
 
-export interface ShownRevision {
-  readonly revision: MetadataRevision;
-  readonly changes: readonly ShownChange[];
-}
-
-/** The revisions that hold something of what is looked for, newest first, each with its lines alone. */
-export const filterHistory = (revisions: readonly MetadataRevision[], { field, person }: HistoryFilter): readonly ShownRevision[] =>
-  revisions
-    .filter(revision => person === null || personOf(revision) === person)
-    .map(revision => ({ revision, changes: shownChanges(revision).filter(({ path }) => field === null || fieldOf(path) === field) }))
-    .filter(({ changes }) => changes.length > 0);
-
-/** The ids in a history whose names have to be asked for. */
-export const idsIn = (shown: readonly ShownRevision[]): NamedIds =>
-  namedIdsIn(shown.flatMap(({ changes }) => changes.map(({ path, before, after }) => ({ path, values: [before, after] }))));
+/** A page of whole revisions, newest first, with the lines that fit the filters. */
+export const pickLines = (all: readonly HistoryLine[], { field, person, page }: HistoryFilters): Page<HistoryLine> => {
+  const found = all.filter(line => (field === null || fieldOf(line.path) === field) && (person === null || personOf(line) === person));
+  const revisions = [...new Set(found.map(({ revisionNumber }) => revisionNumber))];
+  const shown = new Set(revisions.slice((page - 1) * REVISIONS_ON_PAGE, page * REVISIONS_ON_PAGE));
+  return {
+    rows: found.filter(({ revisionNumber }) => shown.has(revisionNumber)),
+    totalElements: found.length,
+    totalPages: Math.ceil(revisions.length / REVISIONS_ON_PAGE),
+  };
+};

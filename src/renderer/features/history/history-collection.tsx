@@ -1,0 +1,76 @@
+import { defineCollection, type FilterProps } from '#renderer/entities/collection/model/collection.ts';
+import { useLoadedRows } from '#renderer/entities/collection/query/use-page.ts';
+import { fieldWords } from '#renderer/entities/metadata/value-words.ts';
+import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
+import { HistoryIcon } from '#ui/icons.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { Select, type SelectOption } from '#ui/Select.tsx';
+import { HISTORY_COLUMNS, personWords, RevisionHead } from './history-cells.tsx';
+import { fieldOf, type HistoryFilters, type HistoryLine, personOf } from './history-lines.ts';
+import { HISTORY_FILTERS } from './history-source.ts';
+import { useHistorySource } from './history-words.tsx';
+
+const ALL = '';
+
+/** The values of all lines, each once, by their names. */
+const choices = (named: readonly (readonly [value: string, label: string])[]): readonly SelectOption<string>[] =>
+  [...new Map(named)].map(([value, label]) => ({ value, label })).toSorted((one, other) => one.label.localeCompare(other.label));
+
+/** The fields and the people of this history to choose from. */
+const Facets = ({ filters, change }: FilterProps<HistoryFilters>) => {
+  const text = useText('history');
+  const lines = useLoadedRows(useHistorySource(filters));
+  const shared = { className: 'g-list-sort', hideLabel: true, fill: false };
+  return (
+    <>
+      <Select
+        {...shared}
+        label={text('filter.field')}
+        value={filters.field ?? ALL}
+        options={[
+          { value: ALL, label: text('filter.allFields') },
+          ...choices(lines.map(({ path }) => [fieldOf(path), fieldWords(fieldOf(path), text)])),
+        ]}
+        onChange={field => change({ field: field === ALL ? null : field })}
+      />
+      <Select
+        {...shared}
+        label={text('filter.person')}
+        value={filters.person ?? ALL}
+        options={[
+          { value: ALL, label: text('filter.everybody') },
+          ...choices(lines.map(line => [personOf(line), personWords(line, text)])),
+        ]}
+        onChange={person => change({ person: person === ALL ? null : person })}
+      />
+    </>
+  );
+};
+
+const useRevisions = (): ((line: HistoryLine) => string) => {
+  const text = useText('history');
+  const language = useUiLanguage();
+  return line =>
+    text('revision.label', { number: line.revisionNumber, person: personWords(line, text), time: zurichWords(line.date, language) });
+};
+
+/** Who changed what of an item's metadata, and when, by revision (A2-013, A3-027). */
+export const HISTORY = defineCollection<HistoryLine, HistoryFilters>({
+  name: 'history',
+  words: {
+    title: 'history:title',
+    total: 'history:found',
+    others: 'history:title',
+    none: { title: 'history:empty.title', detail: 'history:empty.detail' },
+    noneOffline: { title: 'history:offline.title', detail: 'history:offline.detail' },
+    noneFound: 'history:nothing.title',
+  },
+  icon: <HistoryIcon />,
+  rowHeightPx: 41,
+  filters: HISTORY_FILTERS,
+  useSource: useHistorySource,
+  columns: HISTORY_COLUMNS,
+  titleOf: ({ path }) => path,
+  useSections: useRevisions,
+  parts: { Facets, SectionHead: RevisionHead },
+});
