@@ -171,14 +171,14 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     await chiefs.save();
     await expect(chiefs.state()).toContainText(/Gespeichert|Saved/u);
     await page.getByRole('button', { name: /Offline/u }).click();
-    await expect(page.locator('[data-entry]').first()).toBeVisible();
+    await expect(page.locator('.g-outbox [data-key]').first()).toBeVisible();
     await expectNoFindings(page);
     await setWorkOffline(page, false);
     await page.getByRole('link', { name: 'Decide' }).click();
     await expect(page.getByText('0 of 1 decided')).toBeVisible();
     await expectNoFindings(page);
     await go('/outbox');
-    await expect(page.locator('[data-entry]').first()).toBeVisible();
+    await expect(page.locator('.g-outbox [data-key]').first()).toBeVisible();
     await expectNoFindings(page);
   });
   test('the insert menu’s two tabs, the special characters, the menu of a block', async () => {

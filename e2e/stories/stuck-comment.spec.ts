@@ -47,7 +47,7 @@ test('a comment that arrived while its answers could not be read is sent by “T
     await expect.poll(there).toBe(1);
   });
 
-  const line = page.locator('.g-outbox-line').filter({ hasText: 'Comment' });
+  const line = page.locator('.g-outbox [data-key]').filter({ hasText: 'Comment' });
   await test.step('the outbox shows the failure', async () => {
     await expect.poll(() => proxy.left(), { timeout: 90_000 }).toBe(0);
     await article.save();

@@ -1,4 +1,4 @@
-import { defineCollection, type FilterProps } from '#renderer/entities/collection/model/collection.ts';
+import { defineCollection, type FilterProps, type Section } from '#renderer/entities/collection/model/collection.ts';
 import { useLoadedRows } from '#renderer/entities/collection/query/use-page.ts';
 import { fieldWords } from '#renderer/entities/metadata/value-words.ts';
 import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
@@ -47,11 +47,17 @@ const Facets = ({ filters, change }: FilterProps<HistoryFilters>) => {
   );
 };
 
-const useRevisions = (): ((line: HistoryLine) => string) => {
+const useRevisions = (): ((line: HistoryLine) => Section) => {
   const text = useText('history');
   const language = useUiLanguage();
-  return line =>
-    text('revision.label', { number: line.revisionNumber, person: personWords(line, text), time: zurichWords(line.date, language) });
+  return line => ({
+    key: String(line.revisionNumber),
+    title: text('revision.label', {
+      number: line.revisionNumber,
+      person: personWords(line, text),
+      time: zurichWords(line.date, language),
+    }),
+  });
 };
 
 /** Who changed what of an item's metadata, and when, by revision (A2-013, A3-027). */

@@ -1,5 +1,10 @@
-import { Link } from 'react-router';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { OutboxEntry } from '#bridge/states.ts';
+import { createCheckedRows } from '#renderer/entities/collection/model/checked-rows.ts';
+import { useRowSelection } from '#renderer/entities/collection/query/use-row-selection.ts';
+import { CollectionTable } from '#renderer/entities/collection/rows/CollectionTable.tsx';
+import { useWidth } from '#renderer/entities/collection/tools/use-columns.ts';
 import { useConnectivity, useIsOnline, useOutbox, useSending } from '#renderer/entities/session/session.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
@@ -11,42 +16,51 @@ import { CloudTickIcon, InfoSignIcon, OfflineIcon, RefreshIcon } from '#ui/icons
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NextTry } from './NextTry.tsx';
+import '#renderer/entities/collection/collection.css';
 import './outbox.css';
-import { OutboxLine } from './OutboxLine.tsx';
+import { OUTBOX, OUTBOX_COLUMNS, useOutboxRows } from './outbox-rows.tsx';
+import { canRetry, decidePath, type OutboxRow } from './outbox-words.ts';
 import { PauseButton, SendingNotes } from './SendingControls.tsx';
-import { canRetry, groupEntries, type OutboxGroup } from './outbox-words.ts';
-import { type OutboxActions, useOutboxActions } from './use-outbox-actions.ts';
+import { useRetry } from './use-outbox-actions.ts';
+import { useRowActions } from './use-row-actions.tsx';
 
-const Group = ({
-  group,
-  all,
-  isOnline,
-  actions,
-}: {
-  readonly group: OutboxGroup;
-  readonly all: readonly OutboxEntry[];
-  readonly isOnline: boolean;
-  readonly actions: OutboxActions;
-}) => {
-  const text = useText('outbox');
-  const title = group.title.trim() === '' ? text(group.place === null ? 'pictures' : 'untitled') : group.title;
+const nothing = (): void => undefined;
+
+/** The waiting changes as a grid: arrows move, Enter opens the item or its conflict, R tries again, Delete discards. */
+const OutboxTable = ({ entries }: { readonly entries: readonly OutboxEntry[] }) => {
+  const rows = useOutboxRows(entries);
+  const actions = useRowActions();
+  const navigate = useNavigate();
+  const { selected, select } = useRowSelection({ storageKey: 'galley.outbox.selected', rows, isChanging: false });
+  const [checks] = useState(() => createCheckedRows<OutboxRow>());
+  const [room, listPx] = useWidth();
+  const arranged = useMemo(() => ({ unsynchronised: [], others: rows }), [rows]);
+  const open = ({ entry: { place, state } }: OutboxRow): void => {
+    if (place !== null) void navigate(state === 'conflict' ? decidePath(place) : contentPath(place.resource, place.id));
+  };
   return (
-    <li className="g-outbox-group">
-      <h2 className="g-truncate">
-        {group.place === null ? title : <Link to={contentPath(group.place.resource, group.place.id)}>{title}</Link>}
-      </h2>
-      <ol>
-        {group.entries.map(entry => (
-          <OutboxLine
-            key={entry.id}
-            entry={entry}
-            isOnline={isOnline}
-            before={all.filter(({ id }) => entry.waitsFor?.includes(id) === true)}
-            actions={actions}
-          />
-        ))}
-      </ol>
-    </li>
+    <div className="g-outbox-table" ref={room}>
+      <CollectionTable
+        collection={OUTBOX}
+        arranged={arranged}
+        totalElements={rows.length}
+        selected={selected}
+        sort={null}
+        isChanging={false}
+        columns={OUTBOX_COLUMNS}
+        listPx={listPx}
+        checks={checks}
+        actions={actions}
+        onSelect={select}
+        onTurnPage={nothing}
+        onOpen={open}
+        onEdit={null}
+        onTogglePreview={null}
+        onMenu={nothing}
+        onAct={(action, row) => void action.run(row)}
+        onSort={nothing}
+      />
+    </div>
   );
 };
 
@@ -81,7 +95,7 @@ export const OutboxScreen = () => {
   const text = useText('outbox');
   const isOnline = useIsOnline();
   const { entries, isPending } = useOutbox();
-  const actions = useOutboxActions();
+  const { retryAll, obstacle } = useRetry();
   const isPaused = useSending()?.isPaused === true;
   if (isPending) return <Skeleton lines={4} />;
   if (entries.length === 0) {
@@ -104,9 +118,9 @@ export const OutboxScreen = () => {
         <PauseButton />
         <Button
           icon={<RefreshIcon />}
-          disabled={!isOnline || isPaused || !entries.some(canRetry)}
-          disabledReason={text(isOnline ? (isPaused ? 'retry.paused' : 'retryAll.nothing') : 'retry.offline')}
-          onClick={actions.retryAll}
+          disabled={obstacle !== undefined || !entries.some(canRetry)}
+          disabledReason={obstacle ?? text('retryAll.nothing')}
+          onClick={retryAll}
         >
           {text('retryAll')}
         </Button>
@@ -116,11 +130,7 @@ export const OutboxScreen = () => {
       <p className="g-quiet" role="status">
         {text('intro', { count: entries.length })}
       </p>
-      <ol className="g-outbox-groups" aria-label={text('title')}>
-        {groupEntries(entries).map(group => (
-          <Group key={group.key} group={group} all={entries} isOnline={isOnline} actions={actions} />
-        ))}
-      </ol>
+      <OutboxTable entries={entries} />
     </main>
   );
 };

@@ -1,5 +1,6 @@
 import type { SendingState } from '#bridge/sending.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
 
 /** The waiting changes of one item, in the order they will be sent; pictures that belong to none are one group. */
 export interface OutboxGroup {
@@ -8,6 +9,21 @@ export interface OutboxGroup {
   readonly title: string;
   readonly entries: readonly OutboxEntry[];
 }
+
+/** One waiting change, in the group of its item. */
+export interface OutboxRow {
+  readonly key: string;
+  readonly entry: OutboxEntry;
+  /** What the change is, in words. */
+  readonly what: string;
+  /** What must go before it, in words. */
+  readonly before: readonly string[];
+  readonly group: Pick<OutboxGroup, 'key' | 'place' | 'title'>;
+}
+
+/** Where a conflict is decided: articles have a screen for it; other items ask on their own. */
+export const decidePath = ({ resource, id }: NonNullable<OutboxEntry['place']>): string =>
+  resource === 'articles' ? `${contentPath(resource, id)}/conflict` : contentPath(resource, id);
 
 /** Words to look up in the locale namespace `outbox`: a key and what fills its gaps. */
 export interface OutboxWords {

@@ -39,7 +39,7 @@ describe('the outbox', () => {
       entryOf(3, { place: { resource: 'articles', id: articleIdOf(1) }, title: 'Artikel 1' }),
     );
     expect((await screen.findAllByRole('heading', { level: 2 })).map(heading => heading.textContent)).toEqual(['Artikel 1', 'Artikel 2']);
-    const lines = [...document.querySelectorAll<HTMLElement>('[data-entry]')].map(line => line.querySelector('strong')?.textContent);
+    const lines = [...document.querySelectorAll<HTMLElement>('[data-key]')].map(line => line.querySelector('strong')?.textContent);
     expect(lines).toEqual(['New article', 'Text saved', 'Changed: content status and tags']);
     expect(screen.getByText('One further change goes after it')).toBeTruthy();
   });
@@ -116,6 +116,21 @@ describe('the outbox', () => {
     await userEvent.click(question.getByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('A copy is kept: artikel-1.json')).toBeTruthy();
     expect(await screen.findByText('Everything has been sent')).toBeTruthy();
+  });
+
+  it('is a grid: arrows move over the changes, Enter leads to the item, Delete asks, and what cannot be done says why', async () => {
+    const { host } = await open(entryOf(1), entryOf(2, { state: 'sending' }));
+    const grid = await screen.findByRole('grid', { name: 'Outbox' });
+    expect(within(grid).getAllByRole('rowgroup', { name: /^Artikel/u })).toHaveLength(2);
+    await userEvent.keyboard('{Delete}');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-key')).toBe('entry-1'));
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    expect(await screen.findByText('It is being sent')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try now: It is being sent' }).hasAttribute('disabled')).toBe(true);
+    expect(host.callsOf('outbox.discard')).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.title).not.toContain('Outbox'));
   });
 
   it('leaves a change where it is when the person thinks again', async () => {

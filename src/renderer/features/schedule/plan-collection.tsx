@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { defineCollection, type FilterProps, type RowAction } from '#renderer/entities/collection/model/collection.ts';
+import { defineCollection, type FilterProps, type RowAction, type Section } from '#renderer/entities/collection/model/collection.ts';
 import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
 import { TenantFacet } from '#renderer/entities/collection/tools/TenantFacet.tsx';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
@@ -59,14 +59,12 @@ const usePlanActions = (): readonly RowAction<PlanRow>[] => {
   const openDialog = useRowDialog();
   const cancel = useCancelSchedule();
   const sendTo = useSendSchedule();
-  const named = (key: string, { title }: PlanRow, reason: string | undefined): string =>
-    reason === undefined ? text(key, { title }) : text('plan.notPossible', { act: text(key, { title }), reason });
   const can = (reason: string | undefined) => (reason === undefined ? ({ ok: true } as const) : { ok: false, reason });
   return [
     {
       id: 'change',
       icon: <EditIcon />,
-      label: row => named('plan.change', row, obstaclesOf(subjectOf(row)).open),
+      label: ({ title }) => text('plan.change', { title }),
       pressed: 'e',
       can: row => can(obstaclesOf(subjectOf(row)).open),
       run: openDialog,
@@ -74,7 +72,7 @@ const usePlanActions = (): readonly RowAction<PlanRow>[] => {
     {
       id: 'cancel',
       icon: <CrossIcon />,
-      label: row => named('plan.cancel', row, obstaclesOf(subjectOf(row)).send),
+      label: ({ title }) => text('plan.cancel', { title }),
       pressed: 'Delete',
       can: row => can(obstaclesOf(subjectOf(row)).send),
       run: row => cancel(subjectOf(row), sendTo({ resource: row.resourceName, id: row.resourceId })),
@@ -82,10 +80,13 @@ const usePlanActions = (): readonly RowAction<PlanRow>[] => {
   ];
 };
 
-const useDays = (): ((row: PlanRow) => string) => {
+const useDays = (): ((row: PlanRow) => Section) => {
   const words = useMomentWords();
   const now = useNow();
-  return ({ time }) => words.day(time, now);
+  return ({ time }) => {
+    const day = words.day(time, now);
+    return { key: day, title: day };
+  };
 };
 
 /** What goes out, comes down, is due, late and failed, by day. */

@@ -39,11 +39,19 @@ export interface RowAction<Row> {
   readonly id: string;
   readonly icon: ReactElement;
   readonly label: (row: Row) => string;
+  readonly danger?: boolean;
+  /** Rows that have it; without it, all rows do. */
+  readonly isFor?: (row: Row) => boolean;
   /** A key of the keyboard that does it on the selected row, for example "Delete". */
   readonly pressed?: string;
   readonly can: (row: Row) => Verdict;
   /** Asks where that is due; answers whether the list has to be read again. */
   readonly run: (row: Row) => Promise<boolean>;
+}
+
+/** A part of a list under a heading; two sections may have the same title. */
+export interface Section extends Keyed {
+  readonly title: string;
 }
 
 export interface Question {
@@ -184,8 +192,8 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
     };
   };
   readonly useRowActions: () => readonly RowAction<Row>[];
-  /** The heading under which a row stands, in words, for rows that come in the order of their headings. */
-  readonly useSections?: () => (row: Row) => string;
+  /** The section that a row belongs to, for rows that come in the order of their sections. */
+  readonly useSections?: () => (row: Row) => Section;
   /** With these, rows can be chosen and have a menu. */
   readonly useBulkActions?: () => Offers<Row>;
   /** What is out of date when rows were changed, beside the list itself. */

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
-import { IconButton } from '#ui/IconButton.tsx';
+import { ActionRow } from '#ui/ActionRow.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { CheckedRowsStore } from '../model/checked-rows.ts';
 import type { Column, CollectionParts, Keyed, RowAction, RowMenuPlace } from '../model/collection.ts';
@@ -54,21 +54,31 @@ const CheckCell = <Row extends Keyed>({ row, name, checks, onCheck }: CheckCellP
   );
 };
 
-const ActionsCell = <Row extends Keyed>({ row, actions, RowTools, handlers }: CollectionRowProps<Row>) => (
-  <td role="gridcell" className="g-col-actions" onDoubleClick={event => event.stopPropagation()}>
-    {RowTools ? <RowTools row={row} /> : null}
-    {actions.map(action => (
-      <IconButton
-        key={action.id}
-        label={action.label(row)}
-        icon={action.icon}
-        size="small"
-        disabled={!action.can(row).ok}
-        onClick={() => handlers.onAct(action, row)}
-      />
-    ))}
-  </td>
-);
+const ActionsCell = <Row extends Keyed>({ row, name, actions, RowTools, handlers }: CollectionRowProps<Row>) => {
+  const text = useText('collection');
+  const buttons = actions
+    .filter(({ isFor }) => isFor?.(row) ?? true)
+    .map(action => {
+      const { id, icon, danger = false } = action;
+      const can = action.can(row);
+      const reason = can.ok ? undefined : can.reason;
+      return {
+        id,
+        icon,
+        danger,
+        label: action.label(row),
+        disabled: !can.ok,
+        disabledReason: reason,
+        onClick: () => handlers.onAct(action, row),
+      };
+    });
+  return (
+    <td role="gridcell" className="g-col-actions" onDoubleClick={event => event.stopPropagation()}>
+      {RowTools ? <RowTools row={row} /> : null}
+      {buttons.length === 0 ? null : <ActionRow actions={buttons} label={text('row.actionsOf', { title: name })} />}
+    </td>
+  );
+};
 
 const DrawnRow = <Row extends Keyed>(props: CollectionRowProps<Row>) => {
   const { row, name, columns, isSelected, isChosen, rowIndex, checks, actions, RowTools, handlers } = props;

@@ -1,7 +1,8 @@
 import { type CSSProperties, Fragment, type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import { useText } from '#ui/i18n.ts';
+import { INLINE_ACTIONS } from '#ui/split-actions.ts';
 import type { CheckedRowsStore } from '../model/checked-rows.ts';
-import type { Arranged, Collection, Column, Keyed, RowAction } from '../model/collection.ts';
+import type { Arranged, Collection, Column, Keyed, RowAction, Section } from '../model/collection.ts';
 import type { ListAddress } from '../model/filters.ts';
 import { CheckAll } from './CheckAll.tsx';
 import { CollectionHead } from './CollectionHead.tsx';
@@ -44,28 +45,30 @@ export interface CollectionTableProps<Row extends Keyed, Filters extends ListAdd
 
 /** Room for a button at the end of a row. */
 const ACTION_WIDTH_PX = 36;
+/** The actions of a row and the menu with those that have no room. */
+const MAX_BUTTONS = INLINE_ACTIONS + 1;
 
 /** The width of the actions at the end of a row; 0: there are none. */
-export const actionsWidth = (count: number): number => (count === 0 ? 0 : count * ACTION_WIDTH_PX + 12);
+export const actionsWidth = (count: number): number => (count === 0 ? 0 : Math.min(count, MAX_BUTTONS) * ACTION_WIDTH_PX + 12);
 
 const NO_SECTION = (): null => null;
 const useNoSections = (): (() => null) => NO_SECTION;
 
-interface Section<Row> {
+interface SectionRows<Row> {
   /** Null: its rows need no heading. */
-  readonly title: string | null;
+  readonly section: Section | null;
   readonly start: number;
   readonly rows: Row[];
 }
 
 /** Rows that follow each other under one heading. */
-const sectionsOf = <Row,>(rows: readonly Row[], titleOf: (row: Row) => string | null): readonly Section<Row>[] => {
-  const sections: Section<Row>[] = [];
+const sectionsOf = <Row,>(rows: readonly Row[], sectionOf: (row: Row) => Section | null): readonly SectionRows<Row>[] => {
+  const sections: SectionRows<Row>[] = [];
   for (const [index, row] of rows.entries()) {
-    const title = titleOf(row);
+    const section = sectionOf(row);
     const last = sections.at(-1);
-    if (last !== undefined && last.title === title) last.rows.push(row);
-    else sections.push({ title, start: index, rows: [row] });
+    if (last !== undefined && last.section?.key === section?.key) last.rows.push(row);
+    else sections.push({ section, start: index, rows: [row] });
   }
   return sections;
 };
@@ -78,7 +81,7 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
   const text = useText('collection');
   const nameOf = useRowName(collection);
   const { useSections = useNoSections } = collection;
-  const sectionTitleOf: (row: Row) => string | null = useSections();
+  const sectionOf: (row: Row) => Section | null = useSections();
   const grid = useRef<HTMLTableElement>(null);
   const { focusRow, onFocus, onBlur } = useFocusInRows(grid, selected);
   const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
@@ -165,14 +168,14 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
           <RowSection span={span}>{text(collection.words.others ?? collection.words.title)}</RowSection>
         </tbody>
       )}
-      {sectionsOf(others, sectionTitleOf).map(({ title, start, rows: part }) => (
-        <Fragment key={title ?? ''}>
-          {title === null ? null : (
+      {sectionsOf(others, sectionOf).map(({ section, start, rows: part }) => (
+        <Fragment key={section?.key ?? ''}>
+          {section === null ? null : (
             <tbody role="rowgroup">
-              <RowSection span={span}>{SectionHead && part[0] ? <SectionHead row={part[0]} /> : title}</RowSection>
+              <RowSection span={span}>{SectionHead && part[0] ? <SectionHead row={part[0]} /> : section.title}</RowSection>
             </tbody>
           )}
-          <RowChunks {...chunks} rows={part} start={unsynchronised.length + start} label={title ?? undefined} />
+          <RowChunks {...chunks} rows={part} start={unsynchronised.length + start} label={section?.title} />
         </Fragment>
       ))}
     </table>

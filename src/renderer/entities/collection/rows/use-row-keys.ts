@@ -52,7 +52,7 @@ export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRo
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const keysOfRows = rows.map(({ key }) => key);
     const move = moveInRows(keysOfRows, row.key, event.key, onChoose !== undefined);
-    const action = actions.find(offered => offered.pressed === event.key);
+    const action = actions.find(({ pressed: key, isFor }) => key === event.key && (isFor?.(row) ?? true));
     if (isMenuKey(event) && checking) onMenu(placeOf(element, row.key));
     else if (move !== null) follow(move, event.shiftKey);
     else if (onChoose && (pressed === 'Enter' || pressed === ' ')) onChoose(row);

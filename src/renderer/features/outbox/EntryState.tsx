@@ -1,0 +1,82 @@
+import { type ReactElement, useCallback } from 'react';
+import { Link } from 'react-router';
+import type { OutboxEntry } from '#bridge/states.ts';
+import { useIsOnline, useSending } from '#renderer/entities/session/session.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { exactTime } from '#ui/age.ts';
+import { Button } from '#ui/Button.tsx';
+import { DataSyncIcon, GitMergeIcon, HelpIcon, IssueIcon, OfflineIcon, PlayIcon, TimeIcon } from '#ui/icons.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { NextTry } from './NextTry.tsx';
+import { decidePath, describeState, fieldKeys, type OutboxRow, showsReason } from './outbox-words.ts';
+import { useRetry } from './use-outbox-actions.ts';
+
+const STATE_ICONS: Readonly<Record<OutboxEntry['state'], ReactElement>> = {
+  waiting: <TimeIcon />,
+  sending: <DataSyncIcon />,
+  failed: <IssueIcon />,
+  conflict: <GitMergeIcon />,
+  needsConfirmation: <HelpIcon />,
+  unreadable: <IssueIcon />,
+};
+
+/** What a change is, in words: "Text saved", "Content status and tags changed". */
+export const useWhat = (): ((entry: OutboxEntry) => string) => {
+  const text = useText('outbox');
+  const language = useUiLanguage();
+  return useCallback(
+    entry => {
+      if (entry.kind === 'upload') return text('kind.upload', { name: entry.title });
+      if (entry.kind === 'createItem' || entry.kind === 'createArticle') return text(`${entry.place?.resource ?? 'articles'}:new`);
+      if (entry.kind !== 'patchMetadata') return text(`kind.${entry.kind}`);
+      const fields = fieldKeys(entry.fields).map(key => text(key));
+      if (fields.length === 0) return text('kind.patchMetadata.any');
+      return text('kind.patchMetadata', { fields: new Intl.ListFormat(language).format(fields) });
+    },
+    [text, language],
+  );
+};
+
+/** What is never sent by itself: what waits, since when, and the button that sends it (D-005). */
+const Confirmation = ({ row: { entry, what } }: { readonly row: OutboxRow }) => {
+  const text = useText('outbox');
+  const { retry, obstacle } = useRetry();
+  const since = exactTime(Date.parse(entry.createdAt), useUiLanguage());
+  return (
+    <p className="g-outbox-confirm">
+      <span>{text('confirm', { title: entry.title.trim() === '' ? what : entry.title, since })}</span>
+      <Button icon={<PlayIcon />} kind="primary" disabled={obstacle !== undefined} disabledReason={obstacle} onClick={() => retry(entry)}>
+        {text('confirm.send')}
+      </Button>
+    </p>
+  );
+};
+
+/** Why a change is not in the newsroom yet, and what will happen next. */
+export const EntryState = ({ row }: { readonly row: OutboxRow }) => {
+  const { entry, before } = row;
+  const text = useText('outbox');
+  const reason = useErrorText();
+  const isOnline = useIsOnline();
+  const list = new Intl.ListFormat(useUiLanguage());
+  const words = describeState(entry, isOnline, useSending());
+  const isAsking = entry.state === 'failed' || entry.state === 'conflict' || entry.state === 'needsConfirmation';
+  const icon = entry.state === 'waiting' && !isOnline ? <OfflineIcon /> : STATE_ICONS[entry.state];
+  return (
+    <>
+      <div className="g-outbox-details">
+        <span className={`g-outbox-state${isAsking ? ' g-outbox-asking' : ''}`}>
+          <span aria-hidden="true">{icon}</span>
+          {text(words.key, words.values)}
+        </span>
+        {entry.state === 'conflict' && entry.place !== null ? <Link to={decidePath(entry.place)}>{text('decide')}</Link> : null}
+        {entry.error !== null && showsReason(entry, isOnline) ? <span>{reason(entry.error).message}</span> : null}
+        {entry.state === 'waiting' && isOnline && entry.nextTryAt !== null ? <NextTry at={entry.nextTryAt} /> : null}
+        {before.length === 0 || entry.state !== 'waiting' ? null : <span>{text('waitsFor', { what: list.format(before) })}</span>}
+        {entry.attempts === 0 ? null : <span className="g-quiet g-numbers">{text('attempts', { count: entry.attempts })}</span>}
+      </div>
+      {entry.state === 'needsConfirmation' ? <Confirmation row={row} /> : null}
+      {entry.dependents.length === 0 ? null : <div className="g-quiet">{text('dependents', { count: entry.dependents.length })}</div>}
+    </>
+  );
+};

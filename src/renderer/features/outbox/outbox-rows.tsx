@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { OutboxEntry } from '#bridge/states.ts';
+import type { Column, Section } from '#renderer/entities/collection/model/collection.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { useText } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+import { EntryState, useWhat } from './EntryState.tsx';
+import { groupEntries, type OutboxRow } from './outbox-words.ts';
+
+/** The rows of the outbox: by item, in the order in which they are sent. */
+export const useOutboxRows = (entries: readonly OutboxEntry[]): readonly OutboxRow[] => {
+  const text = useText('outbox');
+  const what = useWhat();
+  return useMemo(
+    () =>
+      groupEntries(entries).flatMap(group => {
+        const title = group.title.trim() === '' ? text(group.place === null ? 'pictures' : 'untitled') : group.title;
+        return group.entries.map(entry => ({
+          key: entry.id,
+          entry,
+          what: what(entry),
+          before: entries.filter(({ id }) => entry.waitsFor?.includes(id) === true).map(what),
+          group: { ...group, title },
+        }));
+      }),
+    [entries, text, what],
+  );
+};
+
+const sectionOf = ({ group: { key, title } }: OutboxRow): Section => ({ key, title });
+
+/** The item of a section, with the way to it. */
+const SectionHead = ({ row: { group } }: { readonly row: OutboxRow }) => (
+  <h2 className="g-truncate">
+    {group.place === null ? group.title : <Link to={contentPath(group.place.resource, group.place.id)}>{group.title}</Link>}
+  </h2>
+);
+
+const What = ({ row: { entry, what } }: { readonly row: OutboxRow }) => (
+  <>
+    <strong>{what}</strong>
+    <LiveTime at={entry.createdAt} className="g-quiet" />
+  </>
+);
+
+/** The columns of the outbox. */
+export const OUTBOX_COLUMNS: readonly Column<OutboxRow>[] = [
+  { id: 'what', label: 'outbox:column.what', Cell: What, width: 250 },
+  { id: 'state', label: 'outbox:column.state', Cell: EntryState },
+];
+
+const useSections = () => sectionOf;
+
+/** The outbox as a grid. */
+export const OUTBOX = {
+  words: { title: 'outbox:title' },
+  rowHeightPx: 57,
+  titleOf: ({ what }: OutboxRow): string => what,
+  useSections,
+  parts: { SectionHead },
+};
