@@ -6,6 +6,7 @@ import { setWorkOffline } from '../pages/diagnostics.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { expect, type SharedDesk, test } from '../support/shared-galley.ts';
 import { type Ask, patchArticle, rewriteArticle, twoTitles, writeArticle } from '../support/write-article.ts';
+import { publishNow } from '../support/publishing.ts';
 
 const WINDOW = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
@@ -94,11 +95,13 @@ test.describe('an article’s life', () => {
     }
     await expect.poll(() => statusOf(metadataId)).toBe('readyToPublish notPublished');
     await page.getByTestId('publish').press('Enter');
+    await publishNow(page);
     await expect(page.getByTestId('publication-status')).toContainText('Published');
     expect(await statusOf(metadataId)).toBe('readyToPublish published');
 
     // The next day.
     await chooseIn(page.getByTestId('publication-status'), 'Unlist');
+    await publishNow(page);
     await expect(page.getByTestId('publication-status')).toContainText('Unlisted');
     expect(await statusOf(metadataId)).toBe('readyToPublish unlisted');
   });

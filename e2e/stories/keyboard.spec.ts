@@ -146,6 +146,11 @@ test.describe('the main job by keyboard alone', () => {
       await expect(page.getByTestId('publish')).toBeEnabled();
       await tabTo(page, page.getByTestId('publish'));
       await keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: /^Go there: Not ticked off/u })).toBeFocused();
+      await expectFocusSeen(page);
+      await tabTo(page, page.getByTestId('publish-now'));
+      await expectFocusSeen(page);
+      await keyboard.press('Enter');
       await expect(page.getByTestId('publication-status')).toHaveText('Published');
       await expect(page.getByTestId('publication-status')).toBeFocused();
       await expectFocusSeen(page);

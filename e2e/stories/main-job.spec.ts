@@ -2,6 +2,7 @@ import { ArticlePage } from '../pages/article-page.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../support/galley-test.ts';
+import { publishNow } from '../support/publishing.ts';
 
 const OFFLINE_WORDS = ' Geschrieben im Zug zwischen Olten und Bern.';
 const CHIEF_WORDS = ' Ergänzt von der Chefredaktion.';
@@ -93,6 +94,7 @@ test.describe('the main job: write, also offline, sync, decide, publish', () => 
       await expect(desk.page().getByTestId('content-status')).toHaveText('Ready to publish');
       await expect(desk.page().getByTestId('publish')).toBeEnabled();
       await desk.page().getByTestId('publish').click();
+      await publishNow(desk.page());
       await expect(desk.page().getByTestId('publication-status')).toHaveText('Published');
     });
 

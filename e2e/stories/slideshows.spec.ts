@@ -8,6 +8,7 @@ import { expect, test } from '../support/galley-test.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { writePhotographs } from '../support/photographs.ts';
 import { removeFolder, temporaryFolder } from '../support/processes.ts';
+import { publishDialog, publishNow } from '../support/publishing.ts';
 
 const BACK_MS = 60_000;
 
@@ -76,9 +77,11 @@ test.describe('slideshows, videos, embeds and links', () => {
       await show.save();
       await show.expectSaved();
       await expect(show.problems()).toHaveText(['Slide 5: credit missing']);
-      await expect(show.publish()).toBeDisabled();
-      await expect(show.publish()).toHaveAccessibleDescription('One slide lacks something');
-      await show.problems().getByRole('button').click();
+      await show.publish().click();
+      const { dialog, button } = publishDialog(page);
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription('What is missing has to be there first');
+      await dialog.getByRole('button', { name: 'Go there: Missing: Slide 5: the credit' }).click();
       await expect(show.credit(5)).toBeFocused();
       await keyboard.type('Zürich Foto');
       await expect(show.problems()).toHaveCount(0);
@@ -89,6 +92,7 @@ test.describe('slideshows, videos, embeds and links', () => {
     await test.step('now it is published', async () => {
       await expect(show.publish()).toBeEnabled({ timeout: BACK_MS });
       await show.publish().click();
+      await publishNow(page);
       await expect(page.getByTestId('publication-status')).toHaveText('Published');
     });
 

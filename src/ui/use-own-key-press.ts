@@ -11,7 +11,10 @@ export const useOwnKeyPress = () => {
   const isDown = useRef(false);
   return {
     onKeyDownCapture: (event: KeyboardEvent): void => {
-      if (isPress(event) && !event.repeat) isDown.current = true;
+      if (!isPress(event)) return;
+      if (!event.repeat) isDown.current = true;
+      // Held down since before the focus came here: a press of something else.
+      else if (!isDown.current) event.preventDefault();
     },
     onKeyUpCapture: (event: KeyboardEvent): void => {
       if (!isPress(event)) return;

@@ -12,6 +12,9 @@ const ACT_OF_STATUS: Readonly<Record<PublicationStatus, Act>> = {
   unpublished: 'unpublish',
 };
 
+/** The act that gives an item a publication status. */
+export const actOfStatus = (to: PublicationStatus): Act => ACT_OF_STATUS[to];
+
 /** Fields with acts of their own, and those that follow from others. */
 const OWN_ACTS = new Set(['publicationStatus', 'scheduledPlacing', 'note', 'workflowChecklist', 'targetDateTime']);
 
@@ -36,7 +39,7 @@ export const actsOfChange = (before: Metadata, after: Metadata): readonly Act[] 
   const scheduled = scheduleActs(before.scheduledPlacing, after.scheduledPlacing);
   const isTidied = isChanged('scheduledPlacing') && scheduled.length === 0;
   const acts: readonly Act[] = [
-    ...(isChanged('publicationStatus') ? [ACT_OF_STATUS[after.publicationStatus]] : []),
+    ...(isChanged('publicationStatus') ? [actOfStatus(after.publicationStatus)] : []),
     ...scheduled,
     ...(isChanged('note') ? (['note'] as const) : []),
     ...(isChanged('workflowChecklist') ? (['checklist'] as const) : []),

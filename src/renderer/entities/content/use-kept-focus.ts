@@ -8,7 +8,9 @@ export const useKeptFocus = (status: PublicationStatus) => {
   useEffect(() => {
     if (shown.current === status) return;
     shown.current = status;
-    if (document.activeElement === document.body) button.current?.focus();
+    // The dialog that changed it gives the focus back to what had it last behind the dialog.
+    const isInItsDialog = document.activeElement?.closest('.g-publish-dialog') ?? null;
+    if (document.activeElement === document.body || isInItsDialog !== null) button.current?.focus();
   }, [status]);
   return button;
 };

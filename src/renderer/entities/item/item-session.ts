@@ -7,6 +7,7 @@ import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { InvariantError, ok, type Result } from '#domain/result.ts';
 import { mergeItem } from '#domain/item/merge.ts';
 import { createRecordWriter, type RecordWriter } from '#renderer/platform/records/record-writer.ts';
+import { untilSynced } from '../publication/until-synced.ts';
 import { createDraftControl, type DraftControl } from './draft-control.ts';
 
 /** What a person writes of an item of a kind. */
@@ -40,6 +41,7 @@ export interface ItemDesk<Resource extends DeskResource = DeskResource> {
   readonly save: () => Answer;
   readonly discardChanges: () => Answer;
   readonly resolveConflict: (choices: ConflictChoices) => Answer;
+  /** Saves what is not saved, waits until the newsroom has it, and publishes that. */
   readonly setPublicationStatus: (publicationStatus: PublicationStatus) => Answer;
   readonly patchMetadata: (patch: ItemMetadataPatch) => Answer;
   readonly remove: () => Answer;
@@ -135,6 +137,25 @@ export const createItemSession = <Resource extends DeskResource>(options: ItemSe
     return answer;
   };
   const item = { resource, id };
+  const opened = (): OpenItem => {
+    const phase = store.getState();
+    if (phase.kind !== 'open') throw new InvariantError('the item is not open yet');
+    return phase;
+  };
+  const save = async (): Answer => {
+    update(() => ({ isSaving: true }));
+    const answer = await afterFlush(() => bridge.call('items.save', item));
+    update(() => ({ isSaving: false }));
+    return answer;
+  };
+  const publish = async (publicationStatus: PublicationStatus): Answer => {
+    if (opened().hasUnsavedChanges) {
+      const saved = await save();
+      if (!saved.ok) return saved;
+    }
+    const synced = await untilSynced(() => opened().status.sync, store.subscribe);
+    return synced.ok ? afterFlush(() => bridge.call('items.setPublicationStatus', { ...item, publicationStatus })) : synced;
+  };
 
   const stop = bridge.on('item.changed', state => {
     if (state.id === id && state.resource === resource) takeState(state);
@@ -155,16 +176,10 @@ export const createItemSession = <Resource extends DeskResource>(options: ItemSe
       resource,
       store,
       flush,
-      save: async () => {
-        update(() => ({ isSaving: true }));
-        const answer = await afterFlush(() => bridge.call('items.save', item));
-        update(() => ({ isSaving: false }));
-        return answer;
-      },
+      save,
       discardChanges: () => afterFlush(() => bridge.call('items.discardChanges', item)),
       resolveConflict: choices => afterFlush(() => bridge.call('items.resolveConflict', { ...item, choices })),
-      setPublicationStatus: publicationStatus =>
-        afterFlush(() => bridge.call('items.setPublicationStatus', { ...item, publicationStatus })),
+      setPublicationStatus: publish,
       // Apart from what is written: it needs no saved text.
       patchMetadata: async patch => {
         const answer = await bridge.call('items.patchMetadata', { ...item, patch });

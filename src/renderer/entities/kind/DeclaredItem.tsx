@@ -1,7 +1,5 @@
 import { useParams } from 'react-router';
-import { useStore } from 'zustand';
 import { itemKind, type ItemResource } from '#domain/kinds/item.ts';
-import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import type { RecordForm } from '../collection/form/record-form.ts';
 import { draftPart } from '../item/draft-part.ts';
 import type { DraftOf, ItemSession } from '../item/item-session.ts';
@@ -26,10 +24,8 @@ interface DeskProps {
 const Desk = ({ session, form }: DeskProps) => {
   const { resource } = session.desk;
   const control = draftPart<Head, DraftOf<ItemResource>>(session.draft());
-  const words = useErrorText();
-  const problem = useStore(session.draft().store, ({ draft }) => itemKind(resource).published.missing(draft)[0]?.code);
   return (
-    <ItemFrame session={session} incomplete={problem && words({ code: problem }).title}>
+    <ItemFrame session={session}>
       <div className="g-item-form">
         <div className="g-item-paper" data-field="head">
           <HeadFields control={control} form={form} />

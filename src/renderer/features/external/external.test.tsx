@@ -7,6 +7,7 @@ import { imageOf, itemIdOf, pictureIdOf } from '#tests/builders/item-states.ts';
 import { pageOf, tenantOf } from '#tests/builders/metadata-rows.ts';
 import { type FakeItems, withItems } from '#tests/support/fake-item-host.ts';
 import { createFakeHost, type FakeHost, refusal } from '#tests/support/fake-transport.ts';
+import { publishDialog, publishNow } from '#tests/support/publishing.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const ID = itemIdOf(1);
@@ -46,6 +47,12 @@ const show = async (draft: ItemDraft): Promise<void> => {
 const field = (name: RegExp | string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
 const callsOf = (operation: string) => host.callsOf('api.call').filter(call => call.operation === operation);
 const publish = (): HTMLElement => screen.getByTestId('publish');
+/** What the dialog names as missing; its main button does nothing. */
+const lacking = async (): Promise<string | null> => {
+  const { dialog, button } = await publishDialog();
+  expect(button.getAttribute('aria-description')).toBe('What is missing has to be there first');
+  return dialog.textContent;
+};
 
 describe('the publications of an item', () => {
   it('are changed on its metadata tab, with a main one among them, while its text is unsaved', async () => {
@@ -115,14 +122,17 @@ describe('the form of a video', () => {
 
   it('is not published without its preview picture, and leads to it', async () => {
     await show(video({ preview: null, elvisId: null }));
-    expect(publish().getAttribute('aria-description')).toBe('The preview picture is missing');
+    await userEvent.click(publish());
+    expect(await lacking()).toContain('Missing: The preview picture');
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'The preview picture is missing' }));
     expect(screen.getByRole('region', { name: 'Preview picture' }).contains(document.activeElement)).toBe(true);
   });
 
   it('asks to wait for a preview picture that has no id in the library yet', async () => {
     await show(video({ preview: imageOf(1, { url: 'https://bilder.example.ch/vorschau.jpg', elvisId: '' }), elvisId: null }));
-    expect(publish().getAttribute('aria-description')).toBe('Please wait until the preview picture is uploaded');
+    await userEvent.click(publish());
+    expect(await lacking()).toContain('Missing: The preview picture in the library');
   });
 
   it('keeps the changes from being saved while the preview picture is on its way', async () => {
@@ -141,6 +151,7 @@ describe('the form of a video', () => {
   it('publishes a complete video', async () => {
     await show(video());
     await userEvent.click(publish());
+    await publishNow();
     await waitFor(() =>
       expect(host.callsOf('items.setPublicationStatus')).toEqual([{ resource: 'videos', id: ID, publicationStatus: 'published' }]),
     );
@@ -177,7 +188,8 @@ describe('the form of an embed', () => {
     await userEvent.type(field(/^Address or embed code/u), 'http://karten.example.ch/neu');
     await userEvent.tab();
     expect(await screen.findByText('Exactly one https address or one complete iframe')).toBeTruthy();
-    expect(publish().getAttribute('aria-description')).toBe('A valid address is missing');
+    await userEvent.click(publish());
+    expect(await lacking()).toContain('Missing: A valid address');
   });
 });
 

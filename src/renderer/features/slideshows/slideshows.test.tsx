@@ -6,6 +6,7 @@ import { itemIdOf, pictureIdOf, slideIdOf, slideOf } from '#tests/builders/item-
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import type { FakeItems } from '#tests/support/fake-item-host.ts';
 import { type FakeHost, offline } from '#tests/support/fake-transport.ts';
+import { publishDialog, publishNow } from '#tests/support/publishing.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import {
   createSlideshowScreen,
@@ -201,14 +202,18 @@ describe('what slides lack', () => {
 
   it('keeps an incomplete slideshow from being published, and says why (B5-024)', async () => {
     await show([slideOf(1, { credit: '' })]);
-    const publish = screen.getByTestId('publish');
-    expect(publish).toHaveProperty('disabled', true);
-    expect(publish.getAttribute('aria-description')).toBe('One slide lacks something');
+    await userEvent.click(screen.getByTestId('publish'));
+    const { within: dialog, button } = await publishDialog();
+    expect(button.getAttribute('aria-description')).toBe('What is missing has to be there first');
+    await userEvent.click(dialog.getByRole('button', { name: 'Go there: Missing: Slide 1: the credit' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Credit of slide 1' })));
+    expect(host.callsOf('items.setPublicationStatus')).toEqual([]);
   });
 
   it('asks nothing of a hidden slide, and publishes a complete slideshow', async () => {
     await show([slideOf(1), slideOf(2, { visible: false, credit: '' })]);
     await userEvent.click(screen.getByTestId('publish'));
+    await publishNow();
     await waitFor(() =>
       expect(host.callsOf('items.setPublicationStatus')).toEqual([
         { resource: 'slideshows', id: SLIDESHOW_ID, publicationStatus: 'published' },
@@ -217,10 +222,17 @@ describe('what slides lack', () => {
     expect((await screen.findByTestId('publication-status')).textContent).toContain('Published');
   });
 
-  it('publishes nothing that is not saved', async () => {
+  it('saves what is not saved before it publishes', async () => {
     await show([slideOf(1)]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Caption of slide 1' }), '.');
-    expect(screen.getByTestId('publish').getAttribute('aria-description')).toBe('First save the changes');
+    await userEvent.click(screen.getByTestId('publish'));
+    expect((await publishDialog()).within.getByText(/is saved first and goes out with it/u)).toBeTruthy();
+    await publishNow();
+    await waitFor(() => expect(host.callsOf('items.setPublicationStatus')).toHaveLength(1));
+    const order = host.calls
+      .map(({ operation }) => operation)
+      .filter(name => name === 'items.save' || name === 'items.setPublicationStatus');
+    expect(order).toEqual(['items.save', 'items.setPublicationStatus']);
   });
 });
 

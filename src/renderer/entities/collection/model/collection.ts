@@ -77,8 +77,8 @@ export interface BulkAction<Row> {
   readonly danger: boolean;
   /** For all of the rows that it is offered for. */
   readonly verdict: Verdict;
-  /** What a person is asked before; null: nothing. */
-  readonly question: Question | null;
+  /** What a person is asked before, or a dialog of its own that answers with the keys of those that go, null for none; null: nothing. */
+  readonly question: Question | ((rows: readonly Row[]) => Promise<ReadonlySet<string> | null>) | null;
   /** Never throws. */
   readonly run: (row: Row) => Promise<Outcome>;
 }

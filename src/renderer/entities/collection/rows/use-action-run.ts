@@ -69,9 +69,16 @@ export const useActionRun = <Row extends Keyed>({ checks, words, onSettled }: Ac
   const [state, setState] = useState<RunState<Row>>({ kind: 'idle' });
   const isStopped = useRef(false);
   const isRunning = useRef(false);
-  const start = async (rows: readonly Row[], action: BulkAction<Row>): Promise<void> => {
-    if (action.question !== null && !(await ask(action.question))) return;
-    if (isRunning.current) return;
+  const agreed = async (rows: readonly Row[], { question }: BulkAction<Row>): Promise<readonly Row[] | null> => {
+    if (typeof question === 'function') {
+      const keys = await question(rows);
+      return keys && rows.filter(({ key }) => keys.has(key));
+    }
+    return question === null || (await ask(question)) ? rows : null;
+  };
+  const start = async (asked: readonly Row[], action: BulkAction<Row>): Promise<void> => {
+    const rows = await agreed(asked, action);
+    if (rows === null || isRunning.current) return;
     isRunning.current = true;
     isStopped.current = false;
     const outcomes: RowOutcome<Row>[] = [];

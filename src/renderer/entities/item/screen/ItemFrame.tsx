@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { ItemResource } from '#domain/kinds/item.ts';
+import { draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
@@ -50,8 +50,6 @@ const Conflict = <Resource extends ItemResource>({
 
 export interface ItemFrameProps<Resource extends ItemResource> {
   readonly session: ItemSession<Resource>;
-  /** Why the item is not complete enough to be published, in words. */
-  readonly incomplete: string | undefined;
   /** Why it cannot be saved now, in words. */
   readonly unsavable?: string | undefined;
   /** Further buttons in the header. */
@@ -61,13 +59,7 @@ export interface ItemFrameProps<Resource extends ItemResource> {
 }
 
 /** Everything around the form of an item: header, state line, notices, tabs, conflict, shortcuts and the guard against leaving. */
-export const ItemFrame = <Resource extends ItemResource>({
-  session,
-  incomplete,
-  unsavable,
-  buttons,
-  children,
-}: ItemFrameProps<Resource>) => {
+export const ItemFrame = <Resource extends ItemResource>({ session, unsavable, buttons, children }: ItemFrameProps<Resource>) => {
   const { desk } = session;
   const text = useText('items');
   const navigate = useNavigate();
@@ -85,7 +77,13 @@ export const ItemFrame = <Resource extends ItemResource>({
   const path = contentPath(desk.resource, desk.id);
   return (
     <main className="g-item">
-      <ItemHeader desk={desk} title={title} actions={actions} incomplete={incomplete} unsavable={unsavable}>
+      <ItemHeader
+        desk={desk}
+        title={title}
+        actions={actions}
+        draft={() => draftOf(desk.resource, session.draft().get() as FieldsOf<Resource>)} // the same fields by two names
+        unsavable={unsavable}
+      >
         {buttons}
       </ItemHeader>
       <ItemNotices desk={desk} onDecide={() => decide(true)} />

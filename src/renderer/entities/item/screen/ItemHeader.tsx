@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ItemResource } from '#domain/kinds/item.ts';
+import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
@@ -25,8 +25,8 @@ export interface ItemHeaderProps {
   readonly desk: ItemDesk<ItemResource>;
   readonly title: string;
   readonly actions: ItemActions;
-  /** Why the item is not complete, in words. */
-  readonly incomplete: string | undefined;
+  /** What is written of it now. */
+  readonly draft: () => ItemDraft;
   /** Why it cannot be saved now, in words. */
   readonly unsavable: string | undefined;
   /** Further buttons of the kind, before the others. */
@@ -87,7 +87,7 @@ const MoreMenu = ({ desk, title, actions }: Pick<ItemHeaderProps, 'desk' | 'titl
 };
 
 /** What the item is and what can be done with it, in the window's header. */
-export const ItemHeader = ({ desk, title, actions, incomplete, unsavable, children }: ItemHeaderProps) => {
+export const ItemHeader = ({ desk, title, actions, draft, unsavable, children }: ItemHeaderProps) => {
   const text = useText('items');
   const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
   const isSaving = useOpenItem(desk, open => open.isSaving);
@@ -113,7 +113,7 @@ export const ItemHeader = ({ desk, title, actions, incomplete, unsavable, childr
         >
           {text('save.action')}
         </Button>
-        <ItemPublication desk={desk} incomplete={incomplete} />
+        <ItemPublication desk={desk} draft={draft} unsavable={unsavable} />
         <MoreMenu desk={desk} title={title} actions={actions} />
       </HeaderSlot>
     </>

@@ -2,8 +2,9 @@ import type { BridgeInput, BridgeOutput } from '#bridge/operations.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
-import { err, type Result } from '#domain/result.ts';
-import { createSessionState, type SessionState, type SessionStateOptions } from './session-state.ts';
+import { err, InvariantError, type Result } from '#domain/result.ts';
+import { untilSynced } from '#renderer/entities/publication/until-synced.ts';
+import { createSessionState, type OpenSessionState, type SessionState, type SessionStateOptions } from './session-state.ts';
 
 type Answer<Value = ArticleStatus> = Promise<Result<Value, BridgeError>>;
 
@@ -14,6 +15,7 @@ export interface ArticleActions {
   readonly save: () => Answer;
   readonly discardChanges: () => Answer<OpenArticle>;
   readonly patchMetadata: (patch: Omit<MetadataPatch, 'publicationStatus' | 'scheduledPlacing'>) => Answer;
+  /** Saves what is not saved, waits until the newsroom has it, and publishes that. */
   readonly setPublicationStatus: (publicationStatus: PublicationStatus) => Answer;
   readonly setSchedule: (wish: Omit<BridgeInput<'articles.setSchedule'>, 'articleId'>) => Answer;
   readonly restoreRevision: (revisionId: string) => Answer<OpenArticle>;
@@ -56,19 +58,33 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     if (result.ok) state.adopt(result.value);
     return result;
   };
+  const save = async (): Answer => {
+    if ((state.editor()?.uploadingCount() ?? 0) > 0) return err({ code: 'uploading' });
+    state.setSaving(true);
+    const answer = await afterFlush(() => takingStatus(bridge.call('articles.save', { articleId })));
+    state.setSaving(false);
+    return answer;
+  };
+  const opened = (): OpenSessionState => {
+    const now = state.store.getState();
+    if (now.kind !== 'open') throw new InvariantError('nothing is done with an article that is not open');
+    return now;
+  };
+  const publish = async (publicationStatus: PublicationStatus): Answer => {
+    if (opened().hasUnsavedChanges) {
+      const saved = await save();
+      if (!saved.ok) return saved;
+    }
+    const synced = await untilSynced(() => opened().status.sync, state.store.subscribe);
+    if (!synced.ok) return synced;
+    return afterFlush(() => takingStatus(bridge.call('articles.setPublicationStatus', { articleId, publicationStatus })));
+  };
   return {
     flush,
-    save: async () => {
-      if ((state.editor()?.uploadingCount() ?? 0) > 0) return err({ code: 'uploading' });
-      state.setSaving(true);
-      const answer = await afterFlush(() => takingStatus(bridge.call('articles.save', { articleId })));
-      state.setSaving(false);
-      return answer;
-    },
+    save,
     discardChanges: () => afterFlush(() => adopting(bridge.call('articles.discardChanges', { articleId }))),
     patchMetadata: patch => takingStatus(bridge.call('articles.patchMetadata', { articleId, patch })),
-    setPublicationStatus: publicationStatus =>
-      afterFlush(() => takingStatus(bridge.call('articles.setPublicationStatus', { articleId, publicationStatus }))),
+    setPublicationStatus: publish,
     setSchedule: wish => afterFlush(() => takingStatus(bridge.call('articles.setSchedule', { articleId, ...wish }))),
     restoreRevision: revisionId => afterFlush(() => adopting(bridge.call('articles.restoreRevision', { articleId, revisionId }))),
     takeOver: () => afterFlush(() => takingStatus(bridge.call('articles.takeOver', { articleId }))),

@@ -111,6 +111,7 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
           isEditing={isEditing}
           editObstacle={edit.obstacle}
           deleteObstacle={deleteObstacle}
+          proofreading={{ isByOther: edit.isByOther, takeOver: edit.takeOverNow }}
           onToggleEditing={() => void toggleEditing()}
           onSave={() => void actions.save()}
           onDiscard={() => void actions.discard()}

@@ -33,7 +33,7 @@ import { useArticleView } from '../desk/article-view.ts';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
 import type { Presence } from './presence-reporter.ts';
 import { PresenceTag } from './PresenceTag.tsx';
-import { PublicationMenu } from './PublicationMenu.tsx';
+import { type Proofreading, PublicationMenu } from './PublicationMenu.tsx';
 
 export interface ArticleHeaderProps {
   readonly title: string;
@@ -42,6 +42,7 @@ export interface ArticleHeaderProps {
   /** Why editing is not possible now. */
   readonly editObstacle: string | undefined;
   readonly deleteObstacle: string | undefined;
+  readonly proofreading: Proofreading;
   readonly onToggleEditing: () => void;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
@@ -163,7 +164,7 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
           {text(isEditing ? 'mode.view' : 'mode.edit')}
         </Button>
         <ContentStatusMenu onGoTo={onGoTo} />
-        <PublicationMenu onGoTo={onGoTo} />
+        <PublicationMenu proofreading={props.proofreading} />
         <MoreMenu {...props} />
       </HeaderSlot>
     </>

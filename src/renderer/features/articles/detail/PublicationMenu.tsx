@@ -1,77 +1,122 @@
-import { useState } from 'react';
-import {
-  isPublicStatus,
-  isSpecialMove,
-  needsConfirmation,
-  nextPublicationStatuses,
-  type PublicationStatus,
-} from '#domain/article/workflow.ts';
-import type { RequiredField } from '#domain/metadata/article-requirements.ts';
-import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { needsConfirmation, nextPublicationStatuses, PUBLICATION_STATUSES, type PublicationStatus } from '#domain/article/workflow.ts';
+import { actOfStatus } from '#domain/metadata/acts-of-change.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useKeptFocus } from '#renderer/entities/content/use-kept-focus.ts';
-import { videosWithoutPreview } from '#richtext/blocks/embedded-video/create.ts';
+import { PublishDialog } from '#renderer/entities/publication/PublishDialog.tsx';
+import { useActObstacle, useCircumstances } from '#renderer/entities/publication/use-circumstances.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { Button } from '#ui/Button.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
 import { CaretDownIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useToasts } from '#ui/toast.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
-import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
-import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
-import { useMissingFields } from './use-requirements.ts';
+import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useWays } from './use-ways.ts';
 
-/** Why publishing is not possible now, as a locale key; undefined when it is. */
-const useObstacle = (): string | undefined => {
+/** Another person's proofreading, which publishing may take over. */
+export interface Proofreading {
+  readonly isByOther: boolean;
+  /** Makes this window the one that edits; answers whether the newsroom has heard it. */
+  readonly takeOver: () => Promise<boolean>;
+}
+
+/** Why a status cannot be taken now, in words; undefined when its dialog may open. */
+const useObstacle = (): ((to: PublicationStatus) => string | undefined) => {
+  const text = useText('articles');
   const isOnline = useIsOnline();
+  const actObstacle = useActObstacle();
   const sync = useOpenState(state => state.status.sync.kind);
-  const isNew = useOpenState(state => state.status.metadata === null);
-  const unsaved = useOpenState(state => state.hasUnsavedChanges);
-  if (!isOnline) return 'publish.needsNetwork';
-  if (sync === 'conflict') return 'publish.needsDecision';
-  if (isNew || sync === 'waiting' || sync === 'sending') return 'publish.needsSync';
-  if (sync === 'failed') return 'publish.needsRepair';
-  return unsaved ? 'publish.needsSave' : undefined;
+  const metadata = useOpenState(state => state.status.metadata);
+  return to => {
+    if (!isOnline) return text('publish.needsNetwork');
+    if (metadata === null) return text('publish.needsSync');
+    const refused = actObstacle(metadata, actOfStatus(to));
+    if (refused !== undefined) return refused;
+    if (sync === 'conflict') return text('publish.needsDecision');
+    return sync === 'failed' ? text('publish.needsRepair') : undefined;
+  };
 };
 
-/** The publication status; its menu has the allowed transitions (product.md, section 4). */
-export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
+/** Publishing by its key and by the palette; what is not possible now says why. */
+const usePublicationCommands = (choose: (to: PublicationStatus) => void): void => {
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const commands = useMemo(
+    () =>
+      PUBLICATION_STATUSES.filter(to => to !== 'notPublished').map((to): Command => ({
+        id: `publication.${to}`,
+        textKey: `articles:command.publication.${to}`,
+        ...(to === 'published' && { shortcut: 'Mod+Alt+G', groupKey: 'articles:command.group', whileTyping: true }),
+        run: () => latest.current(to),
+      })),
+    [],
+  );
+  useCommands(commands);
+};
+
+interface OpenDialogProps {
+  readonly to: PublicationStatus;
+  readonly proofreading: Proofreading;
+  readonly onClose: () => void;
+}
+
+const OpenDialog = ({ to, proofreading, onClose }: OpenDialogProps) => {
   const text = useText('articles');
-  const blocks = useText('blocks');
-  const meaning = useText('content');
   const session = useCurrentSession();
-  const confirm = useConfirm();
   const toasts = useToasts();
-  const showFailure = useFailureToast();
-  const missing = useMissingFields();
+  const go = useWays();
+  const elements = useShownElements();
+  const { tenants } = useTenants();
+  const circumstancesOf = useCircumstances();
+  const metadata = useOpenState(state => state.status.metadata);
+  const isUnsaved = useOpenState(state => state.hasUnsavedChanges);
+  if (metadata === null) return null;
+  return (
+    <PublishDialog
+      subject={{
+        metadata,
+        content: { kind: 'text', elements },
+        tenants,
+        circumstances: { ...circumstancesOf(metadata), isProofreadByOther: proofreading.isByOther },
+      }}
+      to={to}
+      isUnsaved={isUnsaved}
+      send={async ({ takesOver }) => {
+        if (takesOver && !(await proofreading.takeOver())) return { ok: false, error: { code: 'offline' } };
+        const answer = await session.setPublicationStatus(to);
+        if (answer.ok) toasts.show({ tone: 'positive', title: text(`publish.done.${to}`) });
+        return answer;
+      }}
+      onGo={way => {
+        onClose();
+        go(way);
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The publication status; its menu has the allowed transitions (product.md, section 4), each by way of the dialog (D-011). */
+export const PublicationMenu = ({ proofreading }: { readonly proofreading: Proofreading }) => {
+  const text = useText('articles');
+  const meaning = useText('content');
+  const toasts = useToasts();
   const current = useOpenState(state => state.status.metadata?.publicationStatus ?? 'notPublished');
-  const obstacle = useObstacle();
+  const obstacleOf = useObstacle();
   const button = useKeptFocus(current);
-  const [refused, setRefused] = useState<{ readonly to: PublicationStatus; readonly fields: readonly RequiredField[] } | null>(null);
-  const choose = async (to: PublicationStatus): Promise<void> => {
-    const fields = missing.forPublication(to);
-    if (fields.length > 0) return void setRefused({ to, fields });
-    // Readers see the preview picture of a video from the library only (B5-023, B8-035).
-    const [video] = isPublicStatus(to) ? videosWithoutPreview(session.elements()) : [];
-    if (video) {
-      const title = blocks(video.problem === 'uploading' ? 'embeddedVideo.waitForPreview' : 'embeddedVideo.needsPreview');
-      return void toasts.show({ tone: 'caution', title, key: 'article:videoPreview' });
-    }
-    if (needsConfirmation(current, to)) {
-      const agreed = await confirm({
-        title: text(`publish.confirm.${to}.title`),
-        message: text(isSpecialMove(current, to) ? `publish.confirm.${to}.public` : `publish.confirm.${to}.message`),
-        confirm: text(`publish.move.${to}`),
-        danger: true,
-      });
-      if (!agreed) return undefined;
-    }
-    const answer = await session.setPublicationStatus(to);
-    if (!answer.ok) return void showFailure(answer.error);
-    return void toasts.show({ tone: 'positive', title: text(`publish.done.${to}`) });
-  };
+  const [wanted, setWanted] = useState<PublicationStatus | null>(null);
+  usePublicationCommands(to => {
+    const obstacle = obstacleOf(to);
+    if (obstacle === undefined) setWanted(to);
+    else toasts.show({ tone: 'caution', title: obstacle, key: 'article:publication' });
+  });
   const menu = (
     <Menu label={text('status.publication')}>
       {nextPublicationStatuses(current).map(status => (
@@ -81,9 +126,9 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
           label={text(`publish.move.${status}`)}
           description={meaning(`meaning.${status}`)}
           danger={needsConfirmation(current, status)}
-          disabled={obstacle !== undefined}
-          disabledReason={obstacle === undefined ? undefined : text(obstacle)}
-          onClick={() => void choose(status)}
+          disabled={obstacleOf(status) !== undefined}
+          disabledReason={obstacleOf(status)}
+          onClick={() => setWanted(status)}
         />
       ))}
     </Menu>
@@ -96,9 +141,10 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
         <Button
           kind="primary"
           icon={PUBLICATION_STATUS_ICONS.published}
-          disabled={obstacle !== undefined}
-          disabledReason={obstacle === undefined ? undefined : text(obstacle)}
-          onClick={() => void choose('published')}
+          disabled={obstacleOf('published') !== undefined}
+          disabledReason={obstacleOf('published')}
+          aria-haspopup="dialog"
+          onClick={() => setWanted('published')}
           data-testid="publish"
           ref={button}
         >
@@ -118,17 +164,7 @@ export const PublicationMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredF
           </Button>
         </Popover>
       )}
-      {refused === null ? null : (
-        <MissingFieldsDialog
-          fields={refused.fields}
-          wanted={text(`publicationStatus.${refused.to}`)}
-          onClose={() => setRefused(null)}
-          onGoTo={field => {
-            setRefused(null);
-            onGoTo(field);
-          }}
-        />
-      )}
+      {wanted === null ? null : <OpenDialog to={wanted} proofreading={proofreading} onClose={() => setWanted(null)} />}
     </>
   );
 };

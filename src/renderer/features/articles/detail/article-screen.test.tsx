@@ -213,7 +213,7 @@ describe('the article screen', () => {
       ['Unpublish', 'Fully removed, shown as deleted'],
     ]);
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Keep internal' }));
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('After this, only internal AI tools will.');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Only internal AI tools get it; readers do not. Readers see it now.');
   });
 
   it('keeps publishing for the network and says so', async () => {

@@ -21,7 +21,11 @@ export interface EditTurn {
   /** Why editing ended here without one's own doing; null when it did not, or one has seen it. */
   readonly turn: Turn | null;
   readonly toggleEditing: () => Promise<void>;
-  /** Asks, tells everyone else to stop, and begins to edit. */
+  /** Whether somebody else proofreads it. */
+  readonly isByOther: boolean;
+  /** Tells everyone else to stop, and begins to edit; answers whether the newsroom has heard it. */
+  readonly takeOverNow: () => Promise<boolean>;
+  /** The same, after asking. */
   readonly takeOver: () => Promise<void>;
   /** Saves what was typed before the editing went to someone else. */
   readonly saveKept: () => Promise<void>;
@@ -77,10 +81,14 @@ export const useEditTurn = (actions: ArticleScreenActions): EditTurn => {
     setTurn(null);
     setEditing(true);
   };
+  const takeOverNow = async (): Promise<boolean> => {
+    const heard = await takeOver();
+    if (heard) beginEditing();
+    return heard;
+  };
   const takeOverAsked = async (): Promise<void> => {
-    if (!(await ask())) return;
-    if (await takeOver()) beginEditing();
-    else toasts.show({ tone: 'critical', title: text('takeOver.failed'), key: 'presence:takeOver' });
+    if ((await ask()) && !(await takeOverNow()))
+      toasts.show({ tone: 'critical', title: text('takeOver.failed'), key: 'presence:takeOver' });
   };
   return {
     isEditing,
@@ -88,6 +96,8 @@ export const useEditTurn = (actions: ArticleScreenActions): EditTurn => {
     editors,
     obstacle: isTaken ? text('proofread.title') : undefined,
     turn,
+    isByOther: isTaken,
+    takeOverNow,
     toggleEditing: async () => {
       if (isEditing) {
         if (await actions.settleBeforeViewing()) setEditing(false);

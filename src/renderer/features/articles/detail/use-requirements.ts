@@ -1,5 +1,5 @@
-import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/metadata/article-requirements.ts';
-import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.ts';
+import { missingForContentStatus, type RequiredField } from '#domain/metadata/article-requirements.ts';
+import type { ContentStatus } from '#domain/article/workflow.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
@@ -20,7 +20,6 @@ const useJudgedMetadata = (): Pick<Metadata, 'authors' | 'tenantIds' | 'mainTena
 /** The fields that are missing for a status, by the same rules as the newsroom's (A4-002, A4-003). */
 export const useMissingFields = (): {
   readonly forContent: (to: ContentStatus) => readonly RequiredField[];
-  readonly forPublication: (to: PublicationStatus) => readonly RequiredField[];
 } => {
   const metadata = useJudgedMetadata();
   const tenants = useApiQuery('listTenants', {}, { staleTimeMs: 300_000, silent: true }).data ?? [];
@@ -32,6 +31,5 @@ export const useMissingFields = (): {
   });
   return {
     forContent: to => missingForContentStatus(subject(), to),
-    forPublication: to => missingForPublicationStatus(subject(), to),
   };
 };

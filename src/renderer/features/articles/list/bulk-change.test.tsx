@@ -9,6 +9,7 @@ import { aDocument } from '#tests/builders/documents.ts';
 import { articleIdOf, pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { LEA, openedOf } from '#tests/support/article-host.ts';
 import { createFakeHost, type FakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
+import { publishDialog, publishNow } from '#tests/support/publishing.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const textOf = (parts: Parameters<typeof aDocument>[0]): OpenArticle['document'] => {
@@ -139,7 +140,7 @@ describe('changing the status of several articles', () => {
     expect(await screen.findByText('“SEO”: one article was not changed')).toBeTruthy();
   });
 
-  it('offers the publication moves that all of them may make, and says which articles prevent the others (A4-013, A4-014)', async () => {
+  it('offers the publication moves that some of them may make, and says in the dialog which articles cannot (A4-013, A4-014)', async () => {
     await show(hostWith([rowOf(1, { publicationStatus: 'published' }), rowOf(2, { publicationStatus: 'unlisted' })]));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
     const menu = await openMenu('Publication status');
@@ -147,11 +148,16 @@ describe('changing the status of several articles', () => {
       .getAllByRole('menuitem')
       .map(item => [item.textContent, item.getAttribute('aria-disabled') === 'true']);
     expect(disabled).toEqual([
-      ['PublishNot possible for “Artikel 1”: Published', true],
-      ['UnlistNot possible for “Artikel 2”: Unlisted', true],
+      ['PublishPublic, in search engines, AI may use it', false],
+      ['UnlistBy direct link only, not in search engines, AI may use it', false],
       ['Keep internalFor internal AI tools only', false],
       ['UnpublishFully removed, shown as deleted', false],
     ]);
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Publish' }));
+    const { within: dialog, button } = await publishDialog();
+    expect(await dialog.findByText('Not possible from here: it is “Published”')).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Artikel 1' }).disabled).toBe(true);
+    expect(button.textContent).toBe('Publish one');
   });
 
   it('asks before it unpublishes, and names how many (A4-019, A4-020)', async () => {
@@ -159,9 +165,9 @@ describe('changing the status of several articles', () => {
     await show(host);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
     await choose('Publication status', 'Unpublish');
-    const question = await screen.findByRole('alertdialog', { name: 'Unpublish 2 articles?' });
-    expect(within(question).getByText('They are fully removed and shown as deleted. Readers see one of them now.')).toBeTruthy();
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('dialog', { name: 'Unpublish 2 articles?' });
+    expect(within(question).getByText(/fully removed: whoever follows an address is told/u)).toBeTruthy();
+    await userEvent.click(within(question).getByRole('button', { name: 'Not now' }));
     expect(host.callsOf('articles.setPublicationStatus')).toEqual([]);
     await choose('Publication status', 'Unpublish');
     await userEvent.click(await screen.findByRole('button', { name: 'Unpublish 2' }));
@@ -278,7 +284,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(patches(host)).toEqual([[articleIdOf(1), 'seo']]));
   });
 
-  it('opens by the right button, and by the status itself; publishing one needs no question (A4-012)', async () => {
+  it('opens by the right button, and by the status itself; publishing one shows its dialog (A4-012)', async () => {
     const host = hostWith([rowOf(1), rowOf(2)]);
     await show(host);
     fireEvent.contextMenu(screen.getByRole('row', { selected: true }));
@@ -289,6 +295,9 @@ describe('the menu of a row', () => {
     await userEvent.click(
       within(await screen.findByRole('menu', { name: 'What to do with “Artikel 2”' })).getByRole('menuitem', { name: 'Publish' }),
     );
+    expect((await publishDialog()).dialog.textContent).toContain('Publish “Artikel 2”?');
+    expect(host.callsOf('articles.setPublicationStatus')).toEqual([]);
+    await publishNow();
     await waitFor(() =>
       expect(host.callsOf('articles.setPublicationStatus')).toEqual([{ articleId: articleIdOf(2), publicationStatus: 'published' }]),
     );

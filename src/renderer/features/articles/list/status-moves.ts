@@ -2,8 +2,6 @@ import {
   canMovePublication,
   CONTENT_STATUSES,
   type ContentStatus,
-  isSpecialMove,
-  needsConfirmation,
   PUBLICATION_STATUSES,
   type PublicationStatus,
 } from '#domain/article/workflow.ts';
@@ -13,13 +11,14 @@ import type { ListRow } from './list-rows.ts';
 export type StatusMove =
   { readonly kind: 'content'; readonly to: ContentStatus } | { readonly kind: 'publication'; readonly to: PublicationStatus };
 
+type Needs = 'Sync' | 'Decision' | 'Repair' | 'Save';
+
 /** Why a move cannot be made now, with what its words need. */
 export type MoveObstacle =
   | { readonly kind: 'already' }
   | { readonly kind: 'offline' }
   /** What an article still needs for publication: `publish.needs…` of its texts. */
-  | { readonly kind: 'unfinished'; readonly row: ListRow; readonly needs: 'Sync' | 'Decision' | 'Repair' | 'Save' }
-  | { readonly kind: 'forbidden'; readonly row: ListRow; readonly count: number };
+  | { readonly kind: 'unfinished'; readonly row: ListRow; readonly needs: Needs };
 
 export interface OfferedMove {
   readonly move: StatusMove;
@@ -29,16 +28,17 @@ export interface OfferedMove {
 
 const NEEDS = { conflict: 'Decision', failed: 'Repair', sending: 'Sync', waiting: 'Sync', unsaved: 'Save' } as const;
 
+/** What a row needs before its publication status can change; null where nothing. */
+const unfinishedOf = ({ isDraft, mark }: ListRow): Needs | null => (isDraft ? 'Sync' : mark && NEEDS[mark.kind]);
+
 const publicationObstacle = (rows: readonly ListRow[], to: PublicationStatus, isOnline: boolean): MoveObstacle | null => {
   if (rows.every(({ row }) => row.publicationStatus === to)) return { kind: 'already' };
-  const forbidden = rows.filter(({ row }) => !canMovePublication(row.publicationStatus, to));
-  const [first] = forbidden;
-  if (first) return { kind: 'forbidden', row: first, count: forbidden.length };
   if (!isOnline) return { kind: 'offline' };
-  const draft = rows.find(row => row.isDraft);
-  if (draft) return { kind: 'unfinished', row: draft, needs: 'Sync' };
-  const marked = rows.find(row => row.mark !== null);
-  return marked?.mark ? { kind: 'unfinished', row: marked, needs: NEEDS[marked.mark.kind] } : null;
+  const [first] = rows;
+  // What stands in the way of some is said in the dialog, for each; here only what leaves none.
+  if (!first || rows.some(row => unfinishedOf(row) === null)) return null;
+  const needs = unfinishedOf(first);
+  return needs === null ? null : { kind: 'unfinished', row: first, needs };
 };
 
 /** Any content status may follow any other; rows that have it already are passed over. */
@@ -54,17 +54,3 @@ export const publicationMoves = (rows: readonly ListRow[], isOnline: boolean): r
     move: { kind: 'publication', to },
     obstacle: publicationObstacle(rows, to, isOnline),
   }));
-
-/** What a person is asked before a move: how many articles it is about, and how many of them readers see now. */
-export interface MoveQuestion {
-  readonly count: number;
-  readonly special: number;
-}
-
-/** Unpublishing is asked about (A4-020), and whatever changes for the readers of more than one article at once. */
-export const questionOf = (rows: readonly ListRow[], move: StatusMove): MoveQuestion | null => {
-  if (move.kind === 'content') return null;
-  const special = rows.filter(({ row }) => isSpecialMove(row.publicationStatus, move.to)).length;
-  const isAsked = rows.length > 1 || rows.some(({ row }) => needsConfirmation(row.publicationStatus, move.to));
-  return isAsked ? { count: rows.length, special } : null;
-};

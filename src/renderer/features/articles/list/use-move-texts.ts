@@ -1,7 +1,7 @@
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { useText } from '#ui/i18n.ts';
 import type { MoveOutcome } from './change-status.ts';
-import type { MoveObstacle, MoveQuestion, StatusMove } from './status-moves.ts';
+import type { MoveObstacle, StatusMove } from './status-moves.ts';
 
 /** The words for changes of status, of one article and of many. */
 export interface MoveTexts {
@@ -10,10 +10,6 @@ export interface MoveTexts {
   readonly obstacle: (obstacle: MoveObstacle) => string;
   /** Why an article was not changed. */
   readonly outcome: (outcome: MoveOutcome) => string;
-  readonly question: (
-    move: StatusMove,
-    question: MoveQuestion,
-  ) => { readonly title: string; readonly message: string; readonly confirm: string };
 }
 
 export const useMoveTexts = (): MoveTexts => {
@@ -29,12 +25,6 @@ export const useMoveTexts = (): MoveTexts => {
         return text('publish.needsNetwork');
       case 'unfinished':
         return list('obstacle.unfinished', { title: found.row.row.title || text('untitled'), reason: text(`publish.needs${found.needs}`) });
-      case 'forbidden':
-        return list('obstacle.forbidden', {
-          count: found.count,
-          title: found.row.row.title || text('untitled'),
-          status: text(`publicationStatus.${found.row.row.publicationStatus}`),
-        });
     }
   };
   const outcome: MoveTexts['outcome'] = result => {
@@ -51,12 +41,5 @@ export const useMoveTexts = (): MoveTexts => {
         return result.error.code === 'unsavedChanges' ? text('publish.needsSave') : errorText(result.error).message;
     }
   };
-  const question: MoveTexts['question'] = (move, { count, special }) => ({
-    title: list(`question.${move.to}.title`, { count }),
-    message: [list(`question.${move.to}.message`, { count }), special > 0 ? list('question.special', { count: special }) : '']
-      .filter(words => words !== '')
-      .join(' '),
-    confirm: list(`question.${move.to}.confirm`, { count }),
-  });
-  return { moveName, obstacle, outcome, question };
+  return { moveName, obstacle, outcome };
 };

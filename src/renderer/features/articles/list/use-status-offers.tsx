@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { needsConfirmation } from '#domain/article/workflow.ts';
+import { needsConfirmation, type PublicationStatus } from '#domain/article/workflow.ts';
 import type { BulkAction, Offers, Outcome, Verdict } from '#renderer/entities/collection/model/collection.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
+import { useAskGoingOut } from '#renderer/entities/publication/GoingOutProvider.tsx';
+import { useCircumstances } from '#renderer/entities/publication/use-circumstances.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
@@ -9,7 +11,8 @@ import { useText } from '#ui/i18n.ts';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import { changeStatus, type MoveOutcome } from './change-status.ts';
 import type { ListRow } from './list-rows.ts';
-import { contentMoves, type OfferedMove, publicationMoves, questionOf, type StatusMove } from './status-moves.ts';
+import { goingOutItems } from './going-out-items.ts';
+import { contentMoves, type OfferedMove, publicationMoves, type StatusMove } from './status-moves.ts';
 import { type MoveTexts, useMoveTexts } from './use-move-texts.ts';
 
 const iconOf = (move: StatusMove) => (move.kind === 'content' ? CONTENT_STATUS_ICONS[move.to] : PUBLICATION_STATUS_ICONS[move.to]);
@@ -31,15 +34,26 @@ export const useStatusOffers = (): Offers<ListRow> => {
   const isOnline = useIsOnline();
   const { tenants } = useTenants();
   const texts = useMoveTexts();
+  const ask = useAskGoingOut();
+  const circumstancesOf = useCircumstances();
   // A run may outlast what was true when it began.
-  const latest = useRef({ tenants, isOnline });
+  const latest = useRef({ tenants, isOnline, circumstancesOf });
   useEffect(() => {
-    latest.current = { tenants, isOnline };
+    latest.current = { tenants, isOnline, circumstancesOf };
   });
   return useMemo(() => {
+    const askRows = (rows: readonly ListRow[], to: PublicationStatus): Promise<ReadonlySet<string> | null> => {
+      const items = goingOutItems(rows, {
+        bridge,
+        tenants: latest.current.tenants,
+        circumstancesOf: latest.current.circumstancesOf,
+        words: texts.outcome,
+        nameOf: ({ row }) => row.title.trim() || text('untitled'),
+      });
+      return ask(items, to);
+    };
     const toAction = (rows: readonly ListRow[], offered: OfferedMove): BulkAction<ListRow> => {
       const { move } = offered;
-      const question = questionOf(rows, move);
       return {
         id: move.to,
         icon: iconOf(move),
@@ -47,7 +61,7 @@ export const useStatusOffers = (): Offers<ListRow> => {
         ...(move.kind === 'publication' ? { description: meaning(`meaning.${move.to}`) } : {}),
         danger: move.kind === 'publication' && rows.some(({ row }) => needsConfirmation(row.publicationStatus, move.to)),
         verdict: verdictOf(offered, texts),
-        question: question && { ...texts.question(move, question), danger: move.to !== 'published' },
+        question: move.kind === 'content' ? null : chosen => askRows(chosen, move.to),
         run: async ({ key }) => {
           const now = latest.current;
           const outcome = await changeStatus({ bridge, tenants: now.tenants }, { articleId: key, move, isOnline: now.isOnline });
@@ -69,5 +83,5 @@ export const useStatusOffers = (): Offers<ListRow> => {
         actions: publicationMoves(rows, isOnline).map(offered => toAction(rows, offered)),
       },
     ];
-  }, [bridge, text, meaning, isOnline, texts]);
+  }, [bridge, text, meaning, isOnline, texts, ask]);
 };

@@ -22,7 +22,7 @@ import { MissingFields } from '../fields/MissingFields.tsx';
 import { shownEmbed } from '#renderer/entities/embed/player-of.ts';
 import { PreviewField } from '../fields/PreviewField.tsx';
 import { useFrameCheck } from '../fields/use-frame-check.ts';
-import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
+import { useMissing } from '../fields/use-missing.ts';
 
 const EMBED_URL_LIMIT = 20_000;
 
@@ -73,7 +73,7 @@ const EmbedDesk = ({ session }: { readonly session: ItemSession<'embeds'> }) => 
   const control = session.draft();
   const missing = useMissing(control, missingForEmbed);
   return (
-    <ItemFrame session={session} incomplete={useIncomplete(missing)}>
+    <ItemFrame session={session}>
       <EmbedSurroundings>
         <div className="g-item-form">
           <MissingFields missing={missing} />

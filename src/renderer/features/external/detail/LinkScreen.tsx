@@ -16,7 +16,7 @@ import { addressControl } from '../fields/AddressField.tsx';
 import { MissingFields } from '../fields/MissingFields.tsx';
 import { PreviewField } from '../fields/PreviewField.tsx';
 import { TitleOffer } from '../fields/TitleOffer.tsx';
-import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
+import { useMissing } from '../fields/use-missing.ts';
 
 const LINK_URL_LIMIT = 2048;
 
@@ -56,7 +56,7 @@ const LinkDesk = ({ session }: { readonly session: ItemSession<'links'> }) => {
   const control = session.draft();
   const missing = useMissing(control, missingForLink);
   return (
-    <ItemFrame session={session} incomplete={useIncomplete(missing)}>
+    <ItemFrame session={session}>
       <div className="g-item-form">
         <MissingFields missing={missing} />
         <Target session={session} />

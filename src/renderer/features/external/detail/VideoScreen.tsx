@@ -20,7 +20,7 @@ import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.ts
 import { MissingFields } from '../fields/MissingFields.tsx';
 import { shownVideo } from '#renderer/entities/embed/player-of.ts';
 import { PreviewField } from '../fields/PreviewField.tsx';
-import { useIncomplete, useMissing } from '../fields/use-incomplete.ts';
+import { useMissing } from '../fields/use-missing.ts';
 
 const VIDEO_URL_LIMIT = 20_000;
 const judge = videoAddress();
@@ -52,10 +52,9 @@ const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => 
   const text = useText('videos');
   const control = session.draft();
   const missing = useMissing(control, missingForVideo);
-  const incomplete = useIncomplete(missing);
   const [isUploading, setUploading] = useState(false);
   return (
-    <ItemFrame session={session} incomplete={incomplete} unsavable={isUploading ? text('external:preview.wait') : undefined}>
+    <ItemFrame session={session} unsavable={isUploading ? text('external:preview.wait') : undefined}>
       <EmbedSurroundings>
         <div className="g-item-form">
           <MissingFields missing={missing} />

@@ -53,16 +53,6 @@ const goTo = (slideId: string, code: SlideFault): void => {
   control?.focus();
 };
 
-/** Why the slideshow cannot be shown to readers yet, in one line; undefined when it can (B5-024). */
-export const useIncomplete = (control: SlideshowControl): string | undefined => {
-  const text = useText('slideshows');
-  const words = useProblemWords(control);
-  const lacks = lacksOf(words);
-  if (lacks.length > 0) return text('problems.slides', { count: lacks.length });
-  if (words.includes('noSlide')) return text('problems.noSlide');
-  return words.includes('title') ? text('problems.title') : undefined;
-};
-
 /** Which slides lack what, by number; each leads to its field (B5-025). */
 export const SlideshowProblems = ({ control }: { readonly control: SlideshowControl }) => {
   const text = useText('slideshows');

@@ -10,7 +10,7 @@ import { EyeOpenIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { SlideshowPreview } from '../preview/SlideshowPreview.tsx';
 import { SlideList } from '../slides/SlideList.tsx';
-import { SlideshowProblems, useIncomplete } from './SlideshowProblems.tsx';
+import { SlideshowProblems } from './SlideshowProblems.tsx';
 
 const PreviewButton = ({ session }: { readonly session: ItemSession<'slideshows'> }) => {
   const text = useText('slideshows');
@@ -29,7 +29,7 @@ const PreviewButton = ({ session }: { readonly session: ItemSession<'slideshows'
 const SlideshowDesk = ({ session }: { readonly session: ItemSession<'slideshows'> }) => {
   const control = session.draft();
   return (
-    <ItemFrame session={session} incomplete={useIncomplete(control)} buttons={<PreviewButton session={session} />}>
+    <ItemFrame session={session} buttons={<PreviewButton session={session} />}>
       <div className="g-item-form">
         <SlideshowProblems control={control} />
         <div className="g-item-paper">

@@ -2,7 +2,6 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ExternalField } from '#domain/external/requirements.ts';
 import type { DraftControl } from '#renderer/entities/item/draft-control.ts';
-import { useText } from '#ui/i18n.ts';
 
 /** Fields that readers need and that are missing; the same list as long as it says the same. */
 export const useMissing = <Draft>(
@@ -13,10 +12,3 @@ export const useMissing = <Draft>(
     control.store,
     useShallow(({ draft }) => missingFor(draft)),
   );
-
-/** Why the item cannot be shown to readers yet, in one line; undefined when it can. */
-export const useIncomplete = (missing: readonly ExternalField[]): string | undefined => {
-  const text = useText('external');
-  const [first] = missing;
-  return first === undefined ? undefined : text(`missing.${first}`);
-};

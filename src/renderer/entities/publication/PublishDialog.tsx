@@ -1,0 +1,106 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { BridgeError } from '#bridge/states.ts';
+import { isPublicStatus, isSpecialMove, type PublicationStatus } from '#domain/article/workflow.ts';
+import type { Result } from '#domain/result.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useText } from '#ui/i18n.ts';
+import { WarningSignIcon } from '#ui/icons.ts';
+import { FindingList } from './FindingList.tsx';
+import { GoingOutFacts } from './GoingOutFacts.tsx';
+import { type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judge-going-out.ts';
+import './publication.css';
+
+export interface PublishDialogProps {
+  readonly subject: GoingOutSubject;
+  readonly to: PublicationStatus;
+  /** Something of it is not saved: that is done first, by the same press. */
+  readonly isUnsaved: boolean;
+  /** Carries it out; the only way from this dialog to the newsroom. */
+  readonly send: (how: { readonly takesOver: boolean }) => Promise<Result<unknown, BridgeError>>;
+  readonly onGo: (way: Way) => void;
+  readonly onClose: () => void;
+}
+
+/** What readers get from now on, and what they got until now. */
+const Consequence = ({ from, to }: { readonly from: PublicationStatus; readonly to: PublicationStatus }) => {
+  const text = useText('goingOut');
+  return (
+    <p>
+      {text(`consequence.${to}`)} {isSpecialMove(from, to) ? text('consequence.seenNow') : null}
+    </p>
+  );
+};
+
+/**
+ * Shows once what goes where and when, and what is missing or doubtful (D-011). The focus starts on the button that does it, or on the
+ * first doubt: then Enter leads there, and publishes nothing.
+ */
+export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: PublishDialogProps) => {
+  const text = useText('goingOut');
+  const errorText = useErrorText();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const firstFinding = useRef<HTMLElement>(null);
+  const { metadata } = subject;
+  const findings = judgeGoingOut(subject, to);
+  const isBlocked = findings.some(({ weight }) => weight === 'blocks');
+  const isTakingOver = takesOver(findings);
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => (firstFinding.current ?? mainButton.current)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const submit = async (): Promise<void> => {
+    setRefusal(null);
+    setSending(true);
+    const answer = await send({ takesOver: isTakingOver });
+    setSending(false);
+    if (answer.ok) return onClose();
+    const { title, message } = errorText(answer.error);
+    setRefusal(`${title}. ${message}`);
+    return undefined;
+  };
+  const verb = isTakingOver ? 'takeOver' : findings.length > 0 ? 'anyway' : 'act';
+  return (
+    <Dialog
+      isOpen
+      title={text(`title.${to}`, { title: metadata.title.trim() === '' ? text('untitled') : metadata.title })}
+      onClose={onClose}
+      className="g-publish-dialog"
+      actions={
+        <>
+          <Button onClick={onClose}>{text('notNow')}</Button>
+          <Button
+            kind={isPublicStatus(to) ? 'primary' : 'danger'}
+            ref={mainButton}
+            loading={isSending}
+            disabled={isBlocked}
+            disabledReason={text('blocked')}
+            onClick={() => void submit()}
+            data-testid="publish-now"
+          >
+            {text(`${verb}.${to}`)}
+          </Button>
+        </>
+      }
+    >
+      {refusal === null ? null : (
+        <Callout tone="critical" icon={<WarningSignIcon />} role="alert">
+          {refusal}
+        </Callout>
+      )}
+      {findings.length === 0 ? null : (
+        <section aria-label={text(isBlocked ? 'findings.blocked' : 'findings.doubts')}>
+          <h3 className="g-going-heading">{text(isBlocked ? 'findings.blocked' : 'findings.doubts')}</h3>
+          <FindingList findings={findings} metadata={metadata} onGo={onGo} firstRef={firstFinding} />
+        </section>
+      )}
+      <Consequence from={metadata.publicationStatus} to={to} />
+      {isUnsaved ? <p>{text('savedFirst')}</p> : null}
+      {isPublicStatus(to) ? <GoingOutFacts metadata={metadata} /> : null}
+    </Dialog>
+  );
+};

@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { CHECKLIST_STEPS, markOf } from '#domain/metadata/checklist.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { useMomentWords } from '../schedule/moment-words.ts';
+import type { Finding } from './judge-going-out.ts';
+
+/** "slides.3.credit" as the words of a slide with its number. */
+const SLIDE = /^slides\.(\d+)\.(\w+)$/u;
+
+/** Names a required field of a text or of an item. */
+export const useFieldName = (): ((field: string) => string) => {
+  const text = useText('goingOut');
+  const articles = useText('articles');
+  return useCallback(
+    field => {
+      const slide = SLIDE.exec(field);
+      if (slide) return text(`slide.${slide[2] ?? ''}`, { number: slide[1] ?? '' });
+      const own = text(`field.${field}`);
+      return own === `field.${field}` ? articles(`field.${field}`) : own;
+    },
+    [text, articles],
+  );
+};
+
+/** Says a finding in the words of a journalist. */
+export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => string) => {
+  const text = useText('goingOut');
+  const articles = useText('articles');
+  const checklist = useText('checklist');
+  const blocks = useText('blocks');
+  const moments = useMomentWords();
+  const list = new Intl.ListFormat(useUiLanguage());
+  const fieldName = useFieldName();
+  return ({ code, names }, { contentStatus, publicationStatus, scheduledPlacing }) => {
+    const [first = ''] = names;
+    switch (code) {
+      case 'missing':
+        return text('finding.missing', { field: fieldName(first) });
+      case 'notReady':
+        return text('finding.notReady', { status: articles(`contentStatus.${contentStatus}`) });
+      case 'openChecks':
+        return text('finding.openChecks', {
+          steps: list.format(CHECKLIST_STEPS.filter(step => names.includes(markOf(step))).map(step => checklist(`step.${step}`))),
+        });
+      case 'cancelsSchedule': {
+        const at = scheduledPlacing?.publicationTime ?? '';
+        return text('finding.cancelsSchedule', { moment: moments.whole(at, new Date().toISOString()) });
+      }
+      case 'forbiddenPublicationMove':
+        return text('finding.forbiddenPublicationMove', { status: articles(`publicationStatus.${publicationStatus}`) });
+      case 'placeholder':
+        return text('finding.placeholder', { words: first });
+      case 'pictureWords':
+        return text(`finding.pictureWords.${names.length > 1 ? 'both' : first}`);
+      case 'video.uploading':
+        return blocks('embeddedVideo.waitForPreview');
+      case 'video.missing':
+        return blocks('embeddedVideo.needsPreview');
+      default:
+        return text(`finding.${code}`);
+    }
+  };
+};

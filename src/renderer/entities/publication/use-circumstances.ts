@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { isOwnItem, situationOf } from '#domain/metadata/situation-of.ts';
+import { type Act, judgeAct, type RefusalCode } from '#domain/publication/policy.ts';
+import type { Circumstances } from '#domain/publication/situation.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { useText } from '#ui/i18n.ts';
+import { useIsOnline, useSignedIn } from '../session/session.ts';
+
+const MINUTES_10 = 600_000;
+
+/** Whether the person who is signed in has an external account (D-010); the newsroom decides by its own knowledge. */
+export const useIsExternal = (): boolean => {
+  const { userId, person } = useSignedIn();
+  const q = `${person.firstName} ${person.lastName}`.trim();
+  const query = { q, userSource: 'external' } as const;
+  const { data } = useApiQuery('listUsers', { query }, { enabled: q.length > 1, silent: true, staleTimeMs: MINUTES_10 });
+  return data?.content.some(({ id }) => id === userId) ?? false;
+};
+
+/** Who acts from this window, and on what. */
+export const useCircumstances = (): ((item: Pick<Metadata, 'creator' | 'authors'>) => Circumstances) => {
+  const { userId } = useSignedIn();
+  const isExternal = useIsExternal();
+  const isOnline = useIsOnline();
+  return useCallback(item => ({ isExternal, isOnline, isOwn: isOwnItem(item, userId) }), [isExternal, isOnline, userId]);
+};
+
+/** Says why the policy refuses something, in the words of a journalist: those of the act, where it has its own. */
+export const useRefusalWords = (): ((code: RefusalCode, act: Act) => string) => {
+  const text = useText('goingOut');
+  return useCallback(
+    (code, act) => {
+      const own = text(`refusal.${code}.${act}`);
+      return own === `refusal.${code}.${act}` ? text(`refusal.${code}`) : own;
+    },
+    [text],
+  );
+};
+
+/** What a dialog says and offers itself: a control that leads to it stays open. */
+const SAID_IN_DIALOG: readonly RefusalCode[] = ['missingRequiredFields', 'proofreadTaken'];
+
+/** Why an act is not possible now, in words; undefined where it is, or where its dialog says why. */
+export const useActObstacle = (): ((item: Metadata, act: Act) => string | undefined) => {
+  const circumstancesOf = useCircumstances();
+  const words = useRefusalWords();
+  return useCallback(
+    (item, act) => {
+      const verdict = judgeAct(act, situationOf(item, circumstancesOf(item)));
+      return verdict.kind === 'allowed' || SAID_IN_DIALOG.includes(verdict.code) ? undefined : words(verdict.code, act);
+    },
+    [circumstancesOf, words],
+  );
+};

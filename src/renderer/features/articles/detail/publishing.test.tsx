@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import type { Element } from '#domain/article/document.ts';
+import { err, ok } from '#domain/result.ts';
+import { ARTICLE_ID, block, createArticleHost, HEAD, LEA, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
+import { type FakeHost, offline, USER_ID } from '#tests/support/fake-transport.ts';
+import { pageOf, TENANTS } from '#tests/support/publication-screen.ts';
+import { publishDialog, publishNow } from '#tests/support/publishing.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const PATH = `/articles/${ARTICLE_ID}`;
+const AUTHOR = { id: 'lea', type: 'user' as const, info: null, name: 'Lea Steiner', userId: USER_ID, agencyId: null };
+const DONE = { seoDone: true, photoeditingDone: true, proofreadingDone: true, productionDone: true };
+const COMPLETE: Partial<Metadata> = {
+  contentStatus: 'readyToPublish',
+  authors: [{ variantId: 0, authors: [AUTHOR] }],
+  tenantIds: [11, 12],
+  mainTenantId: 12,
+  workflowChecklist: DONE,
+  urlSlugs: [
+    { variantId: 0, suggested: 'der-fluss-steigt', manual: null },
+    { variantId: 11, suggested: 'der-fluss-steigt', manual: 'aare-steigt' },
+  ],
+};
+const BODY = block('paragraph', 'p', 'Seit Tagen regnet es.');
+
+let host: FakeHost;
+beforeEach(() => {
+  host = createArticleHost();
+  host.api['listTenants'] = () => ok(TENANTS);
+  host.api['listUsers'] = () => ok(pageOf([]));
+});
+
+const open = async (change: Partial<Metadata> = {}, elements: readonly Element[] = [...HEAD, BODY], path = PATH) => {
+  const metadata = metadataOf({ ...COMPLETE, ...change });
+  host.handlers['articles.open'] = () => ok(openedOf(elements, { metadata }));
+  host.handlers['articles.setPublicationStatus'] = ({ publicationStatus }) =>
+    ok(statusOf({ metadata: { ...metadata, publicationStatus } }));
+  await renderApp(host, { path });
+  return screen.findByTestId('publish');
+};
+const press = async (): Promise<Awaited<ReturnType<typeof publishDialog>>> => {
+  await userEvent.click(await screen.findByTestId('publish'));
+  return publishDialog();
+};
+const published = () => host.callsOf('articles.setPublicationStatus');
+
+describe('the dialog before something goes out', () => {
+  it('D-011 shows each title with its address and the teaser; Enter accepts when nothing is doubtful', async () => {
+    await open();
+    const { dialog, within: inside, button } = await press();
+    const places = within(inside.getByRole('list', { name: 'Where it goes' })).getAllByRole('listitem');
+    expect(places.map(place => place.textContent)).toEqual([
+      'Seeblick …/der-fluss-steigt-100000000042',
+      'Aarepost …/aare-steigt-100000000042',
+    ]);
+    expect(inside.getByRole('region', { name: 'Teaser as readers see it' }).textContent).toBe('WetterDer Fluss steigtEs regnet.');
+    expect(dialog.textContent).toContain('It is public at once');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(published()).toEqual([{ articleId: ARTICLE_ID, publicationStatus: 'published' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('D-011 starts at the first doubt, lists all by name, and Enter publishes nothing', async () => {
+    const workflowChecklist = { ...DONE, seoDone: false, productionDone: false };
+    await open({ contentStatus: 'review1', workflowChecklist }, [...HEAD, block('paragraph', 'p', 'Es sind (insert data here) Personen.')]);
+    const { dialog, within: inside, button } = await press();
+    expect(inside.getAllByRole('listitem').map(item => item.textContent?.replace('Go there', ''))).toEqual(
+      expect.arrayContaining([
+        'Doubtful: The status is “Peer proofreading”, not “Ready to publish”; publishing sets it',
+        'Doubtful: Not ticked off in the checklist: Production and SEO',
+        'Doubtful: Placeholder left in the text: (insert data here)',
+      ]),
+    );
+    expect(button.textContent).toBe('Publish anyway');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Go there: The status is/u));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    expect(published()).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('content-status')));
+  });
+
+  it('names what is missing with the way there, and does not publish', async () => {
+    await open({ authors: [] }, HEAD);
+    const { within: inside, button } = await press();
+    expect(button.getAttribute('aria-description')).toBe('What is missing has to be there first');
+    expect(inside.getByText(/Missing: Text below the lead/u)).toBeTruthy();
+    await userEvent.click(inside.getByRole('button', { name: 'Go there: Missing: Author' }));
+    expect(await screen.findByRole('region', { name: 'Authors' })).toBeTruthy();
+    expect(published()).toEqual([]);
+  });
+
+  it('says that a picture lacks its words, and that a schedule ends with it (D-004)', async () => {
+    const picture = {
+      type: 'image',
+      id: 'i',
+      data: { src: 'https://b.example.ch/p.jpg' },
+      children: [block('embedCaption', 'c', 'Aare'), block('embedCredit', 'd')],
+    };
+    const scheduledPlacing = { status: 'scheduled' as const, publicationTime: '2099-11-23T05:00:00.000Z', expiryTime: null };
+    await open({ scheduledPlacing }, [...HEAD, BODY, picture]);
+    const { dialog } = await press();
+    expect(dialog.textContent).toContain('A picture has neither credit nor description');
+    expect(dialog.textContent).toMatch(/This ends the schedule; it would have gone out: Monday, 23 November/u);
+  });
+
+  it('saves what is not saved first, and publishes once the newsroom has it', async () => {
+    await open({}, [...HEAD, BODY], `${PATH}?isEditingContent=true`);
+    const waiting = { kind: 'waiting' as const, count: 1, since: '', nextTryAt: null, lastError: null };
+    host.handlers['articles.open'] = () => err({ code: 'notFound' });
+    act(() => host.emit('article.changed', statusOf({ metadata: metadataOf(COMPLETE), hasUnsavedChanges: true })));
+    host.handlers['articles.save'] = () =>
+      ok(statusOf({ metadata: metadataOf(COMPLETE), sync: { ...waiting, since: '2026-11-21T13:42:00.000Z' } }));
+    const { within: inside, button } = await press();
+    expect(inside.getByText(/is saved first/u)).toBeTruthy();
+    await userEvent.click(button);
+    await waitFor(() => expect(host.callsOf('articles.save')).toHaveLength(1));
+    expect(published()).toEqual([]);
+    act(() => host.emit('article.changed', statusOf({ metadata: metadataOf(COMPLETE) })));
+    await waitFor(() => expect(published()).toHaveLength(1));
+  });
+
+  it('stays with the words of the newsroom where that refuses', async () => {
+    await open();
+    host.handlers['articles.setPublicationStatus'] = () => err({ code: 'preconditionFailed' });
+    await press();
+    await publishNow();
+    const { within: inside } = await publishDialog();
+    expect((await inside.findByRole('alert')).textContent).not.toBe('');
+  });
+
+  it('D-009 takes over from who proofreads it by the same press', async () => {
+    const colleague = {
+      user: { id: '11111111-1111-4111-8111-111111111111', firstName: 'Nora', lastName: 'Keller' },
+      mode: 'editing',
+      since: '2026-11-21T13:42:00.000Z',
+      lastSeenAt: '2026-11-21T13:42:00.000Z',
+    };
+    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [colleague] });
+    await open({ contentStatus: 'proofread' });
+    await screen.findAllByText(/only one person edits at a time/u);
+    const { dialog, button } = await press();
+    expect(dialog.textContent).toContain('Somebody else is proofreading it');
+    expect(button.textContent).toBe('Take over and publish');
+    await userEvent.click(button);
+    await waitFor(() => expect(published()).toHaveLength(1));
+    const words = host
+      .callsOf('api.call')
+      .filter(({ operation }) => operation === 'patchUserPresence')
+      .map(({ body }) => body);
+    expect(words).toContainEqual(expect.objectContaining({ takesOver: true }));
+  });
+
+  it('D-005 D-010 is not opened without a network, nor by an external account: the button says why before', async () => {
+    host.api['listUsers'] = () =>
+      ok(
+        pageOf([
+          {
+            ...LEA,
+            username: 'extern',
+            fullName: 'Lea Steiner',
+            shortName: '',
+            jobTitle: '',
+            source: 'external',
+            serviceUser: false,
+            role: 'ROLE_Editor',
+          },
+        ]),
+      );
+    await open();
+    const button = () => screen.getByTestId('publish');
+    await waitFor(() => expect(button().getAttribute('aria-description')).toBe('Only the newsroom does this; external accounts write'));
+    act(() => host.emit('connectivity.changed', offline()));
+    await waitFor(() => expect(button().getAttribute('aria-description')).toBe('Publishing needs the network'));
+  });
+
+  it('opens by its key and by the palette; what is not possible says why', async () => {
+    await open();
+    await userEvent.keyboard('{Control>}{Alt>}g{/Alt}{/Control}');
+    expect((await publishDialog()).dialog).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'What would you like to do?' });
+    await userEvent.keyboard('unlist the');
+    await screen.findByRole('option', { name: 'Unlist the article …' });
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Not possible from the present publication status')).toBeTruthy();
+  });
+});

@@ -1,0 +1,31 @@
+import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
+import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
+import { useShowBlock } from '../attribution/use-show-block.ts';
+import { useSideState } from '../desk/side-state.ts';
+import { useGoTo } from '../desk/use-go-to.ts';
+
+/** Leads to what the publication of the open article lacks, after the dialog that names it is gone. */
+export const useWays = (): ((way: Way) => void) => {
+  const showBlock = useShowBlock();
+  const { toField, toCard, toPictures } = useGoTo();
+  const [, changeSide] = useSideState();
+  return way => {
+    switch (way.kind) {
+      case 'field': {
+        const field = REQUIRED_FIELDS.find(name => name === way.field);
+        return field === undefined ? undefined : toField(field);
+      }
+      case 'card':
+        return toCard(way.card);
+      case 'pictures':
+        return toPictures();
+      case 'block':
+        return void setTimeout(() => showBlock(way.elementId));
+      case 'checklist':
+        changeSide({ tab: 'checklist' });
+        return void setTimeout(() => document.getElementById('side-checklist')?.focus());
+      case 'contentStatus':
+        return void setTimeout(() => document.querySelector<HTMLElement>('[data-testid="content-status"]')?.focus());
+    }
+  };
+};

@@ -1,0 +1,61 @@
+import type { BridgeClient } from '#bridge/client.ts';
+import type { OpenArticle } from '#bridge/states.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import type { Circumstances } from '#domain/publication/situation.ts';
+import type { Tenant } from '#domain/tenant/tenant.ts';
+import type { AskedItem, LoadedItem } from '#renderer/entities/publication/asked-item.ts';
+import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { anchorOf, cardOfField } from '../desk/card-anchors.ts';
+import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
+import type { MoveOutcome } from './change-status.ts';
+import type { ListRow } from './list-rows.ts';
+
+interface Tools {
+  readonly bridge: BridgeClient;
+  readonly tenants: readonly Tenant[];
+  readonly circumstancesOf: (metadata: Metadata) => Circumstances;
+  /** Why it cannot go now, in words. */
+  readonly words: (outcome: MoveOutcome) => string;
+  readonly nameOf: (row: ListRow) => string;
+}
+
+const EDITING = '?isEditingContent=true';
+
+const pathOf = (articleId: string, way: Way): string => {
+  const path = contentPath('articles', articleId);
+  const card = way.kind === 'card' ? way.card : way.kind === 'field' ? cardOfField(asField(way.field)) : undefined;
+  if (card !== undefined) return `${path}/publication#${anchorOf(card)}`;
+  return way.kind === 'pictures' ? `${path}/pictures${EDITING}` : `${path}${EDITING}`;
+};
+
+const asField = (name: string) => REQUIRED_FIELDS.find(field => field === name) ?? 'body';
+
+const judged = ({ metadata, document, hasUnsavedChanges, sync }: OpenArticle, tools: Tools): LoadedItem => {
+  const refuse = (code: 'unsavedChanges' | 'undecided'): LoadedItem => ({
+    kind: 'refused',
+    reason: tools.words({ kind: 'refused', error: { code } }),
+  });
+  if (sync.kind === 'failed') return { kind: 'refused', reason: tools.words({ kind: 'refused', error: sync.error }) };
+  if (sync.kind === 'conflict') return refuse('undecided');
+  if (metadata === null || hasUnsavedChanges || sync.kind !== 'synced') return refuse('unsavedChanges');
+  const { tenants, circumstancesOf } = tools;
+  return {
+    kind: 'subject',
+    subject: { metadata, content: { kind: 'text', elements: document.elements }, tenants, circumstances: circumstancesOf(metadata) },
+  };
+};
+
+/** The rows of the list as items that are judged before they go out; each is read from the desk, and closed again. */
+export const goingOutItems = (rows: readonly ListRow[], tools: Tools): readonly AskedItem[] =>
+  rows.map(row => ({
+    key: row.key,
+    title: tools.nameOf(row),
+    pathOf: way => pathOf(row.key, way),
+    load: async () => {
+      const opened = await tools.bridge.call('articles.open', { articleId: row.key });
+      if (!opened.ok) return { kind: 'refused', reason: tools.words({ kind: 'refused', error: opened.error }) };
+      await tools.bridge.call('articles.close', { articleId: opened.value.articleId });
+      return judged(opened.value, tools);
+    },
+  }));
