@@ -64,8 +64,12 @@ test.describe('going out', () => {
     const list = new ArticleListPage(page);
     await list.open();
     await list.search('Sammelgang');
-    for (const title of ['Sammelgang eins', 'Sammelgang zwei'])
-      await page.getByRole('checkbox', { name: `Choose “${title}”` }).check({ force: true });
+    for (const title of ['Sammelgang eins', 'Sammelgang zwei']) {
+      const box = page.getByRole('checkbox', { name: `Choose “${title}”` });
+      await box.focus();
+      await box.press(' ');
+      await expect(box).toBeChecked();
+    }
     await page.getByRole('region', { name: 'Articles chosen' }).getByRole('button', { name: 'Publication status' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Publish' }).click();
     const { dialog, button } = publishDialog(page);
