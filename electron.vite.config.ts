@@ -3,17 +3,24 @@ import { defineConfig } from 'electron-vite';
 import { resolve } from 'node:path';
 import type { PluginOption } from 'vite';
 
+import { dependencies as versions } from './package.json' with { type: 'json' };
+
 const root = import.meta.dirname;
 const from = (path: string): string => resolve(root, path);
 
 /** electron-vite 6 insists on relative addresses for file://; our pages have deep paths and their own protocol, so theirs begin at the root. */
 const rootedAddresses: PluginOption = { name: 'galley:rooted-addresses', enforce: 'post', config: () => ({ base: '/' }) };
 
+/** Native, loaded only when needed, or with files of their own beside their code. Everything else is bundled: a process starts in half the time. */
+const NOT_BUNDLED = ['better-sqlite3', 'sharp', 'pg', 'jsdom', 'dompurify', '@aws-sdk/client-s3'];
+const dependencies = Object.keys(versions);
+
 /** Three bundles: the Node side (Electron's main process, the newsroom, the browser shell's host), the preload script, the window. */
 export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
+      externalizeDeps: { exclude: dependencies.filter(name => !NOT_BUNDLED.includes(name)) },
       sourcemap: false,
       rolldownOptions: {
         input: {
